@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+const text = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
+const access = z.enum(['public', 'user']);
+const privileges = z.array(z.string().min(1)).default([]);
+const path = z.string().startsWith('/', 'must start with "/"');
+const chunkName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case words joined by "-"');
+const event = z.string().regex(/^[a-z][a-z0-9.-]*@\d+$/, 'must be written as name@version');
+
+const route = z.strictObject({
+  /** A react-router pattern: `/companies/:slug/:tab?`. */
+  path,
+  /** Key of `pages` in `defineRemote`; its chunk is named `page-{page}`. */
+  page: chunkName,
+  layout: z.enum(['site', 'plain']).default('site'),
+  access: access.default('public'),
+  privileges,
+  title: text.optional(),
+});
+
+const navigationItem = z.strictObject({
+  place: z.enum(['header', 'more', 'admin', 'user', 'footer']),
+  label: text,
+  to: path,
+  order: z.number(),
+  privileges,
+  access: access.optional(),
+});
+
+const slots = z.strictObject({ provides: z.array(z.string()).default([]), renders: z.array(z.string()).default([]) });
+const events = z.strictObject({ emits: z.array(event).default([]), listens: z.array(event).default([]) });
+
+/** What a remote says of itself in its `remote.json`. */
+export const remoteDefinitionSchema = z.strictObject({
+  $schema: z.string().optional(),
+  name: z.string().regex(/^mf-[a-z][a-z0-9-]*$/, 'must be "mf-" and lower case words joined by "-"'),
+  /** Range of platform versions that it works with, such as `^1.0.0`. */
+  platform: z.string().min(1),
+  routes: z.array(route),
+  navigation: z.array(navigationItem).default([]),
+  slots: slots.default({ provides: [], renders: [] }),
+  events: events.default({ emits: [], listens: [] }),
+});
+
+/** What the shell says of itself in its `shell.json`. */
+export const shellDefinitionSchema = z.strictObject({
+  $schema: z.string().optional(),
+  name: z.literal('shell'),
+  /** Addresses that the shell shows itself; `page` is for its own use. */
+  routes: z.array(route).default([]),
+  /** Beginnings of the file names of the fonts to preload, such as `inter-latin-wght-normal`. */
+  fonts: z.array(z.string()).default([]),
+  /** An SVG, relative to the shell's folder; served as the site's favicon. */
+  favicon: z.string(),
+  /** The document before any script runs. */
+  document: z.strictObject({ title: text, description: text, noscript: text }),
+});
+
+const file = z.strictObject({
+  /** `sha384-…`, as the integrity attribute takes it. */
+  integrity: z.string().startsWith('sha384-'),
+  bytes: z.number(),
+  gzip: z.number(),
+  brotli: z.number(),
+});
+const files = z.record(z.string(), file);
+const chunkFiles = z.strictObject({ js: z.array(z.string()), css: z.array(z.string()) });
+const chunks = z.record(z.string(), chunkFiles);
+const version = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/, 'must be a package version and ten hexadecimal digits');
+
+/** `manifest.json` of a built remote. All file names are relative to the version's folder. */
+export const remoteManifestSchema = z.strictObject({
+  kind: z.literal('remote'),
+  name: z.string(),
+  version,
+  platform: z.string(),
+  definition: remoteDefinitionSchema,
+  entry: z.strictObject({ file: z.string(), integrity: z.string() }),
+  /** By chunk name (`page-company`, `messages-en`, `slot-…`): all that must load besides the entry. */
+  chunks,
+  files,
+});
+
+/** `manifest.json` of a built shell. */
+export const shellManifestSchema = z.strictObject({
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  version,
+  /** Version of the platform package that it brings along. */
+  platform: z.string(),
+  definition: shellDefinitionSchema,
+  /** The document's own scripts and stylesheets, in order. */
+  entry: chunkFiles,
+  fonts: z.array(z.string()),
+  favicon: z.string(),
+  chunks,
+  files,
+});
+
+export type LocalizedText = z.infer<typeof text>;
+export type RouteDefinition = z.infer<typeof route>;
+export type NavigationItem = z.infer<typeof navigationItem>;
+export type RemoteDefinition = z.infer<typeof remoteDefinitionSchema>;
+export type ShellDefinition = z.infer<typeof shellDefinitionSchema>;
+export type ArtifactFile = z.infer<typeof file>;
+export type ChunkFiles = z.infer<typeof chunkFiles>;
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
+export type ShellManifest = z.infer<typeof shellManifestSchema>;
+export type Manifest = RemoteManifest | ShellManifest;
+
+/** A description or manifest that is not as it must be; the message names the file and each place. */
+export class ManifestError extends Error {
+  override readonly name = 'ManifestError';
+}
+
+/**
+ * Checks data against one of the schemas above.
+ * @param source what to call it in the message, such as `mf-companies/remote.json`
+ * @throws {ManifestError}
+ */
+export function parseManifest<S extends z.ZodType>(schema: S, data: unknown, source: string): z.output<S> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`);
+  throw new ManifestError(`${source} is not valid:\n${lines.join('\n')}`);
+}
