@@ -50,6 +50,8 @@ export const shellDefinitionSchema = z.strictObject({
   routes: z.array(route).default([]),
   /** Beginnings of the file names of the fonts to preload, such as `inter-latin-wght-normal`. */
   fonts: z.array(z.string()).default([]),
+  /** Shared modules that the first page does without, such as `@commonweal/platform/html`; loaded when a remote needs them. */
+  lazyShared: z.array(z.string()).default([]),
   /** An SVG, relative to the shell's folder; served as the site's favicon. */
   favicon: z.string(),
   /** The document before any script runs. */

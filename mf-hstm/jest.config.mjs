@@ -1,0 +1,3 @@
+import { browserProject } from '../packages/workspace/jest.preset.mjs';
+
+export default browserProject(import.meta.dirname);

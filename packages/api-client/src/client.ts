@@ -1,0 +1,111 @@
+import ky, { isHTTPError } from 'ky';
+import type { KyInstance } from 'ky';
+import type { ApiInput, ApiOperation, ApiReply } from '@commonweal/contracts';
+import { ApiError } from './api-error.ts';
+
+/** What the shell tells the client about the page it works for. Read at each request. */
+export interface ApiClientSettings {
+  /** `/api`, or an absolute address in tests. */
+  readonly base: string;
+  readonly token: () => string | null;
+  readonly locale: () => string;
+  readonly currentPath: () => string;
+  /** The value of `x-release` of every reply that has one. */
+  readonly onRelease?: (release: string) => void;
+  /** A reply 401 to a request that carried a token. */
+  readonly onUnauthorized?: (error: ApiError) => void;
+  /** A reply 503 that says the site is in maintenance. */
+  readonly onMaintenance?: () => void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds; 30,000 where not given. */
+  readonly timeout?: number;
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+let settings: ApiClientSettings | null = null;
+let http: KyInstance | null = null;
+
+/** Sets the client up; the shell does this once, before anything is loaded. */
+export function configureApiClient(next: ApiClientSettings): void {
+  settings = next;
+  http = ky.create({ prefix: next.base, retry: { limit: 2, methods: ['get'], statusCodes: [502, 504] }, timeout: 30_000 });
+}
+
+/**
+ * Calls one operation of the API.
+ * @param operation its key in the contract, such as `'GET v3/entities'`
+ * @param input `params` fill `:name` in the path, `query` and `body` go as the contract says
+ * @returns the reply's body
+ * @throws {ApiError} for every reply that is not 2xx, and with status 0 where none came
+ * @throws {DOMException} `AbortError` where `options.signal` was aborted
+ */
+export async function call<O extends ApiOperation>(operation: O, input: ApiInput<O>, options: CallOptions = {}): Promise<ApiReply<O>> {
+  if (!settings || !http) throw new Error('configureApiClient has not been called');
+  const { params, query, body } = input as AnyInput;
+  const separator = operation.indexOf(' ');
+  const token = settings.token();
+  try {
+    const response = await http(fillPath(operation.slice(separator + 1), params), {
+      method: operation.slice(0, separator),
+      headers: requestHeaders(settings, token),
+      ...(query && { searchParams: toSearchParams(query) }),
+      ...(body !== undefined && { json: body }),
+      ...(options.signal && { signal: options.signal }),
+      ...(options.timeout && { timeout: options.timeout }),
+    });
+    announceRelease(settings, response);
+    return response.status === 204 ? (undefined as ApiReply<O>) : await response.json<ApiReply<O>>();
+  } catch (error) {
+    throw await toApiError(error, settings, token !== null);
+  }
+}
+
+function requestHeaders({ locale, currentPath }: ApiClientSettings, token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': locale(),
+    'x-current-path': encodeURI(currentPath()),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+}
+
+function fillPath(path: string, params: AnyInput['params'] = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+/** Arrays are joined by commas; `undefined`, null and empty texts are left out. */
+function toSearchParams(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value as string | number | boolean));
+  }
+  return search;
+}
+
+function announceRelease({ onRelease }: ApiClientSettings, response: Response): void {
+  const release = response.headers.get('x-release');
+  if (release) onRelease?.(release);
+}
+
+async function toApiError(error: unknown, current: ApiClientSettings, hadToken: boolean): Promise<unknown> {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  if (!isHTTPError(error)) return new ApiError(0, { code: 'network', message: 'The server could not be reached.' }, { cause: error });
+  announceRelease(current, error.response);
+  const apiError = new ApiError(error.response.status, asErrorBody(error.data), { cause: error });
+  if (apiError.status === 401 && hadToken) current.onUnauthorized?.(apiError);
+  if (apiError.status === 503 && apiError.code === 'maintenance') current.onMaintenance?.();
+  return apiError;
+}
+
+function asErrorBody(data: unknown): Partial<ConstructorParameters<typeof ApiError>[1]> {
+  return typeof data === 'object' && data !== null ? data : {};
+}

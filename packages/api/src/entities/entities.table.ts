@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, textList } from '../db/columns.ts';
+import { countries, industries } from '../reference/reference.table.ts';
+
+/**
+ * Companies. The three scores are derived from their published analyses and kept current by the
+ * notes' service; null where nothing is rated. `publicScore` is what people may see who are not
+ * allowed the scores of companies that are not featured.
+ */
+export const entities = pgTable(
+  'entities',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    /** Lower case, without accents, punctuation or legal form: what a name is matched by. */
+    matchName: text('match_name').notNull(),
+    isin: text('isin'),
+    isinVariations: textList('isin_variations').notNull().default(sql`'{}'`),
+    nameVariations: textList('name_variations').notNull().default(sql`'{}'`),
+    countryId: smallint('country_id')
+      .notNull()
+      .references(() => countries.id),
+    industryId: smallint('industry_id')
+      .notNull()
+      .references(() => industries.id),
+    descriptionEn: text('description_en').notNull().default(''),
+    descriptionFr: text('description_fr').notNull().default(''),
+    website: text('website'),
+    marketCapBand: text('market_cap_band'),
+    logo: text('logo'),
+    openStatus: smallint('open_status').notNull().default(1),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    impactScore: doublePrecision('impact_score'),
+    environmentalScore: doublePrecision('environmental_score'),
+    socialScore: doublePrecision('social_score'),
+    publicScore: doublePrecision('public_score').generatedAlwaysAs(sql`case when is_featured then impact_score end`),
+    notesCount: integer('notes_count').notNull().default(0),
+    ratingsCount: integer('ratings_count').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('entities_isin_key').on(table.isin),
+    index('entities_isin_variations_index').using('gin', table.isinVariations),
+    index('entities_match_name_index').on(table.matchName),
+    index('entities_name_trigram_index').using('gin', sql`${table.matchName} gin_trgm_ops`),
+    index('entities_name_index').on(sql`lower(${table.name})`, table.id),
+    index('entities_public_score_index').on(table.publicScore, table.id),
+    index('entities_impact_score_index').on(table.impactScore, table.id),
+    index('entities_country_index').on(table.countryId),
+    index('entities_industry_index').on(table.industryId),
+    check('entities_impact_score_range', sql`${table.impactScore} between -5 and 5`),
+  ],
+);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoints, errorReply } from '@commonweal/contracts';
+import type { Endpoint } from '@commonweal/contracts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 description of every endpoint, made from the contracts. */
+export function describeApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = '', path = ''] = key.split(' ');
+    const templated = `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[templated] = { ...paths[templated], [method.toLowerCase()]: describeOperation(key, path, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Commonweal API', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorReply, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function describeOperation(key: string, path: string, endpoint: Endpoint): Json {
+  return {
+    operationId: key,
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    tags: [path.split('/')[path.startsWith('v3/') ? 1 : 0]],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      default: { description: 'An error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  };
+}
+
+function describeAccess({ access, errors = [] }: Endpoint): string {
+  const who = {
+    public: 'Anyone.',
+    user: 'Signed-in people.',
+    owner: 'The owner of the object; for anyone else it does not exist.',
+  };
+  const allowed = typeof access === 'string' ? who[access] : `People with the privilege \`${access.privilege}\`.`;
+  return errors.length > 0 ? `${allowed} Errors: ${errors.map((code) => `\`${code}\``).join(', ')}.` : allowed;
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return shape;
+}

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
+
+/** What people searched for and which company they chose; without the person. */
+export const searchLogs = pgTable(
+  'search_logs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    type: text('type').notNull(),
+    keyword: text('keyword').notNull(),
+    entityId: integer('entity_id'),
+    searchedAt: moment('searched_at').notNull().defaultNow(),
+  },
+  (table) => [index('search_logs_searched_index').on(table.searchedAt)],
+);

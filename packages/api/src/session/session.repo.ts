@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Privilege, RoleCode } from '@commonweal/contracts';
+import type { Locale } from '../http/locale.ts';
+import type { Database } from '../db/open-database.ts';
+import { sessions } from '../auth/auth.table.ts';
+
+/** A person's own row with their roles and privileges. */
+export interface SessionRow {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly pseudo: string | null;
+  readonly email: string;
+  readonly profile_picture: string | null;
+  readonly subscribed_plan: string;
+  readonly category_id: number;
+  readonly category_label: string;
+  readonly visibility: number;
+  readonly certification_date: Date | string | null;
+  readonly certification_title: string | null;
+  readonly roles: RoleCode[];
+  readonly privileges: Privilege[];
+}
+
+/** The person with everything a session shows, in one query. */
+export async function findSessionUser(db: Database, userId: number, locale: Locale): Promise<SessionRow | null> {
+  const label = sql.raw(locale === 'fr' ? 'user_categories.name_fr' : 'user_categories.name_en');
+  const { rows } = (await db.execute(sql`
+    select users.id, users.first_name, users.last_name, users.pseudo, users.email, users.profile_picture,
+      users.subscribed_plan, users.category_id, ${label} as category_label, users.visibility,
+      users.certification_date, users.certification_title,
+      array(select roles.code from user_roles join roles on roles.id = user_roles.role_id
+        where user_roles.user_id = users.id order by roles.id) as roles,
+      array(select distinct role_privileges.privilege from user_roles
+        join role_privileges on role_privileges.role_id = user_roles.role_id
+        where user_roles.user_id = users.id order by 1) as privileges
+    from users join user_categories on user_categories.id = users.category_id
+    where users.id = ${userId}
+  `)) as unknown as { rows: SessionRow[] };
+  return rows[0] ?? null;
+}
+
+/** Makes a token worthless at once. */
+export async function deleteSession(db: Database, tokenDigest: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { ApiInput, ApiOperation, ApiReply, ErrorReply } from '@commonweal/contracts';
+import { sessions } from '../auth/auth.table.ts';
+import { readConfig } from '../config.ts';
+import { api } from '../create-api.ts';
+import type { Database } from '../db/open-database.ts';
+import { serverOptions } from '../http/server-options.ts';
+import { digestToken } from '../http/viewer.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** The demonstration accounts by the part of their address before the `@`. */
+export type DemoAccount =
+  | 'member' | 'premium' | 'client' | 'clientpremium' | 'rater' | 'writer' | 'lead' | 'impact' | 'reviewer' | 'admin' | 'superadmin';
+
+export interface TestReply<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The reply's body; hold `status` against 200 before reading it. */
+  readonly body: T;
+  /** The same body, read as an error. */
+  readonly error: ErrorReply;
+}
+
+export interface CallAs {
+  readonly as?: DemoAccount;
+  readonly token?: string;
+  readonly locale?: 'en' | 'fr';
+}
+
+/** The whole API over a database of its own; replies are held against the contract. */
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  /** Calls an operation as `as` (a visitor where not given). */
+  call<O extends ApiOperation>(operation: O, input: ApiInput<O>, options?: CallAs): Promise<TestReply<ApiReply<O>>>;
+  /** A fresh token of a demonstration account. */
+  signIn(account: DemoAccount): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts it; a test file calls this in `beforeAll` and `close` in `afterAll`. */
+export async function startTestApi(env: Readonly<Record<string, string>> = {}): Promise<TestApi> {
+  const database = await openTestDatabase();
+  const app = Fastify(serverOptions('silent'));
+  await app.register(api, {
+    prefix: '/api',
+    database,
+    config: readConfig({ APP_ENV: 'demo', DATA_DIR: '.data/test', ...env }),
+    currentRelease: async () => 'test-release',
+    checkReplies: true,
+  });
+  await app.ready();
+  const signIn = (account: DemoAccount) => createToken(database.db, account);
+  return {
+    app,
+    db: database.db,
+    signIn,
+    call: (operation, input, options = {}) => inject(app, signIn, operation, input, options) as Promise<never>,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+async function createToken(db: Database, account: DemoAccount): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = (await db.execute(
+    sql`select id from users where email = ${`${account}@demo.commonweal.example`}`,
+  )) as unknown as { rows: { id: number }[] };
+  const user = rows[0];
+  if (!user) throw new Error(`There is no demonstration account ${account}`);
+  await db.insert(sessions).values({ tokenDigest: digestToken(token), userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) });
+  return token;
+}
+
+async function inject(app: FastifyInstance, signIn: TestApi['signIn'], operation: string, input: unknown, { as, token, locale }: CallAs) {
+  const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
+  const [method, path = ''] = operation.split(' ');
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const authorization = token ?? (as && (await signIn(as)));
+  const response = await app.inject({
+    method: method as 'GET',
+    url: `/api/${filled}`,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    headers: { ...(authorization && { authorization: `Bearer ${authorization}` }), ...(locale && { 'accept-language': locale }) },
+    ...(body !== undefined && { payload: body }),
+  });
+  const parsed: unknown = response.body === '' ? undefined : response.json();
+  return { status: response.statusCode, headers: response.headers, body: parsed, error: parsed };
+}

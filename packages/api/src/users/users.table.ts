@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
+
+/** People. `visibility`: 0 public, 1 private, 2 community. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    email: text('email').notNull(),
+    emailVerifiedAt: moment('email_verified_at'),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    pseudo: text('pseudo'),
+    locale: text('locale').notNull().default('en'),
+    profilePicture: text('profile_picture'),
+    categoryId: smallint('category_id').notNull().default(1),
+    subscribedPlan: text('subscribed_plan').notNull().default('member'),
+    visibility: smallint('visibility').notNull().default(0),
+    certificationTitle: text('certification_title'),
+    certificationDate: moment('certification_date'),
+    isLeadAnalyst: boolean('is_lead_analyst').notNull().default(false),
+    isImpactAnalyst: boolean('is_impact_analyst').notNull().default(false),
+    isBlocked: boolean('is_blocked').notNull().default(false),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    isAnonymised: boolean('is_anonymised').notNull().default(false),
+    registeredAt: moment('registered_at').notNull().defaultNow(),
+    lastVisitAt: moment('last_visit_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_pseudo_key').on(sql`lower(${table.pseudo})`),
+    index('users_registered_at_index').on(table.registeredAt),
+  ],
+);
+
+export const roles = pgTable('roles', {
+  id: smallint('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  nameEn: text('name_en').notNull(),
+  nameFr: text('name_fr').notNull(),
+});
+
+/** Which role grants which privilege: data that administrators edit. */
+export const rolePrivileges = pgTable(
+  'role_privileges',
+  {
+    roleId: smallint('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    privilege: text('privilege').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.privilege] })],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: smallint('role_id')
+      .notNull()
+      .references(() => roles.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_roles_role_index').on(table.roleId)],
+);
+
+/** Member, premium, professional, enterprise, trial. */
+export const userCategories = pgTable('user_categories', {
+  id: smallint('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  nameEn: text('name_en').notNull(),
+  nameFr: text('name_fr').notNull(),
+});

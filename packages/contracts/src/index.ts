@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Contract, Endpoint } from './endpoint.ts';
+import { serverContract } from './server.contract.ts';
+import { sessionContract } from './session.contract.ts';
+
+/** Every endpoint of the API, keyed by `'METHOD path'`. The server has a handler for each, and no other. */
+export const endpoints = {
+  ...serverContract,
+  ...sessionContract,
+} as const satisfies Contract;
+
+export type Endpoints = typeof endpoints;
+export type ApiOperation = keyof Endpoints;
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.input<E[K]> : never;
+
+type RequiredWhenNeeded<K extends string, T> = [T] extends [never]
+  ? unknown
+  : Record<string, never> extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T };
+
+/** What a caller passes to an operation: `{ params, query, body }`, each only where the endpoint has it. */
+export type ApiInput<O extends ApiOperation> = RequiredWhenNeeded<'params', Part<Endpoints[O], 'params'>> &
+  RequiredWhenNeeded<'query', Part<Endpoints[O], 'query'>> &
+  RequiredWhenNeeded<'body', Part<Endpoints[O], 'body'>>;
+
+/** What an operation answers. */
+export type ApiReply<O extends ApiOperation> = z.output<Endpoints[O]['reply']>;
+
+export { contract } from './endpoint.ts';
+export type { Access, Contract, Endpoint, EndpointKey, Method } from './endpoint.ts';
+export { commonErrors, errorReply } from './errors.ts';
+export type { CommonErrorCode, ErrorReply } from './errors.ts';
+export { environments } from './server.contract.ts';
+export { privileges, roleCodes } from './privileges.ts';
+export type { Privilege, RoleCode } from './privileges.ts';
+export type { SessionUser } from './session.contract.ts';

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { contract } from './endpoint.ts';
+
+export const environments = ['dev', 'uat', 'sit', 'sit2', 'sit3', 'sit4', 'demo', 'prod'] as const;
+
+/** State of the site itself: health, maintenance, environment and build. */
+export const serverContract = contract({
+  'GET healthz': {
+    summary: 'Whether the site can serve: the database answers and a release set is live',
+    access: 'public',
+    duringMaintenance: true,
+    reply: z.object({
+      status: z.enum(['ok', 'unavailable']),
+      database: z.enum(['ok', 'unavailable']),
+      release: z.string().nullable(),
+    }),
+  },
+  'GET v3/server-details': {
+    summary: 'Maintenance mode and environment, read before any page is shown',
+    access: 'public',
+    duringMaintenance: true,
+    reply: z.object({
+      is_maintenance_mode: z.boolean(),
+      environment: z.enum(environments),
+      admin: z.string(),
+      dbHost: z.string(),
+      dbName: z.string(),
+      lastBatch: z.iso.datetime().nullable(),
+    }),
+  },
+  'GET last/build-info.json': {
+    summary: 'Version, branch, commit and builder of what is running',
+    access: 'public',
+    duringMaintenance: true,
+    reply: z.object({
+      version: z.string(),
+      git_branch: z.string(),
+      git_commit: z.string(),
+      builder: z.string(),
+    }),
+  },
+  'PUT v3/parameters/maintenance': {
+    summary: 'Put the site in maintenance, or back in service',
+    access: { privilege: 'parameters-state' },
+    body: z.strictObject({ is_maintenance_mode: z.boolean() }),
+    reply: z.object({ is_maintenance_mode: z.boolean() }),
+  },
+});

@@ -1,0 +1,46 @@
+/** The bounds of a range filter, as `settings.range_options` gives them (specification 000 §5). */
+export interface RangeOptions {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** First and last value, first ≤ last. */
+export type Range = readonly [number, number];
+
+const number = String.raw`m?\d{1,20}(?:\.\d{1,20})?(?:em?\d{1,3})?`;
+const code = new RegExp(`^(${number})p(${number})$`);
+const TOLERANCE = 1e-9;
+
+/** Writes a range for a query: `m` is minus, `p` separates: [−2.5, 0] → `m2.5p0` (decisions: Scores 10). */
+export function encodeRange([first, last]: Range): string {
+  return `${encodeNumber(first)}p${encodeNumber(last)}`;
+}
+
+/**
+ * Reads a range from a query; null for what is no range, leaves min…max, is not on the step (counted from min), or
+ * runs backwards.
+ */
+export function decodeRange(text: string, options: RangeOptions): Range | null {
+  const match = code.exec(text);
+  if (match === null) return null;
+  const [, first = '', last = ''] = match;
+  const range: Range = [decodeNumber(first), decodeNumber(last)];
+  const isOrdered = range[0] <= range[1];
+  return isOrdered && range.every((end) => isOnStep(end, options)) ? range : null;
+}
+
+/** Whether a number lies in min…max and on a step, floating steps such as 0.1 included. */
+export function isOnStep(value: number, { min, max, step }: RangeOptions): boolean {
+  if (!(value >= min && value <= max) || !(step > 0)) return false;
+  const steps = (value - min) / step;
+  return Math.abs(steps - Math.round(steps)) <= TOLERANCE * Math.max(1, Math.abs(steps));
+}
+
+function encodeNumber(value: number): string {
+  return `${value}`.replaceAll('-', 'm').replace('+', '');
+}
+
+function decodeNumber(text: string): number {
+  return Number(text.replaceAll('m', '-')) + 0;
+}

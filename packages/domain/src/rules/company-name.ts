@@ -1,0 +1,88 @@
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+const legalForms = new Set(
+  (
+    'ab ad ag ao as asa aps bhd berhad bsc bv bvba co company corp corporation cv cva dd doo gmbh hf inc incorporated ' +
+    'jsc kg kgaa kk ksc kscp limited llc llp lp ltd ltda nv nyrt oao ojsc ohg oy oyj pao pcl pjsc plc psc pt pte pty ' +
+    'publ pvt qpsc sa saa sab sac sae saog sapi sarl sas sca scs sdn se sgps sl spa srl tbk ug zrt ' +
+    'aktiengesellschaft aktiebolag aktieselskab aksjeselskap osakeyhtio'
+  ).split(' '),
+);
+// Longer spellings of the same, and what brokers append about the share.
+const endings = [
+  ['public', 'limited'],
+  ['public'],
+  ['societe', 'anonyme'],
+  ['sociedad', 'anonima'],
+  ['societa', 'per', 'azioni'],
+  ['naamloze', 'vennootschap'],
+  ['common', 'stock'],
+  ['adr'],
+  ['gdr'],
+  ['reg'],
+  ['ord'],
+  ['shs'],
+];
+const shareClasses = new Set(['class', 'cl', 'series', 'ser']);
+const leadingForms = new Set(['the', 'ab', 'pt', 'pao', 'oao', 'pjsc', 'ojsc']);
+const connectors = new Set(['and', 'de', 'et', 'und', 'y']);
+
+/**
+ * The name of a company as it is compared: lower case, without accents, punctuation and legal form, so that
+ * `Nestlé S.A.`, `NESTLE SA-REG` and `Nestle` are one name. A name that is nothing but a legal form stays. Equal
+ * results are a good match by name, not proof of the same company.
+ */
+export function normaliseCompanyName(name: string): string {
+  const words = wordsOf(name);
+  let end = words.length;
+  for (let cut = endingLength(words, end); cut > 0 && cut < end; cut = endingLength(words, end)) {
+    end -= cut;
+    // What joined the form to the name: Smith & Co, SAB de CV.
+    while (end > 1 && connectors.has(words[end - 1] ?? '')) end -= 1;
+  }
+  let start = 0;
+  while (start < end - 1 && leadingForms.has(words[start] ?? '')) start += 1;
+  return words.slice(start, end).join(' ');
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþı]/gu, (letter) => letters[letter] ?? letter)
+    .replace(/['’`´]/gu, '')
+    .replace(/(?<![\p{L}\p{N}])\p{L}(?:[./]\s?\p{L})+(?![\p{L}\p{N}])/gu, (initials) => initials.replace(/[./\s]/g, ''))
+    .replace(/&/g, ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** How many words at the end are a legal form or say something about the share. */
+function endingLength(words: readonly string[], end: number): number {
+  const last = words[end - 1] ?? '';
+  if (legalForms.has(last)) return 1;
+  if (last.length === 1 && shareClasses.has(words[end - 2] ?? '')) return 2;
+  const ending = endings.find((form) => form.every((word, at) => words[end - form.length + at] === word));
+  return ending?.length ?? spacedFormLength(words, end);
+}
+
+/** `S A`, `S p A`: initials that were written apart. */
+function spacedFormLength(words: readonly string[], end: number): number {
+  for (const length of [3, 2]) {
+    const initials = words.slice(Math.max(0, end - length), end);
+    const isSpaced = initials.length === length && initials.every((word) => word.length === 1);
+    if (isSpaced && legalForms.has(initials.join(''))) return length;
+  }
+  return 0;
+}

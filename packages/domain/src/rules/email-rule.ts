@@ -1,0 +1,16 @@
+const LONGEST = 254;
+const LONGEST_LOCAL = 64;
+
+const atom = String.raw`[a-z0-9!#$%&'*+/=?^_{|}~\x60-]+`;
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const email = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`, 'i');
+
+/** Whether a text has the form of an email address, such as mail servers in use accept (specification 000 §5). */
+export function isEmail(text: string): boolean {
+  return text.length <= LONGEST && text.indexOf('@') <= LONGEST_LOCAL && email.test(text);
+}
+
+/** The form in which emails are stored and compared: no spaces around, lower case. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,52 @@
+/** Every status of a note; a removed note keeps its status and has the flag `is_deleted`. */
+export const NOTE_STATUSES = ['drafted', 'submitted', 'read', 'rework', 'published', 'archived'] as const;
+export type NoteStatus = (typeof NOTE_STATUSES)[number];
+
+/** Where a note stands. */
+export interface NoteState {
+  readonly status_code: NoteStatus;
+  readonly is_deleted: boolean;
+}
+
+/** The moves from one status to the next (decisions: note transitions). */
+export const NOTE_TRANSITIONS = {
+  submit: { from: ['drafted', 'rework'], to: 'submitted' },
+  read: { from: ['submitted'], to: 'read' },
+  rework: { from: ['read'], to: 'rework' },
+  publish: { from: ['read'], to: 'published' },
+  archive: { from: ['published'], to: 'archived' },
+} as const satisfies Record<string, { from: readonly NoteStatus[]; to: NoteStatus }>;
+
+type Transition = keyof typeof NOTE_TRANSITIONS;
+
+/** What can be done to a note: the moves, the removal flag, and bringing back an earlier version. */
+export const NOTE_ACTIONS = [
+  'submit',
+  'read',
+  'rework',
+  'publish',
+  'archive',
+  'remove',
+  'restore',
+  'restore_version',
+] as const satisfies readonly (Transition | 'remove' | 'restore' | 'restore_version')[];
+export type NoteAction = (typeof NOTE_ACTIONS)[number];
+
+/**
+ * The state after an action, or null where the life cycle does not allow it. Nothing but `restore` touches a removed
+ * note, and an earlier version never comes back on an archived one. Who may act is not decided here.
+ */
+export function applyNoteAction(state: NoteState, action: NoteAction): NoteState | null {
+  if (action === 'restore') return state.is_deleted ? { ...state, is_deleted: false } : null;
+  if (state.is_deleted) return null;
+  if (action === 'remove') return { ...state, is_deleted: true };
+  if (action === 'restore_version') return state.status_code === 'archived' ? null : state;
+  const { from, to } = NOTE_TRANSITIONS[action];
+  const isAllowed = (from as readonly NoteStatus[]).includes(state.status_code);
+  return isAllowed ? { ...state, status_code: to } : null;
+}
+
+/** The actions that a note's state allows, in the order of `NOTE_ACTIONS`. */
+export function allowedNoteActions(state: NoteState): NoteAction[] {
+  return NOTE_ACTIONS.filter((action) => applyNoteAction(state, action) !== null);
+}

@@ -1,0 +1,56 @@
+/**
+ * What HTML written by a person may hold. The server's sanitiser applies it when a text is written, the browser's
+ * when it is shown; both read it here, so that they never differ. Styles, classes, ids and events are absent on
+ * purpose. A footnote marker is a link to `#source-{uuid}`.
+ */
+export const RICH_TEXT_TAGS = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'h2',
+  'h3',
+  'h4',
+] as const;
+
+/** The attributes each tag may have; a tag that is not here has none. */
+export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href', 'rel', 'target'] };
+
+/** Tags whose content goes with them; of any other foreign tag the text stays. */
+export const RICH_TEXT_DROPPED_WITH_CONTENT = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'textarea',
+  'select',
+] as const;
+
+/** The addresses a link may have: web and mail, a place on the page, a path of this site. */
+export const RICH_TEXT_HREF = /^(?:https?:\/\/[^/\\]|mailto:[^\s]|#[\w-]|\/(?![/\\]))/i;
+
+/** What a link to another site is given when it is sanitised. */
+export const RICH_TEXT_LINK = { rel: 'noopener noreferrer nofollow ugc', target: '_blank' } as const;
+
+// What browsers leave out when they read an address.
+const ignored = /[\u0000-\u0020\u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
+
+/** Whether a link may keep its address. */
+export function isAllowedHref(href: string): boolean {
+  return RICH_TEXT_HREF.test(href.replace(ignored, ''));
+}

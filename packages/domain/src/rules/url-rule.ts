@@ -1,0 +1,27 @@
+/** An address has fewer characters than this. */
+export const URL_LENGTH_LIMIT = 500;
+
+/** What is wrong with an address; the page has a message for each. */
+export type UrlProblem = 'format' | 'too_long';
+
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
+const address = new RegExp(
+  String.raw`^(?:https?://)?(?:www\.)?(?:${label}\.)+[a-z]{2,10}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}<>"\\]*)?$`,
+  'iu',
+);
+
+/**
+ * Checks an address by the rule of specification 000 §5: http or https and www optional, a domain whose top level
+ * has 2 to 10 letters, an optional port of 1 to 5 digits, an optional path, under 500 characters. Null: it is fine.
+ */
+export function urlProblem(text: string): UrlProblem | null {
+  if (text.length >= URL_LENGTH_LIMIT) return 'too_long';
+  return address.test(text) ? null : 'format';
+}
+
+/** The address as a link: with https where it has no scheme; null for what breaks the rule, so never a script. */
+export function urlToHref(text: string): string | null {
+  if (urlProblem(text) !== null) return null;
+  const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return URL.canParse(withScheme) ? withScheme : null;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import type { TopicScore } from './topic-scores.ts';
+import { upwardScores } from './topic-scores.ts';
+
+const topic = (theme: number, category: number, score: number): TopicScore => ({
+  ilg_theme_id: theme,
+  topic_category_id: category,
+  topic_id: 1,
+  score,
+});
+
+describe('upwardScores', () => {
+  it('floors the mean of the topics, then the mean of the floored categories', () => {
+    const { categories, themes } = upwardScores([topic(1, 1, 50), topic(1, 1, 51), topic(1, 2, 51)]);
+    expect(categories.get(1)).toEqual(new Map([[1, 50], [2, 51]]));
+    // floor((50 + 51) / 2), not the floor of the mean of all topics
+    expect(themes.get(1)).toBe(50);
+  });
+
+  it('keeps a category apart in each theme', () => {
+    const { categories } = upwardScores([topic(1, 7, 10), topic(2, 7, 90)]);
+    expect([categories.get(1)?.get(7), categories.get(2)?.get(7)]).toEqual([10, 90]);
+  });
+
+  it('is empty without topics', () => {
+    expect(upwardScores([]).themes.size).toBe(0);
+  });
+
+  it('gives whole numbers within 0 and 100', () => {
+    const any = fc.record({
+      ilg_theme_id: fc.integer({ min: 1, max: 6 }),
+      topic_category_id: fc.integer({ min: 1, max: 9 }),
+      topic_id: fc.nat(),
+      score: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(any), (topics) => {
+        for (const score of upwardScores(topics).themes.values()) {
+          expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+        }
+      }),
+    );
+  });
+});

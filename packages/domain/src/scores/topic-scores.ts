@@ -1,0 +1,40 @@
+/** A topic's importance, 0 to 100, in its category and theme. */
+export interface TopicScore {
+  readonly ilg_theme_id: number;
+  readonly topic_category_id: number;
+  readonly topic_id: number;
+  readonly score: number;
+}
+
+/** The averages above the topics. */
+export interface UpwardScores {
+  /** by theme id, then by category id: the category's score within that theme */
+  readonly categories: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** by theme id */
+  readonly themes: ReadonlyMap<number, number>;
+}
+
+/**
+ * The scores of categories and themes that follow from their topics: category = floor(mean of its topics),
+ * theme = floor(mean of its floored categories) (decisions: Scores 6).
+ */
+export function upwardScores(topics: Iterable<TopicScore>): UpwardScores {
+  const byTheme = Map.groupBy(topics, (topic) => topic.ilg_theme_id);
+  const categories = new Map<number, ReadonlyMap<number, number>>();
+  const themes = new Map<number, number>();
+  for (const [theme, ofTheme] of byTheme) {
+    const scores = categoryScores(ofTheme);
+    categories.set(theme, scores);
+    themes.set(theme, flooredMean([...scores.values()]));
+  }
+  return { categories, themes };
+}
+
+function categoryScores(topics: Iterable<TopicScore>): Map<number, number> {
+  const byCategory = Map.groupBy(topics, (topic) => topic.topic_category_id);
+  return new Map([...byCategory].map(([id, ofCategory]) => [id, flooredMean(ofCategory.map(({ score }) => score))]));
+}
+
+function flooredMean(values: readonly number[]): number {
+  return Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
+}

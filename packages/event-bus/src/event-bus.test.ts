@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { emit, listen } from './index.ts';
+
+const opened = { entityId: 7, slug: 'aldine-water' };
+
+describe('the event bus', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'reportError');
+  });
+
+  it('tells every listener of an event, and none of another', () => {
+    const first = jest.fn();
+    const second = jest.fn();
+    const other = jest.fn();
+    const stops = [listen('entity.opened@1', first), listen('entity.opened@1', second), listen('session.started@1', other)];
+    emit('entity.opened@1', opened);
+    for (const stop of stops) stop();
+    expect(first).toHaveBeenCalledWith(opened);
+    expect(second).toHaveBeenCalledWith(opened);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('is silent after the listener stopped', () => {
+    const listener = jest.fn();
+    const stop = listen('entity.opened@1', listener);
+    stop();
+    stop();
+    emit('entity.opened@1', opened);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('stops with an abort signal, also one that was aborted before', () => {
+    const listener = jest.fn();
+    const controller = new AbortController();
+    listen('entity.opened@1', listener, { signal: controller.signal });
+    controller.abort();
+    listen('entity.opened@1', listener, { signal: controller.signal });
+    emit('entity.opened@1', opened);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('reports a listener that throws and still tells the next one', () => {
+    const report = jest.fn();
+    globalThis.reportError = report;
+    const failure = new Error('listener failed');
+    const next = jest.fn();
+    const stops = [
+      listen('entity.opened@1', () => {
+        throw failure;
+      }),
+      listen('entity.opened@1', next),
+    ];
+    emit('entity.opened@1', opened);
+    for (const stop of stops) stop();
+    expect(report).toHaveBeenCalledWith(failure);
+    expect(next).toHaveBeenCalledWith(opened);
+  });
+});

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { GuardedAssetsPlugin } from './guarded-assets-plugin.ts';
+
+export type BuildMode = 'production' | 'development';
+
+export interface PresetOptions {
+  /** Name of the remote, or `shell`. */
+  readonly name: string;
+  readonly dir: string;
+  readonly outDir: string;
+  readonly cacheDir: string;
+  /** Folder that paths in the output are relative to: the workspace. */
+  readonly context: string;
+  readonly mode: BuildMode;
+}
+
+/** After this long a chunk counts as lost. */
+const CHUNK_TIMEOUT = 8_000;
+
+const here = (path: string): string => fileURLToPath(import.meta.resolve(path));
+
+/** What the shell's and every remote's build have in common. */
+export function webpackPreset(options: PresetOptions): Configuration {
+  const { name, dir, mode, context } = options;
+  return {
+    name,
+    mode,
+    context,
+    target: ['web', 'es2022'],
+    devtool: 'source-map',
+    output: output(options),
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      // Messages are parsed when they are built; the parser itself never reaches the browser.
+      alias: { '@formatjs/icu-messageformat-parser$': here('@formatjs/icu-messageformat-parser/no-parser.js') },
+    },
+    module: { rules: [scripts(mode), messages(), styles(name, mode), fonts(), pictures()] },
+    plugins: [
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        attributes: { 'data-remote': name },
+        // Modules have hashed class names, so the order of files does not matter.
+        ignoreOrder: true,
+      }),
+      new GuardedAssetsPlugin(),
+    ],
+    optimization: optimization(mode),
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(options.cacheDir, 'webpack', name),
+      name: mode,
+      buildDependencies: { preset: [here('./webpack-preset.ts'), join(dir, 'package.json')] },
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-only',
+  };
+}
+
+function output({ name, outDir }: PresetOptions): Configuration['output'] {
+  return {
+    path: outDir,
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    // A build does not know the version it becomes; its scripts find their folder from their own address.
+    publicPath: 'auto',
+    uniqueName: name,
+    chunkLoadTimeout: CHUNK_TIMEOUT,
+    // A module that threw must throw again when it is asked for again, not come back half made.
+    strictModuleErrorHandling: true,
+    trustedTypes: { policyName: name, onPolicyCreationFailure: 'continue' },
+    hashFunction: 'xxhash64',
+    clean: true,
+  };
+}
+
+function scripts(mode: BuildMode): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: here('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+      sourceMaps: true,
+    },
+  };
+}
+
+function messages(): RuleSetRule {
+  return { test: /[\\/]messages[\\/](en|fr)\.json$/, type: 'json', loader: here('./messages-loader.ts') };
+}
+
+function styles(name: string, mode: BuildMode): RuleSetRule {
+  const modules = {
+    auto: true,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]',
+    // Two builds never share a class name, even where they contain the same component.
+    localIdentHashSalt: name,
+  };
+  const css = { loader: here('css-loader'), options: { modules, importLoaders: 0 } };
+  return { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, css] };
+}
+
+function fonts(): RuleSetRule {
+  return { test: /\.woff2$/, type: 'asset/resource' };
+}
+
+function pictures(): RuleSetRule {
+  return { test: /\.(svg|png|jpe?g|webp|avif)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } };
+}
+
+function optimization(mode: BuildMode): Configuration['optimization'] {
+  return {
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+    realContentHash: true,
+    minimize: mode === 'production',
+    minimizer: [
+      new MinimizerPlugin({
+        test: /\.js$/,
+        parallel: false,
+        extractComments: false,
+        minify: MinimizerPlugin.swcMinify,
+        terserOptions: { compress: { passes: 2 }, mangle: true },
+      }),
+      new MinimizerPlugin({ test: /\.css$/, parallel: false, minify: MinimizerPlugin.lightningCssMinify }),
+    ],
+    splitChunks: {
+      chunks: 'async',
+      // Only what several pages use is worth a file of its own.
+      cacheGroups: { defaultVendors: false, default: { minChunks: 2, minSize: 20_000, reuseExistingChunk: true } },
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { nodeProject } from '../workspace/jest.preset.mjs';
+
+export default nodeProject(import.meta.dirname);

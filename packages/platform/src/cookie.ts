@@ -1,0 +1,12 @@
+/** A cookie's value, or null where it is not set. */
+export function readCookie(name: string): string | null {
+  const prefix = `${name}=`;
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(prefix));
+  return pair === undefined ? null : decodeURIComponent(pair.slice(prefix.length));
+}
+
+/** Sets a cookie for the whole site. @param maxAge seconds; 0 removes it */
+export function writeCookie(name: string, value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { MessageSource } from './locale.ts';
+
+/** A module whose default export is a component, as `import('./page.tsx')` gives it. */
+export type ComponentLoader<P = object> = () => Promise<{ readonly default: ComponentType<P> }>;
+
+/** What a slot's component is given by the page that renders the slot. */
+export interface SlotProps {
+  /** Published analyses of one company, on the company's page. */
+  'company.analyses': { readonly entityId: number; readonly entityName: string };
+}
+
+export type SlotName = keyof SlotProps;
+
+/** The face of a remote: its pages and slots by the names that `remote.json` uses, and its messages. */
+export interface RemoteDefinition {
+  readonly pages: Readonly<Record<string, ComponentLoader>>;
+  readonly slots?: { readonly [N in SlotName]?: ComponentLoader<SlotProps[N]> };
+  readonly messages: MessageSource;
+}
+
+/**
+ * Declares a remote; the default export of its `src/remote.ts`.
+ * @returns the definition unchanged, checked against its type
+ */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}

@@ -1,0 +1,88 @@
+import { call, isApiError } from '@commonweal/api-client';
+import type { Privilege, SessionUser } from '@commonweal/contracts';
+import { emit } from '@commonweal/event-bus';
+import { readCookie, writeCookie } from './cookie.ts';
+import { createStore } from './store.ts';
+
+const TOKEN_COOKIE = 'token';
+/** Specification 000 §9. */
+const TOKEN_COOKIE_SECONDS = 86_400;
+
+type SessionState =
+  | { readonly status: 'anonymous'; readonly user: null }
+  | { readonly status: 'loading'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: SessionUser };
+
+const anonymous: SessionState = { status: 'anonymous', user: null };
+
+const store = createStore<SessionState>(() => (sessionToken() === null ? anonymous : { status: 'loading', user: null }));
+
+/** The token of the cookie, or null for a visitor. */
+export function sessionToken(): string | null {
+  return readCookie(TOKEN_COOKIE);
+}
+
+/** The session as it stands; the component renders again when it changes. */
+export function useSession(): SessionState {
+  return store();
+}
+
+/** The session as it stands, outside of rendering. */
+export function currentSession(): SessionState {
+  return store.getState();
+}
+
+/** Whether the signed-in person holds `privilege`. The server decides; this only shows or hides. */
+export function hasPrivilege(session: SessionState, privilege: Privilege): boolean {
+  return session.user?.privileges.some(({ code }) => code === privilege) ?? false;
+}
+
+/** As {@link hasPrivilege}, for the current session. */
+export function usePrivilege(privilege: Privilege): boolean {
+  return store((session) => hasPrivilege(session, privilege));
+}
+
+/**
+ * Fetches the person behind the token. Without a token, or where the server refuses it, the
+ * session is anonymous.
+ * @throws {ApiError} where the server could not answer; the session stays as it was
+ */
+export async function loadSession(): Promise<void> {
+  if (sessionToken() === null) {
+    store.setState(anonymous, true);
+    return;
+  }
+  try {
+    const user = await call('GET v3/users/me', {});
+    store.setState({ status: 'signed-in', user }, true);
+    emit('session.started@1', { userId: user.id });
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    endSession('refused');
+  }
+}
+
+/** Takes the token of a sign-in and loads the person behind it. */
+export async function startSession(token: string): Promise<void> {
+  writeCookie(TOKEN_COOKIE, token, TOKEN_COOKIE_SECONDS);
+  await loadSession();
+}
+
+/** Revokes the token on the server, then forgets it here; a server out of reach does not keep one signed in. */
+export async function signOut(): Promise<void> {
+  try {
+    await call('POST v3/auth/logout', {});
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    console.warn('The token could not be revoked on the server.', error);
+  }
+  endSession('signed-out');
+}
+
+/** Forgets the token and the person here, and tells everyone once. */
+export function endSession(reason: 'signed-out' | 'expired' | 'refused'): void {
+  const had = sessionToken() !== null || store.getState().status !== 'anonymous';
+  writeCookie(TOKEN_COOKIE, '', 0);
+  store.setState(anonymous, true);
+  if (had) emit('session.ended@1', { reason });
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const holders = new Set<symbol>();
+
+/** Whether a form on the page holds work that is not saved; nothing may reload the page then. */
+export function hasUnsavedWork(): boolean {
+  return holders.size > 0;
+}
+
+/** Declares that this component holds unsaved work while `isDirty`; the browser then asks before the page is left. */
+export function useUnsavedWork(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const holder = Symbol('unsaved work');
+    holders.add(holder);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      holders.delete(holder);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty]);
+}

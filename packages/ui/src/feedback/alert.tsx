@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useIntl } from '@commonweal/platform/intl';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../icons/icons.ts';
+import { IconButton } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+
+export type AlertKind = 'success' | 'info' | 'failure' | 'warning';
+
+const icons = {
+  success: CircleCheckIcon,
+  info: InfoIcon,
+  failure: CircleAlertIcon,
+  warning: TriangleAlertIcon,
+};
+
+export interface AlertProps {
+  kind: AlertKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links under the text. */
+  action?: ReactNode;
+  /** Shows a close control. */
+  onClose?: () => void;
+  className?: string;
+}
+
+/** A message in its place on the page. A failure is read out at once, the others when there is a pause. */
+export function Alert({ kind, title, children, action, onClose, className }: AlertProps) {
+  const { formatMessage } = useIntl();
+  const Icon = icons[kind];
+  return (
+    <div
+      role={kind === 'failure' ? 'alert' : 'status'}
+      className={classNames('cw-alert', `cw-alert--${kind}`, className)}
+    >
+      <Icon className="cw-alert__icon" />
+      <div className="cw-alert__body">
+        <span className="cw-visually-hidden">{formatMessage({ id: `ui.alert.${kind}` })}</span>
+        {title && <p className="cw-alert__title">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="cw-alert__action">{action}</div>}
+      </div>
+      {onClose && (
+        <IconButton size="small" label={formatMessage({ id: 'ui.close' })} onClick={onClose}>
+          <XIcon />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+export interface Toast {
+  id: string | number;
+  kind: AlertKind;
+  text: ReactNode;
+  title?: ReactNode;
+}
+
+export interface ToastListProps {
+  toasts: readonly Toast[];
+  onClose: (id: Toast['id']) => void;
+}
+
+/** Messages stacked above the page (12 px from its edge, 18 px apart, at most 480 px wide). */
+export function ToastList({ toasts, onClose }: ToastListProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <section className="cw-toasts" aria-label={formatMessage({ id: 'ui.toasts' })}>
+      {toasts.map((toast) => (
+        <Alert key={toast.id} kind={toast.kind} title={toast.title} onClose={() => onClose(toast.id)}>
+          {toast.text}
+        </Alert>
+      ))}
+    </section>
+  );
+}

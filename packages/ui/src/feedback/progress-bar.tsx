@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useId } from 'react';
+
+export interface ProgressBarProps {
+  label: ReactNode;
+  /** How much is done, of `max`; absent while that is not known. */
+  value?: number;
+  max?: number;
+  /** The state in words, as in "320 of 1,500 rows". */
+  text?: string;
+  labelHidden?: boolean;
+}
+
+/** Long work under way. */
+export function ProgressBar({ label, value, max = 100, text, labelHidden }: ProgressBarProps) {
+  const id = useId();
+  const done = { '--cw-filled': `${((value ?? 0) / max) * 100}%` } as CSSProperties;
+  return (
+    <div className="cw-progress">
+      <span className={labelHidden ? 'cw-visually-hidden' : 'cw-progress__words'}>
+        <span id={id}>{label}</span>
+        {text && <span className="cw-number cw-muted">{text}</span>}
+      </span>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={text}
+        className="cw-progress__track"
+        data-unknown={value === undefined ? '' : undefined}
+        style={done}
+      />
+    </div>
+  );
+}

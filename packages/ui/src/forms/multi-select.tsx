@@ -1,0 +1,104 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useIntl } from '@commonweal/platform/intl';
+import { ChevronDownIcon } from '../icons/icons.ts';
+import { classNames } from '../class-names.ts';
+import { useOutside } from '../foundation/outside.ts';
+import { Field } from './field.tsx';
+import type { ControlProps } from './field.tsx';
+import { OptionPanel } from './option-panel.tsx';
+import type { PickerOption } from './option-search.ts';
+
+export interface MultiSelectProps {
+  label: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+  labelHidden?: boolean;
+  id?: string;
+  options: readonly PickerOption[];
+  /** The values of the chosen options. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** False: one choice, which closes the list. */
+  multiple?: boolean;
+  /** What the field says while nothing is chosen; "All" otherwise. */
+  emptyText?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A list to search and choose from, as for the 77 industries or the 230 countries. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, description, error, labelHidden, id, className } = props;
+  return (
+    <Field {...{ label, description, error, labelHidden, id, className }}>
+      {(control) => <Picker {...props} control={control} />}
+    </Field>
+  );
+}
+
+function Picker(props: MultiSelectProps & { control: ControlProps }) {
+  const { control, options, value, onChange, multiple = true, disabled } = props;
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useOutside(
+    frame,
+    open,
+    useCallback(() => setOpen(false), []),
+  );
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
+  const pick = (picked: string) => {
+    if (!multiple) {
+      onChange([picked]);
+      close();
+    } else onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
+  };
+  const openOnArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <div className="cw-picker" ref={frame}>
+      <button
+        {...{ id: control.id, 'aria-describedby': control['aria-describedby'] }}
+        ref={trigger}
+        type="button"
+        className={classNames('cw-input', 'cw-picker__trigger', value.length === 0 && 'cw-picker__trigger--empty')}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+        onKeyDown={openOnArrow}
+      >
+        <Summary {...props} />
+        <ChevronDownIcon />
+      </button>
+      {open && (
+        <OptionPanel
+          id={panelId}
+          label={props.label}
+          {...{ options, value, multiple }}
+          onPick={pick}
+          onClear={() => onChange([])}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function Summary({ options, value, emptyText }: MultiSelectProps) {
+  const { formatMessage } = useIntl();
+  const [only] = value;
+  const chosen = options.find((option) => option.value === only);
+  if (only === undefined) return <span>{emptyText ?? formatMessage({ id: 'ui.picker.all' })}</span>;
+  if (value.length === 1) return <span>{chosen?.label ?? only}</span>;
+  return <span>{formatMessage({ id: 'ui.picker.chosen' }, { count: value.length })}</span>;
+}

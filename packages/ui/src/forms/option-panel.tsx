@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useIntl } from '@commonweal/platform/intl';
+import { CheckIcon } from '../icons/icons.ts';
+import { Button } from '../actions/button.tsx';
+import { SearchField } from './search-field.tsx';
+import { findOptions } from './option-search.ts';
+import type { PickerOption } from './option-search.ts';
+import { useActiveOption } from './active-option.ts';
+
+interface OptionPanelProps {
+  id: string;
+  label: ReactNode;
+  options: readonly PickerOption[];
+  value: readonly string[];
+  multiple: boolean;
+  onPick: (value: string) => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** What opens under a MultiSelect: a search box that drives a listbox, and what was chosen. */
+export function OptionPanel(props: OptionPanelProps) {
+  const { id, label, options, value, multiple, onPick } = props;
+  const { formatMessage } = useIntl();
+  const [query, setQuery] = useState('');
+  const found = findOptions(options, query);
+  const listId = `${id}-list`;
+  const { active, setActive, optionId, activeId, onKey } = useActiveOption(listId, found.length, (index) => {
+    const option = found[index];
+    if (option) onPick(option.value);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (onKey(event)) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      props.onClose();
+    }
+  };
+  const search = (text: string) => {
+    setQuery(text);
+    setActive(text === '' ? -1 : 0);
+  };
+  return (
+    <div id={id} className="cw-picker__panel">
+      <SearchField
+        autoFocus
+        label={formatMessage({ id: 'ui.picker.search' })}
+        value={query}
+        onChange={search}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+      />
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={typeof label === 'string' ? label : formatMessage({ id: 'ui.picker.options' })}
+        aria-multiselectable={multiple || undefined}
+        className="cw-options"
+      >
+        {found.map((option, index) => (
+          <li
+            key={option.value}
+            id={optionId(index)}
+            role="option"
+            aria-selected={value.includes(option.value)}
+            data-active={index === active ? '' : undefined}
+            className="cw-option"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option.value)}
+          >
+            <CheckIcon className="cw-option__check" />
+            <span>{option.label}</span>
+            {option.hint && <span className="cw-option__hint">{option.hint}</span>}
+          </li>
+        ))}
+      </ul>
+      <PanelFoot {...props} found={found.length} />
+    </div>
+  );
+}
+
+function PanelFoot({ found, value, multiple, onClear, onClose }: OptionPanelProps & { found: number }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="cw-picker__foot">
+      <span role="status" className="cw-caption">
+        {formatMessage({ id: 'ui.picker.found' }, { count: found })}
+      </span>
+      {multiple && value.length > 0 && (
+        <Button size="small" variant="quiet" onClick={onClear}>
+          {formatMessage({ id: 'ui.picker.clear' })}
+        </Button>
+      )}
+      {multiple && (
+        <Button size="small" onClick={onClose}>
+          {formatMessage({ id: 'ui.picker.done' })}
+        </Button>
+      )}
+    </div>
+  );
+}

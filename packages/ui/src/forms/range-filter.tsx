@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useIntl } from '@commonweal/platform/intl';
+
+export type Range = readonly [number, number];
+
+export interface RangeFilterProps {
+  label: ReactNode;
+  /** The chosen ends, lower first. */
+  value: Range;
+  min: number;
+  max: number;
+  step: number;
+  /** Called at every move; the ends never cross. */
+  onChange: (value: Range) => void;
+  /** Called once a move ends: the moment to ask the server. */
+  onCommit?: (value: Range) => void;
+  format?: (value: number) => string;
+}
+
+/** From–to on a scale: two sliders on one track, each with a name of its own. */
+export function RangeFilter({ label, value, min, max, step, onChange, onCommit, format }: RangeFilterProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const labelId = useId();
+  const write = format ?? ((amount: number) => formatNumber(amount));
+  const [low, high] = value;
+  const place = (amount: number) => `${((amount - min) / (max - min)) * 100}%`;
+  const ends = { '--cw-from': place(low), '--cw-to': place(high) } as CSSProperties;
+  const commit = () => onCommit?.(value);
+  const common = { type: 'range', className: 'cw-range', min, max, step, onPointerUp: commit, onKeyUp: commit };
+  return (
+    <fieldset className="cw-field cw-slider" aria-labelledby={labelId}>
+      <legend id={labelId} className="cw-field__label">
+        {label}
+      </legend>
+      <output className="cw-slider__output">{formatMessage({ id: 'ui.range.between' }, { low: write(low), high: write(high) })}</output>
+      <div className="cw-double-range" style={ends}>
+        <input
+          {...common}
+          value={low}
+          aria-label={formatMessage({ id: 'ui.range.from' })}
+          aria-valuetext={write(low)}
+          onChange={(event) => onChange([Math.min(event.currentTarget.valueAsNumber, high), high])}
+        />
+        <input
+          {...common}
+          value={high}
+          aria-label={formatMessage({ id: 'ui.range.to' })}
+          aria-valuetext={write(high)}
+          onChange={(event) => onChange([low, Math.max(event.currentTarget.valueAsNumber, low)])}
+        />
+      </div>
+      <span className="cw-slider__ends" aria-hidden="true">
+        <span>{write(min)}</span>
+        <span>{write(max)}</span>
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useIntl } from '@commonweal/platform/intl';
+import { classNames } from '../class-names.ts';
+import { Field } from './field.tsx';
+
+export interface RangeSliderProps {
+  label: ReactNode;
+  description?: ReactNode;
+  id?: string;
+  name?: string;
+  value: number;
+  min?: number;
+  max?: number;
+  step?: number;
+  disabled?: boolean;
+  /** Called at every move. */
+  onChange: (value: number) => void;
+  /** Called once a move ends, by pointer or key. */
+  onCommit?: (value: number) => void;
+  /** The value in words or with its unit; plain number otherwise. */
+  format?: (value: number) => string;
+  /** What the two ends mean. */
+  ends?: readonly [ReactNode, ReactNode];
+  className?: string;
+}
+
+/** One value on a scale, with the value in figures beside the label. */
+export function RangeSlider(props: RangeSliderProps) {
+  const { label, description, id, name, value, min = 0, max = 100, step = 1, disabled, ends, className } = props;
+  const { formatNumber } = useIntl();
+  const text = props.format?.(value) ?? formatNumber(value);
+  const filled = { '--cw-filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
+  const commit = () => props.onCommit?.(value);
+  return (
+    <Field label={label} description={description} id={id} className={classNames('cw-slider', className)}>
+      {(control) => (
+        <>
+          <output htmlFor={control.id} className="cw-slider__output">
+            {text}
+          </output>
+          <input
+            {...control}
+            {...{ name, min, max, step, value, disabled }}
+            type="range"
+            className="cw-range"
+            style={filled}
+            aria-valuetext={props.format ? text : undefined}
+            onChange={(event) => props.onChange(event.currentTarget.valueAsNumber)}
+            onPointerUp={commit}
+            onKeyUp={commit}
+          />
+          {ends && (
+            <span className="cw-slider__ends">
+              <span>{ends[0]}</span>
+              <span>{ends[1]}</span>
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

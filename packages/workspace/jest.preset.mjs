@@ -1,0 +1,48 @@
+/**
+ * The Jest projects of the workspace. A folder chooses by its two-line `jest.config.mjs`:
+ * `nodeProject` for rules and servers, `browserProject` for everything that renders.
+ */
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const swc = fileURLToPath(import.meta.resolve('@swc/jest'));
+const fixedJsdom = fileURLToPath(import.meta.resolve('jest-fixed-jsdom'));
+
+const transform = {
+  '^.+\\.tsx?$': [
+    swc,
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+
+function project(rootDir, options) {
+  return {
+    rootDir,
+    displayName: basename(rootDir),
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    transform,
+    ...options,
+  };
+}
+
+/** Tests of rules and servers. @param {string} rootDir the package's folder */
+export function nodeProject(rootDir) {
+  return project(rootDir, { testEnvironment: 'node' });
+}
+
+/** Tests of what renders, in jsdom. @param {string} rootDir the package's folder */
+export function browserProject(rootDir) {
+  return project(rootDir, {
+    testEnvironment: fixedJsdom,
+    moduleNameMapper: { '\\.(css|woff2|svg)$': fileURLToPath(import.meta.resolve('./jest.asset.mjs')) },
+    setupFiles: [fileURLToPath(import.meta.resolve('./jest.browser-setup.mjs'))],
+  });
+}
