@@ -1,0 +1,30 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { call, configureApiClient } from '@commonweal/api-client';
+import { DoubleFailure, installApiDoubles, somebody } from './index.ts';
+
+describe('doubles of the API', () => {
+  beforeEach(() => {
+    configureApiClient({ base: 'http://localhost/api', token: () => 't', locale: () => 'fr', currentPath: () => '/é' });
+  });
+
+  it('answer the call below the real client and record it', async () => {
+    const person = somebody(['note-rate']);
+    const calls = installApiDoubles({ 'GET v3/users/me': () => person });
+    await expect(call('GET v3/users/me', {})).resolves.toEqual(person);
+    expect(calls.map(({ operation }) => operation)).toEqual(['GET v3/users/me']);
+  });
+
+  it('answer an error as the API would', async () => {
+    installApiDoubles({
+      'GET v3/users/me': () => {
+        throw new DoubleFailure(422, 'invalid-fields', 'Check', { email: 'Taken' });
+      },
+    });
+    await expect(call('GET v3/users/me', {})).rejects.toMatchObject({ status: 422, code: 'invalid-fields', fields: { email: 'Taken' } });
+  });
+
+  it('refuse an operation that the test did not give', async () => {
+    installApiDoubles({});
+    await expect(call('GET v3/users/me', {})).rejects.toThrow('No double for GET v3/users/me');
+  });
+});

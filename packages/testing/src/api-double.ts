@@ -1,0 +1,93 @@
+import type { ApiOperation, ApiReply } from '@commonweal/contracts';
+
+/** What a handler of a double may read of a call. */
+export interface DoubleCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Answers of the API in a test, typed by its contract; an operation without one fails the test. */
+export type ApiDoubles = {
+  readonly [O in ApiOperation]?: (call: DoubleCall) => ApiReply<O> | Promise<ApiReply<O>>;
+};
+
+/** Thrown by a handler to answer an error. */
+export class DoubleFailure extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, code: string, message = code, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.status = status;
+    this.body = { code, message, requestId: 'test-request', ...(fields && { fields }) };
+  }
+}
+
+/** A call that a page made: operation and input, for assertions. */
+export interface RecordedCall extends DoubleCall {
+  readonly operation: ApiOperation;
+}
+
+interface Route {
+  readonly operation: ApiOperation;
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly handler: (call: DoubleCall) => unknown;
+}
+
+/**
+ * Puts the doubles in the place of the network, below ky and the api-client.
+ * @returns every call made, in order
+ */
+export function installApiDoubles(doubles: ApiDoubles): readonly RecordedCall[] {
+  const calls: RecordedCall[] = [];
+  const routes = Object.entries(doubles).map(toRoute).sort(byFewestParameters);
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const path = url.pathname.replace(/^\/api\//, '');
+    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
+    if (!route) return json(501, { code: 'no-double', message: `No double for ${request.method} ${path}`, requestId: 'test-request' });
+    const found = route.pattern.exec(path)?.slice(1) ?? [];
+    const text = await request.text();
+    const call: DoubleCall = {
+      params: Object.fromEntries(route.names.map((name, index) => [name, decodeURIComponent(found[index] ?? '')])),
+      query: Object.fromEntries(url.searchParams),
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+    calls.push({ operation: route.operation, ...call });
+    return answer(route, call);
+  };
+  return calls;
+}
+
+async function answer(route: Route, call: DoubleCall): Promise<Response> {
+  try {
+    return json(200, await route.handler(call));
+  } catch (error) {
+    if (error instanceof DoubleFailure) return json(error.status, error.body);
+    throw error;
+  }
+}
+
+function toRoute([operation, handler]: [string, unknown]): Route {
+  const [method = '', path = ''] = operation.split(' ');
+  return {
+    operation: operation as ApiOperation,
+    method,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
+    names: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
+    handler: handler as Route['handler'],
+  };
+}
+
+function byFewestParameters(a: Route, b: Route): number {
+  return a.names.length - b.names.length;
+}
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+

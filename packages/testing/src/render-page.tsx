@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { configureApiClient } from '@commonweal/api-client';
+import type { SessionUser } from '@commonweal/contracts';
+import { addMessages, currentLocale, switchLocale } from '@commonweal/platform/locale';
+import type { Locale, MessageSource } from '@commonweal/platform/locale';
+import { PlatformProviders, createQueryClient } from '@commonweal/platform/providers';
+import { loadSession, sessionToken } from '@commonweal/platform/session';
+import { installApiDoubles } from './api-double.ts';
+import type { ApiDoubles, RecordedCall } from './api-double.ts';
+
+export interface PageOptions {
+  /** The route's pattern; `/` where it does not matter. */
+  readonly path?: string;
+  /** The address that is opened; the pattern itself where not given. */
+  readonly url?: string;
+  readonly locale?: Locale;
+  /** The remote's own messages, as its `defineRemote` has them. */
+  readonly messages: readonly MessageSource[];
+  /** Signed in as this person; a visitor where not given. */
+  readonly session?: SessionUser;
+  readonly api?: ApiDoubles;
+}
+
+export interface RenderedPage extends RenderResult {
+  readonly user: UserEvent;
+  readonly calls: readonly RecordedCall[];
+  /** Path and query that the page stands at now. */
+  address(): string;
+  goTo(url: string): Promise<void>;
+}
+
+/** Renders a page as the shell would: router, server data, language and session around it. */
+export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
+  const { path = '/', url = path, locale = 'en', messages, session, api = {} } = options;
+  const calls = installApiDoubles(session ? { 'GET v3/users/me': () => session, ...api } : api);
+  configureApiClient({ base: 'http://localhost/api', token: sessionToken, locale: currentLocale, currentPath: () => url });
+  document.cookie = session ? 'token=test-token; Path=/' : 'token=; Path=/; Max-Age=0';
+  await loadSession();
+  await switchLocale(locale);
+  for (const source of messages) await addMessages(source);
+  const elsewhere = { path: '*', element: <p>Another page</p> };
+  const router = createMemoryRouter([{ path, element: page }, elsewhere], { initialEntries: [url] });
+  const result = render(
+    <PlatformProviders client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </PlatformProviders>,
+  );
+  return {
+    ...result,
+    user: userEvent.setup(),
+    calls,
+    address: () => router.state.location.pathname + router.state.location.search,
+    goTo: (next) => router.navigate(next),
+  };
+}
