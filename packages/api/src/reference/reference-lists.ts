@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { Privilege, RoleCode } from '@commonweal/contracts';
+
+interface Named {
+  readonly id: number;
+  readonly name_en: string;
+  readonly name_fr: string;
+}
+
+interface Coded extends Named {
+  readonly code: string;
+}
+
+export interface ReferenceCountry extends Coded {
+  readonly alpha3: string;
+  readonly region: string;
+  readonly is_selectable: boolean;
+  /** Other names that company files use. */
+  readonly aliases?: readonly string[];
+}
+
+export interface ReferenceTopic extends Named {
+  readonly topic_category_id: number;
+  readonly description_en: string;
+  readonly description_fr: string;
+  readonly is_universal: boolean;
+}
+
+/** The lists of `reference/*.json` by the file's name, in the form they have there. */
+interface ReferenceFiles {
+  countries: { countries: readonly ReferenceCountry[] };
+  sectors: { sectors: readonly Coded[] };
+  industries: { industries: readonly (Coded & { readonly sector: string })[] };
+  'industry-aliases': { aliases: Readonly<Record<string, readonly string[]>> };
+  sdgs: { sdgs: readonly (Coded & { colour: string; objective_en: string; objective_fr: string })[] };
+  'ilg-themes': { ilg_themes: readonly (Named & { ilg_name: string; dimension: 'environmental' | 'social' })[] };
+  'topic-categories': { topic_categories: readonly (Named & { readonly ilg_theme_id: number })[] };
+  topics: { topics: readonly ReferenceTopic[] };
+  'esrs-topics': {
+    version: string;
+    esrs_topics: readonly (Coded & { level: number; parent: string | null; pillar: string })[];
+  };
+  'sasb-themes': { sasb_themes: readonly (Coded & { readonly dimension: string })[] };
+  'note-categories': { note_categories: readonly Named[] };
+  pais: { pais: readonly (Named & { readonly unit: string })[] };
+  'esg-objs': { esg_objs: readonly (Named & { readonly kind: string })[] };
+  roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };
+  'user-categories': { user_categories: readonly Coded[] };
+}
+
+/** Reads one of the lists that ship with the product. */
+export function readReference<N extends keyof ReferenceFiles>(name: N): ReferenceFiles[N] {
+  const file = new URL(`../../reference/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as ReferenceFiles[N];
+}
