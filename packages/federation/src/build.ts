@@ -1,9 +1,24 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BuildError } from './build-error.ts';
+import { inputDigest, readStamp, workspaceRoot, writeStamp } from './build-stamp.ts';
+import { compile } from './compile.ts';
+import { emitManifest, MANIFEST_FILE } from './emit-manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { configurationOf, readProject } from './project.ts';
+import type { Project } from './project.ts';
+import type { BuildMode } from './webpack-preset.ts';
+
+export { BuildError } from './build-error.ts';
+export { buildAll } from './build-all.ts';
+export { watchFolder } from './watch.ts';
+export type { Watching } from './watch.ts';
 
 export interface BuildOptions {
-  /** `production` minifies and compresses; `development` is quick. Default: production. */
-  readonly mode?: 'production' | 'development';
-  /** Effort of the compression ahead of time; 11 for releases. */
+  /** `production` minifies; `development` is quick to read. Default: production. */
+  readonly mode?: BuildMode;
+  /** Effort of the compression ahead of time, 1 to 11; 11 by default. */
   readonly brotliQuality?: number;
   /** Builds even where nothing changed. */
   readonly force?: boolean;
@@ -19,22 +34,48 @@ export interface BuildResult {
   readonly milliseconds: number;
 }
 
-/** Builds a remote's folder (with `remote.json`). @throws {BuildError} with the compiler's messages */
-export declare function buildRemote(dir: string, options?: BuildOptions): Promise<BuildResult>;
-
-/** Builds the shell's folder (with `shell.json`). @throws {BuildError} */
-export declare function buildShell(dir: string, options?: BuildOptions): Promise<BuildResult>;
-
-/** Builds many folders, two at a time, each in its own process; a failure stops none of the others. */
-export declare function buildAll(dirs: readonly string[], options?: BuildOptions): Promise<BuildResult[]>;
-
-export interface Watching {
-  close(): Promise<void>;
+/** Builds a remote's folder (with `remote.json`). @throws {BuildError} or {ManifestError} */
+export async function buildRemote(dir: string, options: BuildOptions = {}): Promise<BuildResult> {
+  return build(await projectOfKind(dir, 'remote'), options);
 }
 
-/** Rebuilds on each change. `onResult` hears every result, failures included. */
-export declare function watchFolder(
-  dir: string,
-  onResult: (result: BuildResult | Error) => void,
-  options?: BuildOptions,
-): Promise<Watching>;
+/** Builds the shell's folder (with `shell.json`). @throws {BuildError} or {ManifestError} */
+export async function buildShell(dir: string, options: BuildOptions = {}): Promise<BuildResult> {
+  return build(await projectOfKind(dir, 'shell'), options);
+}
+
+/** Builds a folder, whichever it is. @throws {BuildError} or {ManifestError} */
+export async function buildFolder(dir: string, options: BuildOptions = {}): Promise<BuildResult> {
+  return build(await readProject(dir), options);
+}
+
+async function projectOfKind(dir: string, kind: Project['kind']): Promise<Project> {
+  const project = await readProject(dir);
+  if (project.kind !== kind) throw new BuildError(`${dir} is not a ${kind}.`);
+  return project;
+}
+
+async function build(project: Project, options: BuildOptions): Promise<BuildResult> {
+  const started = performance.now();
+  const { mode = 'production', brotliQuality = 11, force = false } = options;
+  const distDir = options.outDir ?? join(project.dir, 'dist');
+  const stampFile = join(workspaceRoot(project.dir), '.cache/builds', `${project.definition.name}.json`);
+  const digest = await inputDigest(project.dir, { mode, brotliQuality, distDir });
+  const elapsed = (): number => Math.round(performance.now() - started);
+
+  const last = force ? null : await lastResult(stampFile, digest, distDir);
+  if (last !== null) return { manifest: last, distDir, skipped: true, milliseconds: elapsed() };
+
+  const compiled = await compile(configurationOf(project, mode, distDir));
+  const manifest = await emitManifest(project, compiled, distDir, brotliQuality);
+  await writeStamp(stampFile, { digest, version: manifest.version });
+  return { manifest, distDir, skipped: false, milliseconds: elapsed() };
+}
+
+async function lastResult(stampFile: string, digest: string, distDir: string): Promise<Manifest | null> {
+  const stamp = await readStamp(stampFile);
+  const file = join(distDir, MANIFEST_FILE);
+  if (stamp?.digest !== digest || !existsSync(file)) return null;
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  return manifest.version === stamp.version ? manifest : null;
+}

@@ -99,6 +99,9 @@ export const shellManifestSchema = z.strictObject({
   files,
 });
 
+/** A manifest of either kind. */
+export const manifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema, shellManifestSchema]);
+
 export type LocalizedText = z.infer<typeof text>;
 export type RouteDefinition = z.infer<typeof route>;
 export type NavigationItem = z.infer<typeof navigationItem>;

@@ -1,3 +1,4 @@
+import { artifactBase } from './artifact-base.ts';
 import type {
   ChunkFiles,
   NavigationItem,
@@ -6,6 +7,8 @@ import type {
   RouteDefinition,
   ShellManifest,
 } from './manifest.ts';
+
+export { artifactBase } from './artifact-base.ts';
 
 /** One version of the shell and of every remote; what an environment points at. */
 export interface ReleaseSet {
@@ -49,11 +52,6 @@ export interface Registry {
     readonly integrity: Readonly<Record<string, string>>;
   };
   readonly remotes: readonly RegistryRemote[];
-}
-
-/** Folder of a remote's or the shell's files on the site, with a slash at the end. */
-export function artifactBase(name: string, version: string): string {
-  return name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
 }
 
 /** The registry of a release set. */

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ArtifactFile } from './manifest.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const COMPRESSED_TYPES = new Set(['.js', '.css', '.svg', '.json', '.txt']);
+
+/** Names of all files below a folder, with forward slashes, sorted. */
+export async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')).toSorted();
+}
+
+/**
+ * Measures each built file and writes a `.br` and `.gz` beside those that compress.
+ * @param quality effort of brotli, 1 to 11
+ */
+export async function describeFiles(dir: string, quality: number): Promise<Record<string, ArtifactFile>> {
+  const names = await listFiles(dir);
+  const described = await Promise.all(names.map(async (name) => [name, await describeFile(dir, name, quality)] as const));
+  return Object.fromEntries(described);
+}
+
+async function describeFile(dir: string, name: string, quality: number): Promise<ArtifactFile> {
+  const content = await readFile(join(dir, name));
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const bytes = content.byteLength;
+  if (!COMPRESSED_TYPES.has(extname(name))) return { integrity, bytes, gzip: bytes, brotli: bytes };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes };
+  const [brotli, gzipped] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
+  await Promise.all([writeFile(join(dir, `${name}.br`), brotli), writeFile(join(dir, `${name}.gz`), gzipped)]);
+  return { integrity, bytes, gzip: gzipped.byteLength, brotli: brotli.byteLength };
+}
+
+/**
+ * Version of a build: the package's version and ten digits of a hash of everything that a page
+ * can load. Source maps do not count; they follow from the rest.
+ * @param described what else the version stands for, such as the definition
+ */
+export function contentVersion(packageVersion: string, files: Readonly<Record<string, ArtifactFile>>, described: unknown): string {
+  const loaded = Object.entries(files).filter(([name]) => !name.endsWith('.map'));
+  const hash = createHash('sha256').update(JSON.stringify(described));
+  for (const [name, { integrity }] of loaded) hash.update(`\n${name} ${integrity}`);
+  return `${packageVersion}-${hash.digest('hex').slice(0, 10)}`;
+}

@@ -1,0 +1,48 @@
+import webpack from 'webpack';
+import type { Compilation, Configuration, Stats } from 'webpack';
+import { BuildError } from './build-error.ts';
+import type { ChunkFiles } from './manifest.ts';
+
+/** What a compiler produced, reduced to what a manifest needs. */
+export interface Compiled {
+  /** Files of each named chunk, such as `page-company`, without those of its parents. */
+  readonly chunks: Readonly<Record<string, ChunkFiles>>;
+  /** Names of all emitted files. */
+  readonly assets: readonly string[];
+}
+
+/** Compiles once. @throws {BuildError} with webpack's own messages */
+export async function compile(configuration: Configuration): Promise<Compiled> {
+  const compiler = webpack(configuration);
+  if (compiler === null) throw new BuildError('webpack could not be started.');
+  try {
+    const stats = await new Promise<Stats>((resolve, reject) => {
+      compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new BuildError('webpack gave no result.'))));
+    });
+    return describeStats(stats);
+  } finally {
+    // Also writes the cache for the next time.
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+}
+
+/** @throws {BuildError} where the compilation has errors */
+export function describeStats(stats: Stats): Compiled {
+  if (stats.hasErrors()) {
+    throw new BuildError(stats.toString({ preset: 'errors-only', colors: false, errorStack: false }));
+  }
+  const { compilation } = stats;
+  return { chunks: namedChunks(compilation), assets: compilation.getAssets().map(({ name }) => name) };
+}
+
+function namedChunks(compilation: Compilation): Record<string, ChunkFiles> {
+  const named = [...compilation.namedChunkGroups].map(([name, group]) => {
+    const files = group.getFiles();
+    return [name, { js: ending(files, '.js'), css: ending(files, '.css') }] as const;
+  });
+  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function ending(files: readonly string[], type: string): string[] {
+  return files.filter((file) => file.endsWith(type));
+}

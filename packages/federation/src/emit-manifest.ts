@@ -1,0 +1,86 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { contentVersion, describeFiles } from './artifact-files.ts';
+import { BuildError } from './build-error.ts';
+import type { Compiled } from './compile.ts';
+import type { ArtifactFile, ChunkFiles, Manifest } from './manifest.ts';
+import type { Project } from './project.ts';
+import { platformVersion } from './shared-modules.ts';
+
+/** Name of the manifest in a built folder. */
+export const MANIFEST_FILE = 'manifest.json';
+
+/** Compresses a build's files and writes its manifest. @param quality effort of brotli, 1 to 11 */
+export async function emitManifest(project: Project, compiled: Compiled, outDir: string, quality: number): Promise<Manifest> {
+  const favicon = project.kind === 'shell' ? await copyFavicon(join(project.dir, project.definition.favicon), outDir) : null;
+  const files = await describeFiles(outDir, quality);
+  const manifest = favicon === null ? remoteManifest(project, compiled, files) : shellManifest(project, compiled, files, favicon);
+  await writeFile(join(outDir, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+type Files = Readonly<Record<string, ArtifactFile>>;
+
+function remoteManifest(project: Project, { chunks }: Compiled, files: Files): Manifest {
+  if (project.kind !== 'remote') throw new BuildError(`${project.dir} is not a remote.`);
+  const { definition, packageVersion } = project;
+  const { name, platform } = definition;
+  const { [name]: container, ...named } = chunks;
+  const file = container?.js[0];
+  const entry = file === undefined ? undefined : files[file];
+  if (file === undefined || entry === undefined) throw new BuildError(`The build of ${name} has no entry.`);
+  requireChunks(named, [...definition.routes.map(({ page }) => `page-${page}`), 'messages-en', 'messages-fr'], name);
+  const version = contentVersion(packageVersion, files, definition);
+  return {
+    kind: 'remote',
+    name,
+    version,
+    platform,
+    definition,
+    entry: { file, integrity: entry.integrity },
+    chunks: named,
+    files: { ...files },
+  };
+}
+
+/** The names are how page and preload find each other, so a missing one is an error of the sources. */
+function requireChunks(chunks: Readonly<Record<string, ChunkFiles>>, names: readonly string[], remote: string): void {
+  const missing = [...new Set(names)].filter((name) => chunks[name] === undefined);
+  if (missing.length === 0) return;
+  const hint = `import(/* webpackChunkName: "${missing[0]}" */ …)`;
+  throw new BuildError(`${remote} has no chunk named ${missing.join(', ')}. Name it where src/remote.ts loads it: ${hint}`);
+}
+
+function shellManifest(project: Project, { chunks, assets }: Compiled, files: Files, favicon: string): Manifest {
+  if (project.kind !== 'shell') throw new BuildError(`${project.dir} is not a shell.`);
+  const { definition, packageVersion, dir } = project;
+  const { main: entry, ...named } = chunks;
+  if (entry === undefined) throw new BuildError('The build of the shell has no entry.');
+  const platform = platformVersion(dir);
+  return {
+    kind: 'shell',
+    name: 'shell',
+    version: contentVersion(packageVersion, files, { definition, platform }),
+    platform,
+    definition,
+    entry,
+    fonts: definition.fonts.map((font) => fontFile(assets, font)),
+    favicon,
+    chunks: named,
+    files: { ...files },
+  };
+}
+
+function fontFile(assets: readonly string[], font: string): string {
+  const file = assets.find((name) => name.startsWith(`${font}.`) && name.endsWith('.woff2'));
+  if (file === undefined) throw new BuildError(`shell.json preloads the font ${font}, but no stylesheet of the shell uses it.`);
+  return file;
+}
+
+async function copyFavicon(source: string, outDir: string): Promise<string> {
+  const digest = createHash('sha256').update(await readFile(source)).digest('hex').slice(0, 10);
+  const file = `favicon.${digest}.svg`;
+  await copyFile(source, join(outDir, file));
+  return file;
+}

@@ -1,0 +1,60 @@
+import { pageNonce } from './asset-guard.ts';
+import { probe } from './load-failure.ts';
+import { RemoteLoadError } from './remote-load-error.ts';
+import type { RegistryRemote } from './registry.ts';
+
+/** What a remote's entry script leaves on `window`: the container protocol of module federation. */
+export interface RemoteContainer {
+  init(shareScope: object, initScope?: object[]): void | Promise<void>;
+  get(module: string): Promise<() => unknown>;
+}
+
+/**
+ * Loads a remote's entry script with its integrity.
+ * @param timeout milliseconds
+ * @throws {RemoteLoadError} of the stage `entry`
+ */
+export async function loadEntry(remote: RegistryRemote, timeout: number): Promise<RemoteContainer> {
+  const { file, integrity } = remote.entry;
+  const url = new URL(remote.base + file, location.href).href;
+  const globals = window as unknown as Record<string, unknown>;
+  // What an earlier, failed attempt left must not pass for this one.
+  delete globals[remote.name];
+  const outcome = await runScript(url, integrity, timeout);
+  if (outcome === 'timeout') throw new RemoteLoadError(remote, { stage: 'entry', reason: 'timeout', url });
+  if (outcome === 'error') throw new RemoteLoadError(remote, { stage: 'entry', reason: await probe(url, integrity), url });
+  if (outcome !== 'loaded') throw new RemoteLoadError(remote, { stage: 'entry', reason: 'threw', url, cause: outcome.thrown });
+  const container = globals[remote.name];
+  if (!isContainer(container)) throw new RemoteLoadError(remote, { stage: 'entry', reason: 'incomplete', url });
+  return container;
+}
+
+type Outcome = 'loaded' | 'error' | 'timeout' | { readonly thrown: unknown };
+
+function runScript(url: string, integrity: string, timeout: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    let thrown: { readonly thrown: unknown } | null = null;
+    const onThrown = (event: ErrorEvent): void => {
+      if (event.filename === url) thrown = { thrown: event.error };
+    };
+    const finish = (outcome: Outcome): void => {
+      clearTimeout(timer);
+      window.removeEventListener('error', onThrown);
+      script.remove();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => finish('timeout'), timeout);
+    window.addEventListener('error', onThrown);
+    script.onload = () => finish(thrown ?? 'loaded');
+    script.onerror = () => finish('error');
+    script.src = url;
+    script.integrity = integrity;
+    script.nonce = pageNonce();
+    document.head.append(script);
+  });
+}
+
+function isContainer(value: unknown): value is RemoteContainer {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}

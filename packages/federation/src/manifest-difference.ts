@@ -1,0 +1,19 @@
+import type { Manifest } from './manifest.ts';
+
+/** What differs first between two manifests of one version, in words, or null where they are the same. */
+export function describeDifference(published: Manifest, offered: Manifest): string | null {
+  const names = new Set([...Object.keys(published.files), ...Object.keys(offered.files)]);
+  for (const name of [...names].toSorted()) {
+    const before = published.files[name];
+    const now = offered.files[name];
+    if (now === undefined) return `${name} is missing`;
+    if (before === undefined) return `${name} is new`;
+    if (before.integrity !== now.integrity) return `${name} has other bytes`;
+  }
+  return JSON.stringify(described(published)) === JSON.stringify(described(offered)) ? null : 'its manifest differs';
+}
+
+/** Sizes depend on the effort of compression, not on what is published. */
+function described({ files: _files, ...rest }: Manifest): unknown {
+  return rest;
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { BuildOptions, BuildResult } from './build.ts';
+import { BuildError } from './build-error.ts';
+import { describeStats } from './compile.ts';
+import { emitManifest } from './emit-manifest.ts';
+import { configurationOf, readProject } from './project.ts';
+
+export interface Watching {
+  close(): Promise<void>;
+}
+
+/**
+ * Builds a folder and again on each change of what it reads. A change of `remote.json` or
+ * `shell.json` takes effect with the next change of a source.
+ * @param onResult hears every result, failures included
+ */
+export async function watchFolder(
+  dir: string,
+  onResult: (result: BuildResult | Error) => void,
+  options: BuildOptions = {},
+): Promise<Watching> {
+  const { mode = 'development', brotliQuality = 1 } = options;
+  const distDir = options.outDir ?? join(dir, 'dist');
+  const compiler = webpack(configurationOf(await readProject(dir), mode, distDir));
+  if (compiler === null) throw new BuildError('webpack could not be started.');
+  let started = performance.now();
+  compiler.hooks.watchRun.tap('watchFolder', () => {
+    started = performance.now();
+  });
+  const finish = async (stats: webpack.Stats): Promise<BuildResult> => {
+    const manifest = await emitManifest(await readProject(dir), describeStats(stats), distDir, brotliQuality);
+    return { manifest, distDir, skipped: false, milliseconds: Math.round(performance.now() - started) };
+  };
+  const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+    if (stats === undefined) onResult(error ?? new BuildError('webpack gave no result.'));
+    else finish(stats).then(onResult, (failure: Error) => onResult(failure));
+  });
+  return {
+    close: () => new Promise((resolve, reject) => watching?.close((error) => (error ? reject(error) : resolve()))),
+  };
+}
