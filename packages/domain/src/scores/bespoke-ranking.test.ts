@@ -17,27 +17,43 @@ describe('prepareBespokeRanking', () => {
       fc.property(companies, fc.array(companyNote, { maxLength: 120 }), importances, (all, notes, set) => {
         const { scores } = prepareBespokeRanking(all, notes).recompute(set);
         for (const [at, { id }] of all.entries()) {
-          const own = notes.filter(({ e }) => e === id);
-          expect(scores[at]).toBeCloseTo(companyScore(own, set) ?? Number.NaN, 11);
+          const expected = companyScore(
+            notes.filter(({ e }) => e === id),
+            set,
+          );
+          const score = scores[at] ?? 0;
+          expect(expected === null ? Number.isNaN(score) : Math.abs(score - expected) < 1e-11).toBe(true);
         }
       }),
     );
   });
 
   it('orders by score, ties by name then id, none last', () => {
+    // Values in halves and sizes of 1 keep every sum exact, so that equal scores are equal to the last bit.
+    const exact = companyNote.map((one) => ({ ...one, v: Math.round(one.v * 2) / 2, s: 1 }));
+    fc.assert(
+      fc.property(companies, fc.array(exact, { maxLength: 120 }), (all, notes) => {
+        const { scores, order, scored } = prepareBespokeRanking(all, notes).recompute({});
+        const listed = all.map((one, at) => ({ ...one, at, score: scores[at] ?? Number.NaN }));
+        const withScore = listed.filter(({ score }) => !Number.isNaN(score));
+        const without = listed.filter(({ score }) => Number.isNaN(score));
+        withScore.sort((a, b) => b.score - a.score || compareNames(a, b));
+        without.sort(compareNames);
+        expect([...order]).toEqual([...withScore, ...without].map(({ at }) => at));
+        expect(scored).toBe(withScore.length);
+      }),
+    );
+  });
+
+  it('never puts a company before a better one, but for rounding', () => {
     fc.assert(
       fc.property(companies, fc.array(companyNote, { maxLength: 120 }), importances, (all, notes, set) => {
         const { scores, order, scored } = prepareBespokeRanking(all, notes).recompute(set);
-        const scoreAt = (at: number) => scores[at] ?? Number.NaN;
-        const isTie = (a: number, b: number) =>
-          Math.abs(scoreAt(a) - scoreAt(b)) < 1e-12 || (Number.isNaN(scoreAt(a)) && Number.isNaN(scoreAt(b)));
-        const expected = [...all.keys()].sort((a, b) => {
-          const [one, other] = [all[a], all[b]];
-          if (isTie(a, b)) return one && other ? compareNames(one, other) : 0;
-          return (Number.isNaN(scoreAt(b)) ? -9 : scoreAt(b)) - (Number.isNaN(scoreAt(a)) ? -9 : scoreAt(a));
-        });
-        expect([...order]).toEqual(expected);
-        expect(scored).toBe([...scores].filter((score) => !Number.isNaN(score)).length);
+        const inOrder = [...order].slice(0, scored).map((at) => scores[at] ?? Number.NaN);
+        for (const [at, score] of inOrder.slice(1).entries()) {
+          expect(score).toBeLessThanOrEqual((inOrder[at] ?? Number.NaN) + 1e-12);
+        }
+        expect([...order].sort((a, b) => a - b)).toEqual([...all.keys()]);
       }),
     );
   });
@@ -58,13 +74,19 @@ describe('prepareBespokeRanking', () => {
   });
 
   it('tells scores apart that differ by a trillionth', () => {
-    const all = [{ id: 1, name: 'A' }, { id: 2, name: 'B' }];
+    const all = [
+      { id: 1, name: 'A' },
+      { id: 2, name: 'B' },
+    ];
     const { order } = prepareBespokeRanking(all, [note({ v: 1 }), note({ e: 2, v: 1 + 2e-12 })]).recompute({});
     expect([...order]).toEqual([1, 0]);
   });
 
   it('takes scores that differ by rounding alone as equal', () => {
-    const all = [{ id: 1, name: 'B' }, { id: 2, name: 'A' }];
+    const all = [
+      { id: 1, name: 'B' },
+      { id: 2, name: 'A' },
+    ];
     const notes = [note({ v: 0.1 + 0.2 }), note({ e: 2, v: 0.3 })];
     expect([...prepareBespokeRanking(all, notes).recompute({}).order]).toEqual([1, 0]);
   });

@@ -30,10 +30,7 @@ export interface BespokeRanking {
  * Notes are summed up by company and importance, so that a move costs one pass over the sums and one sort without
  * comparisons, and allocates nothing.
  */
-export function prepareBespokeRanking(
-  companies: readonly Named[],
-  notes: Iterable<CompanyNote>,
-): BespokeRanking {
+export function prepareBespokeRanking(companies: readonly Named[], notes: Iterable<CompanyNote>): BespokeRanking {
   const table = buildImportanceTable(
     companies.map(({ id }) => id),
     notes,

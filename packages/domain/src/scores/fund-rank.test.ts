@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { rankFunds } from './fund-rank.ts';
 
 const fund = (id: number, name: string, score: number | null) => ({ id, name, score });
-const names = (funds: readonly { name: string }[]) => funds.map(({ name }) => name);
+const names = (ranked: readonly { fund: { name: string } }[]) => ranked.map((one) => one.fund.name);
 
 describe('rankFunds', () => {
   it('puts the highest score first and none last', () => {
@@ -21,7 +21,7 @@ describe('rankFunds', () => {
 
   it('settles equal scores by name, then id', () => {
     const ranked = rankFunds([fund(3, 'Beta', 1), fund(2, 'Alpha', 1), fund(1, 'Beta', 1)]);
-    expect(ranked.map(({ id, rank }) => [id, rank])).toEqual([
+    expect(ranked.map(({ fund: { id }, rank }) => [id, rank])).toEqual([
       [2, 1],
       [1, 2],
       [3, 3],
@@ -47,7 +47,7 @@ describe('rankFunds', () => {
     );
     fc.assert(
       fc.property(funds, (list) => {
-        expect(rankFunds([...list].reverse())).toEqual(rankFunds(list));
+        expect(rankFunds(list.toReversed())).toEqual(rankFunds(list));
       }),
     );
   });

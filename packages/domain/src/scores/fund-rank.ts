@@ -6,12 +6,18 @@ export interface Scored extends Named {
   readonly score: number | null;
 }
 
+/** A fund in its place. */
+export interface Ranked<T extends Scored> {
+  readonly rank: number;
+  readonly fund: T;
+}
+
 /**
  * Ranks 1…n by unrounded score, highest first; equal scores by name, then id; those without a score last
- * (decisions: Scores 7). Returns new objects in rank order.
+ * (decisions: Scores 7). In rank order.
  */
-export function rankFunds<T extends Scored>(funds: Iterable<T>): (T & { rank: number })[] {
-  return [...funds].sort(compareScores).map((fund, at) => ({ ...fund, rank: at + 1 }));
+export function rankFunds<T extends Scored>(funds: Iterable<T>): Ranked<T>[] {
+  return [...funds].sort(compareScores).map((fund, at) => ({ rank: at + 1, fund }));
 }
 
 function compareScores(a: Scored, b: Scored): number {

@@ -7,7 +7,11 @@ const note = (over: Partial<RatedNote>): RatedNote => ({ value: 2.5, size: 1, ra
 
 describe('impactScores', () => {
   it('weighs notes by size, in total and in each part', () => {
-    const notes = [note({ value: 5, size: 3 }), note({ value: -5, size: 1 }), note({ value: 1, part: 'environmental' })];
+    const notes = [
+      note({ value: 5, size: 3 }),
+      note({ value: -5, size: 1 }),
+      note({ value: 1, part: 'environmental' }),
+    ];
     expect(impactScores(notes)).toEqual({ total: 11 / 5, environmental: 1, social: 2.5 });
   });
 

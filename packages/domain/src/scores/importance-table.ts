@@ -23,10 +23,7 @@ interface Cell {
 }
 
 /** Sums the notes up by company and importance key. Notes of companies that are not in `companyIds` are left out. */
-export function buildImportanceTable(
-  companyIds: readonly number[],
-  notes: Iterable<CompanyNote>,
-): ImportanceTable {
+export function buildImportanceTable(companyIds: readonly number[], notes: Iterable<CompanyNote>): ImportanceTable {
   const keyIndex = new Map<string, number>();
   const cellsOf = companyIds.map(() => new Map<number, Cell>());
   const cellsById = new Map(companyIds.map((id, at) => [id, cellsOf[at]]));
@@ -41,7 +38,7 @@ export function buildImportanceTable(
     cells.set(key, cell);
     largest = Math.max(largest, Math.abs(note.v));
   }
-  return { keys: [...keyIndex.keys()], largest, ...flatten(cellsOf.map((cells) => [...cells.values()])) };
+  return { keys: [...keyIndex.keys()], largest, ...flatten(cellsOf.map((cells) => Array.from(cells.values()))) };
 }
 
 function indexOfKey(keyIndex: Map<string, number>, key: string): number {

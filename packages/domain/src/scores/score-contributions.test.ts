@@ -19,15 +19,16 @@ describe('explainScore', () => {
           })),
         );
         const expected = companyScore(notes, set);
-        if (expected === null) {
-          expect(explained).toEqual({ score: null, contributions: [] });
-          return;
-        }
         const sum = explained.contributions.reduce((total, { contribution }) => total + contribution, 0);
-        expect(Math.abs(sum - expected)).toBeLessThanOrEqual(1e-9);
-        expect(Math.abs((explained.score ?? Number.NaN) - expected)).toBeLessThanOrEqual(1e-9);
+        expect(explained.score === null).toBe(expected === null);
+        expect(Math.abs(sum - (expected ?? 0))).toBeLessThanOrEqual(1e-9);
+        expect(Math.abs((explained.score ?? 0) - (expected ?? 0))).toBeLessThanOrEqual(1e-9);
       }),
     );
+  });
+
+  it('has nothing to explain where nothing weighs', () => {
+    expect(explainScore([{ id: 1, value: 5, size: 3, importance: 0 }])).toEqual({ score: null, contributions: [] });
   });
 
   it('has shares that add up to the whole', () => {

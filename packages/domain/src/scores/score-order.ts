@@ -8,12 +8,12 @@ const HALF_RANGE = 2 ** 43;
 const WORD = 2 ** 22;
 
 /** Sorts positions by score, over and over, in the same buffers. */
-export interface ScoreOrder {
+interface ScoreOrder {
   /** positions, best score first; those without a score last; overwritten by each `sort` */
   readonly order: Uint32Array;
   /**
-   * Orders by score (NaN: none), descending, and returns how many have one. Scores that differ by less than 1e-12
-   * are equal: sums differ by so much according to the order they are taken in.
+   * Orders by score (NaN: none), descending, and returns how many have one. Scores closer than
+   * about 1e-12 are equal: sums differ by rounding according to the order they are taken in.
    */
   sort(scores: Float64Array): number;
 }

@@ -14,7 +14,12 @@ const topic = (theme: number, category: number, score: number): TopicScore => ({
 describe('upwardScores', () => {
   it('floors the mean of the topics, then the mean of the floored categories', () => {
     const { categories, themes } = upwardScores([topic(1, 1, 50), topic(1, 1, 51), topic(1, 2, 51)]);
-    expect(categories.get(1)).toEqual(new Map([[1, 50], [2, 51]]));
+    expect(categories.get(1)).toEqual(
+      new Map([
+        [1, 50],
+        [2, 51],
+      ]),
+    );
     // floor((50 + 51) / 2), not the floor of the mean of all topics
     expect(themes.get(1)).toBe(50);
   });

@@ -18,7 +18,12 @@ describe('weightedMean', () => {
   });
 
   it('weighs each value', () => {
-    expect(weightedMean([{ value: 5, weight: 3 }, { value: 1, weight: 1 }])).toBe(4);
+    expect(
+      weightedMean([
+        { value: 5, weight: 3 },
+        { value: 1, weight: 1 },
+      ]),
+    ).toBe(4);
   });
 
   it('lies between the lowest and the highest value', () => {

@@ -1,5 +1,5 @@
 /** One part of a weighted mean; a weight is never negative. */
-export interface WeightedPart {
+interface WeightedPart {
   readonly value: number;
   readonly weight: number;
 }
