@@ -56,8 +56,8 @@ export function cleanListQuery<F extends readonly FilterDefinition[]>(
   const draft = emptyDraft(definition);
   const cleaned = new URLSearchParams();
   for (const key of new Set(params.keys())) {
-    const text = readers.get(key)?.(draft, params.getAll(key)) ?? null;
-    if (text !== null) cleaned.append(key, text);
+    const kept = readers.get(key)?.(draft, params.getAll(key)) ?? null;
+    if (kept !== null) cleaned.append(key, kept);
   }
   // The readers filled in exactly the filters of the definition, each with a value of its type.
   const values: ListValues<F> = { ...draft, filters: draft.filters as FilterValues<F> };
@@ -86,10 +86,7 @@ function readersOf(definition: ListDefinition): Map<string, Reader> {
     `filter[${filter.name}]`,
     (draft, raw) => assign(readFilter(filter, raw), (value) => (draft.filters[filter.name] = value)),
   ]);
-  const kept = keep.map((key): [string, Reader] => [
-    key,
-    (draft, [first = '']) => (draft.kept[key] = readText(first)),
-  ]);
+  const kept = keep.map((key): [string, Reader] => [key, (draft, [first = '']) => (draft.kept[key] = readText(first))]);
   return new Map<string, Reader>([
     ...kept,
     ...filters,

@@ -8,9 +8,8 @@ export interface RangeOptions {
 /** First and last value, first ≤ last. */
 export type Range = readonly [number, number];
 
-const number = String.raw`m?\d{1,20}(?:\.\d{1,20})?(?:em?\d{1,3})?`;
+const number = String.raw`m?\d{1,25}(?:\.\d{1,25})?(?:em?\d{1,3})?`;
 const code = new RegExp(`^(${number})p(${number})$`);
-const TOLERANCE = 1e-9;
 
 /** Writes a range for a query: `m` is minus, `p` separates: [−2.5, 0] → `m2.5p0` (decisions: Scores 10). */
 export function encodeRange([first, last]: Range): string {
@@ -30,11 +29,13 @@ export function decodeRange(text: string, options: RangeOptions): Range | null {
   return isOrdered && range.every((end) => isOnStep(end, options)) ? range : null;
 }
 
-/** Whether a number lies in min…max and on a step, floating steps such as 0.1 included. */
+/** Whether a number lies in min…max and on a step; what floating steps such as 0.1 add up to counts as exact. */
 export function isOnStep(value: number, { min, max, step }: RangeOptions): boolean {
-  if (!(value >= min && value <= max) || !(step > 0)) return false;
-  const steps = (value - min) / step;
-  return Math.abs(steps - Math.round(steps)) <= TOLERANCE * Math.max(1, Math.abs(steps));
+  if (!(step > 0)) return false;
+  const rounding = step * 1e-9 + 4 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(min), Math.abs(max));
+  if (!(value >= min - rounding && value <= max + rounding)) return false;
+  const nearest = min + Math.round((value - min) / step) * step;
+  return Math.abs(value - nearest) <= rounding;
 }
 
 function encodeNumber(value: number): string {
