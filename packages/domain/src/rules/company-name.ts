@@ -1,4 +1,4 @@
-const letters: Readonly<Record<string, string>> = {
+const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
 
 const legalForms = new Set(
   (
-    'ab ad ag ao as asa aps bhd berhad bsc bv bvba co company corp corporation cv cva dd doo gmbh hf inc incorporated ' +
+    'ab ad ag ao as asa aps bhd berhad bsc bv bvba cia cie co comp company corp corporation cv cva dd doo gmbh hf inc incorporated ' +
     'jsc kg kgaa kk ksc kscp limited llc llp lp ltd ltda nv nyrt oao ojsc ohg oy oyj pao pcl pjsc plc psc pt pte pty ' +
     'publ pvt qpsc sa saa sab sac sae saog sapi sarl sas sca scs sdn se sgps sl spa srl tbk ug zrt ' +
     'aktiengesellschaft aktiebolag aktieselskab aksjeselskap osakeyhtio'
@@ -32,9 +32,13 @@ const endings = [
   ['reg'],
   ['ord'],
   ['shs'],
+  ['the'],
 ];
 const shareClasses = new Set(['class', 'cl', 'series', 'ser']);
 const leadingForms = new Set(['the', 'ab', 'pt', 'pao', 'oao', 'pjsc', 'ojsc']);
+// `S.p.A.`, `A/S`, `J. P.` and, once the punctuation is gone, `S A`: initials are one word however they are written.
+const initials = /(?<![\p{L}\p{N}])\p{L}(?:[./]\s?\p{L})+(?![\p{L}\p{N}])/gu;
+const spacedInitials = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
 const connectors = new Set(['and', 'de', 'et', 'und', 'y']);
 
 /**
@@ -56,16 +60,18 @@ export function normaliseCompanyName(name: string): string {
 }
 
 function wordsOf(name: string): string[] {
-  return name
+  const words = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþı]/gu, (letter) => letters[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/['’`´]/gu, '')
-    .replace(/(?<![\p{L}\p{N}])\p{L}(?:[./]\s?\p{L})+(?![\p{L}\p{N}])/gu, (initials) => initials.replace(/[./\s]/g, ''))
+    .replace(initials, (letters) => letters.replace(/[./\s]/g, ''))
     .replace(/&/g, ' and ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(spacedInitials, (letters) => letters.replaceAll(' ', ''))
+    .trim();
+  return words === '' ? [] : words.split(' ');
 }
 
 /** How many words at the end are a legal form or say something about the share. */
@@ -74,15 +80,5 @@ function endingLength(words: readonly string[], end: number): number {
   if (legalForms.has(last)) return 1;
   if (last.length === 1 && shareClasses.has(words[end - 2] ?? '')) return 2;
   const ending = endings.find((form) => form.every((word, at) => words[end - form.length + at] === word));
-  return ending?.length ?? spacedFormLength(words, end);
-}
-
-/** `S A`, `S p A`: initials that were written apart. */
-function spacedFormLength(words: readonly string[], end: number): number {
-  for (const length of [3, 2]) {
-    const initials = words.slice(Math.max(0, end - length), end);
-    const isSpaced = initials.length === length && initials.every((word) => word.length === 1);
-    if (isSpaced && legalForms.has(initials.join(''))) return length;
-  }
-  return 0;
+  return ending?.length ?? 0;
 }

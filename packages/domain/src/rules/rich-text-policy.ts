@@ -48,7 +48,7 @@ export const RICH_TEXT_HREF = /^(?:https?:\/\/[^/\\]|mailto:[^\s]|#[\w-]|\/(?![/
 export const RICH_TEXT_LINK = { rel: 'noopener noreferrer nofollow ugc', target: '_blank' } as const;
 
 // What browsers leave out when they read an address.
-const ignored = /[\u0000-\u0020\u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
+const ignored = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
 /** Whether a link may keep its address. */
 export function isAllowedHref(href: string): boolean {
