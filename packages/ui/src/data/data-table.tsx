@@ -35,7 +35,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       className={classNames('cw-table-frame', shape, className)}
-      {...(keepColumns ? { tabIndex: 0, role: 'group', 'aria-label': typeof caption === 'string' ? caption : undefined } : {})}
+      {...(keepColumns
+        ? { tabIndex: 0, role: 'group', 'aria-label': typeof caption === 'string' ? caption : undefined }
+        : {})}
     >
       <table
         role="table"

@@ -50,9 +50,7 @@ export function FileDrop({ label, description, error, accept, fileName, busy, on
         <label htmlFor={id} className="cw-drop__label">
           {label}
         </label>
-        <span className="cw-drop__how">
-          {fileName ?? formatMessage({ id: 'ui.file.how' })}
-        </span>
+        <span className="cw-drop__how">{fileName ?? formatMessage({ id: 'ui.file.how' })}</span>
         {description && (
           <span id={`${id}-description`} className="cw-field__description">
             {description}

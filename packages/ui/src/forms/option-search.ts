@@ -7,7 +7,10 @@ export interface PickerOption {
 
 /** Small letters without accents, so that "cote" finds "Côte d'Ivoire". */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }
 
 /**

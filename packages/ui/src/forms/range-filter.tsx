@@ -33,7 +33,9 @@ export function RangeFilter({ label, value, min, max, step, onChange, onCommit, 
       <legend id={labelId} className="cw-field__label">
         {label}
       </legend>
-      <output className="cw-slider__output">{formatMessage({ id: 'ui.range.between' }, { low: write(low), high: write(high) })}</output>
+      <output className="cw-slider__output">
+        {formatMessage({ id: 'ui.range.between' }, { low: write(low), high: write(high) })}
+      </output>
       <div className="cw-double-range" style={ends}>
         <input
           {...common}

@@ -27,9 +27,7 @@ export function Stepper({ steps, current }: StepperProps) {
           </span>
           <span>
             {step}
-            {index < current && (
-              <span className="cw-visually-hidden"> {formatMessage({ id: 'ui.stepper.done' })}</span>
-            )}
+            {index < current && <span className="cw-visually-hidden"> {formatMessage({ id: 'ui.stepper.done' })}</span>}
           </span>
         </li>
       ))}

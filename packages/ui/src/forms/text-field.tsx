@@ -33,9 +33,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, description, error, labelHidden, optional, id, required, className, ...area } = props;
   return (
     <Field {...{ label, description, error, labelHidden, optional, id, required, className }}>
-      {(control) => (
-        <textarea rows={4} {...area} {...control} className={classNames('cw-input', 'cw-input--area')} />
-      )}
+      {(control) => <textarea rows={4} {...area} {...control} className={classNames('cw-input', 'cw-input--area')} />}
     </Field>
   );
 }

@@ -3,7 +3,28 @@ import { classNames } from '../class-names.ts';
 const TINTS = 6;
 
 /** Words that say what a company is rather than which. */
-const FORMS = new Set(['the', 'inc', 'ltd', 'plc', 'sa', 'ag', 'nv', 'se', 'spa', 'group', 'holding', 'holdings', 'corp', 'co', 'company', 'and', 'of', 'de', 'la', 'le']);
+const FORMS = new Set([
+  'the',
+  'inc',
+  'ltd',
+  'plc',
+  'sa',
+  'ag',
+  'nv',
+  'se',
+  'spa',
+  'group',
+  'holding',
+  'holdings',
+  'corp',
+  'co',
+  'company',
+  'and',
+  'of',
+  'de',
+  'la',
+  'le',
+]);
 
 /** One or two letters that stand for a name: "Nordic Wind Power plc" is NW. */
 export function initials(name: string): string {

@@ -49,7 +49,11 @@ export function Section({ title, description, actions, level = 2, id, className,
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section id={id} aria-labelledby={headingId} className={classNames('cw-section', `cw-section--${level}`, className)}>
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames('cw-section', `cw-section--${level}`, className)}
+    >
       <div className="cw-section__head">
         <Heading id={headingId}>{title}</Heading>
         {actions && <div className="cw-section__actions cw-cluster">{actions}</div>}

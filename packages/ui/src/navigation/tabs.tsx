@@ -58,7 +58,12 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ))}
       </div>
       {shown && (
-        <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-tab-${shown.id}`} className="cw-tabs__panel">
+        <div
+          role="tabpanel"
+          id={`${base}-panel`}
+          aria-labelledby={`${base}-tab-${shown.id}`}
+          className="cw-tabs__panel"
+        >
           {shown.panel}
         </div>
       )}

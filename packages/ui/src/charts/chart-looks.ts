@@ -1,0 +1,88 @@
+import type { ChartOptions, Plugin } from 'chart.js';
+import type { TokenColours } from './token-colours.ts';
+
+const LABEL_SIZE = 12;
+
+/** No chart moves for longer than 200 ms, and none where less motion is asked for. */
+export function animation(): false | { duration: number } {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? false : { duration: 180 };
+}
+
+/** The site's letters, as a canvas wants them. */
+export function chartFont(weight = 400) {
+  return { family: "'Inter Variable', Arial, sans-serif", size: LABEL_SIZE, weight };
+}
+
+/** An axis of numbers: quiet lines, none around it, zero a little stronger. */
+export function numberAxis(colours: TokenColours, format: (value: number) => string) {
+  return {
+    border: { display: false },
+    grid: {
+      color: (context: { tick: { value: number } }) => (context.tick.value === 0 ? colours.muted : colours.line),
+      drawTicks: false,
+    },
+    ticks: {
+      color: colours.muted,
+      font: chartFont(),
+      maxTicksLimit: 5,
+      padding: 6,
+      callback: (value: string | number) => format(Number(value)),
+    },
+  };
+}
+
+/** An axis of names. */
+export function nameAxis(colours: TokenColours) {
+  return {
+    border: { display: false },
+    grid: { display: false },
+    ticks: { color: colours.ink, font: chartFont(), padding: 6, autoSkipPadding: 16 },
+  };
+}
+
+/** What all charts share; there is no legend, because the labels stand at what they name. */
+export function sharedOptions() {
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: animation(),
+    events: [],
+    plugins: { legend: { display: false }, tooltip: { enabled: false } },
+  } satisfies ChartOptions;
+}
+
+interface ReferenceOptions {
+  value: number;
+  label: string;
+  axis: 'x' | 'y';
+  colour: string;
+}
+
+/** The peer average as a thin line across the chart, with its name at the end. */
+export function referenceLine(reference: ReferenceOptions): Plugin<'bar' | 'line'> {
+  return {
+    id: 'reference-line',
+    afterDatasetsDraw({ ctx, chartArea, scales }) {
+      const at = scales[reference.axis]?.getPixelForValue(reference.value) ?? 0;
+      const { family, size } = chartFont();
+      ctx.save();
+      ctx.strokeStyle = reference.colour;
+      ctx.fillStyle = reference.colour;
+      ctx.font = `${size}px ${family}`;
+      ctx.beginPath();
+      if (reference.axis === 'x') {
+        ctx.moveTo(at, chartArea.top);
+        ctx.lineTo(at, chartArea.bottom);
+        ctx.textAlign = 'center';
+        ctx.fillText(reference.label, at, chartArea.top - 6);
+      } else {
+        ctx.moveTo(chartArea.left, at);
+        ctx.lineTo(chartArea.right, at);
+        ctx.textAlign = 'left';
+        ctx.fillText(reference.label, chartArea.right + 6, at + 4);
+      }
+      ctx.stroke();
+      ctx.restore();
+    },
+  };
+}

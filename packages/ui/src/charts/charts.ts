@@ -1,0 +1,8 @@
+/**
+ * Charts, apart from the rest because of their size: load them with
+ * `lazy(() => import('@commonweal/ui/charts').then((charts) => ({ default: charts.BarChart })))`.
+ */
+export { BarChart } from './bar-chart.tsx';
+export type { BarChartProps, BarPoint } from './bar-chart.tsx';
+export { LineChart } from './line-chart.tsx';
+export type { ChartLine, LineChartProps } from './line-chart.tsx';

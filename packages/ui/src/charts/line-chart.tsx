@@ -1,0 +1,119 @@
+import { CategoryScale, Chart as ChartJs, LinearScale, LineController, LineElement, PointElement } from 'chart.js';
+import type { ChartData, ChartOptions, Plugin } from 'chart.js';
+import { Chart } from 'react-chartjs-2';
+import { useIntl } from '@commonweal/platform/intl';
+import { DataTable } from '../data/data-table.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import type { ChartTexts } from './chart-frame.tsx';
+import { chartFont, nameAxis, numberAxis, referenceLine, sharedOptions } from './chart-looks.ts';
+import { useTokenColours } from './token-colours.ts';
+import type { TokenColours } from './token-colours.ts';
+
+export interface ChartLine {
+  label: string;
+  /** One for each label of the chart; null leaves a gap. */
+  values: readonly (number | null)[];
+}
+
+export interface LineChartProps extends ChartTexts {
+  /** What the values stand at, as years. */
+  labels: readonly string[];
+  /** What the labels are, as the table's first header. */
+  labelsHeader: string;
+  /** The first is the subject, in colour; the others are quiet. At most four can be told apart. */
+  lines: readonly ChartLine[];
+  format?: (value: number) => string;
+  reference?: { label: string; value: number };
+}
+
+/** Values over time, each line named at its end. */
+export function LineChart(props: LineChartProps) {
+  const { title, summary, height, labels, lines, reference } = props;
+  const { formatNumber } = useIntl();
+  const colours = useTokenColours();
+  const format = props.format ?? ((value: number) => formatNumber(value, { maximumFractionDigits: 2 }));
+  const inks = lineInks(colours);
+  const data: ChartData<'line'> = {
+    labels: [...labels],
+    datasets: lines.map((line, index) => ({
+      label: line.label,
+      data: [...line.values],
+      borderColor: inks[index % inks.length],
+      backgroundColor: inks[index % inks.length],
+      borderWidth: index === 0 ? 2.5 : 1.5,
+      borderDash: index < 2 ? [] : [index * 2, 3],
+      pointRadius: index === 0 ? 3 : 0,
+    })),
+  };
+  return (
+    <ChartFrame {...{ title, summary, height }} table={<LineTable {...props} format={format} />}>
+      <Chart
+        type="line"
+        data={data}
+        options={lineOptions(colours, format)}
+        plugins={[
+          namesAtEnds(),
+          ...(reference ? [referenceLine({ ...reference, axis: 'y', colour: colours.ink })] : []),
+        ]}
+      />
+    </ChartFrame>
+  );
+}
+
+function LineTable(props: LineChartProps & { format: (value: number) => string }) {
+  const rows = props.labels.map((label, index) => ({ label, index }));
+  return (
+    <DataTable
+      caption={props.title}
+      rows={rows}
+      rowKey={(row) => row.label}
+      columns={[
+        { id: 'label', header: props.labelsHeader, cell: (row) => row.label, rowHeader: true },
+        ...props.lines.map((line) => ({
+          id: line.label,
+          header: line.label,
+          numeric: true,
+          cell: (row: { index: number }) => {
+            const value = line.values[row.index];
+            return typeof value === 'number' ? props.format(value) : '–';
+          },
+        })),
+      ]}
+    />
+  );
+}
+
+function lineInks(colours: TokenColours): readonly string[] {
+  return [colours.accent, colours.muted, colours.veryNegative, colours.ink];
+}
+
+function lineOptions(colours: TokenColours, format: (value: number) => string): ChartOptions<'line'> {
+  return {
+    ...sharedOptions(),
+    layout: { padding: { right: 96 } },
+    scales: { x: nameAxis(colours), y: numberAxis(colours, format) },
+  };
+}
+
+/** Writes each line's name where it ends. */
+function namesAtEnds(): Plugin<'line'> {
+  return {
+    id: 'names-at-ends',
+    afterDatasetsDraw(chart) {
+      const { ctx } = chart;
+      const { family, size } = chartFont();
+      ctx.save();
+      ctx.font = `600 ${size}px ${family}`;
+      ctx.textBaseline = 'middle';
+      chart.data.datasets.forEach((line, index) => {
+        const last = chart.getDatasetMeta(index).data.findLast((_, at) => line.data[at] !== null);
+        if (!last) return;
+        ctx.fillStyle = typeof line.borderColor === 'string' ? line.borderColor : 'currentColor';
+        ctx.fillText(line.label ?? '', last.x + 8, last.y);
+      });
+      ctx.restore();
+    },
+  };
+}
+
+ChartJs.register(LineController, LineElement, PointElement, CategoryScale, LinearScale);

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { formatScore } from '@commonweal/domain/score-format';
+import { useIntl } from '@commonweal/platform/intl';
+import { Link } from '@commonweal/platform/router';
+import { ArrowRightIcon } from '../icons/icons.ts';
+import { classNames } from '../class-names.ts';
+import { usePageLocale } from '../foundation/page-locale.ts';
+import { ScoreAxis } from './score-axis.tsx';
+import { coverageWeight } from './score-place.ts';
+
+export interface ScoreMarkProps {
+  /** −5 to +5; null or absent: not rated yet. */
+  score: number | null | undefined;
+  /** How many ratings it rests on: the weight of the mark. Absent: a medium weight, and no words. */
+  ratings?: number;
+  /** compact: in tables and lists. row: in the head of a card or a panel. hero: once, on the page it is about. */
+  size?: 'compact' | 'row' | 'hero';
+  /** What is scored; "Impact Score" otherwise. Seen in row and hero, heard in compact. */
+  label?: ReactNode;
+  /** The peer average, as a thin line on the axis. */
+  peerAverage?: number | null;
+  /** Where the score is explained… */
+  whyHref?: string;
+  /** …or what opens the explanation. */
+  onWhy?: () => void;
+  className?: string;
+}
+
+/** A score, everywhere it is shown: the signed number, its place from −5 to +5, and what it rests on. */
+export function ScoreMark(props: ScoreMarkProps) {
+  const { score, ratings, size = 'compact', label, peerAverage, className } = props;
+  const { formatMessage } = useIntl();
+  const locale = usePageLocale();
+  const value = typeof score === 'number' && Number.isFinite(score) ? score : null;
+  const weight = ratings === undefined ? 3 : coverageWeight(ratings);
+  const compact = size === 'compact';
+  return (
+    <span
+      className={classNames('cw-score', `cw-score--${size}`, className)}
+      data-sign={value === null ? 'none' : signOf(value)}
+    >
+      <span className={compact ? 'cw-visually-hidden' : 'cw-score__label'}>
+        {label ?? formatMessage({ id: 'ui.score.label' })}{' '}
+      </span>
+      {value === null ? (
+        <span className="cw-score__none">{formatMessage({ id: 'ui.score.none' })}</span>
+      ) : (
+        <span className="cw-score__number">
+          <span aria-hidden="true">{formatScore(value, locale)}</span>
+          <span className="cw-visually-hidden">
+            {formatMessage({ id: 'ui.score.spoken' }, { sign: signOf(value), size: unsigned(value, locale) })}
+          </span>
+        </span>
+      )}
+      <span className="cw-score__scale">
+        <ScoreAxis score={value} weight={weight} reference={peerAverage} />
+        {size === 'hero' && (
+          <span className="cw-score__ticks" aria-hidden="true">
+            {[-5, 0, 5].map((tick) => (
+              <span key={tick}>{signed(tick)}</span>
+            ))}
+          </span>
+        )}
+      </span>
+      {value !== null && <Rest {...props} />}
+    </span>
+  );
+}
+
+/** What it rests on, and the way to why it is so. */
+function Rest({ ratings, size = 'compact', peerAverage, whyHref, onWhy }: ScoreMarkProps) {
+  const { formatMessage } = useIntl();
+  const locale = usePageLocale();
+  const face = (
+    <>
+      {formatMessage({ id: 'ui.score.why' })} <ArrowRightIcon />
+    </>
+  );
+  return (
+    <span className="cw-score__rest">
+      {ratings !== undefined && (
+        <span className={size === 'compact' ? 'cw-visually-hidden' : undefined}>
+          {formatMessage({ id: 'ui.score.ratings' }, { count: ratings })}
+        </span>
+      )}
+      {typeof peerAverage === 'number' && (
+        <span className={size === 'compact' ? 'cw-visually-hidden' : 'cw-score__peers'}>
+          {formatMessage({ id: 'ui.score.peers' }, { score: formatScore(peerAverage, locale) })}
+        </span>
+      )}
+      {whyHref !== undefined && (
+        <Link to={whyHref} className="cw-score__why">
+          {face}
+        </Link>
+      )}
+      {whyHref === undefined && onWhy && (
+        <button type="button" className="cw-score__why" onClick={onWhy}>
+          {face}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function signOf(score: number): 'negative' | 'zero' | 'positive' {
+  const shown = formatScore(score);
+  if (shown.startsWith('\u2212')) return 'negative';
+  return shown.startsWith('+') ? 'positive' : 'zero';
+}
+
+function unsigned(score: number, locale: 'en' | 'fr'): string {
+  return formatScore(Math.abs(score), locale).replace('+', '');
+}
+
+function signed(tick: number): string {
+  if (tick === 0) return '0';
+  return tick < 0 ? `\u2212${-tick}` : `+${tick}`;
+}
