@@ -22,6 +22,7 @@ describe('normaliseCompanyName', () => {
     ['anheuser busch inbev', ['Anheuser-Busch InBev SA/NV', 'ANHEUSER-BUSCH INBEV SA NV']],
     ['bank central asia', ['PT Bank Central Asia Tbk', 'Bank Central Asia Tbk PT']],
     ['ptt', ['PTT Public Company Limited', 'PTT PCL']],
+    ['pferdewetten de', ['pferdewetten.de AG']],
     ['strasse', ['Straße GmbH']],
     ['トヨタ自動車', ['トヨタ自動車']],
   ])('finds %s', (expected, names) => {

@@ -13,7 +13,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const legalForms = new Set(
   (
     'ab ad ag ao as asa aps bhd berhad bsc bv bvba cia cie co comp company corp corporation cv cva dd doo gmbh hf inc incorporated ' +
-    'jsc kg kgaa kk ksc kscp limited llc llp lp ltd ltda nv nyrt oao ojsc ohg oy oyj pao pcl pjsc plc psc pt pte pty ' +
+    'jsc kg kgaa kk ksc kscp limited llc llp lp ltd ltda nv nyrt oao ojsc ohg oy oyj pao pcl pf pjsc plc psc pt pte pty ' +
     'publ pvt qpsc sa saa sab sac sae saog sapi sarl sas sca scs sdn se sgps sl spa srl tbk ug zrt ' +
     'aktiengesellschaft aktiebolag aktieselskab aksjeselskap osakeyhtio'
   ).split(' '),
@@ -27,6 +27,7 @@ const endings = [
   ['societa', 'per', 'azioni'],
   ['naamloze', 'vennootschap'],
   ['common', 'stock'],
+  ['de', 'cv'],
   ['adr'],
   ['gdr'],
   ['reg'],
@@ -39,7 +40,7 @@ const leadingForms = new Set(['the', 'ab', 'pt', 'pao', 'oao', 'pjsc', 'ojsc']);
 // `S.p.A.`, `A/S`, `J. P.` and, once the punctuation is gone, `S A`: initials are one word however they are written.
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:[./]\s?\p{L})+(?![\p{L}\p{N}])/gu;
 const spacedInitials = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
-const connectors = new Set(['and', 'de', 'et', 'und', 'y']);
+const connectors = new Set(['and', 'et', 'und', 'y']);
 
 /**
  * The name of a company as it is compared: lower case, without accents, punctuation and legal form, so that
@@ -51,7 +52,7 @@ export function normaliseCompanyName(name: string): string {
   let end = words.length;
   for (let cut = endingLength(words, end); cut > 0 && cut < end; cut = endingLength(words, end)) {
     end -= cut;
-    // What joined the form to the name: Smith & Co, SAB de CV.
+    // What joined the form to the name: Smith & Co.
     while (end > 1 && connectors.has(words[end - 1] ?? '')) end -= 1;
   }
   let start = 0;
@@ -77,8 +78,8 @@ function wordsOf(name: string): string[] {
 /** How many words at the end are a legal form or say something about the share. */
 function endingLength(words: readonly string[], end: number): number {
   const last = words[end - 1] ?? '';
-  if (legalForms.has(last)) return 1;
-  if (last.length === 1 && shareClasses.has(words[end - 2] ?? '')) return 2;
   const ending = endings.find((form) => form.every((word, at) => words[end - form.length + at] === word));
-  return ending?.length ?? 0;
+  if (ending !== undefined) return ending.length;
+  if (last.length === 1 && shareClasses.has(words[end - 2] ?? '')) return 2;
+  return legalForms.has(last) ? 1 : 0;
 }
