@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { LEAST_PASSWORD_STRENGTH, loadPasswordRater, strengthLevels } from './password-strength.ts';
+
+describe('the strength of a password', () => {
+  it('tells common and repeated passwords from good ones', async () => {
+    const rate = await loadPasswordRater();
+    expect(rate('password', [])).toBe(0);
+    expect(rate('aaaaaaaaaaaa', [])).toBeLessThan(LEAST_PASSWORD_STRENGTH);
+    expect(rate('Kestrel7 over Morland', [])).toBe(4);
+  });
+
+  it('counts nothing that others know of the person', async () => {
+    const rate = await loadPasswordRater();
+    const password = 'marchettiines';
+    expect(rate(password, ['ines.marchetti@example.org', 'Ines', 'Marchetti'])).toBeLessThan(rate(password, []));
+  });
+
+  it('gives every text one of the five levels, in a few hundredths of a second', async () => {
+    const rate = await loadPasswordRater();
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (password) => {
+        expect(strengthLevels[rate(password, [])]).toBeDefined();
+      }),
+    );
+    const started = performance.now();
+    rate('p4ssw0rd'.repeat(25), []);
+    rate('4@8({[</369 1!|0$5 7+%2'.repeat(8), []);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
