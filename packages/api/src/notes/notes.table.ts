@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment, textList } from '../db/columns.ts';
 import { entities } from '../entities/entities.table.ts';
 import { esgObjs, esrsTopics, noteCategories, pais, sasbThemes, sdgs, topics } from '../reference/reference.table.ts';
@@ -38,7 +49,9 @@ export const notes = pgTable(
     headline: text('headline').notNull(),
     /** HTML, sanitised when it was written. */
     analysis: text('analysis').notNull(),
-    tags: textList('tags').notNull().default(sql`'{}'`),
+    tags: textList('tags')
+      .notNull()
+      .default(sql`'{}'`),
     value: doublePrecision('value'),
     size: doublePrecision('size'),
     ratingsCount: integer('ratings_count').notNull().default(0),
@@ -75,7 +88,10 @@ export const noteSources = pgTable(
   (table) => [primaryKey({ columns: [table.noteId, table.position] })],
 );
 
-function noteLink<const N extends string>(name: N, reference: () => (typeof esrsTopics | typeof pais | typeof esgObjs)['id']) {
+function noteLink<const N extends string>(
+  name: N,
+  reference: () => (typeof esrsTopics | typeof pais | typeof esgObjs)['id'],
+) {
   return pgTable(
     name,
     {
