@@ -1,7 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart as ChartJs, LinearScale } from 'chart.js';
 import type { ChartData, ChartOptions, Plugin } from 'chart.js';
 import { Chart } from 'react-chartjs-2';
-import { useIntl } from '@commonweal/platform/intl';
+import { useFigures } from '../foundation/figures.ts';
 import { DataTable } from '../data/data-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
@@ -28,9 +28,9 @@ export interface BarChartProps extends ChartTexts {
 /** Named values as horizontal bars, each with its number at its end. */
 export function BarChart(props: BarChartProps) {
   const { title, summary, bars, headers, kind, reference } = props;
-  const { formatNumber } = useIntl();
+  const figures = useFigures();
   const colours = useTokenColours();
-  const format = props.format ?? ((value: number) => formatNumber(value, { maximumFractionDigits: 2 }));
+  const format = props.format ?? figures;
   const data: ChartData<'bar'> = {
     labels: bars.map((bar) => bar.label),
     datasets: [

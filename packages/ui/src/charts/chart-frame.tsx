@@ -7,7 +7,7 @@ import { ChartLineIcon, Table2Icon } from '../icons/icons.ts';
 /** What every chart says of itself. */
 export interface ChartTexts {
   title: string;
-  /** What the chart shows, in a sentence: seen under the title, and the chart's text alternative. */
+  /** What the chart shows, in a sentence under the title: the text alternative of the picture. */
   summary: string;
   /** As in CSS. */
   height?: string;
@@ -26,15 +26,13 @@ export function ChartFrame({ title, summary, height, table, children }: ChartFra
   const id = useId();
   const size = { '--cw-plot-height': height } as CSSProperties;
   return (
-    <figure className="cw-figure" aria-labelledby={`${id}-title`}>
+    <figure className="cw-figure" aria-labelledby={id}>
       <figcaption className="cw-figure__head">
         <div>
-          <p id={`${id}-title`} className="cw-figure__title">
+          <p id={id} className="cw-figure__title">
             {title}
           </p>
-          <p id={`${id}-summary`} className="cw-figure__summary">
-            {summary}
-          </p>
+          <p className="cw-figure__summary">{summary}</p>
         </div>
         <Button
           size="small"
@@ -48,7 +46,7 @@ export function ChartFrame({ title, summary, height, table, children }: ChartFra
       {asTable ? (
         table
       ) : (
-        <div className="cw-figure__plot" style={size} role="img" aria-label={title} aria-describedby={`${id}-summary`}>
+        <div className="cw-figure__plot" style={size} aria-hidden="true">
           {children}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { CategoryScale, Chart as ChartJs, LinearScale, LineController, LineElement, PointElement } from 'chart.js';
 import type { ChartData, ChartOptions, Plugin } from 'chart.js';
 import { Chart } from 'react-chartjs-2';
-import { useIntl } from '@commonweal/platform/intl';
+import { useFigures } from '../foundation/figures.ts';
 import { DataTable } from '../data/data-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
@@ -29,9 +29,9 @@ export interface LineChartProps extends ChartTexts {
 /** Values over time, each line named at its end. */
 export function LineChart(props: LineChartProps) {
   const { title, summary, height, labels, lines, reference } = props;
-  const { formatNumber } = useIntl();
+  const figures = useFigures();
   const colours = useTokenColours();
-  const format = props.format ?? ((value: number) => formatNumber(value, { maximumFractionDigits: 2 }));
+  const format = props.format ?? figures;
   const inks = lineInks(colours);
   const data: ChartData<'line'> = {
     labels: [...labels],

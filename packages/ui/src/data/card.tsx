@@ -16,7 +16,7 @@ export function Card({ children, as: Element = 'article', pressable, className }
 }
 
 export interface Fact {
-  term: ReactNode;
+  term: string;
   value: ReactNode;
 }
 
@@ -24,8 +24,8 @@ export interface Fact {
 export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={classNames('cw-facts', className)}>
-      {facts.map(({ term, value }, index) => (
-        <div key={index}>
+      {facts.map(({ term, value }) => (
+        <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

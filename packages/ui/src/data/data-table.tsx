@@ -1,3 +1,5 @@
+/* Once a table is laid out as a list, some browsers forget that it is one: its roles are said again. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
 import { Link } from '@commonweal/platform/router';
 import { classNames } from '../class-names.ts';

@@ -18,7 +18,7 @@ export interface DateTextProps {
 export function DateText({ value, time = false }: DateTextProps) {
   const locale = usePageLocale();
   const date = typeof value === 'string' ? parseISO(value) : value;
-  if (!isValid(date)) return <>{String(value)}</>;
+  if (!isValid(date)) return String(value);
   const machine = typeof value === 'string' ? value : date.toISOString();
   return <time dateTime={machine}>{formatDate(date, locale, time)}</time>;
 }

@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 
 export interface ProgressBarProps {
   label: ReactNode;
@@ -14,24 +14,13 @@ export interface ProgressBarProps {
 /** Long work under way. */
 export function ProgressBar({ label, value, max = 100, text, labelHidden }: ProgressBarProps) {
   const id = useId();
-  const done = { '--cw-filled': `${((value ?? 0) / max) * 100}%` } as CSSProperties;
   return (
     <div className="cw-progress">
       <span className={labelHidden ? 'cw-visually-hidden' : 'cw-progress__words'}>
         <span id={id}>{label}</span>
         {text && <span className="cw-number cw-muted">{text}</span>}
       </span>
-      <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={value}
-        aria-valuetext={text}
-        className="cw-progress__track"
-        data-unknown={value === undefined ? '' : undefined}
-        style={done}
-      />
+      <progress aria-labelledby={id} aria-valuetext={text} className="cw-progress__track" max={max} value={value} />
     </div>
   );
 }

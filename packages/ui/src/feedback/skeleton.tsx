@@ -28,10 +28,8 @@ export function Skeleton({ shape = 'text', count = 1, width, height }: SkeletonP
 export function Loading({ children, label }: { children: ReactNode; label?: string }) {
   const { formatMessage } = useIntl();
   return (
-    <div aria-busy="true">
-      <span className="cw-visually-hidden" role="status">
-        {label ?? formatMessage({ id: 'ui.loading' })}
-      </span>
+    <div aria-busy="true" className="cw-loading">
+      <output className="cw-visually-hidden">{label ?? formatMessage({ id: 'ui.loading' })}</output>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { ChevronDownIcon } from '../icons/icons.ts';
@@ -48,6 +48,9 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
     open,
     useCallback(() => setOpen(false), []),
   );
+  useEffect(() => {
+    if (open) frame.current?.querySelector('input')?.focus();
+  }, [open]);
   const close = () => {
     setOpen(false);
     trigger.current?.focus();

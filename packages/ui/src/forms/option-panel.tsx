@@ -1,3 +1,8 @@
+/*
+ * The combobox pattern of the ARIA practices: the text box keeps focus and hears the keys, the
+ * options only the pointer.
+ */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
@@ -45,7 +50,6 @@ export function OptionPanel(props: OptionPanelProps) {
   return (
     <div id={id} className="cw-picker__panel">
       <SearchField
-        autoFocus
         label={formatMessage({ id: 'ui.picker.search' })}
         value={query}
         onChange={search}
@@ -89,9 +93,7 @@ function PanelFoot({ found, value, multiple, onClear, onClose }: OptionPanelProp
   const { formatMessage } = useIntl();
   return (
     <div className="cw-picker__foot">
-      <span role="status" className="cw-caption">
-        {formatMessage({ id: 'ui.picker.found' }, { count: found })}
-      </span>
+      <output className="cw-caption">{formatMessage({ id: 'ui.picker.found' }, { count: found })}</output>
       {multiple && value.length > 0 && (
         <Button size="small" variant="quiet" onClick={onClear}>
           {formatMessage({ id: 'ui.picker.clear' })}

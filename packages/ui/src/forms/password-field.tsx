@@ -55,9 +55,7 @@ export function StrengthMeter({ level, text }: StrengthMeterProps) {
           <span key={bar} data-filled={level !== null && level >= bar ? '' : undefined} />
         ))}
       </span>
-      <span className="cw-caption" role="status">
-        {text}
-      </span>
+      <output className="cw-caption">{text}</output>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
+import { useFigures } from '../foundation/figures.ts';
 
 export type Range = readonly [number, number];
 
@@ -20,25 +20,27 @@ export interface RangeFilterProps {
 
 /** From–to on a scale: two sliders on one track, each with a name of its own. */
 export function RangeFilter({ label, value, min, max, step, onChange, onCommit, format }: RangeFilterProps) {
-  const { formatMessage, formatNumber } = useIntl();
-  const labelId = useId();
-  const write = format ?? ((amount: number) => formatNumber(amount));
+  const { formatMessage } = useIntl();
+  const figures = useFigures();
+  const write = format ?? figures;
   const [low, high] = value;
   const place = (amount: number) => `${((amount - min) / (max - min)) * 100}%`;
   const ends = { '--cw-from': place(low), '--cw-to': place(high) } as CSSProperties;
   const commit = () => onCommit?.(value);
-  const common = { type: 'range', className: 'cw-range', min, max, step, onPointerUp: commit, onKeyUp: commit };
+  const common = { className: 'cw-range', min, max, step, onPointerUp: commit, onKeyUp: commit };
   return (
-    <fieldset className="cw-field cw-slider" aria-labelledby={labelId}>
-      <legend id={labelId} className="cw-field__label">
+    <fieldset className="cw-field cw-slider">
+      <legend className="cw-visually-hidden">{label}</legend>
+      <span className="cw-field__label" aria-hidden="true">
         {label}
-      </legend>
+      </span>
       <output className="cw-slider__output">
         {formatMessage({ id: 'ui.range.between' }, { low: write(low), high: write(high) })}
       </output>
       <div className="cw-double-range" style={ends}>
         <input
           {...common}
+          type="range"
           value={low}
           aria-label={formatMessage({ id: 'ui.range.from' })}
           aria-valuetext={write(low)}
@@ -46,6 +48,7 @@ export function RangeFilter({ label, value, min, max, step, onChange, onCommit, 
         />
         <input
           {...common}
+          type="range"
           value={high}
           aria-label={formatMessage({ id: 'ui.range.to' })}
           aria-valuetext={write(high)}

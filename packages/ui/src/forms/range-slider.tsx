@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useIntl } from '@commonweal/platform/intl';
+import { useFigures } from '../foundation/figures.ts';
 import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
 
@@ -27,8 +27,8 @@ export interface RangeSliderProps {
 /** One value on a scale, with the value in figures beside the label. */
 export function RangeSlider(props: RangeSliderProps) {
   const { label, description, id, name, value, min = 0, max = 100, step = 1, disabled, ends, className } = props;
-  const { formatNumber } = useIntl();
-  const text = props.format?.(value) ?? formatNumber(value);
+  const figures = useFigures();
+  const text = (props.format ?? figures)(value);
   const filled = { '--cw-filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   const commit = () => props.onCommit?.(value);
   return (

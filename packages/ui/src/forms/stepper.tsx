@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { CheckIcon } from '../icons/icons.ts';
 
 export interface StepperProps {
   /** The steps' names, in order. */
-  steps: readonly ReactNode[];
+  steps: readonly string[];
   /** The step one is on, from 0. */
   current: number;
 }
@@ -16,8 +15,7 @@ export function Stepper({ steps, current }: StepperProps) {
     <ol className="cw-stepper" aria-label={formatMessage({ id: 'ui.stepper.steps' })}>
       {steps.map((step, index) => (
         <li
-          // The steps of a form are fixed, and their place is what names them.
-          key={index}
+          key={step}
           className="cw-stepper__step"
           data-done={index < current ? '' : undefined}
           aria-current={index === current ? 'step' : undefined}

@@ -1,3 +1,8 @@
+/*
+ * The combobox pattern of the ARIA practices: the text box keeps focus and hears the keys, the
+ * options only the pointer.
+ */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { useCallback, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useOutside } from '../foundation/outside.ts';
@@ -65,9 +70,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
         aria-activedescendant={shown ? activeId : undefined}
       />
       <div className={classNames('cw-picker__panel', !shown && 'cw-picker__panel--closed')}>
-        <p role="status" className="cw-picker__status">
-          {shown && status}
-        </p>
+        <output className="cw-picker__status">{shown && status}</output>
         {shown && (
           <ul id={listId} role="listbox" aria-label={label} className="cw-options">
             {suggestions.map((suggestion, index) => (

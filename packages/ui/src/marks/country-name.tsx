@@ -11,5 +11,5 @@ export interface CountryNameProps {
 export function CountryName({ code, name }: CountryNameProps) {
   const { formatDisplayName } = useIntl();
   const known = /^[A-Za-z]{2}$/.test(code ?? '') ? formatDisplayName(code ?? '', { type: 'region' }) : undefined;
-  return <>{known !== undefined && known !== code ? known : (name ?? code)}</>;
+  return known !== undefined && known !== code ? known : (name ?? code);
 }

@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   };
   return (
     <div className="cw-tabs">
-      <div role="tablist" aria-label={label} className="cw-tabs__list" ref={list} onKeyDown={move}>
+      <div role="tablist" aria-label={label} className="cw-tabs__list" ref={list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -52,6 +52,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             tabIndex={tab === shown ? 0 : -1}
             className="cw-tab"
             onClick={() => onSelect(tab.id)}
+            onKeyDown={move}
           >
             <TabFace {...tab} />
           </button>

@@ -59,6 +59,9 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** What takes focus first, if there is any; otherwise the browser chooses. */
+const FIRST_FOCUS = '[data-first-focus], .cw-dialog__body :is(input, select, textarea)';
+
 /** Shows a dialog element as modal while `open`, and gives focus back to what had it. */
 function useModal(open: boolean) {
   const element = useRef<HTMLDialogElement>(null);
@@ -67,6 +70,7 @@ function useModal(open: boolean) {
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -103,7 +107,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       dismissable={!busy}
       footer={
         <>
-          <Button autoFocus onClick={onCancel} disabled={busy}>
+          <Button data-first-focus onClick={onCancel} disabled={busy}>
             {cancelLabel ?? formatMessage({ id: 'ui.cancel' })}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

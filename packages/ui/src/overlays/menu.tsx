@@ -66,7 +66,7 @@ export function Menu({ label, face, items, align = 'start', head, className }: M
     event.preventDefault();
   };
   return (
-    <div className={classNames('cw-menu', className)} ref={frame} onKeyDown={onKeyDown}>
+    <div className={classNames('cw-menu', className)} ref={frame}>
       <button
         ref={button}
         type="button"
@@ -76,6 +76,7 @@ export function Menu({ label, face, items, align = 'start', head, className }: M
         aria-controls={open ? id : undefined}
         aria-label={face && typeof label === 'string' ? label : undefined}
         onClick={() => (open ? setOpen(false) : openAt('first'))}
+        onKeyDown={onKeyDown}
       >
         {face ?? label}
         {!face && <ChevronDownIcon />}
@@ -83,7 +84,14 @@ export function Menu({ label, face, items, align = 'start', head, className }: M
       {open && (
         <div className="cw-menu__panel" data-align={align}>
           {head && <div className="cw-menu__head">{head}</div>}
-          <ul id={id} role="menu" aria-label={typeof label === 'string' ? label : undefined} className="cw-menu__items">
+          <ul
+            id={id}
+            role="menu"
+            tabIndex={-1}
+            aria-label={typeof label === 'string' ? label : undefined}
+            className="cw-menu__items"
+            onKeyDown={onKeyDown}
+          >
             {items.map((item) => (
               <li key={item.id} role="none" className={item.ruled ? 'cw-menu__rule' : undefined}>
                 <Item item={item} onDone={() => setOpen(false)} />
@@ -106,16 +114,32 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       onDone();
       item.onSelect?.();
     },
-    children: (
-      <>
-        {item.icon}
-        <span>{item.label}</span>
-      </>
-    ),
   };
-  if (item.to !== undefined) return <Link {...common} to={item.to} />;
-  if (item.href !== undefined) return <a {...common} href={item.href} rel="noopener" />;
-  return <button {...common} type="button" />;
+  const face = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+    </>
+  );
+  if (item.to !== undefined) {
+    return (
+      <Link {...common} to={item.to}>
+        {face}
+      </Link>
+    );
+  }
+  if (item.href !== undefined) {
+    return (
+      <a {...common} href={item.href} rel="noopener">
+        {face}
+      </a>
+    );
+  }
+  return (
+    <button {...common} type="button">
+      {face}
+    </button>
+  );
 }
 
 function itemsOf(frame: HTMLElement | null): HTMLElement[] {

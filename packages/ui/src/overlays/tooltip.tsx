@@ -18,6 +18,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   };
   return (
     <span
+      role="presentation"
       className="cw-tooltip"
       onPointerEnter={() => setShown(true)}
       onPointerLeave={hide}
