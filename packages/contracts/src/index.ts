@@ -1,10 +1,24 @@
 import type { z } from 'zod';
+import { authContract } from './auth.contract.ts';
 import type { Contract, Endpoint } from './endpoint.ts';
+import { mailsContract } from './mails.contract.ts';
+import { notesContract } from './notes.contract.ts';
+import { entitiesContract } from './entities.contract.ts';
+import { portfoliosContract } from './portfolios.contract.ts';
+import { referenceContract } from './reference.contract.ts';
+import { searchLogsContract } from './search-logs.contract.ts';
 import { serverContract } from './server.contract.ts';
 import { sessionContract } from './session.contract.ts';
 
 /** Every endpoint of the API, keyed by `'METHOD path'`. The server has a handler for each, and no other. */
 export const endpoints = {
+  ...authContract,
+  ...mailsContract,
+  ...notesContract,
+  ...entitiesContract,
+  ...referenceContract,
+  ...searchLogsContract,
+  ...portfoliosContract,
   ...serverContract,
   ...sessionContract,
 } as const satisfies Contract;
@@ -35,4 +49,5 @@ export type { CommonErrorCode, ErrorReply } from './errors.ts';
 export { environments } from './server.contract.ts';
 export { privileges, roleCodes } from './privileges.ts';
 export type { Privilege, RoleCode } from './privileges.ts';
+export type { NoteAuthor, NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
 export type { SessionUser } from './session.contract.ts';

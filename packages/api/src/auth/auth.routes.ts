@@ -1,0 +1,47 @@
+import type { authContract } from '@commonweal/contracts/auth';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open-database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { createCaptchaChallenge } from './captcha.service.ts';
+import { resendConfirmation, verifyEmail } from './email-confirmation.service.ts';
+import { countUsername, isEmailFree, register } from './registration.service.ts';
+import { signIn } from './sign-in.service.ts';
+
+export interface AuthRoutesOptions {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly config: Pick<Config, 'environment' | 'publicUrl'>;
+}
+
+/** Captcha, opening and confirming an account, signing in. */
+export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<typeof authContract> {
+  const confirmation = { db, mailer, publicUrl: config.publicUrl };
+  return {
+    'GET v3/captcha/challenge': ({ query }, { header }) => {
+      header('cache-control', 'no-store');
+      return createCaptchaChallenge(db, query.action);
+    },
+    'GET v3/users/is-email-unique/:email': async ({ params }, { viewer }) => ({
+      is_unique: await isEmailFree(db, params.email, viewer?.id ?? null),
+    }),
+    'GET v3/auth/pseudounique': async ({ query }) => ({ count: await countUsername(db, query.pseudo) }),
+    'POST v3/auth/register': async ({ body }, { locale, log }) => {
+      const email = await register(confirmation, body, locale);
+      log.info({ environmentOfPage: body.env_name }, 'account opened');
+      return { registered: true, email };
+    },
+    'GET v3/auth/email-verification/:token': async ({ params }) => {
+      await verifyEmail(db, params.token);
+      return { email_confirmed: true };
+    },
+    'POST v3/auth/resend-registration-confirmation': ({ body }) => {
+      resendConfirmation(confirmation, body.email);
+      return { accepted: true };
+    },
+    'POST v3/auth/signin': async ({ body }, { header }) => {
+      header('cache-control', 'no-store');
+      return { token: await signIn(db, body, config.environment) };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Database } from '../db/open-database.ts';
+import { Failure } from '../http/failure.ts';
+import type { Bilingual } from '../http/locale.ts';
+import { findOrCreateCaptchaKeys, spendChallenge } from './captcha.repo.ts';
+import type { CaptchaKeys } from './captcha.repo.ts';
+
+export type CaptchaAction = 'register' | 'signin';
+
+const LIFETIME_MS = 10 * 60_000;
+/** About half a second of one core in a browser: {@link LEAST_STEPS} to {@link MOST_STEPS} keys of so many rounds. */
+const ROUNDS = 5_000;
+const LEAST_STEPS = 200;
+const MOST_STEPS = 600;
+
+const knownKeys = new WeakMap<Database, CaptchaKeys>();
+
+const payloadForm = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      expiresAt: z.number(),
+      data: z.looseObject({ action: z.string().optional() }).optional(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().default(0) }),
+});
+
+type Payload = z.infer<typeof payloadForm>;
+type VerifyOptions = Parameters<typeof verifySolution>[0];
+
+/** A challenge to solve. @param action what its solution may be spent on; anything where not given */
+export async function createCaptchaChallenge(
+  db: Database,
+  action?: CaptchaAction,
+  expiresAt = new Date(Date.now() + LIFETIME_MS),
+) {
+  const keys = await captchaKeys(db);
+  const { parameters, signature = '' } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    counter: randomInt(MOST_STEPS, LEAST_STEPS),
+    deriveKey,
+    expiresAt,
+    hmacSignatureSecret: keys.challenge,
+    hmacKeySignatureSecret: keys.solution,
+    ...(action && { data: { action } }),
+  });
+  const { keySignature = '', expiresAt: expiry = 0, data, ...rest } = parameters;
+  return {
+    parameters: { ...rest, keySignature, expiresAt: expiry, ...(data && action && { data: { action } }) },
+    signature,
+  };
+}
+
+/**
+ * Takes the solution of a challenge; it is good once.
+ * @throws {Failure} 428 with the reason: missing, invalid, expired, spent before, or meant for another action
+ */
+export async function spendCaptcha(db: Database, action: CaptchaAction, response: string): Promise<void> {
+  if (response === '') throw captchaFailure('captcha-missing');
+  const payload = readPayload(response);
+  if (!payload) throw captchaFailure('captcha-invalid');
+  const keys = await captchaKeys(db);
+  const { verified, expired } = await verifySolution({
+    challenge: payload.challenge as unknown as VerifyOptions['challenge'],
+    solution: payload.solution,
+    deriveKey,
+    hmacSignatureSecret: keys.challenge,
+    hmacKeySignatureSecret: keys.solution,
+  });
+  if (expired) throw captchaFailure('captcha-expired');
+  if (!verified) throw captchaFailure('captcha-invalid');
+  const { parameters, signature } = payload.challenge;
+  if ((parameters.data?.action ?? action) !== action) throw captchaFailure('captcha-wrong-action');
+  const isFirst = await spendChallenge(db, signature, new Date(parameters.expiresAt * 1000));
+  if (!isFirst) throw captchaFailure('captcha-spent');
+}
+
+function readPayload(response: string): Payload | null {
+  try {
+    return payloadForm.safeParse(JSON.parse(Buffer.from(response, 'base64').toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function captchaKeys(db: Database): Promise<CaptchaKeys> {
+  const known = knownKeys.get(db);
+  if (known) return known;
+  const keys = await findOrCreateCaptchaKeys(db, { challenge: randomKey(), solution: randomKey() });
+  knownKeys.set(db, keys);
+  return keys;
+}
+
+const randomKey = () => randomBytes(32).toString('base64url');
+
+const unverified: Bilingual = {
+  en: 'We could not verify your legitimacy. Please try again later or contact registration support.',
+  fr: 'Nous n’avons pas pu vérifier votre légitimité. Réessayez plus tard ou contactez l’assistance aux inscriptions.',
+};
+
+const texts = {
+  'captcha-missing': unverified,
+  'captcha-invalid': unverified,
+  'captcha-wrong-action': unverified,
+  'captcha-expired': {
+    en: 'The verification is out of date. Please try again.',
+    fr: 'La vérification a expiré. Veuillez réessayer.',
+  },
+  'captcha-spent': {
+    en: 'This verification was used before. Please try again.',
+    fr: 'Cette vérification a déjà servi. Veuillez réessayer.',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+function captchaFailure(code: keyof typeof texts): Failure {
+  return new Failure(428, code, texts[code]);
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
+import type { Database } from '../db/open-database.ts';
+import { Failure, commonFailure } from '../http/failure.ts';
+import type { Locale } from '../http/locale.ts';
+import { digestToken } from '../http/viewer.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { findAccountByName } from './accounts.repo.ts';
+import { emailTexts } from './registration-texts.ts';
+import { confirmEmail, countRecentTokens, createConfirmationToken, findConfirmationToken } from './mail-tokens.repo.ts';
+
+/** An account asks for so many mails an hour; what it asks for beyond is answered the same and not sent. */
+const MAILS_PER_HOUR = 5;
+
+export interface ConfirmationOptions {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  /** The site's address, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+export interface Recipient {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Mails a link that confirms the account's email.
+ * @throws {MailNotSentError}
+ */
+export async function sendConfirmation(
+  { db, mailer, publicUrl }: ConfirmationOptions,
+  recipient: Recipient,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await createConfirmationToken(db, recipient.id, digestToken(token));
+  await mailer.send({
+    to: recipient.email,
+    ...confirmationMail(
+      { firstName: recipient.firstName, link: `${publicUrl}/email-confirmation/${token}` },
+      recipient.locale,
+    ),
+  });
+}
+
+/**
+ * Sends the link again where the email belongs to an account that is not confirmed. It does so in
+ * its own time: neither the reply nor how long it takes tells whether there is such an account.
+ * @throws {Failure} 422 where the text is no email
+ */
+export function resendConfirmation(options: ConfirmationOptions, email: string): void {
+  const normalised = normaliseEmail(email);
+  if (normalised === '') throw commonFailure('invalid-fields', { email: emailTexts.missing });
+  if (!isEmail(normalised)) throw commonFailure('invalid-fields', { email: emailTexts.invalid });
+  options.mailer.inBackground(async () => {
+    const account = await findAccountByName(options.db, normalised);
+    if (!account || account.emailVerifiedAt || account.isBlocked) return;
+    if ((await countRecentTokens(options.db, account.id)) >= MAILS_PER_HOUR) return;
+    await sendConfirmation(options, { ...account, locale: account.locale === 'fr' ? 'fr' : 'en' });
+  });
+}
+
+/**
+ * Confirms the email that the token was sent to.
+ * @throws {Failure} 404 `token-unknown`; 410 `token-expired`, `token-used`
+ */
+export async function verifyEmail(db: Database, token: string): Promise<void> {
+  const tokenDigest = digestToken(token);
+  const found = await findConfirmationToken(db, tokenDigest);
+  if (!found) throw unknownToken();
+  if (found.isUsed || found.isEmailConfirmed) throw usedToken();
+  if (found.isExpired) throw expiredToken();
+  if (!(await confirmEmail(db, tokenDigest))) throw usedToken();
+}
+
+const unknownToken = () =>
+  new Failure(404, 'token-unknown', {
+    en: 'This confirmation link is not one of ours, or it is incomplete.',
+    fr: 'Ce lien de confirmation ne vient pas de nous ou est incomplet.',
+  });
+
+const expiredToken = () =>
+  new Failure(410, 'token-expired', {
+    en: 'This confirmation link has expired: it works for 48 hours.',
+    fr: 'Ce lien de confirmation a expiré : il est valable 48 heures.',
+  });
+
+const usedToken = () =>
+  new Failure(410, 'token-used', {
+    en: 'This link was used before: the email is confirmed already.',
+    fr: 'Ce lien a déjà servi : l’adresse e-mail est déjà confirmée.',
+  });

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { users } from '../users/users.table.ts';
+import { mailTokens } from './auth.table.ts';
+
+/** A link that was mailed, as it stands now. */
+export interface MailToken {
+  readonly userId: number;
+  readonly isExpired: boolean;
+  readonly isUsed: boolean;
+  readonly isEmailConfirmed: boolean;
+}
+
+const PURPOSE = 'email-confirmation';
+
+/** Decisions, token lives: a confirmation link works for 48 hours. */
+export async function createConfirmationToken(db: Database, userId: number, tokenDigest: string): Promise<void> {
+  const expiresAt = sql`now() + interval '48 hours'`;
+  await db.insert(mailTokens).values({ tokenDigest, userId, purpose: PURPOSE, expiresAt });
+}
+
+export async function findConfirmationToken(db: Database, tokenDigest: string): Promise<MailToken | null> {
+  const [row] = await db
+    .select({
+      userId: mailTokens.userId,
+      isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
+      isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
+      isEmailConfirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userId))
+    .where(and(eq(mailTokens.tokenDigest, tokenDigest), eq(mailTokens.purpose, PURPOSE)));
+  return row ?? null;
+}
+
+/** Uses the link up and confirms the email with it. @returns false where it was used up meanwhile */
+export async function confirmEmail(db: Database, tokenDigest: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [used] = await transaction
+      .update(mailTokens)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(mailTokens.tokenDigest, tokenDigest), isNull(mailTokens.usedAt)))
+      .returning({ userId: mailTokens.userId });
+    if (!used) return false;
+    const confirmed = await transaction
+      .update(users)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(and(eq(users.id, used.userId), isNull(users.emailVerifiedAt)))
+      .returning({ id: users.id });
+    return confirmed.length > 0;
+  });
+}
+
+/** How many confirmation mails the account asked for within the last hour. */
+export async function countRecentTokens(db: Database, userId: number): Promise<number> {
+  return db.$count(
+    mailTokens,
+    and(eq(mailTokens.userId, userId), sql`${mailTokens.createdAt} > now() - interval '1 hour'`),
+  );
+}

@@ -1,0 +1,83 @@
+import type { PasswordStrength } from '@commonweal/domain/password-strength';
+import type { Bilingual } from '../http/locale.ts';
+
+/** Specification 000 §5 and decisions, sign-up email texts. */
+export const emailTexts = {
+  missing: {
+    en: 'Please add an email to create your account.',
+    fr: 'Ajoutez une adresse e-mail pour créer votre compte.',
+  },
+  invalid: {
+    en: 'This does not look like a valid email. Please try another one.',
+    fr: 'Cette adresse e-mail ne semble pas valide. Essayez-en une autre.',
+  },
+  taken: {
+    en: 'This email is already used by another account!',
+    fr: 'Cette adresse e-mail est déjà utilisée par un autre compte !',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+export const firstNameTexts = nameTexts('first name', 'un prénom', 'Ce prénom');
+export const lastNameTexts = nameTexts('last name', 'un nom', 'Ce nom');
+
+function nameTexts(english: string, french: string, frenchThis: string) {
+  return {
+    missing: {
+      en: `Please add a ${english} to create your account.`,
+      fr: `Ajoutez ${french} pour créer votre compte.`,
+    },
+    'too-long': {
+      en: `This ${english} is too long: 80 characters at most.`,
+      fr: `${frenchThis} est trop long : 80 caractères au plus.`,
+    },
+    'not-a-name': {
+      en: `This ${english} has characters that names do not have.`,
+      fr: `${frenchThis} contient des caractères qui n’existent pas dans un nom.`,
+    },
+  } as const satisfies Record<string, Bilingual>;
+}
+
+const pseudoForm: Bilingual = {
+  en: 'Use 3 to 30 letters, digits, dots, hyphens or underscores, with a letter or digit at both ends.',
+  fr: 'Utilisez de 3 à 30 lettres, chiffres, points, traits d’union ou tirets bas, avec une lettre ou un chiffre aux deux bouts.',
+};
+const pseudoTaken: Bilingual = { en: 'This username was already taken.', fr: 'Ce nom d’utilisateur est déjà pris.' };
+
+export const pseudoTexts = {
+  missing: {
+    en: 'Please add a username to create your account.',
+    fr: 'Ajoutez un nom d’utilisateur pour créer votre compte.',
+  },
+  length: pseudoForm,
+  characters: pseudoForm,
+  reserved: pseudoTaken,
+  taken: pseudoTaken,
+} as const satisfies Record<string, Bilingual>;
+
+const levels: readonly Bilingual[] = [
+  { en: 'very low', fr: 'très faible' },
+  { en: 'low', fr: 'faible' },
+  { en: 'medium', fr: 'moyenne' },
+  { en: 'high', fr: 'élevée' },
+  { en: 'very high', fr: 'très élevée' },
+];
+
+export const passwordTexts = {
+  missing: {
+    en: 'Please add a password to create your account.',
+    fr: 'Ajoutez un mot de passe pour créer votre compte.',
+  },
+  'too-long': {
+    en: 'This password is too long: 200 characters at most.',
+    fr: 'Ce mot de passe est trop long : 200 caractères au plus.',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+/** Names the level and asks for a stronger password (specification 000 §5). */
+export function weakPasswordText(strength: PasswordStrength): Bilingual {
+  const level = levels[strength] ?? { en: '', fr: '' };
+  return {
+    en: `The strength of this password is ${level.en}. Please choose a stronger one.`,
+    fr: `La robustesse de ce mot de passe est ${level.fr}. Choisissez-en un plus robuste.`,
+  };
+}

@@ -1,0 +1,133 @@
+import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
+import { LEAST_PASSWORD_STRENGTH, LONGEST_PASSWORD, loadPasswordRater } from '@commonweal/domain/password-strength';
+import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
+import { normalisePseudo, pseudoProblem } from '@commonweal/domain/pseudo-rule';
+import type { Database } from '../db/open-database.ts';
+import { Failure, commonFailure } from '../http/failure.ts';
+import type { Bilingual, Locale } from '../http/locale.ts';
+import { isMailNotSent } from '../mail/mailer.ts';
+import { countPseudo, createMember, findEmailHolder, removeUnconfirmed } from './accounts.repo.ts';
+import { spendCaptcha } from './captcha.service.ts';
+import { sendConfirmation } from './email-confirmation.service.ts';
+import type { ConfirmationOptions } from './email-confirmation.service.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  emailTexts,
+  firstNameTexts,
+  lastNameTexts,
+  passwordTexts,
+  pseudoTexts,
+  weakPasswordText,
+} from './registration-texts.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly pseudo: string;
+  readonly captchaResponse: string;
+}
+
+/**
+ * Opens an account and mails the link that confirms its email. Where the mail cannot be sent there
+ * is no account, so that the person may correct the email and try again.
+ * @returns the email as it is stored
+ * @throws {Failure} 422 with the fields; 428 captcha; 464 `mail-not-sent`
+ */
+export async function register(
+  options: ConfirmationOptions,
+  registration: Registration,
+  locale: Locale,
+): Promise<string> {
+  const { db } = options;
+  const person = normalise(registration);
+  refuse(await fieldProblems(db, person));
+  await spendCaptcha(db, 'register', registration.captchaResponse);
+  const { email, firstName, lastName, pseudo } = person;
+  const passwordHash = await hashPassword(person.password);
+  const id = await createMember(db, { email, passwordHash, firstName, lastName, pseudo: pseudo || null, locale });
+  if (id === null) throw commonFailure('invalid-fields', await takenFields(db, person));
+  await sendOrTakeBack(options, { id, email, firstName, locale });
+  return email;
+}
+
+/** Whether an email is free, or belongs to `ownId`. @throws {Failure} 422 where the text is no email */
+export async function isEmailFree(db: Database, text: string, ownId: number | null): Promise<boolean> {
+  const email = normaliseEmail(text);
+  if (!isEmail(email)) throw commonFailure('invalid-fields', { email: emailTexts.invalid });
+  const holder = await findEmailHolder(db, email);
+  return holder === null || holder === ownId;
+}
+
+/** How many accounts have a username. @throws {Failure} 422 where the text cannot be one */
+export async function countUsername(db: Database, text: string): Promise<number> {
+  const pseudo = normalisePseudo(text);
+  const problem = pseudoProblem(pseudo);
+  if (problem === 'reserved') return 1;
+  if (problem) throw commonFailure('invalid-fields', { pseudo: pseudoTexts[problem] });
+  return countPseudo(db, pseudo);
+}
+
+type Person = ReturnType<typeof normalise>;
+type Fields = Readonly<Record<string, Bilingual>>;
+
+function normalise({ email, password, first_name, last_name, pseudo }: Registration) {
+  return {
+    email: normaliseEmail(email),
+    password,
+    firstName: normaliseName(first_name),
+    lastName: normaliseName(last_name),
+    pseudo: normalisePseudo(pseudo),
+  };
+}
+
+async function fieldProblems(db: Database, person: Person): Promise<Fields> {
+  const first = personNameProblem(person.firstName);
+  const last = personNameProblem(person.lastName);
+  const pseudo = person.pseudo === '' ? null : pseudoProblem(person.pseudo);
+  const email = person.email === '' ? emailTexts.missing : isEmail(person.email) ? null : emailTexts.invalid;
+  const password = await passwordProblem(person);
+  return {
+    ...(email && { email }),
+    ...(first && { first_name: firstNameTexts[first] }),
+    ...(last && { last_name: lastNameTexts[last] }),
+    ...(pseudo && { pseudo: pseudoTexts[pseudo] }),
+    ...(password && { password }),
+    ...(!email && !pseudo && (await takenFields(db, person))),
+  };
+}
+
+async function passwordProblem({ password, email, firstName, lastName, pseudo }: Person): Promise<Bilingual | null> {
+  if (password === '') return passwordTexts.missing;
+  if (password.length > LONGEST_PASSWORD) return passwordTexts['too-long'];
+  const rate = await loadPasswordRater();
+  const strength = rate(password, [email, firstName, lastName, pseudo]);
+  return strength < LEAST_PASSWORD_STRENGTH ? weakPasswordText(strength) : null;
+}
+
+async function takenFields(db: Database, { email, pseudo }: Person): Promise<Fields> {
+  const isEmailTaken = (await findEmailHolder(db, email)) !== null;
+  const isPseudoTaken = pseudo !== '' && (await countPseudo(db, pseudo)) > 0;
+  return { ...(isEmailTaken && { email: emailTexts.taken }), ...(isPseudoTaken && { pseudo: pseudoTexts.taken }) };
+}
+
+function refuse(fields: Fields): void {
+  if (Object.keys(fields).length > 0) throw commonFailure('invalid-fields', fields);
+}
+
+async function sendOrTakeBack(
+  options: ConfirmationOptions,
+  recipient: Parameters<typeof sendConfirmation>[1],
+): Promise<void> {
+  try {
+    await sendConfirmation(options, recipient);
+  } catch (error) {
+    await removeUnconfirmed(options.db, recipient.id);
+    if (!isMailNotSent(error)) throw error;
+    throw new Failure(464, 'mail-not-sent', {
+      en: 'The confirmation mail could not be sent. Please check the email, or try again later.',
+      fr: 'Le message de confirmation n’a pas pu être envoyé. Vérifiez l’adresse e-mail ou réessayez plus tard.',
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { mailsContract } from '@commonweal/contracts/mails';
+import { isDemonstration } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { findMail, listMails } from './mails.repo.ts';
+import type { KeptMail } from './mails.repo.ts';
+
+export interface MailsRoutesOptions {
+  readonly db: Database;
+  readonly config: Pick<Config, 'environment' | 'smtpUrl'>;
+}
+
+/** The development mailbox, on demonstration sites without an SMTP server. */
+export function mailsRoutes({ db, config }: MailsRoutesOptions): Handlers<typeof mailsContract> {
+  const exists = isDemonstration(config.environment) && config.smtpUrl === undefined;
+  return {
+    'GET v3/dev/mails': async ({ query }) => {
+      if (!exists) throw notFound();
+      const { rows, total } = await listMails(db, query.limit, query.offset);
+      return { data: rows.map(present), total };
+    },
+    'GET v3/dev/mails/:id': async ({ params }) => {
+      const mail = exists ? await findMail(db, params.id) : null;
+      if (!mail) throw notFound();
+      return { ...present(mail), html: mail.html };
+    },
+  };
+}
+
+function present({ id, recipient, subject, text, createdAt }: KeptMail) {
+  return { id, recipient, subject, text, created_at: createdAt.toISOString() };
+}

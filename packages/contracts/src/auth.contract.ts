@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { contract } from './endpoint.ts';
+
+/** What a captcha challenge may be spent on. */
+export const captchaActions = ['register', 'signin'] as const;
+
+/** ALTCHA's own challenge: every field is signed, so none may be left out or added. */
+const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    expiresAt: z.int(),
+    data: z.object({ action: z.enum(captchaActions) }).optional(),
+  }),
+  signature: z.string(),
+});
+
+/** The base64 text that an ALTCHA solver makes of a challenge and its solution. */
+const captchaResponse = z.string().max(4000).default('');
+const typed = (longest: number) => z.string().max(longest).default('');
+
+const captchaCodes = [
+  'captcha-missing',
+  'captcha-invalid',
+  'captcha-expired',
+  'captcha-spent',
+  'captcha-wrong-action',
+] as const;
+
+/** Opening an account, confirming its email, signing in; signing out is with the session. */
+export const authContract = contract({
+  'GET v3/captcha/challenge': {
+    summary: 'A proof of work to solve, good once and for ten minutes; with an action it is good for that alone',
+    access: 'public',
+    duringMaintenance: true,
+    ratePerMinute: 240,
+    query: z.object({ action: z.enum(captchaActions).optional() }),
+    reply: challenge,
+  },
+  'GET v3/users/is-email-unique/:email': {
+    summary: 'Whether an email is free for a new account, or is the caller’s own',
+    access: 'public',
+    ratePerMinute: 120,
+    params: z.object({ email: z.string().max(300) }),
+    reply: z.object({ is_unique: z.boolean() }),
+  },
+  'GET v3/auth/pseudounique': {
+    summary: 'How many accounts have a username already: 0 or 1',
+    access: 'public',
+    ratePerMinute: 120,
+    query: z.object({ pseudo: z.string().max(100) }),
+    reply: z.object({ count: z.int() }),
+  },
+  'POST v3/auth/register': {
+    summary: 'Open an account and send the mail that confirms its email',
+    access: 'public',
+    ratePerMinute: 60,
+    body: z.strictObject({
+      email: typed(300),
+      password: typed(1000),
+      first_name: typed(300),
+      last_name: typed(300),
+      /** Empty unless the person wants to be shown by a username only. */
+      pseudo: typed(100),
+      captchaResponse,
+      /** The environment that the page believes it is in; only logged. */
+      env_name: z.string().max(20).optional(),
+    }),
+    reply: z.object({ registered: z.literal(true), email: z.string() }),
+    errors: ['invalid-fields', ...captchaCodes, 'mail-not-sent'],
+  },
+  'GET v3/auth/email-verification/:token': {
+    summary: 'Confirm the email of an account with the token of its mail',
+    access: 'public',
+    ratePerMinute: 60,
+    params: z.object({ token: z.string().max(300) }),
+    reply: z.object({ email_confirmed: z.literal(true) }),
+    errors: ['token-unknown', 'token-expired', 'token-used'],
+  },
+  'POST v3/auth/resend-registration-confirmation': {
+    summary: 'Send the confirmation mail again; the reply is the same for every email',
+    access: 'public',
+    ratePerMinute: 20,
+    body: z.strictObject({ email: typed(300) }),
+    reply: z.object({ accepted: z.literal(true) }),
+  },
+  'POST v3/auth/signin': {
+    summary: 'Sign in with an email or username and a password',
+    access: 'public',
+    duringMaintenance: true,
+    ratePerMinute: 120,
+    body: z.strictObject({
+      /** Email or username. */
+      name: typed(300),
+      password: typed(1000),
+      /** Always true: every session lasts 24 hours. */
+      remember: z.boolean().default(true),
+      captchaResponse,
+    }),
+    reply: z.object({ token: z.string() }),
+    errors: ['wrong-credentials', ...captchaCodes, '8005', '8006', 'maintenance'],
+  },
+});
