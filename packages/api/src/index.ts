@@ -7,3 +7,5 @@ export { openDatabase } from './db/open-database.ts';
 export type { Database, DatabaseOptions, OpenDatabase } from './db/open-database.ts';
 export { replyWithError } from './http/error-replies.ts';
 export { serverOptions } from './http/server-options.ts';
+export { NoReleaseError, composeSet, liveReleaseSource, releaseBuilds } from './releases/releases.service.ts';
+export { prepareDatabase } from './prepare-database.ts';

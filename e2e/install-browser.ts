@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './browser.ts';
+
+/**
+ * Finds a browser, or installs one: from the system's packages where this process may, otherwise
+ * Playwright's own build.
+ * @throws {Error} where neither worked, saying what to do
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('Installing a browser …');
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  } else {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', cwd: import.meta.dirname });
+  }
+  const installed = findBrowser();
+  if (!installed) throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
+  return installed;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { isDemonstration } from './config.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { OpenDatabase } from './db/open-database.ts';
+import { loadReference } from './reference/load-reference.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import type { SeedSize } from './seed/seed-demo.ts';
+
+export interface PrepareOptions {
+  /** How much demonstration data; `full` by default. */
+  readonly seedSize?: SeedSize;
+  /** Hears what is being done, and how far it is from 0 to 1. */
+  readonly onProgress?: (label: string, fraction: number) => void;
+}
+
+/**
+ * Opens the database ready for use: schema and reference lists up to date, and in demonstration
+ * environments the fictional community, where there are no companies yet.
+ * @throws {DataFolderInUseError} where another process works on the same embedded database
+ */
+export async function prepareDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'environment'>,
+  { seedSize = 'full', onProgress = () => {} }: PrepareOptions = {},
+): Promise<OpenDatabase> {
+  const database = await openDatabase(config);
+  try {
+    await loadReference(database.db);
+    if (isDemonstration(config.environment) && !(await hasCompanies(database))) {
+      await seedDemo(database.db, { size: seedSize, onProgress });
+    }
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function hasCompanies({ db }: OpenDatabase): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select exists (select 1 from entities) as found`)) as unknown as {
+    rows: { found: boolean }[];
+  };
+  return rows[0]?.found === true;
+}

@@ -1,0 +1,12 @@
+/** Every Jest project of the workspace in one run. */
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const configured = globSync(['shell/jest.config.mjs', 'mf-*/jest.config.mjs', 'packages/*/jest.config.mjs'], { cwd: root });
+
+export default {
+  rootDir: root,
+  projects: configured.map((file) => join(root, file)).filter((file) => existsSync(join(dirname(file), 'src'))),
+};

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { projects, root } from './projects.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+/** What one folder of messages is held against. */
+export interface MessageFolder {
+  readonly name: string;
+  readonly en: Catalogue;
+  readonly fr: Catalogue;
+  /** Source texts that may use the messages. */
+  readonly sources: readonly string[];
+}
+
+/** Holds every message folder of the workspace against its sources. */
+export async function checkMessages(): Promise<{ status: number; output: string }> {
+  const folders = projects.flatMap((project) => globSync('src/**/messages/en.json', { cwd: project }).map((file) => readFolder(project, file)));
+  const problems = folders.flatMap(findMessageProblems);
+  if (folders.length === 0) problems.push('No folder of messages was found.');
+  return { status: problems.length, output: problems.join('\n') };
+}
+
+function readFolder(project: string, file: string): MessageFolder {
+  const folder = dirname(join(project, file));
+  const read = (locale: string) => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Catalogue;
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: project })
+    .filter((source) => !/\.test\.tsx?$/.test(source))
+    .map((source) => readFileSync(join(project, source), 'utf8'));
+  return { name: folder.slice(root.length + 1), en: read('en'), fr: read('fr'), sources };
+}
+
+/**
+ * Ids that lack in a language, take other arguments there, are not valid ICU, are used without
+ * being there, or are there without being used. A template such as `area.${kind}` uses every id
+ * that it could name.
+ */
+export function findMessageProblems({ name, en, fr, sources }: MessageFolder): string[] {
+  const problems: string[] = [];
+  const ids = new Set([...Object.keys(en), ...Object.keys(fr)]);
+  for (const id of ids) {
+    const [english, french] = [argumentsOf(en[id]), argumentsOf(fr[id])];
+    if (en[id] === undefined) problems.push(`${name}: ${id} has no English text`);
+    else if (fr[id] === undefined) problems.push(`${name}: ${id} has no French text`);
+    else if (english === null || french === null) problems.push(`${name}: ${id} is not a valid message`);
+    else if (english !== french) problems.push(`${name}: ${id} takes {${english}} in English and {${french}} in French`);
+  }
+  const prefix = [...ids][0]?.split('.')[0] ?? '';
+  const { literals, templates } = idsIn(sources, prefix);
+  for (const id of literals) if (!ids.has(id)) problems.push(`${name}: ${id} is used and has no text`);
+  for (const id of ids) {
+    if (!literals.has(id) && !templates.some((template) => template.test(id))) problems.push(`${name}: ${id} is never used`);
+  }
+  return problems;
+}
+
+function idsIn(sources: readonly string[], prefix: string): { literals: Set<string>; templates: RegExp[] } {
+  const literals = new Set<string>();
+  const templates: RegExp[] = [];
+  const quoted = new RegExp(`['"](${prefix}(?:\\.[\\w-]+)+)['"]`, 'g');
+  const templated = new RegExp(`\`(${prefix}\\.[^\`\\s]*\\$\\{[^\`]*)\``, 'g');
+  for (const source of sources) {
+    for (const [, id = ''] of source.matchAll(quoted)) literals.add(id);
+    for (const [, text = ''] of source.matchAll(templated)) templates.push(toPattern(text));
+  }
+  return { literals, templates };
+}
+
+function toPattern(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[\\w-]+')}$`);
+}
+
+/** The names of a message's arguments, sorted; null where the message is not valid. */
+function argumentsOf(message: string | undefined): string | null {
+  if (message === undefined) return '';
+  try {
+    return [...new Set(collect(parse(message)))].sort().join(', ');
+  } catch {
+    return null;
+  }
+}
+
+function collect(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [element.value, ...collect(element.children)];
+    const own = [element.value];
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return own;
+    return [...own, ...Object.values(element.options).flatMap(({ value }) => collect(value))];
+  });
+}

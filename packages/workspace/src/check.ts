@@ -1,0 +1,44 @@
+/** `npm run check`: everything that can be known without running the product. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkMessages } from './check-messages.ts';
+import { projects, root } from './projects.ts';
+import { run } from './run.ts';
+import { tool } from './tools.ts';
+
+interface Check {
+  readonly name: string;
+  readonly run: () => Promise<{ readonly status: number; readonly output: string }>;
+}
+
+const command = (name: string, ...args: string[]) => () => run(tool(name), args, { quiet: true });
+
+const checks: readonly Check[] = [
+  { name: 'format', run: command('oxfmt', '--check', '.') },
+  { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings', '.') },
+  { name: 'types', run: checkTypes },
+  { name: 'unused code', run: command('knip', '--no-progress') },
+  { name: 'versions', run: command('sherif') },
+  { name: 'message keys', run: checkMessages },
+];
+
+/** Every project against its own `tsconfig.json`. */
+async function checkTypes(): Promise<{ status: number; output: string }> {
+  const typed = projects.filter((dir) => existsSync(join(dir, 'tsconfig.json')));
+  const results = await Promise.all(typed.map((dir) => run(tool('tsc'), ['-p', dir], { quiet: true })));
+  const failed = results.filter(({ status }) => status !== 0);
+  return { status: failed.length, output: failed.map(({ output }) => output).join('\n') };
+}
+
+let failures = 0;
+for (const { name, run: runCheck } of checks) {
+  const started = performance.now();
+  const { status, output } = await runCheck();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (status !== 0) {
+    failures += 1;
+    console.log(output.replaceAll(`${root}/`, ''));
+  }
+}
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's own folder. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/** The remotes of the workspace, found by their name: every folder `mf-…`. */
+export const remotes: readonly string[] = readdirSync(root).filter((name) => name.startsWith('mf-'));
+
+/** The folders that the browser's code is built from. */
+export const applications: readonly string[] = ['shell', ...remotes].map((name) => join(root, name));
+
+/** Every folder of the workspace with sources. */
+export const projects: readonly string[] = [
+  ...applications,
+  ...readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name)),
+  join(root, 'e2e'),
+];

@@ -1,0 +1,70 @@
+/** `npm test`: checks, unit, component and API tests, and the browser tests of the built site. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from '@commonweal/e2e/install-browser';
+import { root } from './projects.ts';
+import { run } from './run.ts';
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'commonweal-test-'));
+const jest = join(root, 'packages/workspace/node_modules/jest/bin/jest.js');
+
+/** The checks as one test: they pass together or not. */
+async function runChecks(): Promise<Tally> {
+  const { status } = await run('node', [join(import.meta.dirname, 'check.ts')]);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runJest(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Tally> {
+  const outputFile = join(reports, `${name}.json`);
+  const flags = ['--experimental-vm-modules', '--no-warnings', jest, '--json', `--outputFile=${outputFile}`, '--maxWorkers=2'];
+  const { status } = await run('node', [...flags, ...args], { env });
+  const report = read<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(outputFile);
+  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
+  return { passed: report?.numPassedTests ?? 0, failed: status === 0 ? failed : Math.max(failed, 1) };
+}
+
+async function runBrowserTests(): Promise<Tally> {
+  ensureBrowser();
+  const outputFile = join(reports, 'browser.json');
+  const playwright = join(root, 'e2e/node_modules/@playwright/test/cli.js');
+  const { status } = await run('node', [playwright, 'test'], { cwd: join(root, 'e2e'), env: { E2E_REPORT: outputFile } });
+  const report = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(outputFile);
+  const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0);
+  return { passed: report?.stats.expected ?? 0, failed: status === 0 ? failed : Math.max(failed, 1) };
+}
+
+function read<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}
+
+const apiConfig = join(root, 'packages/api/jest.config.mjs');
+const suites: readonly [string, () => Promise<Tally>][] = [
+  ['Checks', runChecks],
+  ['Unit, component and API tests on PGlite', () => runJest('all', ['--config', join(root, 'packages/workspace/jest.all.mjs')], { TEST_DATABASE_URL: '' })],
+];
+const withPostgres: [string, () => Promise<Tally>] = ['API tests on Postgres', () => runJest('postgres', ['--config', apiConfig])];
+const browser: [string, () => Promise<Tally>] = ['Browser tests', runBrowserTests];
+const chosen = [...suites, ...(process.env['TEST_DATABASE_URL'] ? [withPostgres] : []), browser];
+
+const total = { passed: 0, failed: 0 };
+for (const [name, runSuite] of chosen) {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const { passed, failed } = await runSuite();
+  console.log(`── ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  total.passed += passed;
+  total.failed += failed;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { RemoteLoader } from '@commonweal/federation/client';
+import type { RouteDefinition } from '@commonweal/federation/manifest';
+import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
+import { addMessages } from '@commonweal/platform/locale';
+import type { RemoteDefinition } from '@commonweal/platform/remote';
+import { currentSession, loadSession } from '@commonweal/platform/session';
+import { Frame } from '#features/frame/frame.tsx';
+import { FirstPaint } from '#features/frame/first-paint.tsx';
+import { NotFoundPage } from '#features/errors/whoops-page.tsx';
+import { RouteErrorPage } from '#features/errors/route-error-page.tsx';
+import { guardRoute } from '#features/guard/guard.ts';
+import { isMaintenanceOn, loadServerDetails } from '#features/maintenance/maintenance.store.ts';
+import { MaintenancePage } from '#features/maintenance/maintenance-page.tsx';
+import { RemotePage } from './remote-page.tsx';
+import type { RemotePageData, RouteHandle } from './route-data.ts';
+
+type Loader = RemoteLoader<RemoteDefinition>;
+
+let sessionKnown: Promise<void> | null = null;
+
+/**
+ * Every address of the release set, from the registry alone: no remote's code runs before its page
+ * is asked for, and a remote that is gone takes none of the others with it.
+ */
+export function createRoutes(registry: Registry, loader: Loader): RouteObject[] {
+  const remotePages = registry.remotes.flatMap((remote) => remote.routes.map((route) => remoteRoute(remote, route, loader)));
+  return [
+    {
+      id: 'frame',
+      Component: () => <Frame registry={registry} loader={loader} />,
+      HydrateFallback: FirstPaint,
+      ErrorBoundary: RouteErrorPage,
+      children: [
+        ...remotePages,
+        { path: '/maintenance', Component: MaintenancePage, loader: knowTheVisitor, handle: { layout: 'plain' } satisfies RouteHandle },
+        { path: '*', Component: NotFoundPage, loader: knowTheVisitor, handle: { layout: 'site' } satisfies RouteHandle },
+      ],
+    },
+  ];
+}
+
+function remoteRoute(remote: RegistryRemote, route: RouteDefinition, loader: Loader): RouteObject {
+  return {
+    path: route.path,
+    handle: { layout: route.layout } satisfies RouteHandle,
+    Component: () => <RemotePage remote={remote} />,
+    loader: async ({ request }: LoaderFunctionArgs) => {
+      const code = loadPage(remote, route, loader);
+      await knowTheVisitor();
+      const { pathname, search } = new URL(request.url);
+      const instead = guardRoute(route, pathname + search, { session: currentSession(), isMaintenanceOn: isMaintenanceOn() });
+      return instead === null ? code : redirect(instead);
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href),
+  };
+}
+
+/** The page's code and texts; a failure is a result like any other, for the page to show. */
+async function loadPage(remote: RegistryRemote, route: RouteDefinition, loader: Loader): Promise<RemotePageData> {
+  try {
+    const [definition, page] = await Promise.all([loader.load(remote.name), loader.loadPage(remote.name, route.page)]);
+    await addMessages(definition.messages);
+    return { Page: page.default, failure: null };
+  } catch (failure) {
+    return { Page: null, failure };
+  }
+}
+
+/** Session and server details, asked for together and once; the guard needs both. */
+async function knowTheVisitor(): Promise<null> {
+  sessionKnown ??= loadSession().catch((error: unknown) => {
+    sessionKnown = null;
+    throw error;
+  });
+  await Promise.all([sessionKnown, loadServerDetails()]);
+  return null;
+}

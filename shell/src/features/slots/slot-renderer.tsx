@@ -1,0 +1,46 @@
+import { Suspense, lazy, useMemo, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { RemoteLoader } from '@commonweal/federation/client';
+import { addMessages } from '@commonweal/platform/locale';
+import type { RemoteDefinition, SlotName, SlotProps } from '@commonweal/platform/remote';
+import type { SlotRenderer } from '@commonweal/platform/slot';
+import { Loading, Skeleton } from '@commonweal/ui';
+import { SlotBoundary } from './slot-boundary.tsx';
+
+type Loader = RemoteLoader<RemoteDefinition>;
+
+/** Fills a slot with what the remotes of this release bring for it, each contained by itself. */
+export function createSlotRenderer(loader: Loader): SlotRenderer {
+  return (name, props) =>
+    loader.remotes
+      .filter(({ slots }) => slots.provides.includes(name))
+      .map(({ name: remote }) => <Filled key={remote} loader={loader} remote={remote} name={name} props={props} />);
+}
+
+interface FilledProps<N extends SlotName> {
+  readonly loader: Loader;
+  readonly remote: string;
+  readonly name: N;
+  readonly props: SlotProps[N];
+}
+
+function Filled<N extends SlotName>({ loader, remote, name, props }: FilledProps<N>): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  const Content = useMemo(() => loadSlot(loader, remote, name, attempt), [loader, remote, name, attempt]);
+  return (
+    <SlotBoundary key={attempt} area={remote} onRetry={() => setAttempt(attempt + 1)}>
+      <Suspense fallback={<Loading><Skeleton count={4} /></Loading>}>
+        <Content {...props} />
+      </Suspense>
+    </SlotBoundary>
+  );
+}
+
+/** A new lazy component for each attempt: React keeps what a lazy one failed with. */
+function loadSlot<N extends SlotName>(loader: Loader, remote: string, name: N, _attempt: number) {
+  return lazy(async () => {
+    const definition = await loader.load(remote);
+    const [slot] = await Promise.all([loader.loadSlot(remote, name), addMessages(definition.messages)]);
+    return slot as { default: ComponentType<SlotProps[N]> };
+  });
+}
