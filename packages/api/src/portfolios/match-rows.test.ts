@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readRows, resolveRow } from './match-rows.ts';
+import type { FileRow, Findings, Lookup } from './match-rows.ts';
+
+const none: Findings = { isin: new Map(), isin_variation: new Map(), name: new Map(), name_variation: new Map() };
+
+const found = (key: string, ...companies: [number, string][]): Lookup =>
+  new Map([[key, companies.map(([id, name]) => ({ id, name }))]]);
+
+function read(row: Omit<FileRow, 'line'>) {
+  const [one] = readRows([{ line: 2, ...row }]);
+  if (!one) throw new Error('a row reads as a row');
+  return one;
+}
+
+const weightsOf = (...weights: (string | number)[]) =>
+  readRows(weights.map((weight, index) => ({ line: index + 1, weight }))).map(
+    ({ weight, weightProblem }) => weight ?? weightProblem,
+  );
+
+describe('readRows', () => {
+  it('reads decimal commas, points, thousands and per cent', () => {
+    expect(weightsOf('1,5', '12 %', '1 234,5')).toEqual([1.5, 12, 1234.5]);
+    expect(weightsOf('1.5', '1,234.5')).toEqual([1.5, 1234.5]);
+  });
+
+  it('reads what one weight leaves open as the rest of the column is written', () => {
+    expect(weightsOf('1,234', '0.5')).toEqual([1234, 0.5]);
+    expect(weightsOf('1,234', '0,5')).toEqual([1.234, 0.5]);
+  });
+
+  it('takes back every number that is written with a decimal comma', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 100_000_000 }), { minLength: 1, maxLength: 20 }), (cents) => {
+        const texts = cents.map((value) => `${Math.floor(value / 100)},${`${value % 100}`.padStart(2, '0')}`);
+        expect(weightsOf(...texts)).toEqual(cents.map((value) => value / 100));
+      }),
+    );
+  });
+
+  it('says what is wrong with a weight', () => {
+    expect(weightsOf('', '  ', 'abc', '-1', '0', 0, '1e300', 2)).toEqual([
+      'missing-weight',
+      'invalid-weight',
+      'invalid-weight',
+      -1,
+      0,
+      0,
+      'invalid-weight',
+      2,
+    ]);
+    expect(read({ weight: '-1' }).weightProblem).toBe('not-positive-weight');
+    expect(read({ weight: '0' }).weightProblem).toBe('not-positive-weight');
+  });
+
+  it('compares an ISIN without spaces, hyphens and case', () => {
+    expect(read({ isin: 'fr00 0012-0271' }).isinKey).toBe('FR0000120271');
+  });
+});
+
+describe('resolveRow', () => {
+  const both = read({ isin: 'FR0000120271', name: 'Acme SA', weight: 1 });
+
+  it('takes the company of the ISIN before that of the name', () => {
+    const findings = { ...none, isin: found('FR0000120271', [1, 'Other']), name: found('acme', [2, 'Acme']) };
+    expect(resolveRow(both, findings)).toEqual({ id: 1, how: 'isin' });
+  });
+
+  it('takes the name where the ISIN is unknown', () => {
+    expect(resolveRow(both, { ...none, name: found('acme', [2, 'Acme']) })).toEqual({ id: 2, how: 'name' });
+  });
+
+  it('takes other ISINs and other names of a company', () => {
+    const byIsin = { ...none, isin_variation: found('FR0000120271', [1, 'Other']) };
+    expect(resolveRow(both, byIsin)).toEqual({ id: 1, how: 'isin_variation' });
+    expect(resolveRow(both, { ...none, name_variation: found('acme', [3, 'Zenith']) })).toEqual({
+      id: 3,
+      how: 'name_variation',
+    });
+  });
+
+  it('chooses none of several companies of one name, and offers them', () => {
+    const row = read({ name: 'Acme' });
+    expect(resolveRow(row, { ...none, name: found('acme', [2, 'Acme SA'], [3, 'Acme Ltd']) })).toEqual({
+      id: null,
+      reason: 'ambiguous-name',
+      candidates: [2, 3],
+    });
+  });
+
+  it('takes the one of several that is written letter by letter the same', () => {
+    const findings = { ...none, name: found('acme', [2, 'Acme Ltd'], [3, 'ACME SA']) };
+    expect(resolveRow(both, findings)).toEqual({ id: 3, how: 'name' });
+  });
+
+  it.each([
+    ['missing-identifier', {}],
+    ['missing-identifier', { isin: '-', name: '?!' }],
+    ['unknown-name', { name: 'Acme' }],
+    ['unknown-isin', { isin: 'FR0000120271' }],
+    ['invalid-isin', { isin: 'FR0000120272', name: 'Acme' }],
+  ])('says %s for %j', (reason, row) => {
+    expect(resolveRow(read(row), none)).toEqual({ id: null, reason, candidates: [] });
+  });
+});

@@ -1,0 +1,98 @@
+import validator from 'validator';
+import type { ApiReply } from '@commonweal/contracts';
+import { normaliseCompanyName } from '@commonweal/domain/company-name';
+import { decimalSignOf, parseDecimal } from '@commonweal/domain/decimal-input';
+import { LARGEST_WEIGHT, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
+
+type Reply = ApiReply<'POST v3/portfolios/matched-data'>;
+export type MatchedBy = Reply['matched'][number]['how'];
+export type UnmatchedReason = Reply['unmatched'][number]['reason'];
+
+/** A row as the file has it. */
+export interface FileRow {
+  readonly line: number;
+  readonly isin?: string | undefined;
+  readonly name?: string | undefined;
+  readonly weight?: string | number | undefined;
+}
+
+/** A row with its weight read and what it is looked up by; a key is null where there is nothing to look up. */
+export interface ReadRow {
+  readonly line: number;
+  readonly isin: string | null;
+  readonly name: string | null;
+  readonly isinKey: string | null;
+  readonly nameKey: string | null;
+  readonly weight: number | null;
+  readonly weightProblem: UnmatchedReason | null;
+}
+
+/** Companies by what they were looked up by, one way after the other. */
+export interface Findings {
+  readonly isin: Lookup;
+  readonly isin_variation: Lookup;
+  readonly name: Lookup;
+  readonly name_variation: Lookup;
+}
+
+/** Ids and names of companies by key; several for a key where it is ambiguous. */
+export type Lookup = ReadonlyMap<string, readonly { readonly id: number; readonly name: string }[]>;
+
+/** The company of a row, or why there is none and which it may be. */
+export type Resolution =
+  | { readonly id: number; readonly how: MatchedBy }
+  | { readonly id: null; readonly reason: UnmatchedReason; readonly candidates: readonly number[] };
+
+/**
+ * Reads the rows of a file. Weights take a comma or a point for the decimal sign; what the whole column uses decides
+ * where one weight alone could be read either way (specification 001 §5).
+ */
+export function readRows(rows: readonly FileRow[]): ReadRow[] {
+  const sign = decimalSignOf(rows.flatMap(({ weight }) => (typeof weight === 'string' ? [weight] : [])));
+  return rows.map(({ line, isin = '', name = '', weight = '' }) => ({
+    line,
+    isin: isin === '' ? null : isin,
+    name: name === '' ? null : name,
+    isinKey: keyOfIsin(isin) || null,
+    nameKey: normaliseCompanyName(name) || null,
+    ...readWeight(typeof weight === 'number' || weight === '' ? weight : parseDecimal(weight, sign)),
+  }));
+}
+
+function readWeight(weight: number | '' | null): Pick<ReadRow, 'weight' | 'weightProblem'> {
+  if (weight === '') return { weight: null, weightProblem: 'missing-weight' };
+  if (weight === null || !Number.isFinite(weight) || weight > LARGEST_WEIGHT) {
+    return { weight: null, weightProblem: 'invalid-weight' };
+  }
+  return { weight, weightProblem: weight < SMALLEST_WEIGHT ? 'not-positive-weight' : null };
+}
+
+/** An ISIN as it is compared: capital letters and digits alone. */
+export function keyOfIsin(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
+
+/** Finds the company of a row: by ISIN, then by another ISIN of it, then by name, then by another name of it. */
+export function resolveRow(row: ReadRow, findings: Findings): Resolution {
+  if (row.isinKey === null && row.nameKey === null) return { id: null, reason: 'missing-identifier', candidates: [] };
+  const unclear: number[] = [];
+  for (const how of ['isin', 'isin_variation', 'name', 'name_variation'] as const) {
+    const key = how.startsWith('isin') ? row.isinKey : row.nameKey;
+    const found = (key !== null && findings[how].get(key)) || [];
+    const [one] = found.length > 1 ? found.filter(({ name }) => isSameText(name, row.name)) : found;
+    if (one) return { id: one.id, how };
+    unclear.push(...found.map(({ id }) => id));
+  }
+  return { id: null, reason: reasonOf(row, unclear.length > 0), candidates: [...new Set(unclear)] };
+}
+
+/** Two companies share a normalised name, but the file has one of them letter by letter. */
+function isSameText(name: string, text: string | null): boolean {
+  return text !== null && name.localeCompare(text, 'en', { sensitivity: 'accent' }) === 0;
+}
+
+function reasonOf({ isinKey, nameKey }: ReadRow, isAmbiguous: boolean): UnmatchedReason {
+  if (isAmbiguous) return 'ambiguous-name';
+  if (isinKey === null) return nameKey === null ? 'missing-identifier' : 'unknown-name';
+  return validator.isISIN(isinKey) ? 'unknown-isin' : 'invalid-isin';
+}

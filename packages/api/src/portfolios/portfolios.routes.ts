@@ -1,0 +1,32 @@
+import type { portfoliosContract } from '@commonweal/contracts/portfolios';
+import type { Database } from '../db/open-database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { matchRows } from './matching.service.ts';
+import * as service from './portfolios.service.ts';
+
+/** Portfolios of the signed-in person, and the matching of files that they are made from. */
+export function portfoliosRoutes({ db }: { readonly db: Database }): Handlers<typeof portfoliosContract> {
+  return {
+    'GET v3/portfolios/all': ({ query }, { viewer }) => service.listPortfolios(db, viewer, query),
+    'POST v3/portfolios/matched-data': ({ body }, context) => matchRows(db, body.matching_data, context),
+    'POST v3/portfolios': async ({ body: { name, entities, unmatched } }, { viewer }) => {
+      const rows = unmatched.map(({ line, ...row }) => ({ position: line, ...row }));
+      return { id: await service.createPortfolio(db, viewer, { name, entities, unmatched: rows }) };
+    },
+    'GET v3/portfolios/:id': ({ params }, { viewer }) => service.readPortfolio(db, viewer, params.id),
+    'GET v3/portfolios/entities/:id': ({ params, query }, { viewer, locale }) =>
+      service.listHoldings(db, viewer, params.id, locale, query),
+    'GET v3/portfolios/:id/breakdowns': ({ params }, { viewer, locale }) =>
+      service.readBreakdowns(db, viewer, params.id, locale),
+    'GET v3/portfolios/:id/unmatched': ({ params, query }, { viewer }) =>
+      service.listUnmatched(db, viewer, params.id, query),
+    'PATCH v3/portfolios/:id/name': async ({ params, body }, { viewer }) => {
+      await service.renamePortfolio(db, viewer, params.id, body.name);
+      return { id: params.id, name: body.name };
+    },
+    'DELETE v3/portfolios/:id': async ({ params }, { viewer }) => {
+      await service.removePortfolio(db, viewer, params.id);
+      return { removed: true };
+    },
+  };
+}
