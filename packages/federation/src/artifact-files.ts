@@ -29,13 +29,24 @@ export async function describeFiles(dir: string, quality: number): Promise<Recor
 
 async function describeFile(dir: string, name: string, quality: number): Promise<ArtifactFile> {
   const content = await readFile(join(dir, name));
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const integrity = digest(content);
   const bytes = content.byteLength;
   if (!COMPRESSED_TYPES.has(extname(name))) return { integrity, bytes, gzip: bytes, brotli: bytes };
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes };
   const [brotli, gzipped] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
-  await Promise.all([writeFile(join(dir, `${name}.br`), brotli), writeFile(join(dir, `${name}.gz`), gzipped)]);
-  return { integrity, bytes, gzip: gzipped.byteLength, brotli: brotli.byteLength };
+  // Very small files grow when they are compressed; they go out as they are.
+  if (brotli.byteLength < bytes) await writeFile(join(dir, `${name}.br`), brotli);
+  if (gzipped.byteLength < bytes) await writeFile(join(dir, `${name}.gz`), gzipped);
+  return { integrity, bytes, gzip: Math.min(gzipped.byteLength, bytes), brotli: Math.min(brotli.byteLength, bytes) };
+}
+
+/** Integrity of a file, as the manifest has it. A file that is not there has none. */
+export async function integrityOf(path: string): Promise<string | null> {
+  return readFile(path).then(digest, () => null);
+}
+
+function digest(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /**

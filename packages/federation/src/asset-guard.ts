@@ -1,5 +1,5 @@
 import { ASSET_GUARD } from './asset-guard-name.ts';
-import type { Registry } from './registry.ts';
+import type { IntegrityLookup } from './integrity.ts';
 
 /** Given to files that the registry does not know; no file has it, so they never run. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -16,10 +16,9 @@ declare global {
  * stylesheet: each gets the registry's integrity, and a stylesheet does not wait for ever.
  * @param timeout milliseconds; scripts have their own limit in the built code
  */
-export function installAssetGuard(registry: Registry, timeout: number): void {
-  const integrityOf = integrityLookup(registry);
+export function installAssetGuard(integrityOf: IntegrityLookup, timeout: number): void {
   globalThis[ASSET_GUARD] = (element, url) => {
-    element.integrity = integrityOf(url);
+    element.integrity = integrityOf(url) ?? NO_INTEGRITY;
     if (element instanceof HTMLScriptElement) element.nonce = pageNonce();
     else limitWait(element, timeout);
   };
@@ -28,15 +27,6 @@ export function installAssetGuard(registry: Registry, timeout: number): void {
 /** The page's nonce, which browsers hide from selectors but not from scripts. */
 export function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-}
-
-function integrityLookup({ shell, remotes }: Registry): (url: string) => string {
-  const folders = [shell, ...remotes];
-  return (url) => {
-    const { origin, pathname } = new URL(url, location.href);
-    const folder = origin === location.origin ? folders.find(({ base }) => pathname.startsWith(base)) : undefined;
-    return folder?.integrity[pathname.slice(folder.base.length)] ?? NO_INTEGRITY;
-  };
 }
 
 /** Reports a stylesheet that does not arrive as failed; browsers would wait for minutes. */

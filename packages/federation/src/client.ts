@@ -2,7 +2,9 @@ import { installAssetGuard } from './asset-guard.ts';
 import { createContainers } from './container.ts';
 import { loadEntry } from './entry-script.ts';
 import { describeFailure, refresh } from './load-failure.ts';
-import { filesOfPage, preloadFiles } from './preload.ts';
+import { integrityLookup } from './integrity.ts';
+import { filesOfPage } from './page-files.ts';
+import { preloadFiles } from './preload.ts';
 import type { Registry, RegistryRemote } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { sharedScope } from './shared-scope.ts';
@@ -20,6 +22,9 @@ export interface LoadableRemote {
   readonly messages: Readonly<Record<string, ModuleLoader>>;
 }
 
+/** What a remote's page loaders give. */
+type PageModule<R extends LoadableRemote> = R['pages'][string] extends () => Promise<infer M> ? M : never;
+
 export interface RemoteLoaderOptions {
   readonly registry: Registry;
   /** How long an entry script or stylesheet may take; 10,000 ms by default. Chunks have 8,000 ms. */
@@ -32,17 +37,16 @@ export interface RemoteLoader<R extends LoadableRemote> {
   /** The remotes of the release set. */
   readonly remotes: readonly RegistryRemote[];
   /**
-   * The default export of a remote. Loaded once; after a failure, calling it again is the retry:
-   * what failed is fetched anew.
+   * The default export of a remote, the same object each time. After a failure, calling it again
+   * is the retry: what failed is fetched anew. Its own loaders (pages, slots, messages) reject with
+   * a RemoteLoadError too, and are retried the same way.
    * @throws {RemoteLoadError}
    */
   load(name: string): Promise<R>;
   /** The module of a page, its stylesheet included. @throws {RemoteLoadError} */
-  loadPage(name: string, page: string): Promise<Awaited<ReturnType<R['pages'][string]>>>;
+  loadPage(name: string, page: string): Promise<PageModule<R>>;
   /** The module that fills a slot. @throws {RemoteLoadError} */
   loadSlot(name: string, slot: string): Promise<unknown>;
-  /** The module of a language's messages. @throws {RemoteLoadError} */
-  loadMessages<L extends keyof R['messages'] & string>(name: string, locale: L): Promise<Awaited<ReturnType<R['messages'][L]>>>;
   /** Starts fetching what a page will need (on hover, focus or touch). Never fails, runs nothing. */
   preload(name: string, page: string, locale: string): void;
 }
@@ -63,7 +67,8 @@ export function readRegistry(): Registry {
  */
 export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoaderOptions): RemoteLoader<R> {
   const { registry, timeout = 10_000, onFailure = () => {} } = options;
-  installAssetGuard(registry, timeout);
+  const integrityOf = integrityLookup(registry);
+  installAssetGuard(integrityOf, timeout);
   const containers = createContainers(registry.remotes, sharedScope, (remote) => loadEntry(remote, timeout));
   const loaded = new Map<string, Promise<R>>();
   const failed = new Map<string, Set<string>>();
@@ -74,6 +79,11 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
     throw new RemoteLoadError({ name, version: 'none' }, { stage: 'entry', reason: 'missing' });
   };
 
+  const startOver = (remote: RegistryRemote): void => {
+    loaded.delete(remote.name);
+    containers.forget(remote);
+  };
+
   /** Runs one step of loading; its failure is described, reported and remembered for the retry. */
   const attempt = async <T>(remote: RegistryRemote, step: () => Promise<T>): Promise<T> => {
     const urls = failed.get(remote.name);
@@ -82,8 +92,9 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
     try {
       return await step();
     } catch (cause) {
-      const failure = await describeFailure(remote, cause, (url) => integrityOf(remote, url));
+      const failure = await describeFailure(remote, cause, integrityOf);
       if (failure.url !== null) failed.set(remote.name, new Set([...(failed.get(remote.name) ?? []), failure.url]));
+      if (!isOwnChunk(remote, failure)) startOver(remote);
       onFailure(failure);
       throw failure;
     }
@@ -91,11 +102,10 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
 
   const start = async (remote: RegistryRemote): Promise<R> => {
     try {
-      return await attempt(remote, async () => definitionOf<R>(remote, await containers.run(remote, EXPOSED)));
+      const definition = await attempt(remote, async () => definitionOf<R>(remote, await containers.run(remote, EXPOSED)));
+      return guardLoaders(definition, (loader) => () => attempt(remote, async () => loader()));
     } catch (failure) {
       loaded.delete(remote.name);
-      // A lost chunk is fetched again by the same container; anything else starts over.
-      if (failure instanceof RemoteLoadError && failure.stage !== 'chunk') containers.forget(remote);
       throw failure;
     }
   };
@@ -108,21 +118,16 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
     return loading;
   };
 
-  const loadPart = async (name: string, choose: (definition: R) => ModuleLoader | undefined): Promise<unknown> => {
-    const definition = await load(name);
-    const remote = find(name);
-    const loader = choose(definition);
-    if (!loader) throw new RemoteLoadError(remote, { stage: 'evaluate', reason: 'incomplete' });
-    return attempt(remote, async () => loader());
+  const choose = (name: string, loader: ModuleLoader | undefined): Promise<unknown> => {
+    if (loader) return loader();
+    throw new RemoteLoadError(find(name), { stage: 'evaluate', reason: 'incomplete' });
   };
 
   return {
     remotes: registry.remotes,
     load,
-    loadPage: (name, page) => loadPart(name, ({ pages }) => pages[page]) as ReturnType<RemoteLoader<R>['loadPage']>,
-    loadSlot: (name, slot) => loadPart(name, ({ slots }) => slots?.[slot]),
-    loadMessages: (name, locale) =>
-      loadPart(name, ({ messages }) => messages[locale]) as ReturnType<RemoteLoader<R>['loadMessages']>,
+    loadPage: async (name, page) => (await choose(name, (await load(name)).pages[page])) as PageModule<R>,
+    loadSlot: async (name, slot) => choose(name, (await load(name)).slots?.[slot]),
     preload: (name, page, locale) => {
       const remote = registry.remotes.find((candidate) => candidate.name === name);
       if (remote) preloadFiles(filesOfPage(remote, page, locale));
@@ -130,9 +135,20 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
   };
 }
 
-function integrityOf({ base, integrity }: RegistryRemote, url: string): string | undefined {
-  const { pathname } = new URL(url, location.href);
-  return pathname.startsWith(base) ? integrity[pathname.slice(base.length)] : undefined;
+/**
+ * Whether a failure is one that the remote's running code gets over by itself: it fetches a lost
+ * chunk or stylesheet of its own again. A lost shared chunk it would take for loaded from then on.
+ */
+function isOwnChunk({ base }: RegistryRemote, { stage, url }: RemoteLoadError): boolean {
+  return (stage === 'chunk' || stage === 'style') && url !== null && new URL(url, location.href).pathname.startsWith(base);
+}
+
+/** The definition with each of its loaders put through `guard`. */
+function guardLoaders<R extends LoadableRemote>(definition: R, guard: (loader: ModuleLoader) => ModuleLoader): R {
+  const guarded = (loaders: Readonly<Record<string, ModuleLoader | undefined>> = {}) =>
+    Object.fromEntries(Object.entries(loaders).map(([name, loader]) => [name, loader && guard(loader)]));
+  const { pages, slots, messages } = definition;
+  return { ...definition, pages: guarded(pages), slots: guarded(slots), messages: guarded(messages) };
 }
 
 function definitionOf<R extends LoadableRemote>(remote: RegistryRemote, module: unknown): R {

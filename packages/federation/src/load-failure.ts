@@ -1,3 +1,4 @@
+import type { IntegrityLookup } from './integrity.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import type { RemoteFailure, RemoteStage } from './remote-load-error.ts';
 
@@ -16,14 +17,11 @@ interface RemoteIdentity {
   readonly version: string;
 }
 
-/**
- * Turns whatever a remote's code or its loading threw into a RemoteLoadError.
- * @param integrityOf the registry's integrity of a file, by its address
- */
+/** Turns whatever a remote's code or its loading threw into a RemoteLoadError. */
 export async function describeFailure(
   remote: RemoteIdentity,
   cause: unknown,
-  integrityOf: (url: string) => string | undefined,
+  integrityOf: IntegrityLookup,
 ): Promise<RemoteLoadError> {
   if (cause instanceof RemoteLoadError) return cause;
   if (!isChunkError(cause)) return new RemoteLoadError(remote, { stage: 'evaluate', reason: 'threw', cause });

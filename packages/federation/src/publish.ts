@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { artifactBase } from './artifact-base.ts';
+import { integrityOf } from './artifact-files.ts';
 import { describeDifference } from './manifest-difference.ts';
 import { manifestSchema, parseManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -33,10 +34,12 @@ export async function publishArtifacts(distDir: string, store: ArtifactStore): P
   const staging = join(store.root, '.staging', randomUUID());
   try {
     await cp(distDir, staging, { recursive: true });
+    await checkFiles(manifest, staging);
     await mkdir(dirname(target), { recursive: true });
     await rename(staging, target);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
+    if (error instanceof PublishError) throw error;
     // Another process may have been first; then it is the same build, or a refusal.
     if (!(await isPublished(manifest, target))) throw error;
   }
@@ -48,6 +51,14 @@ export async function readManifest(store: ArtifactStore, name: string, version: 
   const file = join(folderOf(store, name, version), MANIFEST);
   if (!existsSync(file)) throw new PublishError(`${name} ${version} is not published.`);
   return readManifestFile(file);
+}
+
+/** A build that was touched after it was made is refused. */
+async function checkFiles({ name, version, files }: Manifest, dir: string): Promise<void> {
+  for (const [file, { integrity }] of Object.entries(files)) {
+    if ((await integrityOf(join(dir, file))) === integrity) continue;
+    throw new PublishError(`${name} ${version} cannot be published: ${file} is not what its manifest says.`);
+  }
 }
 
 async function isPublished(manifest: Manifest, target: string): Promise<boolean> {

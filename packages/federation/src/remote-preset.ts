@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { relative, sep } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { consumedModules } from './shared-modules.ts';
@@ -16,13 +16,15 @@ export const REMOTE_CHUNK = 'remote';
  * @param platform range of platform versions that it runs with
  */
 export function remotePreset(options: PresetOptions, platform: string): Configuration {
-  const { name, dir } = options;
+  const { name, dir, context } = options;
+  // Its text becomes part of the output, which must not depend on where the workspace lies.
+  const source = ['.', relative(context, dir), 'src/remote.ts'].join('/').replaceAll(sep, '/');
   const preset = webpackPreset(options);
   const container = new webpack.container.ModuleFederationPlugin({
     name,
     filename: 'entry.[contenthash:10].js',
     library: { type: 'window', name },
-    exposes: { [EXPOSED_MODULE]: { import: join(dir, 'src/remote.ts'), name: REMOTE_CHUNK } },
+    exposes: { [EXPOSED_MODULE]: { import: source, name: REMOTE_CHUNK } },
     shared: consumedModules(dir, platform),
   });
   return { ...preset, entry: {}, plugins: [...(preset.plugins ?? []), container] };

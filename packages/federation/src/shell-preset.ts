@@ -14,7 +14,7 @@ export function shellPreset(options: PresetOptions, definition: ShellDefinition)
   const scope: SharedScopeOptions = { dir, modules: sharedModules(dir), lazy: definition.lazyShared };
   return {
     ...preset,
-    entry: { main: join(dir, 'src/main.tsx') },
+    entry: { main: join(dir, 'src/index.ts') },
     module: {
       rules: [
         ...(preset.module?.rules ?? []),

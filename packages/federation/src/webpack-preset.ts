@@ -135,7 +135,12 @@ function optimization(mode: BuildMode): Configuration['optimization'] {
         parallel: false,
         extractComments: false,
         minify: MinimizerPlugin.swcMinify,
-        terserOptions: { compress: { passes: 2 }, mangle: true },
+        minimizerOptions: {
+          compress: { passes: 2 },
+          // Short names must not depend on how often characters occur, for that includes file names
+          // that differ from folder to folder: the same sources would give other bytes elsewhere.
+          mangle: { disableCharFreq: true },
+        },
       }),
       new MinimizerPlugin({ test: /\.css$/, parallel: false, minify: MinimizerPlugin.lightningCssMinify }),
     ],

@@ -1,0 +1,44 @@
+import { matchRoutes } from 'react-router';
+import type { RouteDefinition } from '@commonweal/federation/manifest';
+import { createRegistry } from '@commonweal/federation/registry';
+import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
+import { json } from './html.ts';
+import type { Html } from './html.ts';
+import type { Release } from './releases.ts';
+
+/** Who shows an address: a remote, or the shell itself. */
+export interface Owner {
+  readonly route: RouteDefinition;
+  /** Null where the shell shows the address itself. */
+  readonly remote: RegistryRemote | null;
+}
+
+/** What is derived once from a release and used for each of its documents. */
+export interface SiteMap {
+  readonly registry: Registry;
+  /** The registry, ready to stand in a script element. */
+  readonly inlined: Html;
+  /** The owner of a path, chosen as the shell's router chooses; null where no one owns it. */
+  ownerOf(pathname: string): Owner | null;
+}
+
+const known = new WeakMap<Release, SiteMap>();
+
+/** The site map of a release, made once for each. */
+export function siteMapOf(release: Release, environment: string): SiteMap {
+  const made = known.get(release) ?? createSiteMap(release, environment);
+  known.set(release, made);
+  return made;
+}
+
+function createSiteMap({ set, manifests }: Release, environment: string): SiteMap {
+  const registry = createRegistry(set, manifests, environment);
+  const ofRemotes = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ route, remote })));
+  const ofShell = manifests.shell.definition.routes.map((route) => ({ route, remote: null }));
+  const routes = [...ofRemotes, ...ofShell].map((owner) => ({ path: owner.route.path, handle: owner satisfies Owner }));
+  return {
+    registry,
+    inlined: json(registry),
+    ownerOf: (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.handle ?? null,
+  };
+}
