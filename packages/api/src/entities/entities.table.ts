@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment, textList } from '../db/columns.ts';
 import { countries, industries } from '../reference/reference.table.ts';
 
@@ -17,8 +27,12 @@ export const entities = pgTable(
     /** Lower case, without accents, punctuation or legal form: what a name is matched by. */
     matchName: text('match_name').notNull(),
     isin: text('isin'),
-    isinVariations: textList('isin_variations').notNull().default(sql`'{}'`),
-    nameVariations: textList('name_variations').notNull().default(sql`'{}'`),
+    isinVariations: textList('isin_variations')
+      .notNull()
+      .default(sql`'{}'`),
+    nameVariations: textList('name_variations')
+      .notNull()
+      .default(sql`'{}'`),
     countryId: smallint('country_id')
       .notNull()
       .references(() => countries.id),
@@ -46,9 +60,12 @@ export const entities = pgTable(
     index('entities_isin_variations_index').using('gin', table.isinVariations),
     index('entities_match_name_index').on(table.matchName),
     index('entities_name_trigram_index').using('gin', sql`${table.matchName} gin_trgm_ops`),
-    index('entities_name_index').on(sql`lower(${table.name})`, table.id),
+    index('entities_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),
     index('entities_public_score_index').on(table.publicScore, table.id),
+    index('entities_public_score_desc_index').on(table.publicScore.desc().nullsLast(), table.id),
     index('entities_impact_score_index').on(table.impactScore, table.id),
+    index('entities_impact_score_desc_index').on(table.impactScore.desc().nullsLast(), table.id),
+    index('entities_notes_count_index').on(table.notesCount.desc().nullsLast(), table.id),
     index('entities_country_index').on(table.countryId),
     index('entities_industry_index').on(table.industryId),
     check('entities_impact_score_range', sql`${table.impactScore} between -5 and 5`),

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { decodeRange } from '@commonweal/domain/range-code';
+import { contract } from './endpoint.ts';
+import { ascending, id, integerList, listOf, paging, score } from './lists.ts';
+import { plainText } from './plain-text.ts';
+
+const MOST_IDS = 2_000;
+const largestCount = 1_000_000;
+
+/** Columns that the list of companies can be ordered by. */
+export const entityOrders = [
+  'entity_name',
+  'country',
+  'industry',
+  'impact_score',
+  'environmental_score',
+  'social_score',
+  'notes_count',
+] as const;
+
+export type EntityOrder = (typeof entityOrders)[number];
+
+/** The whole score or one of its two parts. */
+export const scoreDimensions = ['total', 'environmental', 'social'] as const;
+
+export type ScoreDimension = (typeof scoreDimensions)[number];
+
+const ratingRange = z.string().transform((text, context) => {
+  const range = decodeRange(text, { min: -5, max: 5, step: 0.01 });
+  if (range !== null) return range;
+  context.addIssue({ code: 'custom', message: 'm2.5p0' });
+  return z.NEVER;
+});
+
+const count = z.coerce.number().int().min(0).max(largestCount);
+
+/** A company by its number or its slug. */
+const entityParams = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
+
+/**
+ * Scores as this person may see them: null with `is_grayed` where there is one that is kept from
+ * them, null without it where nothing is rated.
+ */
+const scores = {
+  impact_score: score,
+  environmental_score: score,
+  social_score: score,
+  is_featured: z.boolean(),
+  is_grayed: z.boolean(),
+  /** published analyses */
+  notes_count: z.int(),
+  /** ratings of published analyses: what the score rests on */
+  ratings_count: z.int(),
+};
+
+const named = {
+  entity_id: z.int(),
+  entity_slug: z.string(),
+  entity_name: z.string(),
+  logo: z.string().nullable(),
+};
+
+const places = {
+  country: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  industry: z.object({ id: z.int(), name: z.string() }),
+};
+
+const entityRow = z.object({
+  ...named,
+  ...places,
+  ...scores,
+  /** goals that its published analyses touch, the most frequent first */
+  sdg_ids: z.array(z.int()),
+});
+
+const pickerItem = z.object({
+  ...named,
+  impact_score: score,
+  is_featured: z.boolean(),
+  is_grayed: z.boolean(),
+  /** industry and country */
+  subtext: z.string(),
+});
+
+const entityDetails = z.object({
+  id: z.int(),
+  ...named,
+  ...places,
+  ...scores,
+  sector: z.object({ id: z.int(), name: z.string() }),
+  description: z.string(),
+  isin: z.string().nullable(),
+  website: z.string().nullable(),
+  open_status: z.int(),
+});
+
+const contribution = z.object({
+  note_id: z.int(),
+  note_slug: z.string(),
+  headline: z.string(),
+  /** language the analysis is written in */
+  locale: z.string(),
+  topic: z.string(),
+  sdg_id: z.int(),
+  ilg_theme_id: z.int(),
+  published_at: z.iso.datetime().nullable(),
+  value: z.number().min(-5).max(5),
+  size: z.number().min(1).max(5),
+  ratings_count: z.int(),
+  /** its part of the whole weight, 0 to 1 */
+  share: z.number(),
+  /** share × value, in points of the score */
+  contribution: z.number(),
+});
+
+/** The analyses that are not listed one by one, summed by the way they move the score. */
+const rest = z.object({
+  direction: z.enum(['positive', 'negative', 'neutral']),
+  notes_count: z.int().min(1),
+  share: z.number(),
+  contribution: z.number(),
+});
+
+/** Companies: finding them, one of them, and why its score is what it is. */
+export const entitiesContract = contract({
+  'GET v3/entities': {
+    summary: 'Companies, searched, filtered and ordered over the whole set',
+    access: 'public',
+    query: z.strictObject({
+      ...paging(20),
+      orderby: z.enum(entityOrders).default('entity_name'),
+      asc: ascending.default(true),
+      /** words of the name in any order, or the beginning of an ISIN */
+      keywords: plainText(200).optional(),
+      country: integerList.optional(),
+      sector: integerList.optional(),
+      industry: integerList.optional(),
+      sdg: integerList.optional(),
+      score: z.enum(['positive', 'negative']).optional(),
+      /** `m2.5p0` is −2.5 to 0 */
+      rating: ratingRange.optional(),
+      analysis_start: count.optional(),
+      analysis_end: count.optional(),
+      webvisibility: z.enum(['all', 'featured', 'not-featured']).default('all'),
+    }),
+    reply: listOf(entityRow),
+  },
+  'POST v3/entities-quick-search': {
+    summary: 'Companies for a picker: by keywords, best first, or those with the given numbers, in their order',
+    access: 'public',
+    body: z
+      .strictObject({
+        keywords: plainText(200).pipe(z.string().min(1)).optional(),
+        limit: z.int().min(1).max(100).default(20),
+        offset: z.int().min(0).max(10_000).default(0),
+        entity_ids: z.array(id).min(1).max(MOST_IDS).optional(),
+      })
+      .refine(({ keywords, entity_ids }) => (keywords === undefined) !== (entity_ids === undefined), {
+        path: ['keywords'],
+        message: 'keywords | entity_ids',
+      }),
+    reply: listOf(pickerItem),
+  },
+  'GET v3/entities/:id/details': {
+    summary: 'One company by number or slug',
+    access: 'public',
+    params: entityParams,
+    reply: entityDetails,
+  },
+  'GET v3/entities/:id/impact-sdgs': {
+    summary: 'The goals that its published analyses touch, the most frequent first',
+    access: 'public',
+    params: entityParams,
+    reply: listOf(
+      z.object({
+        sdg_id: z.int(),
+        sdg_code: z.string(),
+        sdg_name: z.string(),
+        notes_count: z.int().min(1),
+        /** mean of the analyses that count for the score, weighted by size; null where none does, or it is kept */
+        mean_value: score,
+      }),
+    ),
+  },
+  'GET v3/entities/:id/score-contributions': {
+    summary: 'Why the score is what it is: the analyses that move it most, and the rest summed; all add up to it',
+    access: 'public',
+    params: entityParams,
+    query: z.strictObject({
+      dimension: z.enum(scoreDimensions).default('total'),
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    reply: z.object({
+      dimension: z.enum(scoreDimensions),
+      score,
+      is_grayed: z.boolean(),
+      /** published analyses with three ratings or more: those that count */
+      counted_notes: z.int(),
+      /** published analyses that do not count yet */
+      uncounted_notes: z.int(),
+      contributions: z.array(contribution),
+      rest: z.array(rest).max(3),
+      /** of all contributions, listed or not; equals the score */
+      sum: z.number().nullable(),
+    }),
+  },
+  'GET v3/entities/:id/average-scores': {
+    summary: 'Mean scores to compare a company with; over the scores that this person may see',
+    access: 'public',
+    params: entityParams,
+    reply: z.object({
+      sasb_industry_score: score,
+      country_score: score,
+      entity_universe_score: score,
+      sasb_industry_companies: z.int(),
+      country_companies: z.int(),
+      entity_universe_companies: z.int(),
+    }),
+  },
+});
