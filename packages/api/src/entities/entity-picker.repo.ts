@@ -40,12 +40,12 @@ export async function searchEntities(
 /** Companies by their numbers, in that order; unknown numbers are left out. */
 export async function pickEntities(db: Database, ids: readonly number[], sight: Sight): Promise<PickerPage> {
   const wanted = sql`jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) with ordinality as wanted (id, place)`;
-  const data = await queryRows<PickerRow>(
+  const rows = await queryRows<{ readonly item: PickerRow }>(
     db,
-    sql`select ${pickerColumns(sight)} from ${wanted} join entities on entities.id = wanted.id::int ${placesJoin}
+    sql`select ${pickerItem(sight)} as item from ${wanted} join entities on entities.id = wanted.id::int ${placesJoin}
     order by wanted.place`,
   );
-  return { data, total: data.length };
+  return { data: rows.map(({ item }) => item), total: rows.length };
 }
 
 /** Analyses break a tie, never the score: the order must not tell a score that is kept. */
@@ -57,22 +57,22 @@ async function pickPage(
   sight: Sight,
 ): Promise<PickerPage> {
   const order = sql`${rank}, entities.notes_count desc, ${BY_NAME}, entities.id`;
-  const rows = await queryRows<PickerRow & { readonly total: number }>(
+  const rows = await queryRows<{ readonly item: PickerRow; readonly total: number }>(
     db,
     sql`with found as materialized (select entities.id from entities where ${condition})
-    select ${pickerColumns(sight)}, (select count(*)::int from found) as total
+    select ${pickerItem(sight)} as item, (select count(*)::int from found) as total
     from (
       select entities.id from found join entities on entities.id = found.id order by ${order} limit ${limit} offset ${offset}
     ) as page join entities on entities.id = page.id ${placesJoin}
     order by ${order}`,
   );
-  return { data: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return { data: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
 }
 
-function pickerColumns({ seesAll, locale }: Sight): SQL {
+function pickerItem({ seesAll, locale }: Sight): SQL {
   const scores = visibleScores(seesAll);
   const name = sql.raw(`name_${locale}`);
-  return sql`entities.id as entity_id, entities.slug as entity_slug, entities.name as entity_name, entities.logo,
-    ${scores.impact_score} as impact_score, entities.is_featured, ${scores.is_grayed} as is_grayed,
-    industries.${name} || ' · ' || countries.${name} as subtext`;
+  return sql`json_build_object('entity_id', entities.id, 'entity_slug', entities.slug, 'entity_name', entities.name,
+    'logo', entities.logo, 'impact_score', ${scores.impact_score}, 'is_featured', entities.is_featured,
+    'is_grayed', ${scores.is_grayed}, 'subtext', industries.${name} || ' · ' || countries.${name})`;
 }
