@@ -81,7 +81,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href?: string }) {
   const value = column.cell(row);
-  const classes = classNames(column.numeric && 'cw-table__number', column.wideOnly && 'cw-table__wide-only');
+  const classes = classNames(
+    column.numeric && 'cw-table__number',
+    column.wideOnly && 'cw-table__wide-only',
+    column.lead && 'cw-table__lead',
+  );
   if (column.rowHeader) {
     return (
       <th scope="row" role="rowheader" className={classes}>

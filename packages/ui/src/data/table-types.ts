@@ -19,6 +19,8 @@ export interface Column<Row> {
   sort?: SortDirection;
   /** As in CSS; the other columns share the rest. */
   width?: string;
+  /** Stands beside the row's name where the table becomes a list: what rows are compared by. */
+  lead?: boolean;
   /** Left out where the table becomes a list, because the row says it elsewhere. */
   wideOnly?: boolean;
 }

@@ -40,6 +40,7 @@ export function MultiSelect(props: MultiSelectProps) {
 function Picker(props: MultiSelectProps & { control: ControlProps }) {
   const { control, options, value, onChange, multiple = true, disabled } = props;
   const [open, setOpen] = useState(false);
+  const [align, setAlign] = useState<'start' | 'end'>('start');
   const panelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -49,7 +50,11 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
     useCallback(() => setOpen(false), []),
   );
   useEffect(() => {
-    if (open) frame.current?.querySelector('input')?.focus();
+    if (!open || !frame.current) return;
+    frame.current.querySelector('input')?.focus();
+    // Beside the page's edge the list keeps to the field's other side.
+    const panel = frame.current.lastElementChild?.getBoundingClientRect();
+    if (panel && panel.right > document.documentElement.clientWidth) setAlign('end');
   }, [open]);
   const close = () => {
     setOpen(false);
@@ -86,6 +91,7 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
       {open && (
         <OptionPanel
           id={panelId}
+          align={align}
           label={props.label}
           {...{ options, value, multiple }}
           onPick={pick}

@@ -15,6 +15,8 @@ import { useActiveOption } from './active-option.ts';
 
 interface OptionPanelProps {
   id: string;
+  /** The edge of the field that the panel keeps to. */
+  align: 'start' | 'end';
   label: ReactNode;
   options: readonly PickerOption[];
   value: readonly string[];
@@ -48,7 +50,7 @@ export function OptionPanel(props: OptionPanelProps) {
     setActive(text === '' ? -1 : 0);
   };
   return (
-    <div id={id} className="cw-picker__panel">
+    <div id={id} className="cw-picker__panel" data-align={props.align}>
       <SearchField
         label={formatMessage({ id: 'ui.picker.search' })}
         value={query}

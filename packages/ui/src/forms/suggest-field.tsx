@@ -48,7 +48,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
-    else if (onKey(event)) setOpen(true);
+    else if (onKey(event) && event.key !== 'Enter') setOpen(true);
   };
   const type = (text: string) => {
     onQueryChange(text);

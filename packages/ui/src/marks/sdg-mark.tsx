@@ -34,6 +34,7 @@ const SDGS_SHOWN = 3;
 /** The goals something is linked to, as marks; from four on the first three and "(n SDGs)". */
 export function SdgList({ ids, label }: { ids: readonly number[]; label?: string }) {
   const { formatMessage } = useIntl();
+  if (ids.length === 0) return null;
   return (
     <ul className="cw-sdg-list" aria-label={label ?? formatMessage({ id: 'ui.sdgs' })}>
       {ids.slice(0, SDGS_SHOWN).map((id) => (

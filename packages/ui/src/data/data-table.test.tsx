@@ -1,0 +1,62 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderHere } from '../test-rendering.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column, Sort } from './table-types.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  score: number;
+}
+
+const rows: Row[] = [
+  { id: 1, name: 'Aurland Hydro', score: 3.4 },
+  { id: 2, name: 'Tern Street Bank', score: -1 },
+];
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Company', cell: (row) => row.name, rowHeader: true, sort: 'asc' },
+  { id: 'score', header: 'Score', cell: (row) => row.score, numeric: true, sort: 'desc' },
+  { id: 'id', header: 'Number', cell: (row) => row.id },
+];
+
+const common = { caption: 'Companies', columns, rows, rowKey: (row: Row) => row.id };
+const sortHref = ({ column, direction }: Sort) => `?order=${column}&asc=${direction}`;
+
+describe('DataTable', () => {
+  it('is a table with a name, and rows that have one', async () => {
+    await renderHere(<DataTable {...common} />);
+    const table = within(screen.getByRole('table', { name: 'Companies' }));
+    expect(table.getAllByRole('row')).toHaveLength(3);
+    expect(table.getByRole('rowheader', { name: 'Aurland Hydro' })).toBeTruthy();
+  });
+
+  it('links to the first direction of a column, then to the other', async () => {
+    await renderHere(<DataTable {...common} sort={{ column: 'score', direction: 'desc' }} sortHref={sortHref} />);
+    const header = screen.getByRole('columnheader', { name: 'Score' });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    expect(within(header).getByRole('link').getAttribute('href')).toBe('/?order=score&asc=asc');
+    const other = screen.getByRole('columnheader', { name: 'Company' });
+    expect(other.hasAttribute('aria-sort')).toBe(false);
+    expect(within(other).getByRole('link').getAttribute('href')).toBe('/?order=name&asc=asc');
+  });
+
+  it('sorts in place by buttons', async () => {
+    const onSort = jest.fn();
+    await renderHere(<DataTable {...common} onSort={onSort} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Score' }));
+    expect(onSort).toHaveBeenCalledWith({ column: 'score', direction: 'desc' });
+  });
+
+  it('has no sort control on a column that cannot be sorted by', async () => {
+    await renderHere(<DataTable {...common} sortHref={sortHref} />);
+    expect(within(screen.getByRole('columnheader', { name: 'Number' })).queryByRole('link')).toBeNull();
+  });
+
+  it('links each row by its name', async () => {
+    await renderHere(<DataTable {...common} rowHref={(row) => `/companies/${row.id}`} />);
+    expect(screen.getByRole('link', { name: 'Tern Street Bank' }).getAttribute('href')).toBe('/companies/2');
+  });
+});

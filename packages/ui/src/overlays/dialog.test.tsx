@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderHere } from '../test-rendering.tsx';
+import { Button } from '../actions/button.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
+
+// jsdom has the element but not the methods that open and close it.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+function Page({ dismissable }: { dismissable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Rename the portfolio" dismissable={dismissable}>
+        <label>
+          Name <input />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  it('moves focus to its first field, and back when it closes', async () => {
+    const user = userEvent.setup();
+    await renderHere(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' }));
+  });
+
+  it('has its title for a name', async () => {
+    await renderHere(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(screen.getByRole('dialog', { name: 'Rename the portfolio' })).toBeTruthy();
+  });
+
+  it('closes on Escape, which the browser sends as cancel', async () => {
+    await renderHere(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when it must be answered', async () => {
+    await renderHere(<Page dismissable={false} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('starts on the way back, so that Enter destroys nothing', async () => {
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
+    await renderHere(
+      <ConfirmDialog
+        open
+        danger
+        title="Delete this portfolio?"
+        confirmLabel="Delete portfolio"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />,
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+});
