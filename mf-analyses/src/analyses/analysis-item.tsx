@@ -1,0 +1,70 @@
+import type { NoteRow } from '@commonweal/contracts';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { Link } from '@commonweal/platform/router';
+import { DateText, ScoreMark, SdgMark, ThemeMark, classNames } from '@commonweal/ui';
+import { MessageSquareIcon } from '@commonweal/ui/icons';
+import { AuthorName } from './author-name.tsx';
+import { useLangOf } from './written-in.ts';
+import './analysis-item.css';
+
+export interface AnalysisItemProps {
+  readonly note: NoteRow;
+  /** The heading's level. */
+  readonly level: 2 | 3;
+  /** Said already by the page around it. */
+  readonly companyHidden?: boolean;
+  /** `lead`: the first of a front page; `brief`: one of several beside each other. */
+  readonly look?: 'row' | 'lead' | 'brief';
+}
+
+/** An analysis in a list: what it says, about whom, by whom, and how it was rated. */
+export function AnalysisItem({ note, level, companyHidden = false, look = 'row' }: AnalysisItemProps) {
+  const { formatMessage } = useIntl();
+  const lang = useLangOf(note.locale);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={classNames('analysis-item', `analysis-item--${look}`)}>
+      <p className="analysis-item__about">
+        {!companyHidden && (
+          <Link to={paths.company(note.entity.entity_slug)} className="analysis-item__company">
+            {note.entity.entity_name}
+          </Link>
+        )}
+        <ThemeMark id={note.ilg_theme_id} name={note.ilg_theme_name} />
+      </p>
+      <Heading className="analysis-item__headline">
+        <Link to={paths.analysis(note.slug)} lang={lang} hrefLang={note.locale}>
+          {note.headline}
+        </Link>
+      </Heading>
+      <p className="analysis-item__excerpt" lang={lang}>
+        {note.excerpt}
+      </p>
+      <div className="analysis-item__value">
+        <span className="cw-caption" aria-hidden="true">
+          <FormattedMessage id="analyses.value" />
+        </span>
+        <ScoreMark score={note.value} ratings={note.ratings_count} label={formatMessage({ id: 'analyses.value' })} />
+      </div>
+      <div className="analysis-item__byline">
+        <SdgMark id={note.sdg_id} size="small" />
+        <AuthorName author={note} />
+        <DateText value={note.publication_date} />
+        <Comments count={note.comments_count} />
+      </div>
+    </article>
+  );
+}
+
+function Comments({ count }: { readonly count: number }) {
+  const { formatMessage, formatNumber } = useIntl();
+  if (count === 0) return null;
+  return (
+    <span className="analysis-item__comments">
+      <MessageSquareIcon />
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="cw-visually-hidden">{formatMessage({ id: 'analyses.comments.count' }, { count })}</span>
+    </span>
+  );
+}

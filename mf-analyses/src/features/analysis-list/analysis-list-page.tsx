@@ -1,0 +1,32 @@
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { Navigate } from '@commonweal/platform/router';
+import { PageHeading } from '@commonweal/ui';
+import { publishedAnalyses } from '#analyses/analyses.queries.ts';
+import { toAnalysesQuery } from './analysis-list.definition.ts';
+import { AnalysisFilters } from './analysis-filters.tsx';
+import { AnalysisResults } from './analysis-results.tsx';
+import { AnalysisSearch } from './analysis-search.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { useAnalysisList } from './use-analysis-list.ts';
+import './analysis-list.css';
+
+/** Every published analysis: searched, filtered, ordered and paged, all of it in the address. */
+export default function AnalysisListPage() {
+  const { formatMessage } = useIntl();
+  const list = useAnalysisList();
+  const query = useQuery({ ...publishedAnalyses(toAnalysesQuery(list.values)), enabled: list.cleanAddress === null });
+  if (list.cleanAddress !== null) return <Navigate to={list.cleanAddress} replace />;
+  return (
+    <div className="analysis-list">
+      <title>{formatMessage({ id: 'analyses.list.document' })}</title>
+      <PageHeading lead={<FormattedMessage id="analyses.list.lead" />}>
+        <FormattedMessage id="analyses.list.title" />
+      </PageHeading>
+      <AnalysisSearch list={list} busy={query.isFetching && query.isPlaceholderData} />
+      <AnalysisFilters list={list} />
+      <ChosenFilters list={list} example={query.data?.data[0]} />
+      <AnalysisResults list={list} query={query} />
+    </div>
+  );
+}

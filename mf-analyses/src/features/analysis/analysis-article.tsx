@@ -1,0 +1,85 @@
+import type { NoteDetail } from '@commonweal/contracts';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { Breadcrumbs, Button, DateText, PageHeading, Section, Tag } from '@commonweal/ui';
+import { PrinterIcon } from '@commonweal/ui/icons';
+import { RichText } from '@commonweal/ui/rich-text';
+import { AuthorName } from '#analyses/author-name.tsx';
+import { useLangOf } from '#analyses/written-in.ts';
+import { AnalysisComments } from './analysis-comments.tsx';
+import { AnalysisLinks } from './analysis-links.tsx';
+import { AnalysisSources } from './analysis-sources.tsx';
+import { ImpactStrip } from './impact-strip.tsx';
+import { RatingsSummary } from './ratings-summary.tsx';
+
+/** The whole page of an analysis. */
+export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
+  const { formatMessage } = useIntl();
+  const lang = useLangOf(note.locale);
+  return (
+    <article className="analysis">
+      <title>{`${note.headline} · Commonweal`}</title>
+      <link rel="canonical" href={paths.analysis(note.slug)} />
+      <PageHeading kicker={<Crumbs note={note} />}>
+        <span lang={lang}>{note.headline}</span>
+      </PageHeading>
+      <Byline note={note} />
+      <ImpactStrip note={note} />
+      <div className="cw-columns">
+        <div className="analysis__main">
+          <RichText html={note.analysis} lang={lang} />
+          {note.tags.length > 0 && (
+            <ul className="cw-cluster" aria-label={formatMessage({ id: 'analyses.page.tags' })} lang={lang}>
+              {note.tags.map((tag) => (
+                <li key={tag}>
+                  <Tag to={paths.analyses({ search: tag })}>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+          <AnalysisSources sources={note.sources} lang={lang} />
+          <Section title={<FormattedMessage id="analyses.ratings.title" />}>
+            <RatingsSummary ratings={note.ratings} />
+          </Section>
+          <AnalysisComments noteId={note.id} />
+        </div>
+        <AnalysisLinks note={note} />
+      </div>
+    </article>
+  );
+}
+
+function Crumbs({ note }: { readonly note: NoteDetail }) {
+  const { formatMessage } = useIntl();
+  const { entity_slug, entity_name } = note.entity;
+  return (
+    <Breadcrumbs
+      items={[
+        { label: formatMessage({ id: 'analyses.list.title' }), to: paths.analyses() },
+        { label: entity_name, to: paths.company(entity_slug) },
+      ]}
+    />
+  );
+}
+
+function Byline({ note }: { readonly note: NoteDetail }) {
+  const isForeign = useLangOf(note.locale) !== undefined;
+  return (
+    <div className="analysis__byline">
+      <span>
+        <FormattedMessage id="analyses.page.by" values={{ author: <AuthorName author={note} /> }} />
+      </span>
+      <DateText value={note.publication_date} />
+      {isForeign && <FormattedMessage id={`analyses.page.written.${note.locale === 'fr' ? 'fr' : 'en'}`} />}
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<PrinterIcon />}
+        className="analysis__print"
+        onClick={() => window.print()}
+      >
+        <FormattedMessage id="analyses.page.print" />
+      </Button>
+    </div>
+  );
+}

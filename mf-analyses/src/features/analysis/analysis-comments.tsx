@@ -1,0 +1,59 @@
+import type { NoteComment } from '@commonweal/contracts';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { useInfiniteQuery } from '@commonweal/platform/query';
+import { Button, DateText, Loading, Section, Skeleton } from '@commonweal/ui';
+import { analysisComments } from '#analyses/analyses.queries.ts';
+import { AuthorName } from '#analyses/author-name.tsx';
+import { FailedLoad } from '#analyses/failed-load.tsx';
+
+/** What people said under the analysis. A failure here leaves the analysis as it is. */
+export function AnalysisComments({ noteId }: { readonly noteId: number }) {
+  const query = useInfiniteQuery({ ...analysisComments(noteId), throwOnError: false });
+  const total = query.data?.pages[0]?.total ?? 0;
+  return (
+    <Section
+      id="comments"
+      title={
+        <FormattedMessage id={query.data ? 'analyses.comments.titled' : 'analyses.comments.title'} values={{ total }} />
+      }
+    >
+      {query.isPending && (
+        <Loading>
+          <Skeleton count={4} />
+        </Loading>
+      )}
+      {query.isError && <FailedLoad title={<FormattedMessage id="analyses.comments.failed" />} query={query} />}
+      {query.data && total === 0 && (
+        <p className="cw-muted">
+          <FormattedMessage id="analyses.comments.none" />
+        </p>
+      )}
+      {query.data && total > 0 && (
+        <ol className="analysis-comments">
+          {query.data.pages.flatMap(({ data }) =>
+            data.map((comment) => <Comment key={comment.id} comment={comment} />),
+          )}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <p>
+          <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
+            <FormattedMessage id="analyses.comments.more" />
+          </Button>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Comment({ comment }: { readonly comment: NoteComment }) {
+  return (
+    <li className="analysis-comments__item">
+      <p className="analysis-comments__byline">
+        <AuthorName author={comment} />
+        <DateText value={comment.creation_date} />
+      </p>
+      <p className="analysis-comments__body">{comment.body}</p>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { formatPlain } from '@commonweal/domain/score-format';
+import type { NoteDetail } from '@commonweal/contracts';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { Link } from '@commonweal/platform/router';
+import { CountryName, Monogram, ScoreMark } from '@commonweal/ui';
+import { Meter } from './meter.tsx';
+
+/** Whom the analysis is about, how good or bad the impact is, and how large: each with what it means. */
+export function ImpactStrip({ note }: { readonly note: NoteDetail }) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  return (
+    <div className="impact-strip">
+      <Company entity={note.entity} />
+      <Figure title={<FormattedMessage id="analyses.value" />} note={<FormattedMessage id="analyses.value.meaning" />}>
+        <ScoreMark
+          score={note.value}
+          ratings={note.ratings_count}
+          size="row"
+          label={<span className="cw-visually-hidden">{formatMessage({ id: 'analyses.value' })}</span>}
+        />
+      </Figure>
+      <Figure
+        title={<FormattedMessage id="analyses.size" />}
+        note={<FormattedMessage id={note.counts_for_score ? 'analyses.size.meaning' : 'analyses.size.not_yet'} />}
+      >
+        {note.size === null ? (
+          <p className="cw-muted">
+            <FormattedMessage id="analyses.size.none" />
+          </p>
+        ) : (
+          <>
+            <p className="impact-strip__size cw-number">
+              <FormattedMessage id="analyses.out_of" values={{ amount: formatPlain(note.size, locale) }} />
+            </p>
+            <Meter share={note.size / 5} />
+          </>
+        )}
+      </Figure>
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly title: ReactNode;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Figure({ title, note, children }: FigureProps) {
+  return (
+    <section className="impact-strip__part">
+      <h2 className="impact-strip__title">{title}</h2>
+      {children}
+      <p className="cw-caption">{note}</p>
+    </section>
+  );
+}
+
+function Company({ entity }: Pick<NoteDetail, 'entity'>) {
+  const { entity_id, entity_name, entity_slug, logo, is_grayed, impact_score, ratings_count } = entity;
+  return (
+    <section className="impact-strip__part">
+      <div className="impact-strip__company">
+        <Monogram name={entity_name} src={logo} />
+        <div>
+          <h2 className="impact-strip__name">
+            <Link to={paths.company(entity_slug)}>{entity_name}</Link>
+          </h2>
+          <p className="cw-caption">
+            {entity.industry_name} · <CountryName code={entity.country_code} name={entity.country_name} />
+          </p>
+        </div>
+      </div>
+      {is_grayed ? (
+        <p className="cw-small cw-muted">
+          <FormattedMessage id="analyses.company.score_kept" />
+        </p>
+      ) : (
+        <ScoreMark score={impact_score} ratings={ratings_count} size="row" whyHref={paths.company(entity_slug)} />
+      )}
+      <p className="cw-small">
+        <Link to={paths.analyses({ 'filter[entity]': `${entity_id}` })}>
+          <FormattedMessage id="analyses.company.all" values={{ name: entity_name }} />
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineRemote } from '@commonweal/platform/remote';
+
+export default defineRemote({
+  pages: {
+    home: () => import(/* webpackChunkName: "page-home" */ '#features/home/home-page.tsx'),
+    'analysis-list': () =>
+      import(/* webpackChunkName: "page-analysis-list" */ '#features/analysis-list/analysis-list-page.tsx'),
+    analysis: () => import(/* webpackChunkName: "page-analysis" */ '#features/analysis/analysis-page.tsx'),
+  },
+  slots: {
+    'company.analyses': () =>
+      import(/* webpackChunkName: "slot-company-analyses" */ '#features/company-analyses/company-analyses.tsx'),
+  },
+  messages: {
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
+    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
+  },
+});
