@@ -12,7 +12,9 @@ export function ensureBrowser(): string {
   console.log('Installing a browser …');
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', cwd: import.meta.dirname });
   }

@@ -13,7 +13,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ...(process.env['E2E_REPORT'] ? ([['json', { outputFile: process.env['E2E_REPORT'] }]] as const) : [])],
+  reporter: [
+    ['list'],
+    ...(process.env['E2E_REPORT'] ? ([['json', { outputFile: process.env['E2E_REPORT'] }]] as const) : []),
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },

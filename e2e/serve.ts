@@ -11,7 +11,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'commonweal-e2e-'));
 const config = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', APP_ENV: 'demo', LOG_LEVEL: 'error' });
 await buildAll(applications);
 const database = await prepareDatabase(config, { seedSize: 'small' });
-await releaseFolders(config, database, applications.map((dir) => join(dir, 'dist')));
+await releaseFolders(
+  config,
+  database,
+  applications.map((dir) => join(dir, 'dist')),
+);
 const site = await openSite(config, database, { checkReplies: true });
 console.log(`Serving ${site.url} from ${dataDir}`);
 

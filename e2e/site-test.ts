@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -6,7 +6,18 @@ export type Locale = 'en' | 'fr';
 export const locales = ['en', 'fr'] as const satisfies readonly Locale[];
 
 /** The demonstration accounts by the part of their address before the `@`. */
-export type DemoAccount = 'member' | 'premium' | 'client' | 'clientpremium' | 'rater' | 'writer' | 'lead' | 'impact' | 'reviewer' | 'admin' | 'superadmin';
+export type DemoAccount =
+  | 'member'
+  | 'premium'
+  | 'client'
+  | 'clientpremium'
+  | 'rater'
+  | 'writer'
+  | 'lead'
+  | 'impact'
+  | 'reviewer'
+  | 'admin'
+  | 'superadmin';
 
 interface SiteFixtures {
   /** Opens an address in a language, and waits for the page's heading. */
@@ -24,7 +35,7 @@ interface SiteFixtures {
  * and nothing may be thrown or logged as an error that the test did not expect.
  */
 export const test = base.extend<SiteFixtures>({
-  expectedErrors: async ({}, use) => use([]),
+  expectedErrors: [[], { option: true }],
 
   page: async ({ page, expectedErrors }, use) => {
     const problems: string[] = [];
@@ -57,7 +68,9 @@ export const test = base.extend<SiteFixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
       expect(violations.map(describeViolation), `accessibility of ${page.url()}`).toEqual([]);
     });
   },

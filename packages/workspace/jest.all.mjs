@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const configured = globSync(['shell/jest.config.mjs', 'mf-*/jest.config.mjs', 'packages/*/jest.config.mjs'], { cwd: root });
+const configured = globSync(['shell/jest.config.mjs', 'mf-*/jest.config.mjs', 'packages/*/jest.config.mjs'], {
+  cwd: root,
+});
 
 export default {
   rootDir: root,

@@ -34,6 +34,7 @@ export async function startShell(): Promise<void> {
     onMaintenance: enterMaintenance,
   });
   const loader = createRemoteLoader<RemoteDefinition>({ registry });
+  if (registry.environment === 'dev') void followReleases(registry.set);
   const messages = Promise.all([addMessages(shellMessages), addMessages(uiMessages)]);
   const client = createQueryClient();
   const router = createBrowserRouter(createRoutes(registry, loader));
@@ -46,6 +47,11 @@ export async function startShell(): Promise<void> {
       </SlotProvider>
     </PlatformProviders>,
   );
+}
+
+async function followReleases(started: string): Promise<void> {
+  const { reloadOnRelease } = await import('#features/release/reload-on-release.ts');
+  reloadOnRelease(started);
 }
 
 function rootElement(): HTMLElement {

@@ -36,7 +36,11 @@ let http: KyInstance | null = null;
 /** Sets the client up; the shell does this once, before anything is loaded. */
 export function configureApiClient(next: ApiClientSettings): void {
   settings = next;
-  http = ky.create({ prefix: next.base, retry: { limit: 2, methods: ['get'], statusCodes: [502, 504] }, timeout: 30_000 });
+  http = ky.create({
+    prefix: next.base,
+    retry: { limit: 2, methods: ['get'], statusCodes: [502, 504] },
+    timeout: 30_000,
+  });
 }
 
 /**
@@ -47,7 +51,11 @@ export function configureApiClient(next: ApiClientSettings): void {
  * @throws {ApiError} for every reply that is not 2xx, and with status 0 where none came
  * @throws {DOMException} `AbortError` where `options.signal` was aborted
  */
-export async function call<O extends ApiOperation>(operation: O, input: ApiInput<O>, options: CallOptions = {}): Promise<ApiReply<O>> {
+export async function call<O extends ApiOperation>(
+  operation: O,
+  input: ApiInput<O>,
+  options: CallOptions = {},
+): Promise<ApiReply<O>> {
   if (!settings || !http) throw new Error('configureApiClient has not been called');
   const { params, query, body } = input as AnyInput;
   const separator = operation.indexOf(' ');
@@ -62,7 +70,7 @@ export async function call<O extends ApiOperation>(operation: O, input: ApiInput
       ...(options.timeout && { timeout: options.timeout }),
     });
     announceRelease(settings, response);
-    return response.status === 204 ? (undefined as ApiReply<O>) : await response.json<ApiReply<O>>();
+    return await response.json<ApiReply<O>>();
   } catch (error) {
     throw await toApiError(error, settings, token !== null);
   }
@@ -98,7 +106,8 @@ function announceRelease({ onRelease }: ApiClientSettings, response: Response): 
 
 async function toApiError(error: unknown, current: ApiClientSettings, hadToken: boolean): Promise<unknown> {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
-  if (!isHTTPError(error)) return new ApiError(0, { code: 'network', message: 'The server could not be reached.' }, { cause: error });
+  if (!isHTTPError(error))
+    return new ApiError(0, { code: 'network', message: 'The server could not be reached.' }, { cause: error });
   announceRelease(current, error.response);
   const apiError = new ApiError(error.response.status, asErrorBody(error.data), { cause: error });
   if (apiError.status === 401 && hadToken) current.onUnauthorized?.(apiError);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { authContract } from '@commonweal/contracts/auth';
 import { entitiesContract } from '@commonweal/contracts/entities';
 import { mailsContract } from '@commonweal/contracts/mails';
+import { myImpactContract } from '@commonweal/contracts/my-impact';
 import { notesContract } from '@commonweal/contracts/notes';
 import { portfoliosContract } from '@commonweal/contracts/portfolios';
 import { referenceContract } from '@commonweal/contracts/reference';
@@ -18,6 +19,7 @@ import { answerErrors } from './http/error-replies.ts';
 import { mount } from './http/mount.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailsRoutes } from './mail/mails.routes.ts';
+import { myImpactRoutes } from './my-impact/my-impact.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { portfoliosRoutes } from './portfolios/portfolios.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -36,7 +38,10 @@ export interface ApiOptions {
 }
 
 /** The API as a Fastify plugin, to be registered under the prefix `/api`. */
-export async function api(app: FastifyInstance, { database, config, currentRelease, checkReplies = false }: ApiOptions): Promise<void> {
+export async function api(
+  app: FastifyInstance,
+  { database, config, currentRelease, checkReplies = false }: ApiOptions,
+): Promise<void> {
   const { db } = database;
   const buildInfo = readBuildInfo();
   answerErrors(app);
@@ -48,6 +53,7 @@ export async function api(app: FastifyInstance, { database, config, currentRelea
   mount(app, options, serverContract, serverRoutes({ database, config, buildInfo, currentRelease }));
   mount(app, options, sessionContract, sessionRoutes({ db }));
   mount(app, options, portfoliosContract, portfoliosRoutes({ db }));
+  mount(app, options, myImpactContract, myImpactRoutes({ db }));
   mount(app, options, notesContract, notesRoutes({ db }));
   mount(app, options, entitiesContract, entitiesRoutes({ db }));
   mount(app, options, referenceContract, referenceRoutes({ db }));

@@ -3,6 +3,7 @@ import { isDemonstration } from './config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
+import { queryRows } from './db/query-rows.ts';
 import { loadReference } from './reference/load-reference.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import type { SeedSize } from './seed/seed-demo.ts';
@@ -37,8 +38,6 @@ export async function prepareDatabase(
 }
 
 async function hasCompanies({ db }: OpenDatabase): Promise<boolean> {
-  const { rows } = (await db.execute(sql`select exists (select 1 from entities) as found`)) as unknown as {
-    rows: { found: boolean }[];
-  };
-  return rows[0]?.found === true;
+  const [row] = await queryRows<{ found: boolean }>(db, sql`select exists (select 1 from entities) as found`);
+  return row?.found === true;
 }

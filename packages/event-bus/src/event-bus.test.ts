@@ -12,7 +12,11 @@ describe('the event bus', () => {
     const first = jest.fn();
     const second = jest.fn();
     const other = jest.fn();
-    const stops = [listen('entity.opened@1', first), listen('entity.opened@1', second), listen('session.started@1', other)];
+    const stops = [
+      listen('entity.opened@1', first),
+      listen('entity.opened@1', second),
+      listen('session.started@1', other),
+    ];
     emit('entity.opened@1', opened);
     for (const stop of stops) stop();
     expect(first).toHaveBeenCalledWith(opened);

@@ -22,14 +22,22 @@ const artifactsFolder = (dataDir: string) => join(dataDir, 'artifacts');
  * Publishes built folders and makes them the live release of this environment.
  * @param distDirs the `dist` folders of the shell and of each remote
  */
-export async function releaseFolders(config: Config, { db }: OpenDatabase, distDirs: readonly string[]): Promise<ReleaseSet> {
+export async function releaseFolders(
+  config: Config,
+  { db }: OpenDatabase,
+  distDirs: readonly string[],
+): Promise<ReleaseSet> {
   const store = { root: artifactsFolder(config.dataDir) };
   const manifests = await Promise.all(distDirs.map((dir) => publishArtifacts(dir, store)));
   return releaseBuilds(db, config.environment, manifests);
 }
 
 /** Opens the site on `config.port` (0: any that is free); it takes over the database and closes it. */
-export async function openSite(config: Config, database: OpenDatabase, options: { readonly checkReplies?: boolean } = {}): Promise<Site> {
+export async function openSite(
+  config: Config,
+  database: OpenDatabase,
+  options: { readonly checkReplies?: boolean } = {},
+): Promise<Site> {
   const releases = keepReleases(liveReleaseSource(database.db, config.environment), {
     onFailure: (error) => app.log.warn({ err: error }, 'the live release cannot be read; the last known one is served'),
   });
@@ -42,7 +50,11 @@ export async function openSite(config: Config, database: OpenDatabase, options: 
       await api(scope, {
         database,
         config,
-        currentRelease: () => releases.current().then(({ set }) => set.id, () => null),
+        currentRelease: () =>
+          releases.current().then(
+            ({ set }) => set.id,
+            () => null,
+          ),
         ...options,
       });
     },

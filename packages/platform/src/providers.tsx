@@ -18,7 +18,13 @@ export function createQueryClient(): QueryClient {
 }
 
 /** What every page stands in: server data and language. The shell and tests render it once. */
-export function PlatformProviders({ client, children }: { readonly client: QueryClient; readonly children: ReactNode }) {
+export function PlatformProviders({
+  client,
+  children,
+}: {
+  readonly client: QueryClient;
+  readonly children: ReactNode;
+}) {
   const { locale, messages } = useLocaleState();
   return (
     <QueryClientProvider client={client}>

@@ -15,7 +15,9 @@ type SessionState =
 
 const anonymous: SessionState = { status: 'anonymous', user: null };
 
-const store = createStore<SessionState>(() => (sessionToken() === null ? anonymous : { status: 'loading', user: null }));
+const store = createStore<SessionState>(() =>
+  sessionToken() === null ? anonymous : { status: 'loading', user: null },
+);
 
 /** The token of the cookie, or null for a visitor. */
 export function sessionToken(): string | null {

@@ -20,7 +20,11 @@ describe('doubles of the API', () => {
         throw new DoubleFailure(422, 'invalid-fields', 'Check', { email: 'Taken' });
       },
     });
-    await expect(call('GET v3/users/me', {})).rejects.toMatchObject({ status: 422, code: 'invalid-fields', fields: { email: 'Taken' } });
+    await expect(call('GET v3/users/me', {})).rejects.toMatchObject({
+      status: 422,
+      code: 'invalid-fields',
+      fields: { email: 'Taken' },
+    });
   });
 
   it('refuse an operation that the test did not give', async () => {

@@ -49,7 +49,12 @@ export function installApiDoubles(doubles: ApiDoubles): readonly RecordedCall[] 
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/api\//, '');
     const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
-    if (!route) return json(501, { code: 'no-double', message: `No double for ${request.method} ${path}`, requestId: 'test-request' });
+    if (!route)
+      return json(501, {
+        code: 'no-double',
+        message: `No double for ${request.method} ${path}`,
+        requestId: 'test-request',
+      });
     const found = route.pattern.exec(path)?.slice(1) ?? [];
     const text = await request.text();
     const call: DoubleCall = {
@@ -90,4 +95,3 @@ function byFewestParameters(a: Route, b: Route): number {
 function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
-

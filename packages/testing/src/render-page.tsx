@@ -39,7 +39,12 @@ export interface RenderedPage extends RenderResult {
 export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
   const { path = '/', url = path, locale = 'en', messages, session, api = {} } = options;
   const calls = installApiDoubles(session ? { 'GET v3/users/me': () => session, ...api } : api);
-  configureApiClient({ base: 'http://localhost/api', token: sessionToken, locale: currentLocale, currentPath: () => url });
+  configureApiClient({
+    base: 'http://localhost/api',
+    token: sessionToken,
+    locale: currentLocale,
+    currentPath: () => url,
+  });
   document.cookie = session ? 'token=test-token; Path=/' : 'token=; Path=/; Max-Age=0';
   await loadSession();
   await switchLocale(locale);

@@ -11,9 +11,17 @@ describe('the check of message keys', () => {
   it.each([
     ['a missing French text', { ...folder, fr: {} }, 'a.title has no French text'],
     ['a missing English text', { ...folder, en: {} }, 'a.title has no English text'],
-    ['other arguments', { ...folder, en: { 'a.title': '{count} rows' }, fr: { 'a.title': '{nombre} lignes' } }, 'takes {count} in English and {nombre} in French'],
+    [
+      'other arguments',
+      { ...folder, en: { 'a.title': '{count} rows' }, fr: { 'a.title': '{nombre} lignes' } },
+      'takes {count} in English and {nombre} in French',
+    ],
     ['a message that is not ICU', { ...folder, en: { 'a.title': '{count' } }, 'is not a valid message'],
-    ['an id that has no text', { ...folder, sources: [`id="a.title" id="a.other"`] }, 'a.other is used and has no text'],
+    [
+      'an id that has no text',
+      { ...folder, sources: [`id="a.title" id="a.other"`] },
+      'a.other is used and has no text',
+    ],
     ['an id that nothing uses', { ...folder, sources: [] }, 'a.title is never used'],
   ])('reports %s', (_what, input, expected) => {
     expect(findMessageProblems(input).join('\n')).toContain(expected);

@@ -17,7 +17,9 @@ export interface MessageFolder {
 
 /** Holds every message folder of the workspace against its sources. */
 export async function checkMessages(): Promise<{ status: number; output: string }> {
-  const folders = projects.flatMap((project) => globSync('src/**/messages/en.json', { cwd: project }).map((file) => readFolder(project, file)));
+  const folders = projects.flatMap((project) =>
+    globSync('src/**/messages/en.json', { cwd: project }).map((file) => readFolder(project, file)),
+  );
   const problems = folders.flatMap(findMessageProblems);
   if (folders.length === 0) problems.push('No folder of messages was found.');
   return { status: problems.length, output: problems.join('\n') };
@@ -45,13 +47,15 @@ export function findMessageProblems({ name, en, fr, sources }: MessageFolder): s
     if (en[id] === undefined) problems.push(`${name}: ${id} has no English text`);
     else if (fr[id] === undefined) problems.push(`${name}: ${id} has no French text`);
     else if (english === null || french === null) problems.push(`${name}: ${id} is not a valid message`);
-    else if (english !== french) problems.push(`${name}: ${id} takes {${english}} in English and {${french}} in French`);
+    else if (english !== french)
+      problems.push(`${name}: ${id} takes {${english}} in English and {${french}} in French`);
   }
   const prefix = [...ids][0]?.split('.')[0] ?? '';
   const { literals, templates } = idsIn(sources, prefix);
   for (const id of literals) if (!ids.has(id)) problems.push(`${name}: ${id} is used and has no text`);
   for (const id of ids) {
-    if (!literals.has(id) && !templates.some((template) => template.test(id))) problems.push(`${name}: ${id} is never used`);
+    if (!literals.has(id) && !templates.some((template) => template.test(id)))
+      problems.push(`${name}: ${id} is never used`);
   }
   return problems;
 }

@@ -11,7 +11,10 @@ interface Check {
   readonly run: () => Promise<{ readonly status: number; readonly output: string }>;
 }
 
-const command = (name: string, ...args: string[]) => () => run(tool(name), args, { quiet: true });
+const command =
+  (name: string, ...args: string[]) =>
+  () =>
+    run(tool(name), args, { quiet: true });
 
 const checks: readonly Check[] = [
   { name: 'format', run: command('oxfmt', '--check', '.') },

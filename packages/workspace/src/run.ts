@@ -16,7 +16,11 @@ export interface RunResult {
 }
 
 /** Runs a command to its end; a command that cannot be started rejects. */
-export function run(command: string, args: readonly string[], { cwd = root, env, quiet = false }: RunOptions = {}): Promise<RunResult> {
+export function run(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env, quiet = false }: RunOptions = {},
+): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,

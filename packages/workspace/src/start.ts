@@ -5,8 +5,10 @@ import { buildAll } from '@commonweal/federation/build';
 import { openSite, releaseFolders } from '@commonweal/gateway';
 import { progressPrinter } from './progress.ts';
 import { applications } from './projects.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
-const DEMO_ACCOUNTS = 'member, premium, client, clientpremium, rater, writer, lead, impact, reviewer, admin, superadmin';
+const DEMO_ACCOUNTS =
+  'member, premium, client, clientpremium, rater, writer, lead, impact, reviewer, admin, superadmin';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -16,31 +18,17 @@ async function start(): Promise<void> {
       if (!skipped) console.log(`Built ${basename(dir)} in ${(milliseconds / 1000).toFixed(1)} s`);
     }),
   ]);
-  await releaseFolders(config, database, applications.map((dir) => join(dir, 'dist')));
+  await releaseFolders(
+    config,
+    database,
+    applications.map((dir) => join(dir, 'dist')),
+  );
   const site = await openSite(config, database);
   console.log(`\nCommonweal is running at ${site.url}`);
   if (isDemonstration(config.environment)) {
     console.log(`Demo accounts: {${DEMO_ACCOUNTS}}@demo.commonweal.example, password Commonweal-demo-2026`);
   }
   stopOnSignal(() => site.close());
-}
-
-/** The first signal finishes the requests under way; a second one ends at once. */
-function stopOnSignal(close: () => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('The site did not stop cleanly.', error);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }
 
 start().catch((error: unknown) => {

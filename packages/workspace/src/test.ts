@@ -20,11 +20,24 @@ async function runChecks(): Promise<Tally> {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function runJest(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Tally> {
+async function runJest(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Tally> {
   const outputFile = join(reports, `${name}.json`);
-  const flags = ['--experimental-vm-modules', '--no-warnings', jest, '--json', `--outputFile=${outputFile}`, '--maxWorkers=2'];
+  const flags = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    jest,
+    '--json',
+    `--outputFile=${outputFile}`,
+    '--maxWorkers=2',
+  ];
   const { status } = await run('node', [...flags, ...args], { env });
-  const report = read<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(outputFile);
+  const report = read<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(
+    outputFile,
+  );
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
   return { passed: report?.numPassedTests ?? 0, failed: status === 0 ? failed : Math.max(failed, 1) };
 }
@@ -33,7 +46,10 @@ async function runBrowserTests(): Promise<Tally> {
   ensureBrowser();
   const outputFile = join(reports, 'browser.json');
   const playwright = join(root, 'e2e/node_modules/@playwright/test/cli.js');
-  const { status } = await run('node', [playwright, 'test'], { cwd: join(root, 'e2e'), env: { E2E_REPORT: outputFile } });
+  const { status } = await run('node', [playwright, 'test'], {
+    cwd: join(root, 'e2e'),
+    env: { E2E_REPORT: outputFile },
+  });
   const report = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(outputFile);
   const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0);
   return { passed: report?.stats.expected ?? 0, failed: status === 0 ? failed : Math.max(failed, 1) };
@@ -50,9 +66,15 @@ function read<T>(file: string): T | null {
 const apiConfig = join(root, 'packages/api/jest.config.mjs');
 const suites: readonly [string, () => Promise<Tally>][] = [
   ['Checks', runChecks],
-  ['Unit, component and API tests on PGlite', () => runJest('all', ['--config', join(root, 'packages/workspace/jest.all.mjs')], { TEST_DATABASE_URL: '' })],
+  [
+    'Unit, component and API tests on PGlite',
+    () => runJest('all', ['--config', join(root, 'packages/workspace/jest.all.mjs')], { TEST_DATABASE_URL: '' }),
+  ],
 ];
-const withPostgres: [string, () => Promise<Tally>] = ['API tests on Postgres', () => runJest('postgres', ['--config', apiConfig])];
+const withPostgres: [string, () => Promise<Tally>] = [
+  'API tests on Postgres',
+  () => runJest('postgres', ['--config', apiConfig]),
+];
 const browser: [string, () => Promise<Tally>] = ['Browser tests', runBrowserTests];
 const chosen = [...suites, ...(process.env['TEST_DATABASE_URL'] ? [withPostgres] : []), browser];
 
@@ -61,7 +83,9 @@ for (const [name, runSuite] of chosen) {
   console.log(`\n── ${name}`);
   const started = performance.now();
   const { passed, failed } = await runSuite();
-  console.log(`── ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(
+    `── ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
   total.passed += passed;
   total.failed += failed;
 }

@@ -81,7 +81,12 @@ async function openPglite({ dataDir, snapshot, client: given }: DatabaseOptions)
   if (folder) await mkdir(folder, { recursive: true });
   const lock = dataDir === null ? null : await lockDataFolder(dataDir);
   const client =
-    given ?? new PGlite({ ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }), extensions: { pg_trgm } });
+    given ??
+    new PGlite({
+      ...(folder && { dataDir: folder }),
+      ...(snapshot && { loadDataDir: snapshot }),
+      extensions: { pg_trgm },
+    });
   try {
     const db = drizzlePglite({ client });
     await migratePglite(db, { migrationsFolder });

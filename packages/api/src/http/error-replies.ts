@@ -20,7 +20,9 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   const body: ErrorReply = {
     code: failure.code,
     message: failure.text[locale],
-    ...(failure.fields && { fields: Object.fromEntries(Object.entries(failure.fields).map(([name, text]) => [name, text[locale]])) }),
+    ...(failure.fields && {
+      fields: Object.fromEntries(Object.entries(failure.fields).map(([name, text]) => [name, text[locale]])),
+    }),
     requestId: request.id,
   };
   if (failure.status === 429) reply.header('retry-after', '60');

@@ -9,9 +9,15 @@ const commonTexts: Readonly<Record<CommonErrorCode, Bilingual>> = {
   forbidden: { en: 'Your account does not allow this.', fr: 'Votre compte ne permet pas cette action.' },
   'not-found': { en: 'This does not exist, or not any more.', fr: 'Cet élément n’existe pas, ou n’existe plus.' },
   'body-too-large': { en: 'This is too large to be sent.', fr: 'L’envoi est trop volumineux.' },
-  'unsupported-media-type': { en: 'This type of content is not accepted here.', fr: 'Ce type de contenu n’est pas accepté ici.' },
+  'unsupported-media-type': {
+    en: 'This type of content is not accepted here.',
+    fr: 'Ce type de contenu n’est pas accepté ici.',
+  },
   'invalid-fields': { en: 'Please check the marked fields.', fr: 'Vérifiez les champs signalés.' },
-  'too-many-requests': { en: 'Too many attempts. Please wait a minute and try again.', fr: 'Trop de tentatives. Patientez une minute, puis réessayez.' },
+  'too-many-requests': {
+    en: 'Too many attempts. Please wait a minute and try again.',
+    fr: 'Trop de tentatives. Patientez une minute, puis réessayez.',
+  },
   internal: { en: 'Something went wrong on our side.', fr: 'Une erreur est survenue de notre côté.' },
   maintenance: { en: 'Commonweal is undergoing maintenance.', fr: 'Commonweal est en cours de maintenance.' },
 };

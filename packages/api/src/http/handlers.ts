@@ -15,11 +15,11 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   readonly address: string;
   readonly log: FastifyBaseLogger;
   /** Sets the reply's status, where it is not 200. */
-  status(code: number): void;
+  readonly status: (code: number) => void;
   /** Sets a header of the reply. */
-  header(name: string, value: string): void;
+  readonly header: (name: string, value: string) => void;
   /** A header of the request. */
-  requestHeader(name: string): string | undefined;
+  readonly requestHeader: (name: string) => string | undefined;
 }
 
 /** Validated input of an endpoint. */

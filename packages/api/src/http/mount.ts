@@ -21,8 +21,13 @@ export interface MountOptions {
 const zodTexts = { en: z.locales.en().localeError, fr: z.locales.fr().localeError };
 
 /** Registers the handlers of a contract: limit, authenticate, authorize, validate, act. */
-export function mount<C extends Contract>(app: FastifyInstance, options: MountOptions, contract: C, handlers: Handlers<C>): void {
-  for (const [key, endpoint] of Object.entries(contract)) {
+export function mount<C extends Contract>(
+  app: FastifyInstance,
+  options: MountOptions,
+  contract: C,
+  handlers: Handlers<C>,
+): void {
+  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const separator = key.indexOf(' ');
     app.route({
       method: key.slice(0, separator) as Method,
@@ -43,7 +48,9 @@ function handle(key: string, endpoint: Endpoint, handler: Handler<Endpoint>, { d
     const input = {
       params: parse(endpoint.params, request.params, locale, () => commonFailure('not-found')),
       query: parse(endpoint.query, request.query, locale, (fields) => commonFailure('invalid-request', fields)),
-      body: parse(endpoint.body, request.body ?? undefined, locale, (fields) => commonFailure('invalid-fields', fields)),
+      body: parse(endpoint.body, request.body ?? undefined, locale, (fields) =>
+        commonFailure('invalid-fields', fields),
+      ),
     };
     const result = await handler(input as never, contextOf(request, reply, viewer, locale) as never);
     if (result instanceof JsonText) return sendText(reply, result);
@@ -72,14 +79,28 @@ function authorize(access: Access, viewer: Viewer | null): void {
   if (needed && !viewer.privileges.has(needed)) throw commonFailure('forbidden');
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, locale: Locale, fail: (fields: Record<string, Bilingual>) => Failure): unknown {
+function parse(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  locale: Locale,
+  fail: (fields: Record<string, Bilingual>) => Failure,
+): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: zodTexts[locale] });
   if (result.success) return result.data;
-  throw fail(Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', { en: message, fr: message }])));
+  throw fail(
+    Object.fromEntries(
+      result.error.issues.map(({ path, message }) => [path.join('.') || 'body', { en: message, fr: message }]),
+    ),
+  );
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null, locale: Locale): RequestContext {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer | null,
+  locale: Locale,
+): RequestContext {
   return {
     viewer,
     locale,

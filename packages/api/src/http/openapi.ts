@@ -31,11 +31,16 @@ function describeOperation(key: string, path: string, endpoint: Endpoint): Json 
     description: describeAccess(endpoint),
     tags: [path.split('/')[path.startsWith('v3/') ? 1 : 0]],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
-      default: { description: 'An error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: {
+        description: 'An error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { commonFailure } from './failure.ts';
 
 /**
@@ -8,10 +9,13 @@ import { commonFailure } from './failure.ts';
  * @throws {Failure} `too-many-requests` from the request on that passes `perMinute`
  */
 export async function limitRate(db: Database, key: string, perMinute: number): Promise<void> {
-  const { rows } = (await db.execute(sql`
+  const [row] = await queryRows<{ count: number }>(
+    db,
+    sql`
     insert into rate_windows (key, window_start, count) values (${key}, date_trunc('minute', now()), 1)
     on conflict (key, window_start) do update set count = rate_windows.count + 1
     returning count
-  `)) as unknown as { rows: { count: number }[] };
-  if ((rows[0]?.count ?? 0) > perMinute) throw commonFailure('too-many-requests');
+  `,
+  );
+  if ((row?.count ?? 0) > perMinute) throw commonFailure('too-many-requests');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Privilege } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 
 /** The signed-in person behind a request. */
 export interface Viewer {
@@ -21,7 +22,9 @@ export function digestToken(token: string): string {
  */
 export async function findViewer(db: Database, token: string): Promise<Viewer | null> {
   const tokenDigest = digestToken(token);
-  const { rows } = (await db.execute(sql`
+  const [row] = await queryRows<{ id: number; privileges: Privilege[] }>(
+    db,
+    sql`
     select users.id, array(
       select distinct role_privileges.privilege from user_roles
       join role_privileges on role_privileges.role_id = user_roles.role_id
@@ -30,7 +33,7 @@ export async function findViewer(db: Database, token: string): Promise<Viewer | 
     from sessions join users on users.id = sessions.user_id
     where sessions.token_digest = ${tokenDigest} and sessions.expires_at > now()
       and not users.is_blocked and not users.is_deleted
-  `)) as unknown as { rows: { id: number; privileges: Privilege[] }[] };
-  const row = rows[0];
+  `,
+  );
   return row ? { id: row.id, tokenDigest, privileges: new Set(row.privileges) } : null;
 }

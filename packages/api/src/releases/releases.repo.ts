@@ -12,7 +12,10 @@ export async function insertArtifact(db: Database, manifest: Manifest): Promise<
 
 /** Remembers a release set; its id says what is in it, so one that is known is the same. */
 export async function insertSet(db: Database, set: ReleaseSet): Promise<void> {
-  await db.insert(releaseSets).values({ id: set.id, shell: set.shell, remotes: { ...set.remotes } }).onConflictDoNothing();
+  await db
+    .insert(releaseSets)
+    .values({ id: set.id, shell: set.shell, remotes: { ...set.remotes } })
+    .onConflictDoNothing();
 }
 
 /** The live set of an environment, or null where nothing was released. */
@@ -39,7 +42,12 @@ export async function findManifests(db: Database, set: ReleaseSet): Promise<Mani
  * Makes `setId` live where `expected` is live now (null: where nothing is).
  * @returns whether it was so; if not, somebody else was first and nothing has changed
  */
-export async function swapLive(db: Database, environment: string, expected: string | null, setId: string): Promise<boolean> {
+export async function swapLive(
+  db: Database,
+  environment: string,
+  expected: string | null,
+  setId: string,
+): Promise<boolean> {
   if (expected === null) {
     const inserted = await db.insert(liveReleases).values({ environment, setId }).onConflictDoNothing().returning();
     return inserted.length === 1;

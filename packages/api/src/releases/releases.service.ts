@@ -13,9 +13,14 @@ export class NoReleaseError extends Error {
 export function composeSet(manifests: readonly Manifest[]): ReleaseSet {
   const shell = manifests.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('A release set needs a shell.');
-  const remotes = manifests.filter(({ kind }) => kind === 'remote').map(({ name, version }) => [name, version] as const);
+  const remotes = manifests
+    .filter(({ kind }) => kind === 'remote')
+    .map(({ name, version }) => [name, version] as const);
   remotes.sort(([a], [b]) => (a < b ? -1 : 1));
-  const id = createHash('sha256').update(JSON.stringify([shell.version, remotes])).digest('hex').slice(0, 12);
+  const id = createHash('sha256')
+    .update(JSON.stringify([shell.version, remotes]))
+    .digest('hex')
+    .slice(0, 12);
   return { id, shell: shell.version, remotes: Object.fromEntries(remotes) };
 }
 
@@ -23,7 +28,11 @@ export function composeSet(manifests: readonly Manifest[]): ReleaseSet {
  * Makes these published builds the live release of an environment. Two processes that do so at once
  * take turns: each swap starts from what is live at that moment.
  */
-export async function releaseBuilds(db: Database, environment: string, manifests: readonly Manifest[]): Promise<ReleaseSet> {
+export async function releaseBuilds(
+  db: Database,
+  environment: string,
+  manifests: readonly Manifest[],
+): Promise<ReleaseSet> {
   const set = composeSet(manifests);
   await db.transaction(async (transaction) => {
     for (const manifest of manifests) await insertArtifact(transaction, manifest);
@@ -54,6 +63,7 @@ export function liveReleaseSource(db: Database, environment: string) {
 function sortManifests(manifests: readonly Manifest[], set: ReleaseSet): ReleaseManifests {
   const shell = manifests.find((manifest): manifest is ShellManifest => manifest.kind === 'shell');
   const remotes = manifests.filter((manifest): manifest is RemoteManifest => manifest.kind === 'remote');
-  if (!shell || remotes.length !== Object.keys(set.remotes).length) throw new Error(`The release set ${set.id} names versions that are not known.`);
+  if (!shell || remotes.length !== Object.keys(set.remotes).length)
+    throw new Error(`The release set ${set.id} names versions that are not known.`);
   return { shell, remotes };
 }

@@ -14,7 +14,9 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Reads version, branch and commit of this checkout; outside of a checkout they are `unknown`. */
 export function readBuildInfo(): BuildInfo {
-  const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
   return {
     version,
     git_branch: git('rev-parse', '--abbrev-ref', 'HEAD'),

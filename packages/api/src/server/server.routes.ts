@@ -15,7 +15,12 @@ export interface ServerRoutesOptions {
 }
 
 /** Health, maintenance, environment and build. */
-export function serverRoutes({ database, config, buildInfo, currentRelease }: ServerRoutesOptions): Handlers<typeof serverContract> {
+export function serverRoutes({
+  database,
+  config,
+  buildInfo,
+  currentRelease,
+}: ServerRoutesOptions): Handlers<typeof serverContract> {
   const { db, host, name } = database;
   return {
     'GET healthz': async (_input, { status }) => {
@@ -32,6 +37,8 @@ export function serverRoutes({ database, config, buildInfo, currentRelease }: Se
       lastBatch: null,
     }),
     'GET last/build-info.json': () => buildInfo,
-    'PUT v3/parameters/maintenance': async ({ body }) => ({ is_maintenance_mode: await setMaintenance(db, body.is_maintenance_mode) }),
+    'PUT v3/parameters/maintenance': async ({ body }) => ({
+      is_maintenance_mode: await setMaintenance(db, body.is_maintenance_mode),
+    }),
   };
 }

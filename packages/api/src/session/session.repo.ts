@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Privilege, RoleCode } from '@commonweal/contracts';
 import type { Locale } from '../http/locale.ts';
 import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { sessions } from '../auth/auth.table.ts';
 
 /** A person's own row with their roles and privileges. */
@@ -25,7 +26,9 @@ export interface SessionRow {
 /** The person with everything a session shows, in one query. */
 export async function findSessionUser(db: Database, userId: number, locale: Locale): Promise<SessionRow | null> {
   const label = sql.raw(locale === 'fr' ? 'user_categories.name_fr' : 'user_categories.name_en');
-  const { rows } = (await db.execute(sql`
+  const [row] = await queryRows<SessionRow>(
+    db,
+    sql`
     select users.id, users.first_name, users.last_name, users.pseudo, users.email, users.profile_picture,
       users.subscribed_plan, users.category_id, ${label} as category_label, users.visibility,
       users.certification_date, users.certification_title,
@@ -36,8 +39,9 @@ export async function findSessionUser(db: Database, userId: number, locale: Loca
         where user_roles.user_id = users.id order by 1) as privileges
     from users join user_categories on user_categories.id = users.category_id
     where users.id = ${userId}
-  `)) as unknown as { rows: SessionRow[] };
-  return rows[0] ?? null;
+  `,
+  );
+  return row ?? null;
 }
 
 /** Makes a token worthless at once. */

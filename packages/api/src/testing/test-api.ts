@@ -7,13 +7,24 @@ import { sessions } from '../auth/auth.table.ts';
 import { readConfig } from '../config.ts';
 import { api } from '../create-api.ts';
 import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { digestToken } from '../http/viewer.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The demonstration accounts by the part of their address before the `@`. */
 export type DemoAccount =
-  | 'member' | 'premium' | 'client' | 'clientpremium' | 'rater' | 'writer' | 'lead' | 'impact' | 'reviewer' | 'admin' | 'superadmin';
+  | 'member'
+  | 'premium'
+  | 'client'
+  | 'clientpremium'
+  | 'rater'
+  | 'writer'
+  | 'lead'
+  | 'impact'
+  | 'reviewer'
+  | 'admin'
+  | 'superadmin';
 
 export interface TestReply<T> {
   readonly status: number;
@@ -68,17 +79,27 @@ export async function startTestApi(env: Readonly<Record<string, string>> = {}): 
 
 async function createToken(db: Database, account: DemoAccount): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { rows } = (await db.execute(
-    sql`select id from users where email = ${`${account}@demo.commonweal.example`}`,
-  )) as unknown as { rows: { id: number }[] };
-  const user = rows[0];
+  const email = `${account}@demo.commonweal.example`;
+  const [user] = await queryRows<{ id: number }>(db, sql`select id from users where email = ${email}`);
   if (!user) throw new Error(`There is no demonstration account ${account}`);
-  await db.insert(sessions).values({ tokenDigest: digestToken(token), userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) });
+  await db
+    .insert(sessions)
+    .values({ tokenDigest: digestToken(token), userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) });
   return token;
 }
 
-async function inject(app: FastifyInstance, signIn: TestApi['signIn'], operation: string, input: unknown, { as, token, locale }: CallAs) {
-  const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
+async function inject(
+  app: FastifyInstance,
+  signIn: TestApi['signIn'],
+  operation: string,
+  input: unknown,
+  { as, token, locale }: CallAs,
+) {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
   const [method, path = ''] = operation.split(' ');
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const authorization = token ?? (as && (await signIn(as)));
@@ -86,7 +107,10 @@ async function inject(app: FastifyInstance, signIn: TestApi['signIn'], operation
     method: method as 'GET',
     url: `/api/${filled}`,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    headers: { ...(authorization && { authorization: `Bearer ${authorization}` }), ...(locale && { 'accept-language': locale }) },
+    headers: {
+      ...(authorization && { authorization: `Bearer ${authorization}` }),
+      ...(locale && { 'accept-language': locale }),
+    },
     ...(body !== undefined && { payload: body }),
   });
   const parsed: unknown = response.body === '' ? undefined : response.json();

@@ -32,7 +32,12 @@ async function fill(db: Database): Promise<void> {
 /** Changes with everything that the template is made from. */
 function templateDigest(): string {
   const hash = createHash('sha256');
-  const patterns = ['api/migrations/*.sql', 'api/reference/**/*.json', 'api/src/{seed,reference,notes}/**/*.ts', 'domain/src/**/*.ts'];
+  const patterns = [
+    'api/migrations/*.sql',
+    'api/reference/**/*.json',
+    'api/src/{seed,reference,notes}/**/*.ts',
+    'domain/src/**/*.ts',
+  ];
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: packages })).sort()) {
     if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(packages, file)));
   }

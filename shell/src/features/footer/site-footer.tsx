@@ -4,6 +4,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import './footer.css';
 
 const FIRST_YEAR = 2017;
+const THIS_YEAR = new Date().getFullYear();
 
 /** The foot of every page. */
 export function SiteFooter() {
@@ -11,7 +12,7 @@ export function SiteFooter() {
     <footer className="shell-footer">
       <div className="cw-page shell-footer__row">
         <p>
-          <FormattedMessage id="shell.footer.copyright" values={{ from: FIRST_YEAR, to: new Date().getFullYear() }} />
+          <FormattedMessage id="shell.footer.copyright" values={{ from: FIRST_YEAR, to: THIS_YEAR }} />
         </p>
         <a href="mailto:support@commonweal.example">
           <FormattedMessage id="shell.footer.contact" />

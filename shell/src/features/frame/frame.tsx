@@ -31,7 +31,10 @@ export function Frame({ registry, loader }: FrameProps) {
     <div className="shell-frame">
       <SkipLink target="main" />
       <NavigationProgress isBusy={state !== 'idle'} />
-      <SiteHeader navigation={registry.remotes.flatMap(({ navigation }) => navigation)} isPlain={handle?.layout === 'plain'} />
+      <SiteHeader
+        navigation={registry.remotes.flatMap(({ navigation }) => navigation)}
+        isPlain={handle?.layout === 'plain'}
+      />
       <ReleaseWarning />
       <main id="main" tabIndex={-1} className="cw-page cw-main shell-frame__main">
         <Outlet />

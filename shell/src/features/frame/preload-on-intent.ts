@@ -11,7 +11,12 @@ export function usePreloadOnIntent(registry: Registry, loader: RemoteLoader<Remo
     const controller = new AbortController();
     const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
-      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.pathname === location.pathname) return;
+      if (
+        !(link instanceof HTMLAnchorElement) ||
+        link.origin !== location.origin ||
+        link.pathname === location.pathname
+      )
+        return;
       const owner = findOwner(registry, link.pathname);
       if (owner) loader.preload(owner.remote, owner.page, currentLocale());
     };

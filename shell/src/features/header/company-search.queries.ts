@@ -6,7 +6,11 @@ export function companySearch(keywords: string) {
   return queryOptions({
     queryKey: ['companies', 'quick-search', keywords],
     queryFn: async ({ signal }) => {
-      const { data } = await call('POST v3/entities-quick-search', { body: { keywords, limit: 20, offset: 0 } }, { signal });
+      const { data } = await call(
+        'POST v3/entities-quick-search',
+        { body: { keywords, limit: 20, offset: 0 } },
+        { signal },
+      );
       return data;
     },
     enabled: keywords !== '',

@@ -25,7 +25,9 @@ let sessionKnown: Promise<void> | null = null;
  * is asked for, and a remote that is gone takes none of the others with it.
  */
 export function createRoutes(registry: Registry, loader: Loader): RouteObject[] {
-  const remotePages = registry.remotes.flatMap((remote) => remote.routes.map((route) => remoteRoute(remote, route, loader)));
+  const remotePages = registry.remotes.flatMap((remote) =>
+    remote.routes.map((route) => remoteRoute(remote, route, loader)),
+  );
   return [
     {
       id: 'frame',
@@ -34,8 +36,18 @@ export function createRoutes(registry: Registry, loader: Loader): RouteObject[] 
       ErrorBoundary: RouteErrorPage,
       children: [
         ...remotePages,
-        { path: '/maintenance', Component: MaintenancePage, loader: knowTheVisitor, handle: { layout: 'plain' } satisfies RouteHandle },
-        { path: '*', Component: NotFoundPage, loader: knowTheVisitor, handle: { layout: 'site' } satisfies RouteHandle },
+        {
+          path: '/maintenance',
+          Component: MaintenancePage,
+          loader: knowTheVisitor,
+          handle: { layout: 'plain' } satisfies RouteHandle,
+        },
+        {
+          path: '*',
+          Component: NotFoundPage,
+          loader: knowTheVisitor,
+          handle: { layout: 'site' } satisfies RouteHandle,
+        },
       ],
     },
   ];
@@ -50,7 +62,10 @@ function remoteRoute(remote: RegistryRemote, route: RouteDefinition, loader: Loa
       const code = loadPage(remote, route, loader);
       await knowTheVisitor();
       const { pathname, search } = new URL(request.url);
-      const instead = guardRoute(route, pathname + search, { session: currentSession(), isMaintenanceOn: isMaintenanceOn() });
+      const instead = guardRoute(route, pathname + search, {
+        session: currentSession(),
+        isMaintenanceOn: isMaintenanceOn(),
+      });
       return instead === null ? code : redirect(instead);
     },
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { RemoteLoader } from '@commonweal/federation/client';
 import { addMessages } from '@commonweal/platform/locale';
@@ -25,11 +25,17 @@ interface FilledProps<N extends SlotName> {
 }
 
 function Filled<N extends SlotName>({ loader, remote, name, props }: FilledProps<N>): ReactNode {
-  const [attempt, setAttempt] = useState(0);
-  const Content = useMemo(() => loadSlot(loader, remote, name, attempt), [loader, remote, name, attempt]);
+  const [{ attempt, Content }, setSlot] = useState(() => ({ attempt: 0, Content: loadSlot(loader, remote, name) }));
+  const retry = () => setSlot({ attempt: attempt + 1, Content: loadSlot(loader, remote, name) });
   return (
-    <SlotBoundary key={attempt} area={remote} onRetry={() => setAttempt(attempt + 1)}>
-      <Suspense fallback={<Loading><Skeleton count={4} /></Loading>}>
+    <SlotBoundary key={attempt} area={remote} onRetry={retry}>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton count={4} />
+          </Loading>
+        }
+      >
         <Content {...props} />
       </Suspense>
     </SlotBoundary>
@@ -37,7 +43,7 @@ function Filled<N extends SlotName>({ loader, remote, name, props }: FilledProps
 }
 
 /** A new lazy component for each attempt: React keeps what a lazy one failed with. */
-function loadSlot<N extends SlotName>(loader: Loader, remote: string, name: N, _attempt: number) {
+function loadSlot<N extends SlotName>(loader: Loader, remote: string, name: N) {
   return lazy(async () => {
     const definition = await loader.load(remote);
     const [slot] = await Promise.all([loader.loadSlot(remote, name), addMessages(definition.messages)]);

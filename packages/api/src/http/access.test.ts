@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoints, privileges } from '@commonweal/contracts';
+import type { ApiOperation, Endpoint, Privilege } from '@commonweal/contracts';
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../db/query-rows.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+
+const accounts: readonly DemoAccount[] = ['member', 'client', 'rater', 'writer', 'reviewer', 'admin', 'superadmin'];
+const all = Object.entries<Endpoint>(endpoints).map(
+  ([operation, { access }]) => [operation as ApiOperation, access] as const,
+);
+const closed = all.filter(([, access]) => access !== 'public');
+const privileged = all.filter(([, access]) => typeof access === 'object');
+
+/** Values that fit no parameter: what a path is asked for with these never exists. */
+const nothing = { params: new Proxy({}, { get: () => '999999999' }) };
+
+describe('access to every endpoint', () => {
+  let api: TestApi;
+  const held = new Map<DemoAccount, ReadonlySet<Privilege>>();
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    for (const account of accounts) {
+      const rows = await queryRows<{ privilege: Privilege }>(
+        api.db,
+        sql`select privilege from role_privileges join user_roles using (role_id) join users on users.id = user_id
+          where email = ${`${account}@demo.commonweal.example`}`,
+      );
+      held.set(account, new Set(rows.map(({ privilege }) => privilege)));
+    }
+  }, 120_000);
+  afterAll(() => api.close());
+
+  it.each(all)('%s has one handler', (operation) => {
+    const [method, path] = operation.split(' ');
+    expect(api.app.hasRoute({ method: method as 'GET', url: `/api/${path}` })).toBe(true);
+  });
+
+  it('has no route that no contract names', () => {
+    const routes = api.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    const known = new Set(Object.keys(endpoints).map((operation) => operation.split(' ')[1]));
+    const served = [...routes.matchAll(/\/api\/(v3\/[^\s]*|healthz|last\/\S+)/g)].map(([, path]) => path);
+    expect(served.filter((path) => !known.has(path))).toEqual([]);
+    expect(served.length).toBeGreaterThan(0);
+  });
+
+  it.each(closed)('%s refuses a visitor', async (operation) => {
+    const { status, error } = await api.call(operation, nothing as never);
+    expect({ status, code: error.code }).toEqual({ status: 401, code: 'unauthorized' });
+  });
+
+  it.each(closed)('%s refuses a token that was never given', async (operation) => {
+    const { status } = await api.call(operation, nothing as never, { token: 'never-given' });
+    expect(status).toBe(401);
+  });
+
+  it.each(privileged)('%s refuses every account that lacks the privilege', async (operation, access) => {
+    const { privilege } = access as { privilege: Privilege };
+    for (const account of accounts.filter((one) => !held.get(one)?.has(privilege))) {
+      const { status, error } = await api.call(operation, nothing as never, { as: account });
+      expect({ account, status, code: error.code }).toEqual({ account, status: 403, code: 'forbidden' });
+    }
+  });
+
+  it('knows an account that holds each privilege that an endpoint asks for', () => {
+    const asked = privileged.map(([, access]) => (access as { privilege: Privilege }).privilege);
+    const granted = new Set([...held.values()].flatMap((set) => [...set]));
+    expect(asked.filter((privilege) => !granted.has(privilege))).toEqual([]);
+    expect(privileges).toEqual(expect.arrayContaining(asked));
+  });
+
+  it.each(all)('%s answers hostile input with a 4xx, a code and a request id', async (operation) => {
+    const [method, path = ''] = operation.split(' ');
+    for (const hostile of [
+      "'; drop table users --",
+      '%00',
+      '../../etc/passwd',
+      '-1',
+      '9'.repeat(40),
+      '<script>',
+      '\u202e',
+    ]) {
+      const filled = path.replaceAll(/:\w+/g, encodeURIComponent(hostile));
+      const response = await api.app.inject({
+        method: method as 'GET',
+        url: `/api/${filled}`,
+        query: { limit: hostile, offset: hostile, keywords: hostile, order: hostile },
+        headers: { authorization: `Bearer ${await api.signIn('superadmin')}` },
+        ...(method !== 'GET' && { payload: { [hostile]: hostile } }),
+      });
+      expect({ hostile, status: response.statusCode }).not.toEqual({ hostile, status: 500 });
+      if (response.statusCode >= 400)
+        expect(response.json()).toEqual(
+          expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
+        );
+    }
+  });
+});
