@@ -18,7 +18,7 @@ export function AnalysisSearch({ list, busy }: { readonly list: AnalysisListStat
     label: formatMessage({ id: `analyses.list.order.${code}` }),
   }));
   return (
-    <search className="analysis-list__search">
+    <div role="search" className="analysis-list__search">
       <SearchField
         label={formatMessage({ id: 'analyses.list.search' })}
         value={words.text}
@@ -35,6 +35,6 @@ export function AnalysisSearch({ list, busy }: { readonly list: AnalysisListStat
         options={orders}
         onChange={(event) => change({ order: orderOf(event.currentTarget.value) })}
       />
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,81 @@
+import type { NoteDetail, NoteRow } from '@commonweal/contracts';
+
+/** A published analysis in a list, for tests. */
+export function aNote(change: Partial<NoteRow> = {}): NoteRow {
+  return {
+    id: 101,
+    slug: 'less-water-per-shirt-101',
+    headline: 'Less water for every shirt',
+    locale: 'en',
+    publication_date: '2026-10-02T09:00:00.000Z',
+    user_id: 12,
+    first_name: null,
+    last_name: null,
+    pseudo: 'inesm',
+    user_certification_title: 'Certified Impact Analyst',
+    user_certification_date: '2025-03-01T00:00:00.000Z',
+    is_user_linked: true,
+    sdg_id: 6,
+    ilg_theme_id: 4,
+    ilg_theme_name: 'Natural resources',
+    topic_id: 31,
+    topic_name: 'Water use',
+    note_category_id: 2,
+    note_category_name: 'Processes & practices',
+    value: 2.4,
+    size: 3.25,
+    ratings_count: 7,
+    comments_count: 2,
+    entity: {
+      entity_id: 5,
+      entity_slug: 'loomwell',
+      entity_name: 'Loomwell',
+      logo: null,
+      impact_score: -1.2,
+      ratings_count: 80,
+      is_featured: true,
+      is_grayed: false,
+    },
+    excerpt: 'A third less water than in 2021.',
+    ...change,
+  };
+}
+
+/** The same analysis on its page. */
+export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
+  const { excerpt: _excerpt, entity, ...fields } = aNote();
+  return {
+    ...fields,
+    entity: { ...entity, industry_id: 1, industry_name: 'Apparel', country_code: 'PT', country_name: 'Portugal' },
+    analysis: '<p>A third less water than in 2021<sup><a href="#source-2">2</a></sup>.</p>',
+    creation_date: '2026-09-20T09:00:00.000Z',
+    modif_date: '2026-10-01T09:00:00.000Z',
+    tags: ['water', 'dyeing'],
+    sources: [
+      { position: 1, url: 'https://example.org/report', title: 'Annual report' },
+      { position: 2, url: 'https://www.example.net/audit', title: 'Audit of the mill' },
+    ],
+    sdg_code: 'SDG06',
+    sdg_name: 'Clean Water and Sanitation',
+    esrs_topics: [{ esrs_topic_id: 3, esrs_topic_code: 'E3', esrs_topic_name: 'Water and marine resources' }],
+    pais: [{ pai_id: 8, pai_name: 'Emissions to water' }],
+    esg_objs: [{ esg_obj_id: 3, esg_obj_name: 'Water and marine resources' }],
+    counts_for_score: true,
+    ratings: {
+      raters: 7,
+      values: [
+        { value: -5, count: 0 },
+        { value: -2.5, count: 1 },
+        { value: 0, count: 0 },
+        { value: 2.5, count: 4 },
+        { value: 5, count: 2 },
+      ],
+      scale: 3,
+      breadth: 3.5,
+      depth: 2.5,
+      persistence: 4,
+      quality: { raters: 2, relevant_point: 4.5, objective_point: 4, insightful_point: null },
+    },
+    ...change,
+  };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import { aNote } from '#analyses/analyses.fixtures.ts';
+import remote from '../../remote.ts';
+import AnalysisListPage from './analysis-list-page.tsx';
+
+const lists: ApiDoubles = {
+  'GET v3/notes/categories': () => ({ data: [{ note_category_id: 2, note_category_name: 'Processes' }], total: 1 }),
+  'GET v3/ilgs': () => ({
+    data: [{ ilg_theme_id: 4, ilg_theme_name: 'Natural resources', dimension: 'environmental' }],
+    total: 1,
+  }),
+  'GET v3/esrs-topics': () => ({
+    data: [
+      { esrs_topic_id: 3, esrs_topic_code: 'E3', esrs_topic_name: 'Water', level: 1, parent_id: null },
+      { esrs_topic_id: 30, esrs_topic_code: 'E3.1', esrs_topic_name: 'Withdrawals', level: 2, parent_id: 3 },
+    ],
+    total: 2,
+  }),
+};
+
+function openList(url: string, published: ApiDoubles['GET v3/notes/published'], locale: 'en' | 'fr' = 'en') {
+  return renderPage(<AnalysisListPage />, {
+    path: '/analyses',
+    url,
+    locale,
+    messages: [uiMessages, remote.messages],
+    api: { ...lists, 'GET v3/notes/published': published },
+  });
+}
+
+const one = () => ({ data: [aNote()], total: 1 });
+const asked = (calls: Awaited<ReturnType<typeof openList>>['calls']) =>
+  calls.filter(({ operation }) => operation === 'GET v3/notes/published').map(({ query }) => query);
+
+describe('list of analyses', () => {
+  it('shows headline, company, author and value, and links to the reading page', async () => {
+    await openList('/analyses', one);
+    const item = await screen.findByRole('article');
+    expect(within(item).getByRole('link', { name: 'Less water for every shirt' })).toHaveProperty(
+      'pathname',
+      '/analyses/less-water-per-shirt-101',
+    );
+    expect(within(item).getByRole('link', { name: 'Loomwell' })).toHaveProperty('pathname', '/companies/loomwell');
+    expect(item.textContent).toContain('inesm');
+    expect(item.textContent).toContain('+2.40');
+    expect(document.title).toBe('Analyses · Commonweal');
+  });
+
+  it('asks the API for what the address says', async () => {
+    const { calls } = await openList(
+      '/analyses?filter[sdg]=6,13&filter[ilg]=4&filter[value]=negative&filter[language]=fr&filter[entity]=5&order=asc2&page=3&per_page=20&search=water',
+      one,
+    );
+    await screen.findByRole('article');
+    expect(asked(calls)).toEqual([
+      {
+        limit: '20',
+        offset: '40',
+        keywords: 'water',
+        sdg: '6,13',
+        ilg: '4',
+        value: 'negative',
+        language: 'fr',
+        entity_id: '5',
+        orderby: 'value',
+        asc: '1',
+      },
+    ]);
+  });
+
+  it('drops what is not valid from the address', async () => {
+    const page = await openList('/analyses?filter[sdg]=6,99&filter[value]=up&order=desc9&page=x&foo=1', one);
+    await screen.findByRole('article');
+    expect(page.address()).toBe('/analyses?filter%5Bsdg%5D=6');
+    expect(asked(page.calls)).toHaveLength(1);
+  });
+
+  it('puts a chosen filter into the address and goes back to the first page', async () => {
+    const page = await openList('/analyses?page=2', () => ({ data: [aNote()], total: 30 }));
+    await screen.findByRole('article');
+    await page.user.selectOptions(screen.getByLabelText('Value'), 'Positive impact');
+    expect(page.address()).toBe('/analyses?filter%5Bvalue%5D=positive');
+  });
+
+  it('offers only the first level of ESRS topics', async () => {
+    const page = await openList('/analyses', one);
+    await screen.findByRole('article');
+    await page.user.click(screen.getByLabelText('ESRS topic'));
+    const choices = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['E3 Water']);
+  });
+
+  it('searches after a pause, and takes the words from the address when one goes back', async () => {
+    const page = await openList('/analyses', one);
+    const field = await screen.findByRole('searchbox', { name: 'Search analyses' });
+    await page.user.type(field, 'salt  marsh');
+    await waitFor(() => expect(page.address()).toBe('/analyses?search=salt+marsh'), { timeout: 1500 });
+    await act(() => page.goTo('/analyses'));
+    await waitFor(() => expect(field).toHaveProperty('value', ''));
+  });
+
+  it('names the filters that are on and takes one off', async () => {
+    const page = await openList('/analyses?filter[sdg]=6&filter[user]=12', one);
+    const chips = await screen.findByRole('list', { name: 'Filters in use' });
+    await waitFor(() => expect(chips.textContent).toContain('By inesm'));
+    expect(chips.textContent).toContain('6. Clean Water and Sanitation');
+    await page.user.click(within(chips).getByRole('button', { name: 'Remove By inesm' }));
+    expect(page.address()).toBe('/analyses?filter%5Bsdg%5D=6');
+  });
+
+  it('says what to do where nothing matches', async () => {
+    await openList('/analyses?search=zzz', () => ({ data: [], total: 0 }));
+    await screen.findByText('No analysis matches');
+    expect(screen.getAllByRole('link', { name: 'Clear filters and search' }).at(-1)).toHaveProperty('search', '');
+  });
+
+  it('leads back from a page beyond the last', async () => {
+    await openList('/analyses?page=999', () => ({ data: [], total: 12 }));
+    await screen.findByText('This page is beyond the last one');
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveProperty('search', '');
+  });
+
+  it('names a failure with its reference, and Retry asks again', async () => {
+    let fails = true;
+    const { user } = await openList('/analyses', () => {
+      if (fails) throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+      return one();
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Something went wrong on our side.');
+    expect(alert.textContent).toContain('test-request');
+    fails = false;
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('article');
+  });
+
+  it('marks the language of an analysis that is not in the page’s', async () => {
+    await openList('/analyses', () => ({ data: [aNote({ locale: 'fr', headline: 'Moins d’eau' })], total: 1 }));
+    expect((await screen.findByRole('link', { name: 'Moins d’eau' })).getAttribute('lang')).toBe('fr');
+  });
+
+  it('speaks French', async () => {
+    await openList('/analyses', one, 'fr');
+    expect((await screen.findByRole('article')).textContent).toContain('+2,40');
+    expect(screen.getByRole('searchbox', { name: 'Rechercher une analyse' })).toBeDefined();
+  });
+});

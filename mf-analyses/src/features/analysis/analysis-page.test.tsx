@@ -1,0 +1,217 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { NoteComment, NoteDetail } from '@commonweal/contracts';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { isNotFound } from '@commonweal/platform/failure';
+import { uiMessages } from '@commonweal/ui/messages';
+import { aNoteDetail } from '#analyses/analyses.fixtures.ts';
+import remote from '../../remote.ts';
+import AnalysisPage from './analysis-page.tsx';
+
+const aComment: NoteComment = {
+  id: 1,
+  body: 'First line\n<b>second</b>',
+  creation_date: '2026-10-03T10:00:00.000Z',
+  user_id: 1,
+  first_name: 'Commonweal',
+  last_name: null,
+  pseudo: null,
+  user_certification_title: null,
+  user_certification_date: null,
+  is_user_linked: false,
+};
+
+/** Stands where the shell catches what a page throws. */
+class Catch extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: null };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <p>{isNotFound(this.state.error) ? 'Whoops!' : 'Broken'}</p>;
+  }
+}
+
+function openAnalysis(
+  change: Partial<NoteDetail> = {},
+  api: ApiDoubles = {},
+  url = '/analyses/less-water-per-shirt-101',
+) {
+  const path = url.split('/').length > 3 ? '/analyses/:id/:slug' : '/analyses/:slug';
+  return renderPage(
+    <Catch>
+      <AnalysisPage />
+    </Catch>,
+    {
+      path,
+      url,
+      messages: [uiMessages, remote.messages],
+      api: {
+        'GET v3/notes/published/:id': () => aNoteDetail(change),
+        'GET v3/notes/:id/comments': () => ({ data: [aComment], total: 1 }),
+        ...api,
+      },
+    },
+  );
+}
+
+describe('page of an analysis', () => {
+  it('shows headline, author, text and title', async () => {
+    await openAnalysis();
+    await screen.findByRole('heading', { level: 1, name: 'Less water for every shirt' });
+    expect(document.title).toBe('Less water for every shirt · Commonweal');
+    expect(screen.getByText('Certified Impact Analyst')).toBeDefined();
+    expect(screen.getByText(/A third less water than in 2021/)).toBeDefined();
+  });
+
+  it('shows the company with its score, the value and the size', async () => {
+    await openAnalysis();
+    const company = (await screen.findByRole('heading', { level: 2, name: 'Loomwell' })).closest('section');
+    expect(company?.textContent).toContain('−1.20');
+    expect(company?.textContent).toContain('Apparel · Portugal');
+    expect(screen.getByText('3.25 of 5')).toBeDefined();
+  });
+
+  it('says that a score is kept instead of saying that there is none', async () => {
+    const { entity } = aNoteDetail();
+    await openAnalysis({ entity: { ...entity, impact_score: null, is_grayed: true } });
+    await screen.findByText('The score of this company is not public.');
+  });
+
+  it('numbers the sources so that footnote markers lead to them', async () => {
+    await openAnalysis();
+    const marker = await screen.findByRole('link', { name: '2' });
+    const source = document.querySelector(marker.getAttribute('href') ?? '');
+    expect(source?.textContent).toContain('Audit of the mill');
+    expect(source?.textContent).toContain('example.net');
+    expect(
+      within(source as HTMLElement)
+        .getByRole('link')
+        .getAttribute('rel'),
+    ).toContain('noopener');
+  });
+
+  it('makes no link of a source whose address is not one of the web', async () => {
+    await openAnalysis({ sources: [{ position: 1, url: 'javascript:alert(1)', title: 'Trap' }] });
+    expect((await screen.findByText('Trap')).closest('a')).toBeNull();
+  });
+
+  it('cleans the text again where it is shown', async () => {
+    await openAnalysis({ analysis: '<p onclick="x()">Kept<script>alert(1)</script><img src=x onerror=alert(1)></p>' });
+    const text = await screen.findByText('Kept');
+    expect(text.outerHTML).toBe('<p>Kept</p>');
+  });
+
+  it('marks the language of an analysis that is not in the page’s', async () => {
+    await openAnalysis({ locale: 'fr', headline: 'Moins d’eau' });
+    expect((await screen.findByText('Moins d’eau')).getAttribute('lang')).toBe('fr');
+    expect(screen.getByText('Written in French')).toBeDefined();
+  });
+
+  it('sums up the ratings in tables', async () => {
+    await openAnalysis();
+    const values = await screen.findByRole('table', { name: 'How good or bad it is, by 7 raters' });
+    expect(
+      within(values)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'ValueRaters',
+      'Very positive +5.002',
+      'Positive +2.504',
+      'Neutral 0.000',
+      'Negative −2.501',
+      'Very negative −5.000',
+    ]);
+    const quality = screen.getByRole('table', { name: 'How good the analysis is, by 2 raters' });
+    expect(within(quality).getByRole('row', { name: /Insightful/ }).textContent).toContain('–');
+  });
+
+  it('says that nobody rated, and what is missing to count', async () => {
+    const quality = { raters: 0, relevant_point: null, objective_point: null, insightful_point: null };
+    const ratings = { raters: 0, values: [], scale: null, breadth: null, depth: null, persistence: null, quality };
+    await openAnalysis({ ratings, value: null, size: null, ratings_count: 0, counts_for_score: false });
+    await screen.findByText('Nobody has rated this analysis yet.');
+    expect(screen.getByText(/counts in the company’s score once three people have rated it/)).toBeDefined();
+  });
+
+  it('shows comments as plain text', async () => {
+    await openAnalysis();
+    expect((await screen.findByText(/<b>second<\/b>/)).textContent).toBe('First line\n<b>second</b>');
+  });
+
+  it('loads more comments in place', async () => {
+    const { user, calls } = await openAnalysis(
+      {},
+      {
+        'GET v3/notes/:id/comments': ({ query }) => ({
+          data: [{ ...aComment, id: Number(query['offset']) + 1 }],
+          total: 2,
+        }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show more comments' }));
+    const list = (await screen.findByRole('heading', { name: '2 comments' })).closest('section');
+    expect(await within(list as HTMLElement).findAllByRole('listitem')).toHaveLength(2);
+    expect(calls.at(-1)?.query['offset']).toBe('1');
+    expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull();
+  });
+
+  it('keeps the analysis where the comments fail', async () => {
+    await openAnalysis(
+      {},
+      {
+        'GET v3/notes/:id/comments': () => {
+          throw new DoubleFailure(500, 'internal');
+        },
+      },
+    );
+    await screen.findByText('The comments could not be loaded.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Less water for every shirt');
+  });
+
+  it('opens by number, whatever slug follows', async () => {
+    const { calls } = await openAnalysis({}, {}, '/analyses/101/an-old-slug');
+    await screen.findByRole('heading', { level: 1, name: 'Less water for every shirt' });
+    expect(calls.find(({ operation }) => operation === 'GET v3/notes/published/:id')?.params).toEqual({ id: '101' });
+  });
+
+  it('leads to the list by theme, goal and keyword', async () => {
+    await openAnalysis();
+    const links = await screen.findByRole('complementary', { name: 'Classification' });
+    const theme = within(links).getByRole('link', { name: 'Natural resources' });
+    expect(decodeURIComponent(theme.getAttribute('href') ?? '')).toBe('/analyses?filter[ilg]=4');
+    expect(screen.getByRole('link', { name: 'dyeing' }).getAttribute('href')).toBe('/analyses?search=dyeing');
+  });
+
+  it('leaves an unknown slug, and a number that is none, to the shell’s own page', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const unknown: ApiDoubles['GET v3/notes/published/:id'] = () => {
+      throw new DoubleFailure(404, 'not-found');
+    };
+    const { unmount } = await openAnalysis({}, { 'GET v3/notes/published/:id': unknown }, '/analyses/nothing');
+    await screen.findByText('Whoops!');
+    unmount();
+    const { calls } = await openAnalysis({}, {}, '/analyses/edit/101');
+    await screen.findByText('Whoops!');
+    expect(calls.filter(({ operation }) => operation !== 'GET v3/users/me')).toEqual([]);
+    silent.mockRestore();
+  });
+
+  it('names a failure and tries again', async () => {
+    let fails = true;
+    const published: ApiDoubles['GET v3/notes/published/:id'] = () => {
+      if (fails) throw new DoubleFailure(500, 'internal');
+      return aNoteDetail();
+    };
+    const { user } = await openAnalysis({}, { 'GET v3/notes/published/:id': published });
+    const alert = await screen.findByRole('alert');
+    fails = false;
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: 'Less water for every shirt' });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ApiReply } from '@commonweal/contracts';
+import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import type { ApiDoubles, PageOptions } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import { aNote } from '#analyses/analyses.fixtures.ts';
+import remote from '../../remote.ts';
+import HomePage from './home-page.tsx';
+
+function aCompany(name: string, impact_score: number | null): ApiReply<'GET v3/entities'>['data'][number] {
+  return {
+    entity_id: name.length,
+    entity_slug: name.toLowerCase(),
+    entity_name: name,
+    logo: null,
+    country: { id: 620, code: 'PT', name: 'Portugal' },
+    industry: { id: 1, name: 'Apparel' },
+    impact_score,
+    environmental_score: null,
+    social_score: null,
+    is_featured: true,
+    is_grayed: false,
+    notes_count: 3,
+    ratings_count: 20,
+    sdg_ids: [],
+  };
+}
+
+const answers: ApiDoubles = {
+  'GET v3/notes/published': () => ({
+    data: [aNote(), aNote({ id: 102, slug: 'b-102', headline: 'Second story' })],
+    total: 2,
+  }),
+  'GET v3/entities': ({ query }) => ({
+    data: query['asc'] === '1' ? [aCompany('Tarpit', -4.1), aCompany('Unrated', null)] : [aCompany('Windrow', 3.9)],
+    total: 1,
+  }),
+};
+
+function openHome(options: Partial<PageOptions> = {}) {
+  return renderPage(<HomePage />, { messages: [uiMessages, remote.messages], api: answers, ...options });
+}
+
+describe('front page', () => {
+  it('tells a visitor what Commonweal is and where to start', async () => {
+    await openHome();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'What companies do to the world, argued and rated in the open',
+    );
+    expect(screen.getByRole('link', { name: 'Browse companies' })).toHaveProperty('pathname', '/companies');
+    expect(document.title).toBe('Commonweal: company impact, rated in the open');
+  });
+
+  it('shows the newest analyses to everyone', async () => {
+    await openHome();
+    expect(
+      (await screen.findAllByRole('article')).map((item) => within(item).getByRole('heading').textContent),
+    ).toEqual(['Less water for every shirt', 'Second story']);
+  });
+
+  it('shows companies from both ends of the scale, none without a score', async () => {
+    await openHome();
+    expect((await screen.findByRole('link', { name: 'Windrow' })).closest('li')?.textContent).toContain('+3.90');
+    expect((await screen.findByRole('link', { name: 'Tarpit' })).closest('li')?.textContent).toContain('−4.10');
+    expect(screen.queryByText('Unrated')).toBeNull();
+  });
+
+  it('is a feed, without the opening, for who is signed in', async () => {
+    await openHome({ session: somebody() });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Latest analyses');
+    expect(screen.queryByRole('link', { name: 'Browse companies' })).toBeNull();
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it('keeps the scores where the analyses fail', async () => {
+    const failing: ApiDoubles['GET v3/notes/published'] = () => {
+      throw new DoubleFailure(500, 'internal');
+    };
+    await openHome({ api: { ...answers, 'GET v3/notes/published': failing } });
+    await screen.findByText('The analyses could not be loaded.');
+    await screen.findByRole('link', { name: 'Windrow' });
+  });
+
+  it('says so where nothing is published yet', async () => {
+    await openHome({ api: { ...answers, 'GET v3/notes/published': () => ({ data: [], total: 0 }) } });
+    await screen.findByText('No analyses yet');
+  });
+
+  it('speaks French', async () => {
+    await openHome({ locale: 'fr' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Ce que les entreprises font au monde, argumenté et évalué au grand jour',
+    );
+  });
+});
