@@ -1,3 +1,4 @@
-import { nodeProject } from '../workspace/jest.preset.mjs';
+import { browserProject } from '../workspace/jest.preset.mjs';
 
-export default nodeProject(import.meta.dirname);
+/** Most of it runs in the browser; tests of building and publishing say `@jest-environment node`. */
+export default browserProject(import.meta.dirname);

@@ -39,7 +39,7 @@ export function webpackPreset(options: PresetOptions): Configuration {
       // Messages are parsed when they are built; the parser itself never reaches the browser.
       alias: { '@formatjs/icu-messageformat-parser$': here('@formatjs/icu-messageformat-parser/no-parser.js') },
     },
-    module: { rules: [scripts(mode), messages(), styles(name, mode), fonts(), pictures()] },
+    module: { rules: [scripts(), messages(), styles(name, mode), fonts(), pictures()] },
     plugins: [
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       new MiniCssExtractPlugin({
@@ -82,7 +82,7 @@ function output({ name, outDir }: PresetOptions): Configuration['output'] {
   };
 }
 
-function scripts(mode: BuildMode): RuleSetRule {
+function scripts(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -91,7 +91,8 @@ function scripts(mode: BuildMode): RuleSetRule {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        // The same runtime in both modes: a watched remote runs in a shell that was built.
+        transform: { react: { runtime: 'automatic' } },
       },
       sourceMaps: true,
     },
@@ -107,7 +108,7 @@ function styles(name: string, mode: BuildMode): RuleSetRule {
     auto: true,
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]',
+    localIdentName: mode === 'production' ? '[hash:base64:6]' : `${name}-[name]__[local]`,
     // Two builds never share a class name, even where they contain the same component.
     localIdentHashSalt: name,
   };

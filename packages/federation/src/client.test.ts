@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createRemoteLoader, readRegistry, RemoteLoadError } from './client.ts';
+import type { LoadableRemote } from './client.ts';
+import { fixtureRegistry } from './registry.fixture.ts';
+
+/** What the network does with an entry script: what it leaves on the page, or how it fails. */
+type Entry = { readonly container: unknown } | 'error' | 'hang';
+
+const originalAppend = document.head.append;
+const entries = new Map<string, Entry>();
+const asked: string[] = [];
+let names = 0;
+
+/** A name of its own for each test, because the page remembers remotes by name. */
+const freshName = (): string => {
+  names += 1;
+  return `mf-${names}`;
+};
+
+const containerOf = (definition: unknown) => ({
+  container: { init: jest.fn(), get: async () => () => ({ default: definition }) },
+});
+
+const remoteOf = (home: () => Promise<unknown>): LoadableRemote => ({
+  pages: { home },
+  messages: { en: async () => ({ default: { hello: 'Hello' } }) },
+});
+
+function chunkError(request: string, type = 'error', code?: string): Error {
+  return Object.assign(new Error('Loading chunk failed.'), { name: 'ChunkLoadError', request, type, code });
+}
+
+const failureOf = async (loading: Promise<unknown>): Promise<RemoteLoadError> => {
+  const failure = await loading.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof RemoteLoadError)) throw new Error(`Not a RemoteLoadError: ${String(failure)}`);
+  return failure;
+};
+
+beforeEach(() => {
+  document.head.append = (...nodes) => {
+    const script = nodes.find((node) => node instanceof HTMLScriptElement);
+    if (!script) return originalAppend.apply(document.head, nodes);
+    const name = /remotes\/([^/]+)\//.exec(script.src)?.[1] ?? '';
+    asked.push(script.src);
+    const entry = entries.get(name) ?? 'error';
+    if (entry === 'hang') return undefined;
+    if (entry !== 'error') (window as unknown as Record<string, unknown>)[name] = entry.container;
+    queueMicrotask(() => script.dispatchEvent(new Event(entry === 'error' ? 'error' : 'load')));
+    return undefined;
+  };
+  globalThis.fetch = jest.fn(async () => new Response('', { status: 503 }));
+  // The runtime warns of each remote that starts over, which is what is wanted.
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  document.head.append = originalAppend;
+  document.head.innerHTML = '';
+  entries.clear();
+  asked.length = 0;
+  jest.restoreAllMocks();
+});
+
+describe('readRegistry', () => {
+  it('reads what the document holds', () => {
+    document.body.innerHTML = '<script type="application/json" id="registry">{"set":"set-1"}</script>';
+    expect(readRegistry().set).toBe('set-1');
+    document.body.innerHTML = '';
+    expect(() => readRegistry()).toThrow('no registry');
+  });
+});
+
+describe('a remote loader', () => {
+  it('loads a remote once, whoever asks, and its pages through it', async () => {
+    const name = freshName();
+    entries.set(name, containerOf(remoteOf(async () => ({ default: 'the page' }))));
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name) });
+    const [first, second] = await Promise.all([loader.load(name), loader.load(name)]);
+    expect(first).toBe(second);
+    expect(asked).toHaveLength(1);
+    await expect(loader.loadPage(name, 'home')).resolves.toEqual({ default: 'the page' });
+  });
+
+  it('says which stage failed and why, and fetches anew when it is asked again', async () => {
+    const name = freshName();
+    const onFailure = jest.fn();
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name), onFailure });
+    const failure = await failureOf(loader.load(name));
+    expect(failure).toMatchObject({ remote: name, stage: 'entry', reason: 'unavailable', retryable: true });
+    expect(onFailure).toHaveBeenCalledTimes(1);
+
+    entries.set(name, containerOf(remoteOf(async () => ({ default: 'the page' }))));
+    await expect(loader.loadPage(name, 'home')).resolves.toEqual({ default: 'the page' });
+    expect(fetch).toHaveBeenLastCalledWith(failure.url, expect.objectContaining({ cache: 'reload' }));
+  });
+
+  it('does not wait for ever', async () => {
+    const name = freshName();
+    entries.set(name, 'hang');
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name), timeout: 20 });
+    expect(await failureOf(loader.load(name))).toMatchObject({ stage: 'entry', reason: 'timeout' });
+  });
+
+  it.each([
+    ['a lost connection', () => Promise.reject(new TypeError('fetch failed')), 'offline'],
+    ['a missing file', async () => new Response('', { status: 404 }), 'missing'],
+    ['a server in trouble', async () => new Response('', { status: 500 }), 'unavailable'],
+    [
+      'changed bytes',
+      async (_url: unknown, init?: RequestInit) => {
+        if (init?.integrity) throw new TypeError('integrity mismatch');
+        return new Response('changed');
+      },
+      'tampered',
+    ],
+  ] as const)('tells %s apart', async (_case, answer, reason) => {
+    const name = freshName();
+    globalThis.fetch = answer as typeof fetch;
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name) });
+    expect(await failureOf(loader.load(name))).toMatchObject({ stage: 'entry', reason });
+  });
+
+  it('does not offer a retry where the released code is at fault', async () => {
+    const [throwing, empty, nothing] = [freshName(), freshName(), freshName()];
+    entries.set(throwing, containerOf(remoteOf(() => Promise.reject(new Error('a bug')))));
+    entries.set(empty, containerOf(remoteOf(async () => ({}))));
+    entries.set(nothing, { container: undefined });
+    const loader = createRemoteLoader({ registry: fixtureRegistry(throwing, empty, nothing) });
+    expect(await failureOf(loader.loadPage(throwing, 'home'))).toMatchObject({ stage: 'evaluate', reason: 'threw', retryable: false });
+    expect(await failureOf(loader.loadPage(empty, 'other'))).toMatchObject({ reason: 'incomplete', retryable: false });
+    expect(await failureOf(loader.load(nothing))).toMatchObject({ stage: 'entry', reason: 'incomplete' });
+  });
+
+  it('keeps the running remote where only a chunk of its own is lost', async () => {
+    const name = freshName();
+    const url = `${location.origin}/remotes/${name}/1.0.0-0123456789/page-home.css`;
+    const home = jest.fn<() => Promise<unknown>>();
+    home.mockRejectedValueOnce(chunkError(url, 'timeout', 'CSS_CHUNK_LOAD_FAILED')).mockResolvedValueOnce({ default: 'the page' });
+    entries.set(name, containerOf(remoteOf(home)));
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name) });
+    expect(await failureOf(loader.loadPage(name, 'home'))).toMatchObject({ stage: 'style', reason: 'timeout', url });
+    await expect(loader.loadPage(name, 'home')).resolves.toEqual({ default: 'the page' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('starts over where a shared chunk is lost, which running code takes for loaded', async () => {
+    const name = freshName();
+    const url = `${location.origin}/shell/1.0.0-0000000000/shared.js`;
+    const home = jest.fn<() => Promise<unknown>>();
+    home.mockRejectedValueOnce(chunkError(url)).mockResolvedValueOnce({ default: 'the page' });
+    entries.set(name, containerOf(remoteOf(home)));
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name) });
+    expect(await failureOf(loader.loadPage(name, 'home'))).toMatchObject({ stage: 'chunk', reason: 'unavailable', url });
+    await loader.loadPage(name, 'home');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('describes failures of texts as those of pages', async () => {
+    const name = freshName();
+    const url = `${location.origin}/remotes/${name}/1.0.0-0123456789/messages-en.js`;
+    entries.set(name, containerOf({ pages: {}, messages: { en: () => Promise.reject(chunkError(url)) } }));
+    const { messages } = await createRemoteLoader({ registry: fixtureRegistry(name) }).load(name);
+    expect(await failureOf(messages['en']?.() ?? Promise.resolve())).toMatchObject({ stage: 'chunk', reason: 'unavailable' });
+  });
+
+  it('does not know remotes outside of the release set', async () => {
+    const loader = createRemoteLoader({ registry: fixtureRegistry() });
+    expect(await failureOf(loader.load('mf-unknown'))).toMatchObject({ remote: 'mf-unknown', reason: 'missing' });
+  });
+
+  it('fetches ahead what a page needs, each file once', () => {
+    const name = freshName();
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name) });
+    loader.preload(name, 'home', 'fr');
+    loader.preload(name, 'home', 'fr');
+    loader.preload('mf-unknown', 'home', 'fr');
+    const links = [...document.head.querySelectorAll('link')];
+    const base = `/remotes/${name}/1.0.0-0123456789/`;
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['page-home.css', 'entry.js', 'remote.js', 'page-home.js', 'messages-fr.js'].map((file) => base + file),
+    );
+    expect(links.every((link) => link.rel === 'preload' && link.integrity.startsWith('sha384-'))).toBe(true);
+  });
+});

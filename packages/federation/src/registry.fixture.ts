@@ -1,0 +1,34 @@
+import type { Registry, RegistryRemote } from './registry.ts';
+
+const integrity = (name: string): string => `sha384-${name}`;
+
+/** For tests: a remote with one page, as the registry describes it. */
+export function fixtureRemote(name: string): RegistryRemote {
+  const files = ['entry.js', 'remote.js', 'page-home.js', 'page-home.css', 'messages-en.js', 'messages-fr.js'];
+  return {
+    name,
+    version: '1.0.0-0123456789',
+    base: `/remotes/${name}/1.0.0-0123456789/`,
+    entry: { file: 'entry.js', integrity: integrity('entry.js') },
+    routes: [{ path: `/${name}`, page: 'home', layout: 'site', access: 'public', privileges: [] }],
+    navigation: [],
+    slots: { provides: [], renders: [] },
+    chunks: {
+      remote: { js: ['remote.js'], css: [] },
+      'page-home': { js: ['page-home.js'], css: ['page-home.css'] },
+      'messages-en': { js: ['messages-en.js'], css: [] },
+      'messages-fr': { js: ['messages-fr.js'], css: [] },
+    },
+    integrity: Object.fromEntries(files.map((file) => [file, integrity(file)])),
+  };
+}
+
+/** For tests: a registry of these remotes. */
+export function fixtureRegistry(...names: readonly string[]): Registry {
+  return {
+    set: 'set-1',
+    environment: 'demo',
+    shell: { version: '1.0.0-0000000000', base: '/shell/1.0.0-0000000000/', integrity: { 'shared.js': integrity('shared.js') } },
+    remotes: names.map(fixtureRemote),
+  };
+}
