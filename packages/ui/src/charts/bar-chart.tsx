@@ -1,7 +1,9 @@
 import { BarController, BarElement, CategoryScale, Chart as ChartJs, LinearScale } from 'chart.js';
 import type { ChartData, ChartOptions, Plugin } from 'chart.js';
 import { Chart } from 'react-chartjs-2';
+import { formatScore } from '@commonweal/domain/score-format';
 import { useFigures } from '../foundation/figures.ts';
+import { usePageLocale } from '../foundation/page-locale.ts';
 import { DataTable } from '../data/data-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
@@ -30,7 +32,9 @@ export function BarChart(props: BarChartProps) {
   const { title, summary, bars, headers, kind, reference } = props;
   const figures = useFigures();
   const colours = useTokenColours();
-  const format = props.format ?? figures;
+  const locale = usePageLocale();
+  const signed = (value: number) => formatScore(value, locale);
+  const format = props.format ?? (kind === 'score' ? signed : figures);
   const data: ChartData<'bar'> = {
     labels: bars.map((bar) => bar.label),
     datasets: [
@@ -60,7 +64,7 @@ export function BarChart(props: BarChartProps) {
       <Chart
         type="bar"
         data={data}
-        options={barOptions(kind, colours, format)}
+        options={barOptions(kind, colours, props.format ?? figures)}
         plugins={[
           labelsAtEnds(colours, format),
           ...(reference ? [referenceLine({ ...reference, axis: 'x', colour: colours.ink })] : []),

@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     if (!tab) return;
     event.preventDefault();
     onSelect(tab.id);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus();
   };
   return (
     <div className="cw-tabs">
@@ -46,7 +46,6 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             type="button"
             role="tab"
             id={`${base}-tab-${tab.id}`}
-            data-tab={tab.id}
             aria-selected={tab === shown}
             aria-controls={`${base}-panel`}
             tabIndex={tab === shown ? 0 : -1}
