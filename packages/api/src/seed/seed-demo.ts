@@ -1,0 +1,135 @@
+import { impactScores } from '@commonweal/domain/impact-score';
+import { sql } from 'drizzle-orm';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Database } from '../db/open-database.ts';
+import { entities } from '../entities/entities.table.ts';
+import * as noteTables from '../notes/notes.table.ts';
+import * as portfolioTables from '../portfolios/portfolios.table.ts';
+import { topicProposals } from '../topics/topic-proposals.table.ts';
+import { userRoles, users } from '../users/users.table.ts';
+import { makeEntities } from './seed-entities.ts';
+import type { SeededEntity } from './seed-entities.ts';
+import { makeNoteDrafts } from './seed-notes.ts';
+import type { NoteDraft } from './seed-notes.ts';
+import { makePortfolios } from './seed-portfolios.ts';
+import { makeProposals } from './seed-proposals.ts';
+import { makeRatings } from './seed-ratings.ts';
+import type { SeededRatings } from './seed-ratings.ts';
+import { seedCounts } from './seed-size.ts';
+import type { SeedSize } from './seed-size.ts';
+import { createNoteWriter } from './seed-texts.ts';
+import { makeUsers } from './seed-users.ts';
+
+/** Told as the work goes on; `fraction` is 0 to 1 of the whole. */
+export type OnProgress = (label: string, fraction: number) => void;
+
+export interface SeedOptions {
+  readonly onProgress?: OnProgress;
+  readonly size?: SeedSize;
+}
+
+/** Any number; the same in every process, so that only one of them seeds. */
+const SEED_LOCK = 7_402_028;
+const NOTES_PER_PART = 2_000;
+const identityTables = ['users', 'entities', 'notes', 'note_comments', 'portfolios', 'topic_proposals'];
+
+/**
+ * Fills an empty database with invented companies, people, analyses and ratings: the same each time.
+ * All or nothing, so that a seed that was interrupted leaves nothing behind. The reference lists have
+ * to be loaded before.
+ * @returns whether it did; a database that has companies is left alone
+ */
+export async function seedDemo(db: Database, { onProgress = () => {}, size = 'full' }: SeedOptions = {}): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if ((await tx.select({ id: entities.id }).from(entities).limit(1)).length > 0) return false;
+    await seed(tx, size, onProgress);
+    return true;
+  });
+}
+
+async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promise<void> {
+  const counts = seedCounts[size];
+  onProgress('People', 0);
+  const people = await makeUsers(counts, await nextUserId(db));
+  await insertRows(db, users, people.users);
+  await insertRows(db, userRoles, people.userRoles);
+
+  onProgress('Companies', 0.03);
+  const companies = makeEntities(counts);
+  const drafts = makeNoteDrafts(counts, companies, people);
+  const ratings = makeRatings(drafts, people.raterIds);
+  await insertRows(db, entities, withScores(companies, drafts, ratings));
+
+  const write = createNoteWriter(ratings.scores, people.raterIds);
+  for (let start = 0; start < drafts.length; start += NOTES_PER_PART) {
+    onProgress('Analyses', 0.12 + 0.4 * (start / drafts.length));
+    await insertNotes(db, write(drafts.slice(start, start + NOTES_PER_PART)));
+  }
+  onProgress('Ratings', 0.52);
+  await insertInParts(ratings.impact, (part) => insertRows(db, noteTables.impactRatings, part), (done) => onProgress('Ratings', 0.52 + 0.28 * done));
+  await insertInParts(ratings.quality, (part) => insertRows(db, noteTables.qualityRatings, part), (done) => onProgress('Ratings', 0.8 + 0.14 * done));
+
+  onProgress('Portfolios and proposals', 0.94);
+  const portfolios = makePortfolios(counts, companies, people);
+  await insertRows(db, portfolioTables.portfolios, portfolios.portfolios);
+  await insertRows(db, portfolioTables.portfolioEntities, portfolios.entities);
+  await insertRows(db, portfolioTables.portfolioUnmatched, portfolios.unmatched);
+  await insertRows(db, topicProposals, makeProposals(counts, people));
+  await finish(db);
+  onProgress('Done', 1);
+}
+
+async function nextUserId(db: Database): Promise<number> {
+  const [row] = await db.select({ last: sql<number>`coalesce(max(${users.id}), 0)::int` }).from(users);
+  return (row?.last ?? 0) + 1;
+}
+
+async function insertNotes(db: Database, rows: ReturnType<ReturnType<typeof createNoteWriter>>): Promise<void> {
+  await insertRows(db, noteTables.notes, rows.notes);
+  await insertRows(db, noteTables.noteSources, rows.sources);
+  await insertRows(db, noteTables.noteEsrsTopics, rows.esrsTopics);
+  await insertRows(db, noteTables.notePais, rows.pais);
+  await insertRows(db, noteTables.noteEsgObjs, rows.esgObjs);
+  await insertRows(db, noteTables.noteComments, rows.comments);
+}
+
+async function insertInParts<T>(rows: readonly T[], insert: (part: readonly T[]) => Promise<void>, onPart: (done: number) => void): Promise<void> {
+  const size = 10_000;
+  for (let start = 0; start < rows.length; start += size) {
+    await insert(rows.slice(start, start + size));
+    onPart(Math.min(1, (start + size) / rows.length));
+  }
+}
+
+/** The companies' rows with what follows from their analyses. */
+function withScores(companies: readonly SeededEntity[], drafts: readonly NoteDraft[], { scores }: SeededRatings) {
+  const published = drafts.filter(({ status, isDeleted }) => status === 'published' && !isDeleted);
+  const byEntity = Map.groupBy(published, ({ entity }) => entity.row.id);
+  return companies.map(({ row }) => {
+    const notes = (byEntity.get(row.id) ?? []).map(({ id, topic }) => ({
+      ...(scores.get(id) ?? { value: null, size: null, ratings: 0 }),
+      part: topic.isEnvironmental ? ('environmental' as const) : ('social' as const),
+    }));
+    const { total, environmental, social } = impactScores(notes);
+    return {
+      ...row,
+      impactScore: total,
+      environmentalScore: environmental,
+      socialScore: social,
+      isFeatured: total !== null && row.isFeatured === true,
+      notesCount: notes.length,
+      ratingsCount: notes.reduce((sum, { ratings }) => sum + ratings, 0),
+    };
+  });
+}
+
+/** Rows came with their ids, so the next ones follow after them; and the planner learns what there is. */
+async function finish(db: Database): Promise<void> {
+  for (const table of identityTables) {
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)}`,
+    );
+  }
+  await db.execute(sql`analyze`);
+}
