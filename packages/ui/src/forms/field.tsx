@@ -43,7 +43,7 @@ export function Field(props: FieldProps) {
   const describedBy = [descriptionId, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames('cw-field', error ? 'cw-field--invalid' : '', className)}>
-      <label htmlFor={id} className={labelHidden ? 'cw-visually-hidden' : 'cw-field__label'}>
+      <label id={`${id}-label`} htmlFor={id} className={labelHidden ? 'cw-visually-hidden' : 'cw-field__label'}>
         {label}
         {optional && <span className="cw-field__optional">{formatMessage({ id: 'ui.field.optional' })}</span>}
       </label>

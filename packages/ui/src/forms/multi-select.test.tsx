@@ -72,7 +72,7 @@ describe('MultiSelect', () => {
     await user.click(screen.getByRole('button', { name: /Country/ }));
     await user.click(screen.getByRole('option', { name: 'Norway' }));
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(screen.getByRole('button', { name: /Country/ }).textContent).toContain('Norway');
+    expect(screen.getByRole('button', { name: 'Country Norway' })).toBeTruthy();
   });
 
   it('closes when focus goes elsewhere', async () => {

@@ -78,6 +78,8 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
         ref={trigger}
         type="button"
         className={classNames('cw-input', 'cw-picker__trigger', value.length === 0 && 'cw-picker__trigger--empty')}
+        // The label alone would hide what is chosen.
+        aria-labelledby={`${control.id}-label ${control.id}-value`}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
@@ -85,7 +87,9 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
         onClick={() => setOpen(!open)}
         onKeyDown={openOnArrow}
       >
-        <Summary {...props} />
+        <span id={`${control.id}-value`}>
+          <Summary {...props} />
+        </span>
         <ChevronDownIcon />
       </button>
       {open && (
@@ -106,8 +110,7 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
 function Summary({ options, value, emptyText }: MultiSelectProps) {
   const { formatMessage } = useIntl();
   const [only] = value;
-  const chosen = options.find((option) => option.value === only);
-  if (only === undefined) return <span>{emptyText ?? formatMessage({ id: 'ui.picker.all' })}</span>;
-  if (value.length === 1) return <span>{chosen?.label ?? only}</span>;
-  return <span>{formatMessage({ id: 'ui.picker.chosen' }, { count: value.length })}</span>;
+  if (only === undefined) return emptyText ?? formatMessage({ id: 'ui.picker.all' });
+  if (value.length > 1) return formatMessage({ id: 'ui.picker.chosen' }, { count: value.length });
+  return options.find((option) => option.value === only)?.label ?? only;
 }
