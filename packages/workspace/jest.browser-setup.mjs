@@ -1,2 +1,17 @@
-/** React asks for this flag where updates are wrapped in act(), as Testing Library does. */
+/** What jsdom lacks of a browser, as far as pages under test use it. */
+
+// React asks for this flag where updates are wrapped in act(), as Testing Library does.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+// Modal dialogs: shown by attribute; the top layer and the focus trap are the browser's own.
+if (!HTMLDialogElement.prototype.showModal) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(returnValue) {
+    if (!this.open) return;
+    this.open = false;
+    if (returnValue !== undefined) this.returnValue = returnValue;
+    this.dispatchEvent(new Event('close'));
+  };
+}

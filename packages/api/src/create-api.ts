@@ -10,6 +10,7 @@ import { referenceContract } from '@commonweal/contracts/reference';
 import { searchLogsContract } from '@commonweal/contracts/search-logs';
 import { serverContract } from '@commonweal/contracts/server';
 import { sessionContract } from '@commonweal/contracts/session';
+import { usersContract } from '@commonweal/contracts/users';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
@@ -27,6 +28,7 @@ import { searchLogsRoutes } from './search-logs/search-logs.routes.ts';
 import { readBuildInfo } from './server/build-info.ts';
 import { serverRoutes } from './server/server.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { usersRoutes } from './users/users.routes.ts';
 
 export interface ApiOptions {
   readonly database: OpenDatabase;
@@ -52,6 +54,7 @@ export async function api(
   const options = { db, checkReplies };
   mount(app, options, serverContract, serverRoutes({ database, config, buildInfo, currentRelease }));
   mount(app, options, sessionContract, sessionRoutes({ db }));
+  mount(app, options, usersContract, usersRoutes({ db }));
   mount(app, options, portfoliosContract, portfoliosRoutes({ db }));
   mount(app, options, myImpactContract, myImpactRoutes({ db }));
   mount(app, options, notesContract, notesRoutes({ db }));

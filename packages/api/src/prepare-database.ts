@@ -6,7 +6,7 @@ import type { OpenDatabase } from './db/open-database.ts';
 import { queryRows } from './db/query-rows.ts';
 import { loadReference } from './reference/load-reference.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import type { SeedSize } from './seed/seed-demo.ts';
+import type { SeedSize } from './seed/seed-size.ts';
 
 export interface PrepareOptions {
   /** How much demonstration data; `full` by default. */

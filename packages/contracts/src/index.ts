@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { authContract } from './auth.contract.ts';
 import type { Contract, Endpoint } from './endpoint.ts';
 import { mailsContract } from './mails.contract.ts';
+import { myImpactContract } from './my-impact.contract.ts';
 import { notesContract } from './notes.contract.ts';
 import { entitiesContract } from './entities.contract.ts';
 import { portfoliosContract } from './portfolios.contract.ts';
@@ -9,11 +10,13 @@ import { referenceContract } from './reference.contract.ts';
 import { searchLogsContract } from './search-logs.contract.ts';
 import { serverContract } from './server.contract.ts';
 import { sessionContract } from './session.contract.ts';
+import { usersContract } from './users.contract.ts';
 
 /** Every endpoint of the API, keyed by `'METHOD path'`. The server has a handler for each, and no other. */
 export const endpoints = {
   ...authContract,
   ...mailsContract,
+  ...myImpactContract,
   ...notesContract,
   ...entitiesContract,
   ...referenceContract,
@@ -21,6 +24,7 @@ export const endpoints = {
   ...portfoliosContract,
   ...serverContract,
   ...sessionContract,
+  ...usersContract,
 } as const satisfies Contract;
 
 export type Endpoints = typeof endpoints;

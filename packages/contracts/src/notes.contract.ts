@@ -107,7 +107,7 @@ const noteDetail = z.object({
 
 const comment = z.object({ id: z.int(), body: z.string(), creation_date: z.iso.datetime(), ...author });
 
-const slugOrId = z.string().regex(/^[\w-]{1,300}$/);
+const slugOrId = z.string().regex(/^[\w-]{1,200}$/);
 
 /** Published analyses, what people say of them, and the lists they are filtered by. */
 export const notesContract = contract({

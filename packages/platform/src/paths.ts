@@ -6,7 +6,8 @@ export const paths = {
   home: () => '/',
   login: () => '/login',
   register: () => '/register',
-  emailConfirmation: (token: string) => `/email-confirmation/${encodeURIComponent(token)}`,
+  emailConfirmation: (token?: string) =>
+    token === undefined ? '/email-confirmation' : `/email-confirmation/${encodeURIComponent(token)}`,
   mailbox: () => '/dev/mailbox',
   companies: (search?: Readonly<Record<string, string>>) => withSearch('/companies', search),
   company: (slug: string, tab?: string) => `/companies/${encodeURIComponent(slug)}${tab ? `/${tab}` : ''}`,

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { call } from '@commonweal/api-client';
+import { showAlert } from '@commonweal/platform/alerts';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useMutation, useQuery, useQueryClient } from '@commonweal/platform/query';
+import { Alert, Badge, Button, ConfirmDialog, ErrorState, FactList, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { serverDetails } from './maintenance.queries.ts';
+import './maintenance.css';
+
+/** The switch that takes the site out of service for everyone who may not pass it. */
+export default function MaintenancePage() {
+  const { formatMessage } = useIntl();
+  const { data, error, isFetching, refetch } = useQuery(serverDetails());
+  return (
+    <div className="admin-maintenance">
+      <title>{`${formatMessage({ id: 'admin.maintenance.title' })} · Commonweal`}</title>
+      <PageHeading lead={<FormattedMessage id="admin.maintenance.lead" />}>
+        <FormattedMessage id="admin.maintenance.title" />
+      </PageHeading>
+      {data && <MaintenanceSwitch isOn={data.is_maintenance_mode} />}
+      {data && (
+        <FactList
+          facts={[
+            { term: formatMessage({ id: 'admin.maintenance.environment' }), value: data.environment },
+            { term: formatMessage({ id: 'admin.maintenance.database' }), value: `${data.dbName} (${data.dbHost})` },
+          ]}
+        />
+      )}
+      {!data && error && <ErrorState {...describeFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton shape="block" height="6rem" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function MaintenanceSwitch({ isOn }: { readonly isOn: boolean }) {
+  const { formatMessage } = useIntl();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (is_maintenance_mode: boolean) =>
+      call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode } }),
+    onSuccess: async ({ is_maintenance_mode }) => {
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: serverDetails().queryKey });
+      showAlert('success', formatMessage({ id: is_maintenance_mode ? 'admin.maintenance.is-on' : 'admin.maintenance.is-off' }));
+    },
+    onError: () => setAsking(false),
+  });
+  return (
+    <section className="admin-maintenance__switch">
+      <p className="admin-maintenance__state">
+        <FormattedMessage id="admin.maintenance.state" />{' '}
+        <Badge tone={isOn ? 'warning' : 'accent'}>
+          <FormattedMessage id={isOn ? 'admin.maintenance.on' : 'admin.maintenance.off'} />
+        </Badge>
+      </p>
+      {isOn ? (
+        <Button variant="primary" busy={change.isPending} onClick={() => change.mutate(false)}>
+          <FormattedMessage id="admin.maintenance.end" />
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          <FormattedMessage id="admin.maintenance.begin" />
+        </Button>
+      )}
+      {change.error && (
+        <Alert kind="failure" title={<FormattedMessage id="admin.maintenance.failed" />}>
+          {describeFailure(change.error).reason}
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={<FormattedMessage id="admin.maintenance.confirm.title" />}
+        confirmLabel={<FormattedMessage id="admin.maintenance.begin" />}
+        busy={change.isPending}
+        onConfirm={() => change.mutate(true)}
+        onCancel={() => setAsking(false)}
+      >
+        <FormattedMessage id="admin.maintenance.confirm.text" />
+      </ConfirmDialog>
+    </section>
+  );
+}

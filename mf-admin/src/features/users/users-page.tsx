@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { describeFailure } from '@commonweal/platform/failure';
+import { useListAddress } from '@commonweal/platform/list-address';
+import { useQuery } from '@commonweal/platform/query';
+import { Navigate } from '@commonweal/platform/router';
+import { ButtonLink, EmptyState, ErrorState, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
+import { UsersFilters } from './users-filters.tsx';
+import { toUsersQuery, usersList } from './users-list.definition.ts';
+import { UsersTable } from './users-table.tsx';
+import { usersQueries } from './users.queries.ts';
+import './users.css';
+
+const PAGE_SIZES = [10, 20, 50, 100];
+
+/** Everybody with an account, to search, filter and order; the state of the list is in its address. */
+export default function UsersPage() {
+  const { formatMessage } = useIntl();
+  const address = useListAddress(usersList);
+  const { values, cleanAddress, hrefFor, plainAddress } = address;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQueries.list(toUsersQuery(values)));
+  if (cleanAddress !== null) return <Navigate to={cleanAddress} replace />;
+  return (
+    <>
+      <title>{`${formatMessage({ id: 'admin.users.title' })} · Commonweal`}</title>
+      <PageHeading lead={<FormattedMessage id="admin.users.lead" />}>
+        <FormattedMessage id="admin.users.title" />
+      </PageHeading>
+      <UsersFilters address={address} isBusy={isFetching} />
+      <p className="admin-users__count" role="status">
+        {data && <FormattedMessage id="admin.users.count" values={{ total: data.total }} />}
+      </p>
+      {error && !data && (
+        <ErrorState {...describeFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <SkeletonTable rows={values.per_page} columns={6} />}
+      {data?.total === 0 && (
+        <EmptyState
+          title={<FormattedMessage id="admin.users.none" />}
+          action={
+            <ButtonLink to={plainAddress}>
+              <FormattedMessage id="admin.users.clear" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="admin.users.none-hint" />
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <UsersTable rows={data.data} values={values} hrefFor={hrefFor} isBusy={isPlaceholderData} />
+          <Pagination
+            page={values.page}
+            perPage={values.per_page}
+            total={data.total}
+            hrefFor={(page) => hrefFor({ page })}
+            sizes={PAGE_SIZES}
+            hrefForSize={(per_page) => hrefFor({ per_page })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ApiReply } from '@commonweal/contracts';
+import type { ListAddress } from '@commonweal/platform/list-address';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { Avatar, Badge, DataTable, DateText } from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
+import type { UsersListValues, usersList } from './users-list.definition.ts';
+
+type UserRow = ApiReply<'GET v3/users'>['data'][number];
+
+interface UsersTableProps {
+  readonly rows: readonly UserRow[];
+  readonly values: UsersListValues;
+  readonly hrefFor: ListAddress<typeof usersList.filters>['hrefFor'];
+  readonly isBusy: boolean;
+}
+
+/** People in rows; the headers that sort are links. */
+export function UsersTable({ rows, values, hrefFor, isBusy }: UsersTableProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <DataTable
+      caption={formatMessage({ id: 'admin.users.title' })}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ user_id }) => user_id}
+      sort={values.order ?? { column: 'user_id', direction: 'asc' }}
+      sortHref={(order) => hrefFor({ order })}
+      busy={isBusy}
+    />
+  );
+}
+
+function useColumns(): readonly Column<UserRow>[] {
+  return [
+    {
+      id: 'last_name',
+      header: <FormattedMessage id="admin.users.column.name" />,
+      rowHeader: true,
+      sort: 'asc',
+      cell: (row) => <Person row={row} />,
+    },
+    {
+      id: 'email',
+      header: <FormattedMessage id="admin.users.column.email" />,
+      sort: 'asc',
+      cell: (row) => <Email row={row} />,
+    },
+    {
+      id: 'roles',
+      header: <FormattedMessage id="admin.users.column.roles" />,
+      cell: ({ roles }) => roles.map(({ name }) => name).join(', ') || '–',
+    },
+    {
+      id: 'category',
+      header: <FormattedMessage id="admin.users.column.category" />,
+      cell: ({ category_label }) => category_label,
+    },
+    {
+      id: 'registration_date',
+      header: <FormattedMessage id="admin.users.column.registered" />,
+      sort: 'desc',
+      cell: ({ registration_date }) => <DateText value={registration_date} />,
+    },
+    {
+      id: 'last_visit_date',
+      header: <FormattedMessage id="admin.users.column.visited" />,
+      sort: 'desc',
+      cell: ({ last_visit_date }) =>
+        last_visit_date === null ? <FormattedMessage id="admin.users.never" /> : <DateText value={last_visit_date} />,
+    },
+  ];
+}
+
+function Person({ row }: { readonly row: UserRow }) {
+  const name = `${row.first_name} ${row.last_name}`.trim();
+  return (
+    <span className="admin-users__person">
+      <Avatar name={name} {...(row.profile_picture && { src: row.profile_picture })} />
+      <span>
+        {name} {row.pseudo && <span className="cw-caption">{row.pseudo}</span>}
+        <State row={row} />
+      </span>
+    </span>
+  );
+}
+
+function State({ row }: { readonly row: UserRow }) {
+  const state = row.is_anonymised ? 'anonymised' : row.is_deleted ? 'deleted' : row.is_blocked ? 'blocked' : null;
+  if (state === null) return null;
+  return (
+    <Badge tone={state === 'blocked' ? 'negative' : 'neutral'}>
+      <FormattedMessage id={`admin.users.status.${state}`} />
+    </Badge>
+  );
+}
+
+function Email({ row }: { readonly row: UserRow }) {
+  return (
+    <span className="admin-users__email">
+      {row.email}
+      {!row.email_verified && (
+        <Badge tone="warning">
+          <FormattedMessage id="admin.users.unconfirmed" />
+        </Badge>
+      )}
+    </span>
+  );
+}
