@@ -196,9 +196,12 @@ describe('page of an analysis', () => {
     const { unmount } = await openAnalysis({}, { 'GET v3/notes/published/:id': unknown }, '/analyses/nothing');
     await screen.findByText('Whoops!');
     unmount();
-    const { calls } = await openAnalysis({}, {}, '/analyses/edit/101');
-    await screen.findByText('Whoops!');
-    expect(calls.filter(({ operation }) => operation !== 'GET v3/users/me')).toEqual([]);
+    for (const address of ['/analyses/edit/101', '/analyses/a%20b', `/analyses/${'x'.repeat(500)}`]) {
+      const page = await openAnalysis({}, {}, address);
+      await screen.findByText('Whoops!');
+      expect(page.calls).toEqual([]);
+      page.unmount();
+    }
     silent.mockRestore();
   });
 

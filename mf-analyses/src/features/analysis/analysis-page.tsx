@@ -8,11 +8,15 @@ import { AnalysisArticle } from './analysis-article.tsx';
 import { AnalysisLoading } from './analysis-loading.tsx';
 import './analysis.css';
 
+const NUMBER = /^\d{1,10}$/;
+const SLUG = /^[\w-]{1,200}$/;
+
 /** One analysis, to be read: `/analyses/{slug}`, or `/analyses/{id}/{slug?}` where the id says which. */
 export default function AnalysisPage() {
   const { id, slug = '' } = useParams();
-  if (id !== undefined && !/^\d+$/.test(id)) throw new NotFoundError(`No analysis has the id ${id}`);
-  const query = useQuery(publishedAnalysis(id ?? slug));
+  const key = id ?? slug;
+  if (!(id === undefined ? SLUG : NUMBER).test(key)) throw new NotFoundError(`No analysis has the address ${key}`);
+  const query = useQuery(publishedAnalysis(key));
   if (query.data) return <AnalysisArticle note={query.data} />;
   if (query.isError) return <FailedLoad title={<FormattedMessage id="analyses.page.failed" />} query={query} />;
   return <AnalysisLoading />;
