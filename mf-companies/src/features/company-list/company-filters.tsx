@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { Checkbox, MultiSelect, SelectField } from '@commonweal/ui';
+import { SCORE_FILTER_ANALYSES, chosen, leastAnalyses } from './company-list.definition.ts';
+import type { PickedFilter } from './company-list.definition.ts';
+import { useFilterOptions } from './filter-options.ts';
+import { ScoreRangeFilter } from './score-range-filter.tsx';
+import type { CompanyListChange, CompanyListState } from './use-company-list.ts';
+
+const picked: readonly PickedFilter[] = ['industry', 'sector', 'country', 'sdg'];
+
+/** What the list can be narrowed by. */
+export default function CompanyFilters({ list }: { readonly list: CompanyListState }) {
+  const [touched, setTouched] = useState<ReadonlySet<PickedFilter>>(new Set());
+  const { formatMessage } = useIntl();
+  const { values, change } = list;
+  const isNeeded = (name: PickedFilter) => touched.has(name) || chosen(values, name).length > 0;
+  const options = useFilterOptions({
+    countries: isNeeded('country'),
+    industries: isNeeded('industry') || isNeeded('sector'),
+  });
+  const touch = (name: PickedFilter) => () => setTouched(new Set([...touched, name]));
+  return (
+    <fieldset className="company-list__filters">
+      <legend className="cw-visually-hidden">
+        <FormattedMessage id="companies.filters" />
+      </legend>
+      {picked.map((name) => (
+        <div key={name} onFocus={touch(name)} onPointerEnter={touch(name)}>
+          <MultiSelect
+            label={formatMessage({ id: `companies.filter.${name}` })}
+            options={options[name]}
+            value={chosen(values, name).map(String)}
+            onChange={(ids) => change({ filters: { [name]: ids.map(Number) } })}
+          />
+        </div>
+      ))}
+      <ScoreSide list={list} />
+      <LeastAnalyses list={list} />
+      <ScoreRangeFilter key={values.filters.rating?.join()} list={list} />
+      <Checkbox
+        label={formatMessage({ id: 'companies.filter.webvisibility' })}
+        checked={values.filters.webvisibility === 'featured'}
+        onChange={(event) => change({ filters: { webvisibility: event.currentTarget.checked ? 'featured' : null } })}
+      />
+    </fieldset>
+  );
+}
+
+/** Positive or negative scores; choosing one also orders by score and asks for enough analyses (specification 001 §9). */
+function ScoreSide({ list: { values, change } }: { readonly list: CompanyListState }) {
+  const { formatMessage } = useIntl();
+  return (
+    <SelectField
+      label={formatMessage({ id: 'companies.filter.score' })}
+      value={values.filters.score ?? ''}
+      placeholder={formatMessage({ id: 'companies.filter.score.any' })}
+      options={(['positive', 'negative'] as const).map((side) => ({
+        value: side,
+        label: formatMessage({ id: `companies.filter.score.${side}` }),
+      }))}
+      onChange={(event) => change(scoreSideChange(event.currentTarget.value))}
+    />
+  );
+}
+
+/** What choosing a side of the scale changes; an empty side takes back what choosing one brought. */
+export function scoreSideChange(side: string): CompanyListChange {
+  if (side !== 'positive' && side !== 'negative')
+    return { filters: { score: null, analysis_start: null }, order: null };
+  return {
+    filters: { score: side, analysis_start: SCORE_FILTER_ANALYSES },
+    order: { column: 'impact_score', direction: side === 'positive' ? 'desc' : 'asc' },
+  };
+}
+
+function LeastAnalyses({ list: { values, change } }: { readonly list: CompanyListState }) {
+  const { formatMessage } = useIntl();
+  return (
+    <SelectField
+      label={formatMessage({ id: 'companies.filter.analysis_start' })}
+      value={values.filters.analysis_start ?? ''}
+      placeholder={formatMessage({ id: 'companies.filter.analysis_start.any' })}
+      options={leastAnalyses.map((count) => ({
+        value: `${count}`,
+        label: formatMessage({ id: 'companies.filter.analysis_start.least' }, { count }),
+      }))}
+      onChange={(event) => {
+        const count = Number(event.currentTarget.value);
+        change({ filters: { analysis_start: count > 0 ? count : null } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { Navigate } from '@commonweal/platform/router';
+import { PageHeading } from '@commonweal/ui';
+import { companyList } from '#companies/companies.queries.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { toCompaniesQuery } from './company-list.definition.ts';
+import { CompanyResults } from './company-results.tsx';
+import { CompanySearch } from './company-search.tsx';
+import { FilterPlace } from './filter-place.tsx';
+import { useCompanyList } from './use-company-list.ts';
+import './company-list.css';
+
+/** Every company: searched, filtered, ordered and paged, all of it in the address. */
+export default function CompanyListPage() {
+  const { formatMessage } = useIntl();
+  const list = useCompanyList();
+  const query = useQuery({ ...companyList(toCompaniesQuery(list.values)), enabled: list.cleanAddress === null });
+  if (list.cleanAddress !== null) return <Navigate to={list.cleanAddress} replace />;
+  return (
+    <div className="company-list">
+      <title>{formatMessage({ id: 'companies.list.document' })}</title>
+      <PageHeading lead={<FormattedMessage id="companies.list.lead" />}>
+        <FormattedMessage id="companies.list.title" />
+      </PageHeading>
+      <CompanySearch list={list} busy={query.isFetching && query.isPlaceholderData} />
+      <FilterPlace list={list} isListThere={query.data !== undefined} />
+      <ChosenFilters list={list} />
+      <CompanyResults list={list} query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { defineList } from '@commonweal/domain/list-query';
+import type { ListValues } from '@commonweal/domain/list-query';
+import { encodeRange } from '@commonweal/domain/range-code';
+import type { CompaniesQuery } from '#companies/companies.queries.ts';
+
+/** The API's furthest offset; a page beyond it is as empty as the one at it. */
+const FURTHEST = 1_000_000;
+/** How many values of one filter the API takes. */
+const MOST_VALUES = 100;
+
+/** How many analyses a company must have, to choose from. */
+export const leastAnalyses = [1, 5, 10, 20] as const;
+
+/** How the score filter splits and what goes with it (specification 001 §9). */
+export const SCORE_FILTER_ANALYSES = 10;
+
+/** The scale of the score filter's range. */
+export const scoreRange = { min: -5, max: 5, step: 0.5 } as const;
+
+const goals = Array.from({ length: 17 }, (_, index) => index + 1);
+
+/** What the address of the list of companies may hold. */
+export const companyListDefinition = defineList({
+  filters: [
+    { name: 'country', type: 'integer', multiple: true, options: 'any' },
+    { name: 'industry', type: 'integer', multiple: true, options: 'any' },
+    { name: 'sector', type: 'integer', multiple: true, options: 'any' },
+    { name: 'sdg', type: 'integer', multiple: true, options: goals },
+    { name: 'score', type: 'choice', options: ['positive', 'negative'] },
+    { name: 'rating', type: 'range', settings: { range_options: scoreRange } },
+    { name: 'analysis_start', type: 'integer', options: leastAnalyses },
+    { name: 'webvisibility', type: 'choice', options: ['featured'] },
+  ],
+  sortable: [
+    'entity_name',
+    'industry',
+    'country',
+    'impact_score',
+    'environmental_score',
+    'social_score',
+    'notes_count',
+  ],
+  perPage: 20,
+  perPageOptions: [20, 50, 100],
+});
+
+export type CompanyListValues = ListValues<typeof companyListDefinition.filters>;
+
+/** Filters that several values can be chosen of. */
+export type PickedFilter = 'country' | 'industry' | 'sector' | 'sdg';
+
+/** The chosen values of a filter; `all` and `none` choose nothing. */
+export function chosen(values: CompanyListValues, name: PickedFilter): readonly number[] {
+  return (values.filters[name] ?? []).filter((item) => typeof item === 'number').slice(0, MOST_VALUES);
+}
+
+/** What an address asks of the API. */
+export function toCompaniesQuery(values: CompanyListValues): CompaniesQuery {
+  const { filters, order, page, per_page, search } = values;
+  return {
+    limit: per_page,
+    offset: Math.min((page - 1) * per_page, FURTHEST),
+    keywords: search || undefined,
+    country: listText(chosen(values, 'country')),
+    industry: listText(chosen(values, 'industry')),
+    sector: listText(chosen(values, 'sector')),
+    sdg: listText(chosen(values, 'sdg')),
+    score: filters.score as CompaniesQuery['score'],
+    rating: filters.rating && encodeRange(filters.rating),
+    analysis_start: filters.analysis_start,
+    webvisibility: filters.webvisibility as CompaniesQuery['webvisibility'],
+    orderby: (order?.column ?? 'entity_name') as CompaniesQuery['orderby'],
+    asc: order?.direction === 'desc' ? '0' : '1',
+  };
+}
+
+/** No negative numbers: the API refuses them, and nothing has them. */
+function listText(ids: readonly number[]): string | undefined {
+  const known = ids.filter((id) => id >= 0);
+  return known.length === 0 ? undefined : known.join(',');
+}

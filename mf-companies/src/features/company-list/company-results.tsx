@@ -1,0 +1,71 @@
+import type { ApiReply } from '@commonweal/contracts';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import type { UseQueryResult } from '@commonweal/platform/query';
+import { ButtonLink, EmptyState, Pagination, SkeletonTable } from '@commonweal/ui';
+import { FailedLoad } from '#companies/failed-load.tsx';
+import { CompanyTable } from './company-table.tsx';
+import type { CompanyListState } from './use-company-list.ts';
+
+export interface CompanyResultsProps {
+  readonly list: CompanyListState;
+  readonly query: UseQueryResult<ApiReply<'GET v3/entities'>>;
+}
+
+/** What was found, and the way through it. */
+export function CompanyResults({ list, query }: CompanyResultsProps) {
+  const { values, hrefFor } = list;
+  if (query.isError && !query.data)
+    return <FailedLoad title={<FormattedMessage id="companies.list.failed" />} query={query} />;
+  if (!query.data) return <SkeletonTable rows={values.per_page} columns={5} />;
+  const { data: companies, total } = query.data;
+  return (
+    <section aria-busy={query.isPlaceholderData} className="company-list__results">
+      <p role="status" className="company-list__count">
+        <FormattedMessage id="companies.list.count" values={{ total }} />
+      </p>
+      {companies.length === 0 ? (
+        <NothingFound list={list} total={total} />
+      ) : (
+        <CompanyTable list={list} companies={companies} isBusy={query.isPlaceholderData} />
+      )}
+      {companies.length > 0 && (
+        <Pagination
+          page={values.page}
+          perPage={values.per_page}
+          total={total}
+          hrefFor={(page) => hrefFor({ page })}
+          sizes={[20, 50, 100]}
+          hrefForSize={(per_page) => hrefFor({ per_page })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Nothing matches, or the page is beyond the last. */
+function NothingFound({ list, total }: { readonly list: CompanyListState; readonly total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={<FormattedMessage id="companies.list.beyond" />}
+        action={
+          <ButtonLink to={list.hrefFor({ page: 1 })}>
+            <FormattedMessage id="companies.list.first_page" />
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={<FormattedMessage id="companies.list.empty" />}
+      action={
+        <ButtonLink to={list.plainAddress}>
+          <FormattedMessage id="companies.filters.clear" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id="companies.list.empty.how" />
+    </EmptyState>
+  );
+}

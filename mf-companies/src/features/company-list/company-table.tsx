@@ -1,0 +1,109 @@
+import type { KeyboardEvent } from 'react';
+import { useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { DataTable, Monogram, SdgList } from '@commonweal/ui';
+import type { Column, Sort } from '@commonweal/ui';
+import type { CompanyRow } from '#companies/companies.queries.ts';
+import { CompanyScore } from '#companies/company-score.tsx';
+import { ScoreNumber } from '#companies/score-number.tsx';
+import type { CompanyListState } from './use-company-list.ts';
+
+export interface CompanyTableProps {
+  readonly list: CompanyListState;
+  readonly companies: readonly CompanyRow[];
+  readonly isBusy: boolean;
+}
+
+/** Companies to compare; arrow keys go from one name to the next. */
+export function CompanyTable({ list, companies, isBusy }: CompanyTableProps) {
+  const { formatMessage } = useIntl();
+  const sort: Sort = list.values.order ?? { column: 'entity_name', direction: 'asc' };
+  return (
+    <div className="company-list__table" role="presentation" onKeyDown={moveBetweenRows}>
+      <DataTable
+        caption={formatMessage({ id: 'companies.list.title' })}
+        columns={useColumns()}
+        rows={companies}
+        rowKey={(company) => company.entity_id}
+        rowHref={(company) => paths.company(company.entity_slug)}
+        sort={sort}
+        sortHref={(order) => list.hrefFor({ order })}
+        busy={isBusy}
+        stickyHeader
+      />
+    </div>
+  );
+}
+
+function useColumns(): Column<CompanyRow>[] {
+  const { formatMessage, formatNumber } = useIntl();
+  const header = (column: string) => formatMessage({ id: `companies.list.column.${column}` });
+  return [
+    {
+      id: 'entity_name',
+      header: header('entity_name'),
+      rowHeader: true,
+      sort: 'asc',
+      cell: (company) => (
+        <span className="company-list__name">
+          <Monogram name={company.entity_name} src={company.logo} size="small" />
+          <span>{company.entity_name}</span>
+        </span>
+      ),
+    },
+    { id: 'industry', header: header('industry'), sort: 'asc', width: '19%', cell: ({ industry }) => industry.name },
+    { id: 'country', header: header('country'), sort: 'asc', width: '11%', cell: ({ country }) => country.name },
+    {
+      id: 'impact_score',
+      header: header('impact_score'),
+      sort: 'desc',
+      lead: true,
+      width: '11rem',
+      cell: (company) => <CompanyScore company={company} />,
+    },
+    {
+      id: 'environmental_score',
+      header: header('environmental_score'),
+      sort: 'desc',
+      numeric: true,
+      wideOnly: true,
+      width: '7rem',
+      cell: ({ environmental_score }) => <ScoreNumber score={environmental_score} />,
+    },
+    {
+      id: 'social_score',
+      header: header('social_score'),
+      sort: 'desc',
+      numeric: true,
+      wideOnly: true,
+      width: '5.5rem',
+      cell: ({ social_score }) => <ScoreNumber score={social_score} />,
+    },
+    {
+      id: 'sdgs',
+      header: header('sdgs'),
+      wideOnly: true,
+      width: '10rem',
+      cell: ({ sdg_ids }) => (sdg_ids.length === 0 ? null : <SdgList ids={sdg_ids} />),
+    },
+    {
+      id: 'notes_count',
+      header: header('notes_count'),
+      sort: 'desc',
+      numeric: true,
+      width: '6rem',
+      cell: ({ notes_count }) => formatNumber(notes_count),
+    },
+  ];
+}
+
+/** Up and down go to the name of the row before and after. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof Element) || !event.target.matches('tbody th a')) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')];
+  const next = links[links.findIndex((link) => link === event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

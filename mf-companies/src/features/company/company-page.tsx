@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { emit } from '@commonweal/event-bus';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { Navigate, useParams } from '@commonweal/platform/router';
+import { Slot } from '@commonweal/platform/slot';
+import { LinkTabs, Section } from '@commonweal/ui';
+import { companyDetails } from '#companies/companies.queries.ts';
+import type { Company } from '#companies/companies.queries.ts';
+import { FailedLoad } from '#companies/failed-load.tsx';
+import { CompanyHeading } from './company-heading.tsx';
+import { CompanyLoading } from './company-loading.tsx';
+import { CompanyOverview } from './company-overview.tsx';
+import { CompanyScores } from './company-scores.tsx';
+import { companyTabs, readTab } from './company-tab.ts';
+import type { CompanyTab } from './company-tab.ts';
+import { ScoreExplained } from './score-explained.tsx';
+import './company.css';
+
+/** One company: its score, what stands behind it, and its analyses. */
+export default function CompanyPage() {
+  const { slug = '', tab } = useParams();
+  const shown = readTab(tab);
+  const query = useQuery(companyDetails(slug));
+  const { data: company } = query;
+  if (query.isError && !company)
+    return <FailedLoad title={<FormattedMessage id="companies.page.failed" />} query={query} />;
+  if (!company) return <CompanyLoading />;
+  if (company.entity_slug !== slug) return <Navigate to={paths.company(company.entity_slug, tab)} replace />;
+  return <OpenCompany key={company.id} company={company} tab={shown} />;
+}
+
+function OpenCompany({ company, tab }: { readonly company: Company; readonly tab: CompanyTab }) {
+  const { formatMessage } = useIntl();
+  const { id, entity_slug: slug, entity_name: name } = company;
+  useEffect(() => emit('entity.opened@1', { entityId: id, slug }), [id, slug]);
+  return (
+    <article className="company">
+      <title>{formatMessage({ id: `companies.page.document.${tab}` }, { name })}</title>
+      <CompanyHeading company={company} />
+      <CompanyScores company={company} />
+      <CompanyTabs company={company} tab={tab} />
+      {tab === 'overview' && <CompanyOverview company={company} />}
+      {tab === 'score' && <ScoreExplained company={company} />}
+      {tab === 'analyses' && (
+        <Section title={<FormattedMessage id="companies.page.tab.analyses" />}>
+          <Slot name="company.analyses" entityId={id} entityName={name} />
+        </Section>
+      )}
+    </article>
+  );
+}
+
+function CompanyTabs({ company, tab }: { readonly company: Company; readonly tab: CompanyTab }) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <LinkTabs
+      label={formatMessage({ id: 'companies.page.tabs' })}
+      current={tab}
+      tabs={companyTabs.map((id) => ({
+        id,
+        label: formatMessage({ id: `companies.page.tab.${id}` }),
+        to: paths.company(company.entity_slug, id === 'overview' ? undefined : id),
+        ...(id === 'analyses' && { count: formatNumber(company.notes_count) }),
+      }))}
+    />
+  );
+}

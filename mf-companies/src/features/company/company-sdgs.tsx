@@ -1,0 +1,46 @@
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { Loading, ScoreBar, SdgMark, Section, Skeleton } from '@commonweal/ui';
+import { companySdgs } from '#companies/companies.queries.ts';
+import type { Company, CompanySdg } from '#companies/companies.queries.ts';
+import { FailedLoad } from '#companies/failed-load.tsx';
+
+/** The goals that the company's analyses touch, each with how it does there. */
+export function CompanySdgs({ company }: { readonly company: Company }) {
+  const query = useQuery(companySdgs(company.entity_slug));
+  return (
+    <Section
+      title={<FormattedMessage id="companies.sdgs.title" />}
+      description={<FormattedMessage id="companies.sdgs.description" />}
+    >
+      {query.data ? (
+        <ul className="cw-bars company__sdgs">
+          {query.data.data.map((sdg) => (
+            <li key={sdg.sdg_id}>
+              <SdgRow sdg={sdg} />
+            </li>
+          ))}
+        </ul>
+      ) : query.isError ? (
+        <FailedLoad title={<FormattedMessage id="companies.sdgs.failed" />} query={query} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" count={Math.min(company.notes_count, 6)} height="3.5rem" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function SdgRow({ sdg }: { readonly sdg: CompanySdg }) {
+  const label = (
+    <span className="company__sdg">
+      <SdgMark id={sdg.sdg_id} name={sdg.sdg_name} showName />
+      <span className="cw-bar__detail">
+        <FormattedMessage id="companies.sdgs.count" values={{ count: sdg.notes_count }} />
+      </span>
+    </span>
+  );
+  if (sdg.mean_value !== null) return <ScoreBar label={label} score={sdg.mean_value} />;
+  return <div className="company__sdg-unrated">{label}</div>;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { cleanListQuery, defineList } from '@commonweal/domain/list-query';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { useSearchParams } from '@commonweal/platform/router';
+import { EmptyState, LinkTabs, Loading, Section, Skeleton } from '@commonweal/ui';
+import { scoreContributions } from '#companies/companies.queries.ts';
+import type { Company, ScoreDimension } from '#companies/companies.queries.ts';
+import { FailedLoad } from '#companies/failed-load.tsx';
+import { ScoreAccount } from './score-account.tsx';
+
+const dimensions = ['total', 'environmental', 'social'] as const;
+const definition = defineList({ filters: [], views: dimensions.slice(1) });
+
+/** How many analyses are named at first, and at most. */
+const SOME = 10;
+const MOST = 100;
+
+/** Why the score is what it is; the whole or one of its parts, as `view` in the address says. */
+export function ScoreExplained({ company }: { readonly company: Company }) {
+  const [params] = useSearchParams();
+  const { formatMessage } = useIntl();
+  const { view } = cleanListQuery(definition, params).values;
+  const dimension: ScoreDimension = dimensions.find((name) => name === view) ?? 'total';
+  const [limit, setLimit] = useState(SOME);
+  const query = useQuery(scoreContributions(company.entity_slug, dimension, limit));
+  const to = paths.company(company.entity_slug, 'score');
+  if (company.is_grayed || company.impact_score === null) return <NothingToExplain company={company} />;
+  return (
+    <Section
+      title={<FormattedMessage id="companies.why.title" />}
+      description={<FormattedMessage id="companies.why.how" />}
+    >
+      <LinkTabs
+        label={formatMessage({ id: 'companies.why.parts' })}
+        current={dimension}
+        tabs={dimensions.map((id) => ({
+          id,
+          label: formatMessage({ id: `companies.why.part.${id}` }),
+          to: id === 'total' ? to : `${to}?view=${id}`,
+        }))}
+      />
+      {query.data ? (
+        <ScoreAccount
+          account={query.data}
+          isBusy={query.isPlaceholderData}
+          onMore={limit < MOST && query.data.counted_notes > limit ? () => setLimit(MOST) : undefined}
+        />
+      ) : query.isError ? (
+        <FailedLoad title={<FormattedMessage id="companies.why.failed" />} query={query} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" count={Math.min(SOME, company.notes_count)} height="3.75rem" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function NothingToExplain({ company }: { readonly company: Company }) {
+  return (
+    <EmptyState
+      title={<FormattedMessage id={company.is_grayed ? 'companies.page.no_score.kept' : 'companies.why.none'} />}
+    >
+      <FormattedMessage id={company.is_grayed ? 'companies.page.no_score.kept.why' : 'companies.why.none.how'} />
+    </EmptyState>
+  );
+}
