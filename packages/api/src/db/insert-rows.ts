@@ -35,11 +35,16 @@ export async function insertRows<T extends PgTable>(
   );
   for (let start = 0; start < rows.length; start += PART) {
     const part = rows.slice(start, start + PART).map((row) => renamed(row, keys, names));
-    await db.execute(
-      sql`insert into ${table} (${list}) select ${list}
-        from json_populate_recordset(null::${table}, ${JSON.stringify(part)}::json)
-        ${skipExisting ? sql`on conflict do nothing` : sql``}`,
-    );
+    const insert = sql`insert into ${table} (${list}) select ${list}
+      from json_populate_recordset(null::${table}, ${JSON.stringify(part)}::json)
+      ${skipExisting ? sql`on conflict do nothing` : sql``}`;
+    try {
+      await db.execute(insert);
+    } catch (error) {
+      // Drizzle's own error repeats all the rows.
+      const { cause } = error as Error;
+      throw new Error(`Rows were not inserted into ${getTableName(table)}: ${String(cause)}`, { cause });
+    }
   }
 }
 

@@ -19,7 +19,7 @@ export function createCompanyNamer(dice: Dice): (zone: NameZone, industry: Indus
       const key = normaliseCompanyName(short);
       if (taken.has(key)) continue;
       taken.add(key);
-      return { short, full: `${short}${dice.pickEarly(zone.forms, 1.5).replace(/^(?=\w)/, ' ').replace(/^(?=[&(])/, ' ')}` };
+      return { short, full: `${short} ${dice.pickEarly(zone.forms, 1.5)}` };
     }
     throw new Error(`No free company name was found for ${industry.code}.`);
   };
@@ -43,7 +43,7 @@ function wordOf(dice: Dice, zone: NameZone, industry: IndustryProse): string {
 function dressed(dice: Dice, stem: string, word: string): string {
   const way = dice.float();
   if (way < 0.78) return `${stem} ${word}`;
-  if (way < 0.86) return `${stem} Group ${word}`.replace(/ Group (Banking Group|Retail Group)$/, ' $1');
-  if (way < 0.93) return `${word} ${stem}`;
+  if (way < 0.85) return `${stem} Group ${word}`.replace(/ Group (Banking Group|Retail Group)$/, ' $1');
+  if (way < 0.965) return `${word} ${stem}`;
   return `${stem} & ${dice.pick(['Sons', 'Partners', 'Daughters', 'Brothers', 'Company'])} ${word}`;
 }

@@ -59,7 +59,7 @@ export function writeNote(dice: Dice, subject: NoteSubject): NoteProse {
   );
   return {
     headline: headlineOf(dice, subject, words),
-    analysis: paragraphs.map((text) => `<p>${text}</p>`).join(''),
+    analysis: paragraphs.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`).join(''),
     words,
   };
 }
@@ -129,6 +129,8 @@ function headlineOf(dice: Dice, { topic, locale, stance }: NoteSubject, words: R
   const throwOf = dice.float();
   const chosen = own && throwOf < 0.55 ? own : stance !== 'mixed' && throwOf < 0.75 ? measured : general;
   const candidates = [chosen, own ?? general, '{c}: {topic}', '{topic}'];
-  const fitting = candidates.map((text) => capitalised(fill(text, words))).find((text) => text.length <= HEADLINE_LIMIT);
+  const fitting = candidates
+    .map((text) => capitalised(fill(text, words)))
+    .find((text) => text.length <= HEADLINE_LIMIT);
   return fitting ?? words['Topic'] ?? '';
 }

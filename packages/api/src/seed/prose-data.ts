@@ -55,7 +55,11 @@ export interface Plans {
   readonly opener: readonly string[];
   readonly lead: ByStance;
   readonly second: ByStance;
-  readonly metric: { readonly change: readonly string[]; readonly share: readonly string[]; readonly flat: readonly string[] };
+  readonly metric: {
+    readonly change: readonly string[];
+    readonly share: readonly string[];
+    readonly flat: readonly string[];
+  };
   readonly moved: ByDirection<readonly string[]>;
   readonly peer: ByStance;
   readonly caveat: ByStance;

@@ -20,6 +20,8 @@ import type { SeedSize } from './seed-size.ts';
 import { createNoteWriter } from './seed-texts.ts';
 import { makeUsers } from './seed-users.ts';
 
+export type { SeedSize } from './seed-size.ts';
+
 /** Told as the work goes on; `fraction` is 0 to 1 of the whole. */
 export type OnProgress = (label: string, fraction: number) => void;
 
@@ -39,7 +41,10 @@ const identityTables = ['users', 'entities', 'notes', 'note_comments', 'portfoli
  * to be loaded before.
  * @returns whether it did; a database that has companies is left alone
  */
-export async function seedDemo(db: Database, { onProgress = () => {}, size = 'full' }: SeedOptions = {}): Promise<boolean> {
+export async function seedDemo(
+  db: Database,
+  { onProgress = () => {}, size = 'full' }: SeedOptions = {},
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await tx.select({ id: entities.id }).from(entities).limit(1)).length > 0) return false;
@@ -67,8 +72,16 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
     await insertNotes(db, write(drafts.slice(start, start + NOTES_PER_PART)));
   }
   onProgress('Ratings', 0.52);
-  await insertInParts(ratings.impact, (part) => insertRows(db, noteTables.impactRatings, part), (done) => onProgress('Ratings', 0.52 + 0.28 * done));
-  await insertInParts(ratings.quality, (part) => insertRows(db, noteTables.qualityRatings, part), (done) => onProgress('Ratings', 0.8 + 0.14 * done));
+  await insertInParts(
+    ratings.impact,
+    (part) => insertRows(db, noteTables.impactRatings, part),
+    (done) => onProgress('Ratings', 0.52 + 0.28 * done),
+  );
+  await insertInParts(
+    ratings.quality,
+    (part) => insertRows(db, noteTables.qualityRatings, part),
+    (done) => onProgress('Ratings', 0.8 + 0.14 * done),
+  );
 
   onProgress('Portfolios and proposals', 0.94);
   const portfolios = makePortfolios(counts, companies, people);
@@ -94,7 +107,11 @@ async function insertNotes(db: Database, rows: ReturnType<ReturnType<typeof crea
   await insertRows(db, noteTables.noteComments, rows.comments);
 }
 
-async function insertInParts<T>(rows: readonly T[], insert: (part: readonly T[]) => Promise<void>, onPart: (done: number) => void): Promise<void> {
+async function insertInParts<T>(
+  rows: readonly T[],
+  insert: (part: readonly T[]) => Promise<void>,
+  onPart: (done: number) => void,
+): Promise<void> {
   const size = 10_000;
   for (let start = 0; start < rows.length; start += size) {
     await insert(rows.slice(start, start + size));
@@ -127,9 +144,7 @@ function withScores(companies: readonly SeededEntity[], drafts: readonly NoteDra
 /** Rows came with their ids, so the next ones follow after them; and the planner learns what there is. */
 async function finish(db: Database): Promise<void> {
   for (const table of identityTables) {
-    await db.execute(
-      sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)}`,
-    );
+    await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)}`);
   }
   await db.execute(sql`analyze`);
 }

@@ -30,14 +30,50 @@ export interface SeededEntity {
 
 /** Where the companies of an industry tend, for those that lean. */
 const leanings: Readonly<Record<string, readonly [environmental: number, social: number]>> = {
-  'EM-CO': [-2.8, -0.9], 'EM-EP': [-2.6, -0.6], 'EM-RM': [-2.3, -0.4], 'EM-MD': [-1.7, -0.4], 'EM-SV': [-1.8, -0.3],
-  'EM-MM': [-1.5, -1.0], 'EM-CM': [-1.8, 0.1], 'EM-IS': [-1.3, 0.2], 'FB-TB': [-0.9, -3.0], 'SV-CA': [-0.2, -2.6],
-  'FB-MP': [-1.9, -0.7], 'FB-AB': [-0.4, -1.3], 'FB-NB': [-0.9, -0.9], 'CG-AA': [-1.1, -1.3], 'CG-EC': [-0.7, -1.2],
-  'TR-AL': [-2.3, 0.2], 'TR-CL': [-2.1, -0.6], 'TR-MT': [-1.2, -0.8], 'TR-AU': [-0.8, 0.4], 'TR-RA': [1.7, 0.9],
-  'RR-ST': [2.6, 0.1], 'RR-WT': [2.7, 0.6], 'RR-FC': [1.4, 0.1], 'RR-FM': [0.9, 0.2], 'RR-BI': [0.2, -0.3], 'RR-PP': [-0.3, 0.3],
-  'IF-WU': [1.1, 1.2], 'IF-WM': [0.8, 0.3], 'IF-EU': [-0.5, 0.7], 'IF-GU': [-1.6, 0.3], 'HC-DY': [0.1, 1.9], 'HC-BP': [-0.2, 1.6],
-  'HC-MS': [0.1, 1.7], 'HC-DR': [0.2, 1.0], 'HC-MC': [0.3, 0.4], 'SV-ED': [0.6, 2.2], 'SV-AD': [0.1, -0.9], 'TC-IM': [-0.3, -1.1],
-  'TC-SI': [0.5, 0.7], 'TC-TL': [0.3, 0.8], 'FN-CF': [0.1, -1.2], 'FN-CB': [-0.4, 0.3], 'RT-AE': [-0.6, -1.1], 'RT-CH': [-1.5, 0],
+  'EM-CO': [-2.8, -0.9],
+  'EM-EP': [-2.6, -0.6],
+  'EM-RM': [-2.3, -0.4],
+  'EM-MD': [-1.7, -0.4],
+  'EM-SV': [-1.8, -0.3],
+  'EM-MM': [-1.5, -1.0],
+  'EM-CM': [-1.8, 0.1],
+  'EM-IS': [-1.3, 0.2],
+  'FB-TB': [-0.9, -3.0],
+  'SV-CA': [-0.2, -2.6],
+  'FB-MP': [-1.9, -0.7],
+  'FB-AB': [-0.4, -1.3],
+  'FB-NB': [-0.9, -0.9],
+  'CG-AA': [-1.1, -1.3],
+  'CG-EC': [-0.7, -1.2],
+  'TR-AL': [-2.3, 0.2],
+  'TR-CL': [-2.1, -0.6],
+  'TR-MT': [-1.2, -0.8],
+  'TR-AU': [-0.8, 0.4],
+  'TR-RA': [1.7, 0.9],
+  'RR-ST': [2.6, 0.1],
+  'RR-WT': [2.7, 0.6],
+  'RR-FC': [1.4, 0.1],
+  'RR-FM': [0.9, 0.2],
+  'RR-BI': [0.2, -0.3],
+  'RR-PP': [-0.3, 0.3],
+  'IF-WU': [1.1, 1.2],
+  'IF-WM': [0.8, 0.3],
+  'IF-EU': [-0.5, 0.7],
+  'IF-GU': [-1.6, 0.3],
+  'HC-DY': [0.1, 1.9],
+  'HC-BP': [-0.2, 1.6],
+  'HC-MS': [0.1, 1.7],
+  'HC-DR': [0.2, 1.0],
+  'HC-MC': [0.3, 0.4],
+  'SV-ED': [0.6, 2.2],
+  'SV-AD': [0.1, -0.9],
+  'TC-IM': [-0.3, -1.1],
+  'TC-SI': [0.5, 0.7],
+  'TC-TL': [0.3, 0.8],
+  'FN-CF': [0.1, -1.2],
+  'FN-CB': [-0.4, 0.3],
+  'RT-AE': [-0.6, -1.1],
+  'RT-CH': [-1.5, 0],
 };
 
 export function makeEntities(counts: SeedCounts): SeededEntity[] {
@@ -56,7 +92,8 @@ export function makeEntities(counts: SeedCounts): SeededEntity[] {
     const industry = prose.get(industryRow?.code ?? '');
     const place = places[country.code];
     const zone = names[place?.zone ?? ''];
-    if (!industryRow || !industry || !place || !zone) throw new Error(`The prose lacks ${industryRow?.code} or ${country.code}.`);
+    if (!industryRow || !industry || !place || !zone)
+      throw new Error(`The prose lacks ${industryRow?.code} or ${country.code}.`);
     const name = nameOf(zone, industry);
     const facts = factsOf(dice);
     const isRated = at >= counts.unratedCompanies;
@@ -109,7 +146,8 @@ const readPlans = (locale: 'en' | 'fr') => plans[locale];
 /** As many items as asked for: each item once in turn where they suffice, the rest by weight. */
 function dealt<T>(dice: Dice, count: number, items: readonly T[], weightOf: (item: T) => number): T[] {
   const total = items.reduce((sum, item) => sum + weightOf(item), 0);
-  const fixed = count >= items.length ? Array.from({ length: Math.floor(count / items.length / 4) || 1 }, () => items).flat() : [];
+  const fixed =
+    count >= items.length ? Array.from({ length: Math.floor(count / items.length / 4) || 1 }, () => items).flat() : [];
   const rest = Array.from({ length: count - fixed.length }, () => {
     let at = dice.float() * total;
     return items.find((item) => (at -= weightOf(item)) < 0) ?? dice.pick(items);

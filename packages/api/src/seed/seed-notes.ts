@@ -40,17 +40,22 @@ export interface SeedTopic {
 
 const MOST_NOTES = 20;
 /** Each status but published, in relation to the drafts. */
-const otherStatuses: readonly { readonly status: NoteStatus; readonly share: number; readonly isDeleted?: boolean }[] = [
-  { status: 'drafted', share: 1 },
-  { status: 'submitted', share: 0.6 },
-  { status: 'read', share: 0.3 },
-  { status: 'rework', share: 0.25 },
-  { status: 'archived', share: 0.8 },
-  { status: 'published', share: 0.2, isDeleted: true },
-];
+const otherStatuses: readonly { readonly status: NoteStatus; readonly share: number; readonly isDeleted?: boolean }[] =
+  [
+    { status: 'drafted', share: 1 },
+    { status: 'submitted', share: 0.6 },
+    { status: 'read', share: 0.3 },
+    { status: 'rework', share: 0.25 },
+    { status: 'archived', share: 0.8 },
+    { status: 'published', share: 0.2, isDeleted: true },
+  ];
 
 /** All notes, the oldest first; ids begin at 1. */
-export function makeNoteDrafts(counts: SeedCounts, entities: readonly SeededEntity[], people: SeededUsers): NoteDraft[] {
+export function makeNoteDrafts(
+  counts: SeedCounts,
+  entities: readonly SeededEntity[],
+  people: SeededUsers,
+): NoteDraft[] {
   const dice = createDice(37);
   const topicsOf = topicsByIndustry();
   const rated = entities.filter(({ isRated }) => isRated);
@@ -129,11 +134,13 @@ interface DraftInput {
 }
 
 function draftOf(dice: Dice, { entity, topic, people, status, isDeleted }: DraftInput): NoteDraft {
-  const locale = dice.chance(entity.place.zone === 'french' ? 0.5 : 0.105) ? 'fr' : 'en';
+  const locale = dice.chance(entity.place.zone === 'french' ? 0.5 : 0.128) ? 'fr' : 'en';
   const wasPublished = status === 'published' || status === 'archived';
   const age = wasPublished ? 8 + 2_700 * dice.float() ** 1.7 : 1 + 60 * dice.float();
   const createdAt = Math.floor(SEED_DAY - age * DAY - dice.int(0, 40_000) * 1_000);
-  const publishedAt = wasPublished ? Math.min(createdAt + dice.int(2, 20) * DAY, SEED_DAY - dice.int(1, 90) * 60_000) : null;
+  const publishedAt = wasPublished
+    ? Math.min(createdAt + dice.int(2, 20) * DAY, SEED_DAY - dice.int(1, 90) * 60_000)
+    : null;
   const tendency = topic.isEnvironmental ? entity.temper.environmental : entity.temper.social;
   const extent = () => Math.min(5, Math.max(1, dice.normal(2.9, 1)));
   const { prose } = topic;

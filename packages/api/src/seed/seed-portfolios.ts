@@ -20,20 +20,45 @@ const demoPortfolios: readonly { readonly account: string; readonly names: reado
   { account: 'rater', names: ['What I own'] },
   { account: 'admin', names: ['Test portfolio'] },
 ];
-const communityNames = ['Pension', 'Savings plan', 'Épargne', 'Retraite', 'Long run', 'Dividend payers', 'First shares', 'Fonds vert', 'Family fund', 'Europe'];
+const communityNames = [
+  'Pension',
+  'Savings plan',
+  'Épargne',
+  'Retraite',
+  'Long run',
+  'Dividend payers',
+  'First shares',
+  'Fonds vert',
+  'Family fund',
+  'Europe',
+];
 
 /** Portfolios of the demonstration accounts and of some of the community; the weights of each add up to 100. */
-export function makePortfolios(counts: SeedCounts, entities: readonly SeededEntity[], people: SeededUsers): SeededPortfolios {
+export function makePortfolios(
+  counts: SeedCounts,
+  entities: readonly SeededEntity[],
+  people: SeededUsers,
+): SeededPortfolios {
   const dice = createDice(71);
   const made: SeededPortfolios = { portfolios: [], entities: [], unmatched: [] };
   for (const { account, names } of demoPortfolios) {
     const userId = people.demoIds.get(account);
     if (userId === undefined) throw new Error(`There is no demonstration account ${account}.`);
-    names.forEach((name, at) => addPortfolio(dice, made, entities, { userId, name, isPreferred: at === 0, visibility: at === 1 ? 1 : 0 }));
+    names.forEach((name, at) =>
+      addPortfolio(dice, made, entities, { userId, name, isPreferred: at === 0, visibility: at === 1 ? 1 : 0 }),
+    );
   }
-  const owners = dice.sample(people.memberIds.filter((id) => ![...people.demoIds.values()].includes(id)), counts.communityPortfolios);
+  const owners = dice.sample(
+    people.memberIds.filter((id) => ![...people.demoIds.values()].includes(id)),
+    counts.communityPortfolios,
+  );
   for (const userId of owners) {
-    addPortfolio(dice, made, entities, { userId, name: dice.pick(communityNames), isPreferred: true, visibility: dice.chance(0.3) ? 1 : 0 });
+    addPortfolio(dice, made, entities, {
+      userId,
+      name: dice.pick(communityNames),
+      isPreferred: true,
+      visibility: dice.chance(0.3) ? 1 : 0,
+    });
   }
   return made;
 }
@@ -45,7 +70,12 @@ interface PortfolioHead {
   readonly visibility: number;
 }
 
-function addPortfolio(dice: Dice, made: SeededPortfolios, entities: readonly SeededEntity[], head: PortfolioHead): void {
+function addPortfolio(
+  dice: Dice,
+  made: SeededPortfolios,
+  entities: readonly SeededEntity[],
+  head: PortfolioHead,
+): void {
   const id = made.portfolios.length + 1;
   const createdAt = new Date(SEED_DAY - dice.int(2, 700) * DAY);
   made.portfolios.push({ id, ...head, url: null, createdAt, changedAt: createdAt });
@@ -53,10 +83,21 @@ function addPortfolio(dice: Dice, made: SeededPortfolios, entities: readonly See
   const shares = held.map(() => 0.2 + dice.float() ** 2);
   const total = shares.reduce((sum, share) => sum + share, 0);
   held.forEach(({ row }, at) => {
-    made.entities.push({ portfolioId: id, entityId: row.id, weight: Math.round(((shares[at] ?? 0) / total) * 1e6) / 1e4 });
+    made.entities.push({
+      portfolioId: id,
+      entityId: row.id,
+      weight: Math.round(((shares[at] ?? 0) / total) * 1e6) / 1e4,
+    });
   });
   const missing = dice.pickEarly([0, 0, 1, 2], 1);
   for (let position = 1; position <= missing; position += 1) {
-    made.unmatched.push({ portfolioId: id, position, isin: null, name: `Unlisted holding ${dice.int(10, 99)}`, weight: 1.5, reason: 'not_found' });
+    made.unmatched.push({
+      portfolioId: id,
+      position,
+      isin: null,
+      name: `Unlisted holding ${dice.int(10, 99)}`,
+      weight: 1.5,
+      reason: 'not_found',
+    });
   }
 }

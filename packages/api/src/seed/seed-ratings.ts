@@ -16,7 +16,24 @@ export interface SeededRatings {
 }
 
 /** How many people rate a note: most notes three or more, some fewer, so that "not rated yet" exists. */
-const ratingCounts = [0, 0, 1, 1, 2, 2, ...Array<number>(12).fill(3), ...Array<number>(14).fill(4), ...Array<number>(9).fill(5), 6, 6, 6, 6, 7, 7, 8];
+const ratingCounts = [
+  0,
+  0,
+  1,
+  1,
+  2,
+  2,
+  ...Array<number>(12).fill(3),
+  ...Array<number>(14).fill(4),
+  ...Array<number>(9).fill(5),
+  6,
+  6,
+  6,
+  6,
+  7,
+  7,
+  8,
+];
 const valueChoices = [-5, -2.5, 0, 2.5, 5];
 
 /** Rates what was ever published, in the order of time, because earlier ratings give weight to later ones. */
@@ -34,7 +51,11 @@ export function makeRatings(drafts: readonly NoteDraft[], raterIds: readonly num
     const weight = Math.fround(raterWeight(earlier(rating.userId, note.entity.row.id, note.sdgId)));
     return { ...rating, raterWeight: weight };
   });
-  return { impact, quality: impact.filter(() => dice.chance(0.45)).map((rating) => qualityOf(dice, rating)), scores: scoresOf(impact) };
+  return {
+    impact,
+    quality: impact.filter(() => dice.chance(0.45)).map((rating) => qualityOf(dice, rating)),
+    scores: scoresOf(impact),
+  };
 }
 
 function ratingsOf(dice: Dice, draft: NoteDraft, raterIds: readonly number[], moods: ReadonlyMap<number, number>) {
@@ -98,5 +119,12 @@ function scoresOf(ratings: readonly ImpactRating[]): SeededRatings['scores'] {
 
 function qualityOf(dice: Dice, { noteId, userId, ratedAt }: ImpactRating) {
   const points = () => Math.min(5, Math.max(1, Math.round(dice.normal(3.8, 0.9))));
-  return { noteId, userId, relevantPoint: points(), objectivePoint: points(), insightfulPoint: points(), ratedAt: ratedAt ?? new Date(SEED_DAY) };
+  return {
+    noteId,
+    userId,
+    relevantPoint: points(),
+    objectivePoint: points(),
+    insightfulPoint: points(),
+    ratedAt: ratedAt ?? new Date(SEED_DAY),
+  };
 }

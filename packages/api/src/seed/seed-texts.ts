@@ -1,12 +1,5 @@
 import slug from 'slug';
-import type {
-  noteComments,
-  noteEsgObjs,
-  noteEsrsTopics,
-  notePais,
-  notes,
-  noteSources,
-} from '../notes/notes.table.ts';
+import type { noteComments, noteEsgObjs, noteEsrsTopics, notePais, notes, noteSources } from '../notes/notes.table.ts';
 import { readReference } from '../reference/reference-lists.ts';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
@@ -28,11 +21,20 @@ export interface NoteRows {
   readonly comments: (typeof noteComments.$inferInsert)[];
 }
 
-const pressHosts = ['daily.example.org', 'gazette.example.net', 'monitor.example.com', 'courier.example.org', 'papers.example.net'];
+const pressHosts = [
+  'daily.example.org',
+  'gazette.example.net',
+  'monitor.example.com',
+  'courier.example.org',
+  'papers.example.net',
+];
 const registerHosts = ['registers.example.org', 'permits.example.net', 'hearings.example.org'];
 
 /** Writes notes, each from a seed of its own, so that a text does not depend on those before it. */
-export function createNoteWriter(scores: SeededRatings['scores'], commenterIds: readonly number[]): (drafts: readonly NoteDraft[]) => NoteRows {
+export function createNoteWriter(
+  scores: SeededRatings['scores'],
+  commenterIds: readonly number[],
+): (drafts: readonly NoteDraft[]) => NoteRows {
   const esrsIds = new Map(readReference('esrs-topics').esrs_topics.map(({ code, id }) => [code, id]));
   const sasbIds = new Map(readReference('sasb-themes').sasb_themes.map(({ code, id }) => [code, id]));
   const slugs = new Set<string>();
@@ -75,12 +77,22 @@ interface RowParts {
   readonly slugs: Set<string>;
 }
 
-function rowOf(dice: Dice, draft: NoteDraft, { text, score, comments, sasbIds, slugs }: RowParts): typeof notes.$inferInsert {
+function rowOf(
+  dice: Dice,
+  draft: NoteDraft,
+  { text, score, comments, sasbIds, slugs }: RowParts,
+): typeof notes.$inferInsert {
   const base = slug(text.headline);
   const ownSlug = slugs.has(base) ? `${base}-${draft.id}` : base;
   slugs.add(ownSlug);
   const { locale, topic, entity } = draft;
-  const tags = [topic.names[locale], topic.categoryNames[locale], entity.industryNames[locale], text.words['product'] ?? '', text.words['y'] ?? ''];
+  const tags = [
+    topic.names[locale],
+    topic.categoryNames[locale],
+    entity.industryNames[locale],
+    text.words['product'] ?? '',
+    text.words['y'] ?? '',
+  ];
   return {
     id: draft.id,
     ...noteRow({
@@ -116,19 +128,35 @@ function sourcesOf(dice: Dice, draft: NoteDraft, { words }: NoteProse): NoteRows
     const isOwn = /\{C\}: |\{C\}.: /.test(pattern);
     const isRegister = /Inspection|Minutes|Register|inspection|Procès/.test(pattern);
     const host = isOwn ? `www.${draft.entity.row.slug}.example` : dice.pick(isRegister ? registerHosts : pressHosts);
-    return { noteId: draft.id, position: at + 1, url: `https://${host}/${words['y']}/${slug(title).slice(0, 60)}`, title };
+    return {
+      noteId: draft.id,
+      position: at + 1,
+      url: `https://${host}/${words['y']}/${slug(title).slice(0, 60)}`,
+      title,
+    };
   });
 }
 
-function addLinks(dice: Dice, { id, topic: { prose } }: NoteDraft, esrsIds: ReadonlyMap<string, number>, rows: NoteRows): void {
+function addLinks(
+  dice: Dice,
+  { id, topic: { prose } }: NoteDraft,
+  esrsIds: ReadonlyMap<string, number>,
+  rows: NoteRows,
+): void {
   // A note carries the sub-topics and the topic above them.
   const codes = new Set(dice.sample(prose.esrs, dice.int(1, 2)).flatMap((code) => [code, code.slice(0, 2)]));
   for (const code of codes) rows.esrsTopics.push({ noteId: id, refId: esrsIds.get(code) ?? 0 });
   for (const pai of dice.sample(prose.pais, dice.int(0, 2))) rows.pais.push({ noteId: id, refId: pai });
-  for (const objective of dice.sample(prose.esg_objs, dice.int(1, 2))) rows.esgObjs.push({ noteId: id, refId: objective });
+  for (const objective of dice.sample(prose.esg_objs, dice.int(1, 2)))
+    rows.esgObjs.push({ noteId: id, refId: objective });
 }
 
-function commentsOf(dice: Dice, draft: NoteDraft, { words }: NoteProse, commenterIds: readonly number[]): NoteRows['comments'] {
+function commentsOf(
+  dice: Dice,
+  draft: NoteDraft,
+  { words }: NoteProse,
+  commenterIds: readonly number[],
+): NoteRows['comments'] {
   const { publishedAt, locale } = draft;
   if (publishedAt === null || dice.chance(0.72)) return [];
   const plan = plansOf(locale);

@@ -14,7 +14,11 @@ import type { SeedCounts } from './seed-size.ts';
 type UserRow = typeof users.$inferInsert & { id: number };
 
 /** The accounts that anyone may use on a demonstration site, with the roles each has. */
-const demoAccounts: readonly { readonly account: string; readonly roles: readonly RoleCode[]; readonly names: string }[] = [
+const demoAccounts: readonly {
+  readonly account: string;
+  readonly roles: readonly RoleCode[];
+  readonly names: string;
+}[] = [
   { account: 'member', roles: ['MEMBER'], names: 'Mary Member' },
   { account: 'premium', roles: ['MEMBER'], names: 'Paul Premium' },
   { account: 'client', roles: ['CLIENT'], names: 'Clara Client' },
@@ -122,7 +126,13 @@ function makeCommunity(dice: Dice, count: number, firstId: number): Person[] {
   });
 }
 
-function communityRow(dice: Dice, zone: NameZone, isFrench: boolean, roles: readonly RoleCode[], used: Map<string, number>) {
+function communityRow(
+  dice: Dice,
+  zone: NameZone,
+  isFrench: boolean,
+  roles: readonly RoleCode[],
+  used: Map<string, number>,
+) {
   const firstName = dice.pick(zone.first_names);
   const lastName = dice.pick(zone.last_names);
   const handle = `${slug(firstName)}.${slug(lastName)}`;
@@ -152,11 +162,34 @@ function communityRow(dice: Dice, zone: NameZone, isFrench: boolean, roles: read
 
 /** Every role has somebody; most people rate or write. */
 function rolesOf(dice: Dice, at: number): RoleCode[] {
-  const fixed: readonly RoleCode[] = ['WRITER', 'WRITER', 'RATER', 'REVIEWER', 'LEAD_ANALYST', 'IMPACT_ANALYST', 'CLIENT', 'CLIENT_PREMIUM', 'WRITER'];
+  const fixed: readonly RoleCode[] = [
+    'WRITER',
+    'WRITER',
+    'RATER',
+    'REVIEWER',
+    'LEAD_ANALYST',
+    'IMPACT_ANALYST',
+    'CLIENT',
+    'CLIENT_PREMIUM',
+    'WRITER',
+  ];
   const role =
     fixed[at] ??
     dice.pickEarly<RoleCode>(
-      ['RATER', 'RATER', 'RATER', 'WRITER', 'WRITER', 'MEMBER', 'MEMBER', 'CLIENT', 'IMPACT_ANALYST', 'LEAD_ANALYST', 'CLIENT_PREMIUM', 'REVIEWER'],
+      [
+        'RATER',
+        'RATER',
+        'RATER',
+        'WRITER',
+        'WRITER',
+        'MEMBER',
+        'MEMBER',
+        'CLIENT',
+        'IMPACT_ANALYST',
+        'LEAD_ANALYST',
+        'CLIENT_PREMIUM',
+        'REVIEWER',
+      ],
       1.25,
     );
   if (role === 'CLIENT' || role === 'MEMBER') return [role];
