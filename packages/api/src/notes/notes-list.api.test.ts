@@ -178,9 +178,10 @@ describe('GET v3/notes/published', () => {
   });
 
   it('takes as many queries for a hundred rows as for one', async () => {
-    const one = await countQueries(api.db, () => list({ limit: 1 }));
-    const hundred = await countQueries(api.db, () => list({ limit: 100 }));
-    expect(hundred).toBe(one);
+    const once = (limit: number) => countQueries(api.db, () => list({ limit }));
+    // Once a second a request also asks whether the site is in maintenance.
+    const count = async (limit: number) => Math.min(await once(limit), await once(limit));
+    expect(await count(100)).toBe(await count(1));
   });
 
   it('shows the beginning of the text without markup', async () => {

@@ -243,8 +243,10 @@ describe('GET v3/notes/:id/comments', () => {
 
   it('takes as many queries for twelve as for one', async () => {
     const [few, many] = [await aNoteWithComments(1), await aNoteWithComments(12)];
-    const count = ({ id }: { id: number }) =>
+    const once = (id: number) =>
       countQueries(api.db, () => api.call('GET v3/notes/:id/comments', { params: { id }, query: { limit: 100 } }));
+    // Once a second a request also asks whether the site is in maintenance.
+    const count = async ({ id }: { id: number }) => Math.min(await once(id), await once(id));
     expect(await count(many)).toBe(await count(few));
   });
 
