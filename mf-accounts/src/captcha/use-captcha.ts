@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { startCaptchaJob } from './captcha-job.ts';
+import type { CaptchaAction, CaptchaJob } from './captcha-job.ts';
+
+export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed';
+
+export interface Captcha {
+  readonly state: CaptchaState;
+  /** Begins in the background; does nothing where a good solution is there or on its way. */
+  start(): void;
+  /**
+   * The response to send; each is good once.
+   * @throws where it could not be made; `state` is `failed` then
+   */
+  take(): Promise<string>;
+}
+
+/** The captcha of a form. Nothing is loaded before `start` or `take`. */
+export function useCaptcha(action: CaptchaAction): Captcha {
+  const [state, setState] = useState<CaptchaState>('idle');
+  const current = useRef<CaptchaJob | null>(null);
+  useEffect(() => () => current.current?.cancel(), []);
+
+  const begin = useCallback((): CaptchaJob => {
+    const known = current.current;
+    if (known && !known.isStale()) return known;
+    const job = startCaptchaJob(action);
+    current.current = job;
+    setState('working');
+    const settle = (next: CaptchaState) => {
+      if (current.current !== job) return;
+      if (next === 'failed') current.current = null;
+      setState(next);
+    };
+    job.response.then(
+      () => settle('solved'),
+      () => settle('failed'),
+    );
+    return job;
+  }, [action]);
+
+  const start = useCallback(() => void begin(), [begin]);
+  const take = useCallback(async () => {
+    const job = begin();
+    const response = await job.response;
+    if (current.current === job) current.current = null;
+    return response;
+  }, [begin]);
+  return { state, start, take };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
+import type { ApiDoubles } from '@commonweal/testing';
+import EmailConfirmationPage from './email-confirmation-page.tsx';
+
+const open = (url: string, api: ApiDoubles = {}) =>
+  openPage(<EmailConfirmationPage />, '/email-confirmation/:token?', { url, api });
+
+const withToken = (handler: ApiDoubles['GET v3/auth/email-verification/:token']) =>
+  open('/email-confirmation/abc', { 'GET v3/auth/email-verification/:token': handler });
+
+describe('the email confirmation page', () => {
+  it('confirms once and leads to log in', async () => {
+    const page = await withToken(() => ({ email_confirmed: true }));
+    expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(page.calls.filter(({ operation }) => operation === 'GET v3/auth/email-verification/:token')).toHaveLength(1);
+    expect(page.calls[0]?.params['token']).toBe('abc');
+  });
+
+  it.each([
+    [410, 'token-expired', 'Too late.'],
+    [404, 'token-unknown', 'Not one of ours.'],
+  ])('%i %s: says so and offers a new link', async (status, code, message) => {
+    await withToken(refuse(status, code, message));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy();
+  });
+
+  it('a used link leads to log in', async () => {
+    await withToken(refuse(410, 'token-used', 'Used before.'));
+    expect(await screen.findByText('Used before.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  });
+
+  it('another failure can be tried again', async () => {
+    let isDown = true;
+    const page = await withToken(() => {
+      if (isDown) return refuse(500, 'internal', 'Something went wrong on our side.')();
+      return { email_confirmed: true };
+    });
+    expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy();
+  });
+
+  it('without a token it explains, and sends a new link to the email that is given', async () => {
+    const page = await open('/email-confirmation', {
+      'POST v3/auth/resend-registration-confirmation': () => ({ accepted: true }),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('Please add an email to create your account.')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('Email'), 'Ines@Example.org');
+    await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText(/ines@example.org waits for confirmation/)).toBeTruthy();
+    expect(bodiesOf(page, 'POST v3/auth/resend-registration-confirmation')).toEqual([{ email: 'ines@example.org' }]);
+  });
+
+  it('keeps the email where the request failed', async () => {
+    const page = await open('/email-confirmation', {
+      'POST v3/auth/resend-registration-confirmation': refuse(429, 'too-many-requests', 'Please wait.'),
+    });
+    await page.user.type(screen.getByLabelText('Email'), 'ines@example.org');
+    await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('Please wait.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ines@example.org');
+  });
+});

@@ -1,0 +1,66 @@
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { useSearchParams } from '@commonweal/platform/router';
+import { EmptyState, ErrorState, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
+import { MailIcon } from '@commonweal/ui/icons';
+import { KeptMail } from './kept-mail.tsx';
+import { MAILS_PER_PAGE, mailsQuery } from './mailbox.queries.ts';
+import './mailbox.css';
+
+/** What would have been mailed: on demonstration sites, where no mail leaves. */
+export default function MailboxPage() {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="mailbox">
+      <title>{`${formatMessage({ id: 'accounts.mailbox.title' })} · Commonweal`}</title>
+      <PageHeading lead={<FormattedMessage id="accounts.mailbox.lead" />}>
+        <FormattedMessage id="accounts.mailbox.title" />
+      </PageHeading>
+      <Mails />
+    </div>
+  );
+}
+
+function Mails() {
+  const [search] = useSearchParams();
+  const page = pageOf(search.get('page'));
+  const { data, error, isFetching, refetch } = useQuery(mailsQuery(page));
+  if (!data && error)
+    return <ErrorState {...describeFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton shape="block" count={3} height="9rem" />
+      </Loading>
+    );
+  }
+  if (data.data.length === 0) {
+    return (
+      <EmptyState icon={<MailIcon />} title={<FormattedMessage id="accounts.mailbox.empty" />}>
+        <FormattedMessage id="accounts.mailbox.empty.hint" />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="mailbox__list">
+        {data.data.map((mail) => (
+          <KeptMail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        perPage={MAILS_PER_PAGE}
+        total={data.total}
+        hrefFor={(next) => `${paths.mailbox()}?page=${next}`}
+      />
+    </>
+  );
+}
+
+/** Anything but a whole number from 1 on is the first page. */
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

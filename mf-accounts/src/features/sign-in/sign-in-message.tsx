@@ -1,0 +1,54 @@
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { Link } from '@commonweal/platform/router';
+import { Alert, Button, Dialog } from '@commonweal/ui';
+import type { SignInOutcome } from './use-sign-in.ts';
+
+interface SignInMessageProps {
+  readonly outcome: SignInOutcome | null;
+  readonly onClose: () => void;
+}
+
+/** What the page says about an attempt that did not sign in. */
+export function SignInMessage({ outcome, onClose }: SignInMessageProps) {
+  return (
+    <>
+      {outcome && outcome.kind !== 'locked' && <InPlace outcome={outcome} />}
+      <Dialog
+        open={outcome?.kind === 'locked'}
+        onClose={onClose}
+        size="small"
+        title={<FormattedMessage id="accounts.signin.locked" />}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            <FormattedMessage id="accounts.close" />
+          </Button>
+        }
+      >
+        <p>{outcome?.text}</p>
+      </Dialog>
+    </>
+  );
+}
+
+function InPlace({ outcome }: { readonly outcome: SignInOutcome }) {
+  if (outcome.kind === 'unconfirmed') {
+    return (
+      <Alert kind="warning">
+        <Link to={paths.emailConfirmation()}>{outcome.text}</Link>
+      </Alert>
+    );
+  }
+  if (outcome.kind === 'warning') return <Alert kind="warning">{outcome.text}</Alert>;
+  if (outcome.kind !== 'failed') return <Alert kind="failure">{outcome.text}</Alert>;
+  return (
+    <Alert kind="failure" title={<FormattedMessage id="accounts.signin.failed" />}>
+      {outcome.text ?? <FormattedMessage id="accounts.unreachable" />}
+      {outcome.reference && (
+        <p className="cw-caption">
+          <FormattedMessage id="accounts.reference" values={{ reference: outcome.reference }} />
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Captcha } from '#captcha/use-captcha.ts';
+import { call, isApiError } from '@commonweal/api-client';
+import { startSession } from '@commonweal/platform/session';
+
+export interface SignInValues {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** What came of an attempt that did not sign in. `text` is the server's own sentence. */
+export type SignInOutcome =
+  | { readonly kind: 'refused' | 'warning' | 'unconfirmed' | 'locked'; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string | null; readonly reference: string | null };
+
+/** Sends the form: captcha, sign-in, then the person behind the token. */
+export function useSignIn(form: UseFormReturn<SignInValues>, captcha: Captcha) {
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null);
+
+  const submit = async ({ name, password }: SignInValues) => {
+    setOutcome(null);
+    const captchaResponse = await captcha.take().catch(() => null);
+    if (captchaResponse === null) return;
+    try {
+      const { token } = await call('POST v3/auth/signin', {
+        body: { name, password, remember: true, captchaResponse },
+      });
+      await startSession(token);
+    } catch (error) {
+      captcha.start();
+      if (showFieldErrors(form, error)) return;
+      setOutcome(outcomeOf(error));
+      if (isApiError(error) && error.status === 401) form.setFocus('password', { shouldSelect: true });
+    }
+  };
+  return { outcome, forget: () => setOutcome(null), submit };
+}
+
+function showFieldErrors(form: UseFormReturn<SignInValues>, error: unknown): boolean {
+  if (!isApiError(error) || error.status !== 422) return false;
+  const wrong = (['name', 'password'] as const).filter((field) => error.fields[field]);
+  for (const field of wrong) form.setError(field, { message: error.fields[field] });
+  if (wrong[0]) form.setFocus(wrong[0]);
+  return wrong.length > 0;
+}
+
+/** Specification 000 §8: 401 an error, 428 a warning, 8005 a dialog, 8006 a link. */
+function outcomeOf(error: unknown): SignInOutcome {
+  if (!isApiError(error) || error.status === 0) return { kind: 'failed', text: null, reference: null };
+  if (error.code === '8005') return { kind: 'locked', text: error.message };
+  if (error.code === '8006') return { kind: 'unconfirmed', text: error.message };
+  if (error.status === 401) return { kind: 'refused', text: error.message };
+  if (error.status === 428 || error.status === 429 || error.status === 503)
+    return { kind: 'warning', text: error.message };
+  return { kind: 'failed', text: error.message, reference: error.requestId };
+}
