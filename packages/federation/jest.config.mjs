@@ -1,4 +1,4 @@
-import { browserProject } from '../workspace/jest.preset.mjs';
+import { nodeProject } from '../workspace/jest.preset.mjs';
 
-/** Most of it runs in the browser; tests of building and publishing say `@jest-environment node`. */
-export default browserProject(import.meta.dirname);
+/** What runs in the browser says `@jest-environment jest-fixed-jsdom` in its test. */
+export default nodeProject(import.meta.dirname);

@@ -23,7 +23,9 @@ export async function listFiles(dir: string): Promise<string[]> {
  */
 export async function describeFiles(dir: string, quality: number): Promise<Record<string, ArtifactFile>> {
   const names = await listFiles(dir);
-  const described = await Promise.all(names.map(async (name) => [name, await describeFile(dir, name, quality)] as const));
+  const described = await Promise.all(
+    names.map(async (name) => [name, await describeFile(dir, name, quality)] as const),
+  );
   return Object.fromEntries(described);
 }
 
@@ -33,7 +35,10 @@ async function describeFile(dir: string, name: string, quality: number): Promise
   const bytes = content.byteLength;
   if (!COMPRESSED_TYPES.has(extname(name))) return { integrity, bytes, gzip: bytes, brotli: bytes };
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes };
-  const [brotli, gzipped] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(content, { params }),
+    compressGzip(content, { level: 9 }),
+  ]);
   // Very small files grow when they are compressed; they go out as they are.
   if (brotli.byteLength < bytes) await writeFile(join(dir, `${name}.br`), brotli);
   if (gzipped.byteLength < bytes) await writeFile(join(dir, `${name}.gz`), gzipped);
@@ -54,7 +59,11 @@ function digest(content: Buffer): string {
  * can load. Source maps do not count; they follow from the rest.
  * @param described what else the version stands for, such as the definition
  */
-export function contentVersion(packageVersion: string, files: Readonly<Record<string, ArtifactFile>>, described: unknown): string {
+export function contentVersion(
+  packageVersion: string,
+  files: Readonly<Record<string, ArtifactFile>>,
+  described: unknown,
+): string {
   const loaded = Object.entries(files).filter(([name]) => !name.endsWith('.map'));
   const hash = createHash('sha256').update(JSON.stringify(described));
   for (const [name, { integrity }] of loaded) hash.update(`\n${name} ${integrity}`);

@@ -1,2 +1,2 @@
 /** Name of the page's global function that gives scripts and stylesheets their integrity. */
-export const ASSET_GUARD = '__commonwealGuard';
+export const ASSET_GUARD = 'commonwealAssetGuard';

@@ -1,9 +1,11 @@
+/** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { installAssetGuard } from './asset-guard.ts';
 import { integrityLookup } from './integrity.ts';
 import { fixtureRegistry } from './registry.fixture.ts';
 
-const guard = (element: HTMLScriptElement | HTMLLinkElement, url: string) => globalThis.__commonwealGuard?.(element, url);
+const guard = (element: HTMLScriptElement | HTMLLinkElement, url: string) =>
+  globalThis.commonwealAssetGuard?.(element, url);
 const script = (url: string) => {
   const element = document.createElement('script');
   guard(element, url);

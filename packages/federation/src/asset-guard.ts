@@ -7,8 +7,7 @@ const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 type GuardedElement = HTMLScriptElement | HTMLLinkElement;
 
 declare global {
-  // eslint-disable-next-line no-var -- the form that declares a property of the global object
-  var __commonwealGuard: ((element: GuardedElement, url: string) => void) | undefined;
+  var commonwealAssetGuard: ((element: GuardedElement, url: string) => void) | undefined;
 }
 
 /**

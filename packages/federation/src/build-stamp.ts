@@ -26,7 +26,8 @@ export async function inputDigest(dir: string, settings: unknown): Promise<strin
   const files = (await Promise.all(folders.map((folder) => sourceFiles(folder)))).flat();
   const lockfile = join(workspaceRoot(dir), 'pnpm-lock.yaml');
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version);
-  for (const file of existsSync(lockfile) ? [lockfile, ...files] : files) hash.update(`\n${file}\n`).update(await readFile(file));
+  for (const file of existsSync(lockfile) ? [lockfile, ...files] : files)
+    hash.update(`\n${file}\n`).update(await readFile(file));
   return hash.digest('hex');
 }
 

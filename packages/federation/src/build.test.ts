@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +17,11 @@ const manifest = (index: number): Manifest => {
   if (!result) throw new Error(`Build ${index} is missing.`);
   return result.manifest;
 };
-const buildRoot = (folders: readonly string[], of = root) => buildAll(folders.map((folder) => join(of, folder)), QUICK);
+const buildRoot = (folders: readonly string[], of = root) =>
+  buildAll(
+    folders.map((folder) => join(of, folder)),
+    QUICK,
+  );
 
 beforeAll(async () => {
   root = await createFixtureWorkspace();
@@ -97,35 +100,51 @@ describe('a built shell', () => {
 });
 
 describe('building again', () => {
-  it('is skipped where nothing changed, and done where a source changed', async () => {
-    const [same] = await buildRoot(['mf-one']);
-    expect(same).toMatchObject({ skipped: true, manifest: { version: manifest(1).version } });
-    await writeFile(join(root, 'mf-one/src/features/home/home-page.test.tsx'), '// a test');
-    await expect(buildRoot(['mf-one'])).resolves.toMatchObject([{ skipped: true }]);
-    await writeFile(join(root, 'mf-one/src/messages/en.json'), '{ "one.count": "changed" }');
-    const [changed] = await buildRoot(['mf-one']);
-    expect(changed?.skipped).toBe(false);
-    expect(changed?.manifest.version).not.toBe(manifest(1).version);
-  }, MINUTE);
+  it(
+    'is skipped where nothing changed, and done where a source changed',
+    async () => {
+      const [same] = await buildRoot(['mf-one']);
+      expect(same).toMatchObject({ skipped: true, manifest: { version: manifest(1).version } });
+      await writeFile(join(root, 'mf-one/src/features/home/home-page.test.tsx'), '// a test');
+      await expect(buildRoot(['mf-one'])).resolves.toMatchObject([{ skipped: true }]);
+      await writeFile(join(root, 'mf-one/src/messages/en.json'), '{ "one.count": "changed" }');
+      const [changed] = await buildRoot(['mf-one']);
+      expect(changed?.skipped).toBe(false);
+      expect(changed?.manifest.version).not.toBe(manifest(1).version);
+    },
+    MINUTE,
+  );
 
-  it('gives the same version from the same sources in another folder', async () => {
-    const elsewhere = await createFixtureWorkspace();
-    const [two] = await buildRoot(['mf-two'], elsewhere);
-    await rm(elsewhere, { recursive: true, force: true });
-    expect(two?.manifest.version).toBe(manifest(2).version);
-  }, MINUTE);
+  it(
+    'gives the same version from the same sources in another folder',
+    async () => {
+      const elsewhere = await createFixtureWorkspace();
+      const [two] = await buildRoot(['mf-two'], elsewhere);
+      await rm(elsewhere, { recursive: true, force: true });
+      expect(two?.manifest.version).toBe(manifest(2).version);
+    },
+    MINUTE,
+  );
 });
 
 describe('a remote that does not build', () => {
   it.each([
     ['src/messages/fr.json', '{ "one.count": "{count, plural" }', /The message "one\.count" is not valid ICU/],
     ['remote.json', '{ "name": "mf-one" }', /remote\.json is not valid:[^]*platform/],
-    ['src/remote.ts', "export default { pages: { home: () => import('#features/home/home-page.tsx') } };", /mf-one has no chunk named page-home, messages-en/],
-  ])('says so of a wrong %s, and the others are built', async (file, content, message) => {
-    const broken = await createFixtureWorkspace();
-    await writeFile(join(broken, 'mf-one', file), content);
-    await expect(buildRoot(['mf-one', 'mf-two'], broken)).rejects.toThrow(message);
-    expect(existsSync(join(broken, 'mf-two/dist/manifest.json'))).toBe(true);
-    await rm(broken, { recursive: true, force: true });
-  }, MINUTE);
+    [
+      'src/remote.ts',
+      "export default { pages: { home: () => import('#features/home/home-page.tsx') } };",
+      /mf-one has no chunk named page-home, messages-en/,
+    ],
+  ])(
+    'says so of a wrong %s, and the others are built',
+    async (file, content, message) => {
+      const broken = await createFixtureWorkspace();
+      await writeFile(join(broken, 'mf-one', file), content);
+      await expect(buildRoot(['mf-one', 'mf-two'], broken)).rejects.toThrow(message);
+      expect(existsSync(join(broken, 'mf-two/dist/manifest.json'))).toBe(true);
+      await rm(broken, { recursive: true, force: true });
+    },
+    MINUTE,
+  );
 });

@@ -102,7 +102,9 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
 
   const start = async (remote: RegistryRemote): Promise<R> => {
     try {
-      const definition = await attempt(remote, async () => definitionOf<R>(remote, await containers.run(remote, EXPOSED)));
+      const definition = await attempt(remote, async () =>
+        definitionOf<R>(remote, await containers.run(remote, EXPOSED)),
+      );
       return guardLoaders(definition, (loader) => () => attempt(remote, async () => loader()));
     } catch (failure) {
       loaded.delete(remote.name);
@@ -140,7 +142,9 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
  * chunk or stylesheet of its own again. A lost shared chunk it would take for loaded from then on.
  */
 function isOwnChunk({ base }: RegistryRemote, { stage, url }: RemoteLoadError): boolean {
-  return (stage === 'chunk' || stage === 'style') && url !== null && new URL(url, location.href).pathname.startsWith(base);
+  return (
+    (stage === 'chunk' || stage === 'style') && url !== null && new URL(url, location.href).pathname.startsWith(base)
+  );
 }
 
 /** The definition with each of its loaders put through `guard`. */
@@ -153,7 +157,8 @@ function guardLoaders<R extends LoadableRemote>(definition: R, guard: (loader: M
 
 function definitionOf<R extends LoadableRemote>(remote: RegistryRemote, module: unknown): R {
   const definition = (module as { readonly default?: unknown } | null)?.default;
-  const isComplete = typeof definition === 'object' && definition !== null && 'pages' in definition && 'messages' in definition;
+  const isComplete =
+    typeof definition === 'object' && definition !== null && 'pages' in definition && 'messages' in definition;
   if (!isComplete) throw new RemoteLoadError(remote, { stage: 'evaluate', reason: 'incomplete' });
   return definition as R;
 }

@@ -17,7 +17,9 @@ export async function compile(configuration: Configuration): Promise<Compiled> {
   if (compiler === null) throw new BuildError('webpack could not be started.');
   try {
     const stats = await new Promise<Stats>((resolve, reject) => {
-      compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new BuildError('webpack gave no result.'))));
+      compiler.run((error, result) =>
+        result ? resolve(result) : reject(error ?? new BuildError('webpack gave no result.')),
+      );
     });
     return describeStats(stats);
   } finally {

@@ -26,7 +26,11 @@ type LoadEntry = (remote: RegistryRemote) => Promise<RemoteContainer>;
  * its scripts come through `loadEntry`, because its own loading has neither integrity nor a
  * timeout, and takes a failure for a success where a script had been loaded before.
  */
-export function createContainers(remotes: readonly RegistryRemote[], shared: SharedScope, loadEntry: LoadEntry): Containers {
+export function createContainers(
+  remotes: readonly RegistryRemote[],
+  shared: SharedScope,
+  loadEntry: LoadEntry,
+): Containers {
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
   const shareConfig = { singleton: true, requiredVersion: false } as const;
   const host = createInstance({

@@ -12,10 +12,17 @@ import { platformVersion } from './shared-modules.ts';
 export const MANIFEST_FILE = 'manifest.json';
 
 /** Compresses a build's files and writes its manifest. @param quality effort of brotli, 1 to 11 */
-export async function emitManifest(project: Project, compiled: Compiled, outDir: string, quality: number): Promise<Manifest> {
-  const favicon = project.kind === 'shell' ? await copyFavicon(join(project.dir, project.definition.favicon), outDir) : null;
+export async function emitManifest(
+  project: Project,
+  compiled: Compiled,
+  outDir: string,
+  quality: number,
+): Promise<Manifest> {
+  const favicon =
+    project.kind === 'shell' ? await copyFavicon(join(project.dir, project.definition.favicon), outDir) : null;
   const files = await describeFiles(outDir, quality);
-  const manifest = favicon === null ? remoteManifest(project, compiled, files) : shellManifest(project, compiled, files, favicon);
+  const manifest =
+    favicon === null ? remoteManifest(project, compiled, files) : shellManifest(project, compiled, files, favicon);
   await writeFile(join(outDir, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
@@ -49,7 +56,9 @@ function requireChunks(chunks: Readonly<Record<string, ChunkFiles>>, names: read
   const missing = [...new Set(names)].filter((name) => chunks[name] === undefined);
   if (missing.length === 0) return;
   const hint = `import(/* webpackChunkName: "${missing[0]}" */ …)`;
-  throw new BuildError(`${remote} has no chunk named ${missing.join(', ')}. Name it where src/remote.ts loads it: ${hint}`);
+  throw new BuildError(
+    `${remote} has no chunk named ${missing.join(', ')}. Name it where src/remote.ts loads it: ${hint}`,
+  );
 }
 
 function shellManifest(project: Project, { chunks, assets }: Compiled, files: Files, favicon: string): Manifest {
@@ -74,12 +83,16 @@ function shellManifest(project: Project, { chunks, assets }: Compiled, files: Fi
 
 function fontFile(assets: readonly string[], font: string): string {
   const file = assets.find((name) => name.startsWith(`${font}.`) && name.endsWith('.woff2'));
-  if (file === undefined) throw new BuildError(`shell.json preloads the font ${font}, but no stylesheet of the shell uses it.`);
+  if (file === undefined)
+    throw new BuildError(`shell.json preloads the font ${font}, but no stylesheet of the shell uses it.`);
   return file;
 }
 
 async function copyFavicon(source: string, outDir: string): Promise<string> {
-  const digest = createHash('sha256').update(await readFile(source)).digest('hex').slice(0, 10);
+  const digest = createHash('sha256')
+    .update(await readFile(source))
+    .digest('hex')
+    .slice(0, 10);
   const file = `favicon.${digest}.svg`;
   await copyFile(source, join(outDir, file));
   return file;

@@ -22,8 +22,10 @@ export async function loadEntry(remote: RegistryRemote, timeout: number): Promis
   delete globals[remote.name];
   const outcome = await runScript(url, integrity, timeout);
   if (outcome === 'timeout') throw new RemoteLoadError(remote, { stage: 'entry', reason: 'timeout', url });
-  if (outcome === 'error') throw new RemoteLoadError(remote, { stage: 'entry', reason: await probe(url, integrity), url });
-  if (outcome !== 'loaded') throw new RemoteLoadError(remote, { stage: 'entry', reason: 'threw', url, cause: outcome.thrown });
+  if (outcome === 'error')
+    throw new RemoteLoadError(remote, { stage: 'entry', reason: await probe(url, integrity), url });
+  if (outcome !== 'loaded')
+    throw new RemoteLoadError(remote, { stage: 'entry', reason: 'threw', url, cause: outcome.thrown });
   const container = globals[remote.name];
   if (!isContainer(container)) throw new RemoteLoadError(remote, { stage: 'entry', reason: 'incomplete', url });
   return container;

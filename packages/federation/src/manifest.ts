@@ -68,7 +68,9 @@ const file = z.strictObject({
 const files = z.record(z.string(), file);
 const chunkFiles = z.strictObject({ js: z.array(z.string()), css: z.array(z.string()) });
 const chunks = z.record(z.string(), chunkFiles);
-const version = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/, 'must be a package version and ten hexadecimal digits');
+const version = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/, 'must be a package version and ten hexadecimal digits');
 
 /** `manifest.json` of a built remote. All file names are relative to the version's folder. */
 export const remoteManifestSchema = z.strictObject({

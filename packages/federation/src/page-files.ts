@@ -18,6 +18,10 @@ export function filesOfPage(remote: RegistryRemote, page: string, locale: string
   const groups: ChunkFiles[] = [{ js: [entry.file], css: [] }, ...named.flatMap((name) => chunks[name] ?? [])];
   const js = new Set(groups.flatMap((group) => group.js));
   const css = new Set(groups.flatMap((group) => group.css));
-  const describe = (as: PreloadFile['as']) => (file: string) => ({ url: base + file, as, integrity: integrity[file] ?? '' });
+  const describe = (as: PreloadFile['as']) => (file: string) => ({
+    url: base + file,
+    as,
+    integrity: integrity[file] ?? '',
+  });
   return [...[...css].map(describe('style')), ...[...js].map(describe('script'))];
 }

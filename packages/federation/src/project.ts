@@ -27,7 +27,11 @@ export async function readProject(folder: string): Promise<Project> {
   }
   const remote = join(dir, 'remote.json');
   if (!existsSync(remote)) throw new BuildError(`${dir} has neither remote.json nor shell.json.`);
-  return { ...common, kind: 'remote', definition: parseManifest(remoteDefinitionSchema, await readJson(remote), remote) };
+  return {
+    ...common,
+    kind: 'remote',
+    definition: parseManifest(remoteDefinitionSchema, await readJson(remote), remote),
+  };
 }
 
 /** The webpack configuration of a project. */
@@ -50,6 +54,8 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new BuildError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new BuildError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +29,9 @@ describe('publishArtifacts', () => {
   it('refuses other bytes under a published version and keeps the first', async () => {
     await publishArtifacts(await createBuild('one'), store);
     const second = publishArtifacts(await createBuild('other'), store);
-    await expect(second).rejects.toThrow('mf-one 1.0.0-0123456789 is published already and cannot change: entry.js has other bytes.');
+    await expect(second).rejects.toThrow(
+      'mf-one 1.0.0-0123456789 is published already and cannot change: entry.js has other bytes.',
+    );
     expect(await readFile(join(store.root, target, 'entry.js'), 'utf8')).toBe('one');
   });
 
@@ -51,6 +52,8 @@ describe('publishArtifacts', () => {
 
 describe('readManifest', () => {
   it('says which version is not published', async () => {
-    await expect(readManifest(store, 'mf-two', '1.0.0-0000000000')).rejects.toThrow('mf-two 1.0.0-0000000000 is not published.');
+    await expect(readManifest(store, 'mf-two', '1.0.0-0000000000')).rejects.toThrow(
+      'mf-two 1.0.0-0000000000 is not published.',
+    );
   });
 });

@@ -28,7 +28,11 @@ export function fixtureRegistry(...names: readonly string[]): Registry {
   return {
     set: 'set-1',
     environment: 'demo',
-    shell: { version: '1.0.0-0000000000', base: '/shell/1.0.0-0000000000/', integrity: { 'shared.js': integrity('shared.js') } },
+    shell: {
+      version: '1.0.0-0000000000',
+      base: '/shell/1.0.0-0000000000/',
+      integrity: { 'shared.js': integrity('shared.js') },
+    },
     remotes: names.map(fixtureRemote),
   };
 }

@@ -19,7 +19,12 @@ export class RemoteLoadError extends Error {
 
   constructor(
     remote: { readonly name: string; readonly version: string },
-    failure: { readonly stage: RemoteStage; readonly reason: RemoteFailure; readonly url?: string; readonly cause?: unknown },
+    failure: {
+      readonly stage: RemoteStage;
+      readonly reason: RemoteFailure;
+      readonly url?: string;
+      readonly cause?: unknown;
+    },
   ) {
     const { stage, reason, url = null, cause } = failure;
     super(`${remote.name} ${remote.version} could not be loaded (${stage}, ${reason}).`, { cause });

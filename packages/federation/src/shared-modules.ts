@@ -46,7 +46,9 @@ export function consumedModules(dir: string, platform: string): Record<string, o
   const names = Object.keys(SHARED_PACKAGES);
   return Object.fromEntries(
     names.flatMap((name) => {
-      const requiredVersion = name.startsWith('@commonweal/') ? platform : `^${majorOf(readPackage(dir, name).version)}.0.0`;
+      const requiredVersion = name.startsWith('@commonweal/')
+        ? platform
+        : `^${majorOf(readPackage(dir, name).version)}.0.0`;
       const option = { import: false, singleton: true, strictVersion: true, requiredVersion };
       return [
         [name, option],

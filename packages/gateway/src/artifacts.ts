@@ -8,7 +8,12 @@ const YEAR = 31_536_000_000;
 /** Serves published artifacts: cached for ever, compressed ahead of time. @param root the artifact store's folder */
 export async function serveArtifacts(app: FastifyInstance, root: string): Promise<void> {
   for (const folder of ['remotes', 'shell']) {
-    await app.register(fastifyStatic, { ...options, root: join(root, folder), prefix: `/${folder}/`, decorateReply: false });
+    await app.register(fastifyStatic, {
+      ...options,
+      root: join(root, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LocalizedText, ShellManifest } from '@commonweal/federation/manifest';
 import { filesOfPage } from '@commonweal/federation/page-files';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { markup } from './markup.ts';
+import type { Markup } from './markup.ts';
 import type { Owner, SiteMap } from './site-map.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,24 +17,25 @@ export interface DocumentInput {
  * The shell's document for one address: the registry inlined, and everything that its page needs
  * on the way before any script runs.
  */
-export function renderDocument({ shell, siteMap, owner, visitor, nonce }: DocumentInput): string {
+export function renderDocument(input: DocumentInput): string {
+  const { shell, siteMap, owner, visitor, nonce } = input;
   const { locale, theme } = visitor;
   const { base, integrity } = siteMap.registry.shell;
   const texts = shell.definition.document;
   const { js, css } = shell.entry;
-  const page = html`<!doctype html>
-<html lang="${locale}"${theme && html` data-theme="${theme}"`}>
+  const page = markup`<!doctype html>
+<html lang="${locale}"${theme && markup` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title(owner, texts.title, visitor)}</title>
 <meta name="description" content="${texts.description[locale]}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-${shell.fonts.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${base + file}" crossorigin>\n`)}
-${css.map((file) => html`<link rel="stylesheet" href="${base + file}" integrity="${integrity[file] ?? ''}">\n`)}
+${shell.fonts.map((file) => markup`<link rel="preload" as="font" type="font/woff2" href="${base + file}" crossorigin>\n`)}
+${css.map((file) => markup`<link rel="stylesheet" href="${base + file}" integrity="${integrity[file] ?? ''}">\n`)}
 <script type="application/json" id="registry" nonce="${nonce}">${siteMap.inlined}</script>
-${js.map((file) => html`<script defer src="${base + file}" integrity="${integrity[file] ?? ''}" nonce="${nonce}"></script>\n`)}
-${preloads(owner, visitor, nonce)}
+${js.map((file) => markup`<script defer src="${base + file}" integrity="${integrity[file] ?? ''}" nonce="${nonce}"></script>\n`)}
+${preloads(input)}
 </head>
 <body>
 <div id="root"></div>
@@ -50,10 +51,15 @@ function title(owner: Owner | null, site: LocalizedText, { locale }: Visitor): s
   return own === undefined ? site[locale] : `${own} · ${site[locale]}`;
 }
 
-/** The policy asks preloaded scripts for the nonce, as it does of scripts themselves. */
-function preloads(owner: Owner | null, { locale }: Visitor, nonce: string): Html[] {
-  if (!owner?.remote) return [];
-  return filesOfPage(owner.remote, owner.route.page, locale).map(
-    ({ url, as, integrity }) => html`<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" nonce="${nonce}">\n`,
+/** What the first page will ask for: the language's texts, and all files of the remote's page. */
+function preloads({ shell, siteMap, owner, visitor, nonce }: DocumentInput): Markup[] {
+  const { base, integrity } = siteMap.registry.shell;
+  const texts = shell.chunks[`messages-${visitor.locale}`]?.js ?? [];
+  const ofShell = texts.map((file) => ({ url: base + file, as: 'script' as const, integrity: integrity[file] ?? '' }));
+  const ofRemote = owner?.remote ? filesOfPage(owner.remote, owner.route.page, visitor.locale) : [];
+  // The policy asks preloaded scripts for the nonce, as it does of scripts themselves.
+  return [...ofShell, ...ofRemote].map(
+    ({ as, url, integrity: hash }) =>
+      markup`<link rel="preload" as="${as}" href="${url}" integrity="${hash}" nonce="${nonce}">\n`,
   );
 }

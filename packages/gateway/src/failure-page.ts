@@ -1,9 +1,9 @@
-import { html } from './html.ts';
+import { markup } from './markup.ts';
 
 /** A plain page for what never reaches the shell; it needs neither script nor stylesheet. */
 export function renderFailure(status: number, requestId: string): string {
   const [headline, advice] = status >= 500 ? unavailable : malformed;
-  const page = html`<!doctype html>
+  const page = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -26,4 +26,7 @@ const unavailable = [
   'Please try again in a minute. Nothing that you saved is lost.',
 ] as const;
 
-const malformed = ['This address is not valid', 'It may have been cut off or mistyped. Start from the home page instead.'] as const;
+const malformed = [
+  'This address is not valid',
+  'It may have been cut off or mistyped. Start from the home page instead.',
+] as const;

@@ -27,7 +27,13 @@ export interface GatewayOptions {
 }
 
 /** The server of documents and artifacts, with the API under `/api`. It does not listen yet. */
-export async function createGateway({ releases, artifacts, environment, api, server }: GatewayOptions): Promise<FastifyInstance> {
+export async function createGateway({
+  releases,
+  artifacts,
+  environment,
+  api,
+  server,
+}: GatewayOptions): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: () => randomUUID(),
     ...server,
@@ -41,6 +47,7 @@ export async function createGateway({ releases, artifacts, environment, api, ser
     if (release !== null) reply.header('x-release', release.set.id);
   });
   app.setNotFoundHandler(answerNotFound);
+  app.setErrorHandler(answerError);
 
   await serveArtifacts(app, artifacts);
   await app.register((documents) => serveDocuments(documents, releases, environment));
@@ -54,11 +61,30 @@ function isArtifact({ url }: FastifyRequest): boolean {
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendJson(reply, request, 404, 'not-found', 'There is nothing at this address.');
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode = 500 } = error;
+  // Folders and forbidden paths are as little there as files that are missing.
+  if (statusCode === 403) return answerNotFound(request, reply);
+  if (statusCode < 500) return sendJson(reply, request, statusCode, 'invalid-request', 'This request is not valid.');
+  request.log.error({ err: error }, 'request failed');
+  return sendJson(reply, request, 500, 'internal', 'Something went wrong on our side.');
+}
+
+function sendJson(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  status: number,
+  code: string,
+  message: string,
+): FastifyReply {
   return reply
-    .code(404)
+    .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ code: 'not-found', message: 'There is nothing at this address.', requestId: request.id });
+    .send({ code, message, requestId: request.id });
 }
 
 /** Addresses that the router cannot read; no hook has run for them. */

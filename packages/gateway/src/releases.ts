@@ -40,10 +40,12 @@ export function keepReleases(source: ReleaseSource, options: KeepOptions = {}): 
   const { freshFor = 500, patience = 1_500, onFailure = () => {} } = options;
   let last: Release | null = null;
   let isLastKnown = false;
-  let confirmedAt = -Infinity;
+  let answeredAt = -Infinity;
+  let askedAt = -Infinity;
   let asking: Promise<void> | null = null;
 
   const ask = async (): Promise<void> => {
+    askedAt = performance.now();
     try {
       const release = await source.current();
       // The same set stays the same object, so that what is derived from it is derived once.
@@ -53,15 +55,23 @@ export function keepReleases(source: ReleaseSource, options: KeepOptions = {}): 
       isLastKnown = true;
       onFailure(error);
     } finally {
-      confirmedAt = performance.now();
+      answeredAt = performance.now();
       asking = null;
     }
   };
 
+  /** One visitor waits for a source that hangs, not every one. */
+  const waitFor = async (answer: Promise<void>): Promise<void> => {
+    const left = askedAt + patience - performance.now();
+    const late = Symbol('late');
+    const first = left > 0 ? await Promise.race([answer, delay(left).then(() => late)]) : late;
+    if (first === late) isLastKnown = true;
+  };
+
   const current = async (): Promise<Release> => {
-    if (performance.now() - confirmedAt >= freshFor) {
+    if (performance.now() - answeredAt >= freshFor) {
       asking ??= ask();
-      await (last === null ? asking : Promise.race([asking, delay(patience)]));
+      await (last === null ? asking : waitFor(asking));
     }
     if (last === null) throw new NoReleaseError('No release set is known.');
     return last;

@@ -2,8 +2,8 @@ import { matchRoutes } from 'react-router';
 import type { RouteDefinition } from '@commonweal/federation/manifest';
 import { createRegistry } from '@commonweal/federation/registry';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
-import { json } from './html.ts';
-import type { Html } from './html.ts';
+import { json } from './markup.ts';
+import type { Markup } from './markup.ts';
 import type { Release } from './releases.ts';
 
 /** Who shows an address: a remote, or the shell itself. */
@@ -17,7 +17,7 @@ export interface Owner {
 export interface SiteMap {
   readonly registry: Registry;
   /** The registry, ready to stand in a script element. */
-  readonly inlined: Html;
+  readonly inlined: Markup;
   /** The owner of a path, chosen as the shell's router chooses; null where no one owns it. */
   ownerOf(pathname: string): Owner | null;
 }

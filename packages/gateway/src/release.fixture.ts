@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { artifactBase } from '@commonweal/federation/registry';
+import type { ArtifactFile, RemoteManifest, RouteDefinition, ShellManifest } from '@commonweal/federation/manifest';
+import type { Release } from './releases.ts';
+
+const VERSION = '1.0.0-0123456789';
+
+/** For tests: published artifacts in a temporary folder and the release that they make. */
+export interface PublishedRelease {
+  readonly artifacts: string;
+  readonly release: Release;
+}
+
+/** Publishes a shell and the remotes `mf-companies` and `mf-analyses`, with real files. */
+export async function publishRelease(id = 'set-1'): Promise<PublishedRelease> {
+  const artifacts = await mkdtemp(join(tmpdir(), 'artifacts-'));
+  const shell = await publishShell(artifacts);
+  const remotes = [
+    await publishRemote(artifacts, 'mf-companies', [
+      route('/companies', 'company-list', { en: 'Companies', fr: 'Entreprises' }),
+      route('/companies/:slug/:tab?', 'company', {
+        en: '</title></script><script>alert(1)</script>',
+        fr: 'Entreprise',
+      }),
+    ]),
+    await publishRemote(artifacts, 'mf-analyses', [route('/companies/compare', 'compare'), route('/', 'home')]),
+  ];
+  const versions = Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+  return {
+    artifacts,
+    release: { set: { id, shell: shell.version, remotes: versions }, manifests: { shell, remotes } },
+  };
+}
+
+function route(path: string, page: string, title?: RouteDefinition['title']): RouteDefinition {
+  return { path, page, layout: 'site', access: 'public', privileges: [], title };
+}
+
+async function publishRemote(artifacts: string, name: string, routes: RouteDefinition[]): Promise<RemoteManifest> {
+  const pages = [...new Set(routes.map(({ page }) => page))];
+  const scripts = [
+    'entry.js',
+    'remote.js',
+    'messages-en.js',
+    'messages-fr.js',
+    ...pages.map((page) => `page-${page}.js`),
+  ];
+  const files = await publishFiles(artifacts, name, [...scripts, ...pages.map((page) => `page-${page}.css`)]);
+  const only = (js: string, css: string[] = []) => ({ js: [js], css });
+  return {
+    kind: 'remote',
+    name,
+    version: VERSION,
+    platform: '^1.0.0',
+    definition: {
+      name,
+      platform: '^1.0.0',
+      routes,
+      navigation: [],
+      slots: { provides: [], renders: [] },
+      events: { emits: [], listens: [] },
+    },
+    entry: { file: 'entry.js', integrity: files['entry.js']?.integrity ?? '' },
+    chunks: {
+      remote: only('remote.js'),
+      'messages-en': only('messages-en.js'),
+      'messages-fr': only('messages-fr.js'),
+      ...Object.fromEntries(pages.map((page) => [`page-${page}`, only(`page-${page}.js`, [`page-${page}.css`])])),
+    },
+    files,
+  };
+}
+
+async function publishShell(artifacts: string): Promise<ShellManifest> {
+  const files = await publishFiles(artifacts, 'shell', [
+    'main.js',
+    'main.css',
+    'messages-fr.js',
+    'inter.woff2',
+    'favicon.svg',
+  ]);
+  return {
+    kind: 'shell',
+    name: 'shell',
+    version: VERSION,
+    platform: '1.0.0',
+    definition: {
+      name: 'shell',
+      routes: [route('/maintenance', 'maintenance')],
+      fonts: ['inter'],
+      lazyShared: [],
+      favicon: './favicon.svg',
+      document: {
+        title: { en: 'Commonweal', fr: 'Commonweal' },
+        description: { en: 'Analyses & scores', fr: 'Analyses et scores' },
+        noscript: { en: 'This site needs JavaScript.', fr: 'Ce site a besoin de JavaScript.' },
+      },
+    },
+    entry: { js: ['main.js'], css: ['main.css'] },
+    fonts: ['inter.woff2'],
+    favicon: 'favicon.svg',
+    chunks: { 'messages-fr': { js: ['messages-fr.js'], css: [] } },
+    files,
+  };
+}
+
+async function publishFiles(
+  artifacts: string,
+  name: string,
+  names: readonly string[],
+): Promise<Record<string, ArtifactFile>> {
+  const dir = join(artifacts, artifactBase(name, VERSION));
+  await mkdir(dir, { recursive: true });
+  const described = names.map(async (file) => {
+    const content = Buffer.from(`/* ${name} ${file} ${'x'.repeat(2_000)} */`);
+    const [brotli, gzipped] = [brotliCompressSync(content), gzipSync(content)];
+    await writeFile(join(dir, file), content);
+    if (/\.(js|css)$/.test(file)) {
+      await writeFile(join(dir, `${file}.br`), brotli);
+      await writeFile(join(dir, `${file}.gz`), gzipped);
+    }
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    return [file, { integrity, bytes: content.length, gzip: gzipped.length, brotli: brotli.length }] as const;
+  });
+  return Object.fromEntries(await Promise.all(described));
+}
