@@ -28,7 +28,7 @@ export function renderDocument(input: DocumentInput): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title(owner, texts.title, visitor)}</title>
+<title data-document>${title(owner, texts.title, visitor)}</title>
 <meta name="description" content="${texts.description[locale]}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${shell.fonts.map((file) => markup`<link rel="preload" as="font" type="font/woff2" href="${base + file}" crossorigin>\n`)}

@@ -98,7 +98,7 @@ describe('a document', () => {
 
   it('escapes the title of its route', async () => {
     const { body } = await page('/companies/acme');
-    expect(body).toContain('<title>&#60;/title&#62;&#60;/script&#62;');
+    expect(body).toContain('<title data-document>&#60;/title&#62;&#60;/script&#62;');
   });
 
   it('preloads what the page of the owning remote needs, in the language of the visitor', async () => {
@@ -127,7 +127,7 @@ describe('a document', () => {
   ])('follows the cookies and the language of the browser: %j', async (headers, html, title) => {
     const { body } = await page('/companies', headers);
     expect(body).toContain(html);
-    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<title data-document>${title}</title>`);
   });
 
   it('says something to those who run no scripts', async () => {
