@@ -116,7 +116,7 @@ export const notesContract = contract({
     access: 'public',
     query: z.strictObject({
       ...paging(10, 100),
-      /** Words of the headline, the tags or the company's name; all of them must be found. */
+      /** Words of the headline or the company's name, all of which must be found; or one whole tag. */
       keywords: plainText(200).optional(),
       entity_id: id.optional(),
       user: id.optional(),

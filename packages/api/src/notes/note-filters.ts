@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { notesContract } from '@commonweal/contracts/notes';
@@ -35,7 +35,7 @@ export function matching(query: NotesQuery): SQL | undefined {
     country && ofEntities(sql`${entities.countryId} = ${anyOf(country)}`),
     query.language && eq(notes.locale, query.language),
     query.value && ofSign(query.value),
-    ...keywords.split(' ').filter(Boolean).slice(0, MOST_WORDS).map(holding),
+    keywords ? searched(keywords) : undefined,
   );
 }
 
@@ -67,15 +67,21 @@ function ofSign(sign: 'positive' | 'negative'): SQL {
   return sign === 'positive' ? sql`${notes.value} >= ${SHOWN}` : sql`${notes.value} <= ${-SHOWN}`;
 }
 
-/** A word in the headline, among the tags, or in the company's name however it is written. */
+/** All words are found, each wherever it may be, or the whole is one of the tags. */
+function searched(keywords: string): SQL | undefined {
+  const words = keywords.split(' ').slice(0, MOST_WORDS);
+  return or(and(...words.map(holding)), sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`);
+}
+
+/** A word in the headline, or in the company's name however it is written. */
 function holding(word: string): SQL {
   const lower = containing(word.toLowerCase());
   const name = containing(normaliseCompanyName(word) || word.toLowerCase());
   return sql`${notes.id} in (
-    select found.id from ${notes} found
-      where lower(found.headline) like ${lower} or lower(found.tags::text) like ${lower}
+    select found.id from ${notes} found where lower(found.headline) like ${lower}
     union select found.id from ${notes} found where found.entity_id in (
-      select ${entities.id} from ${entities} where ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}))`;
+      select ${entities.id} from ${entities}
+      where ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}))`;
 }
 
 function containing(text: string): string {
