@@ -1,7 +1,7 @@
 import { installAssetGuard } from './asset-guard.ts';
 import { createContainers } from './container.ts';
 import { loadEntry } from './entry-script.ts';
-import { describeFailure, refresh } from './load-failure.ts';
+import { createAttempts } from './load-attempts.ts';
 import { integrityLookup } from './integrity.ts';
 import { filesOfPage } from './page-files.ts';
 import { preloadFiles } from './preload.ts';
@@ -71,7 +71,6 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
   installAssetGuard(integrityOf, timeout);
   const containers = createContainers(registry.remotes, sharedScope, (remote) => loadEntry(remote, timeout));
   const loaded = new Map<string, Promise<R>>();
-  const failed = new Map<string, Set<string>>();
 
   const find = (name: string): RegistryRemote => {
     const remote = registry.remotes.find((candidate) => candidate.name === name);
@@ -84,21 +83,7 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
     containers.forget(remote);
   };
 
-  /** Runs one step of loading; its failure is described, reported and remembered for the retry. */
-  const attempt = async <T>(remote: RegistryRemote, step: () => Promise<T>): Promise<T> => {
-    const urls = failed.get(remote.name);
-    failed.delete(remote.name);
-    if (urls) await refresh(urls, timeout);
-    try {
-      return await step();
-    } catch (cause) {
-      const failure = await describeFailure(remote, cause, integrityOf);
-      if (failure.url !== null) failed.set(remote.name, new Set([...(failed.get(remote.name) ?? []), failure.url]));
-      if (!isOwnChunk(remote, failure)) startOver(remote);
-      onFailure(failure);
-      throw failure;
-    }
-  };
+  const attempt = createAttempts({ integrityOf, timeout, onFailure, startOver });
 
   const start = async (remote: RegistryRemote): Promise<R> => {
     try {
@@ -135,16 +120,6 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
       if (remote) preloadFiles(filesOfPage(remote, page, locale));
     },
   };
-}
-
-/**
- * Whether a failure is one that the remote's running code gets over by itself: it fetches a lost
- * chunk or stylesheet of its own again. A lost shared chunk it would take for loaded from then on.
- */
-function isOwnChunk({ base }: RegistryRemote, { stage, url }: RemoteLoadError): boolean {
-  return (
-    (stage === 'chunk' || stage === 'style') && url !== null && new URL(url, location.href).pathname.startsWith(base)
-  );
 }
 
 /** The definition with each of its loaders put through `guard`. */

@@ -1,0 +1,45 @@
+import type { IntegrityLookup } from './integrity.ts';
+import { describeFailure, refresh } from './load-failure.ts';
+import type { RegistryRemote } from './registry.ts';
+import type { RemoteLoadError } from './remote-load-error.ts';
+
+interface AttemptOptions {
+  readonly integrityOf: IntegrityLookup;
+  /** Milliseconds that fetching a file anew may take. */
+  readonly timeout: number;
+  readonly onFailure: (failure: RemoteLoadError) => void;
+  /** Called where only a new start of the remote can help. */
+  readonly startOver: (remote: RegistryRemote) => void;
+}
+
+/** Runs one step of loading a remote; its failure is described, reported and remembered for the retry. */
+type Attempt = <T>(remote: RegistryRemote, step: () => Promise<T>) => Promise<T>;
+
+/** Remembers which files of which remote failed, so that the next attempt really fetches them. */
+export function createAttempts({ integrityOf, timeout, onFailure, startOver }: AttemptOptions): Attempt {
+  const failed = new Map<string, Set<string>>();
+  return async (remote, step) => {
+    const urls = failed.get(remote.name);
+    failed.delete(remote.name);
+    if (urls) await refresh(urls, timeout);
+    try {
+      return await step();
+    } catch (cause) {
+      const failure = await describeFailure(remote, cause, integrityOf);
+      if (failure.url !== null) failed.set(remote.name, new Set([...(failed.get(remote.name) ?? []), failure.url]));
+      if (!isOwnChunk(remote, failure)) startOver(remote);
+      onFailure(failure);
+      throw failure;
+    }
+  };
+}
+
+/**
+ * Whether a failure is one that the remote's running code gets over by itself: it fetches a lost
+ * chunk or stylesheet of its own again. A lost shared chunk it would take for loaded from then on.
+ */
+function isOwnChunk({ base }: RegistryRemote, { stage, url }: RemoteLoadError): boolean {
+  return (
+    (stage === 'chunk' || stage === 'style') && url !== null && new URL(url, location.href).pathname.startsWith(base)
+  );
+}
