@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import type { Locale } from '../http/locale.ts';
 import { users } from '../users/users.table.ts';
 
@@ -81,9 +82,12 @@ export async function removeUnconfirmed(db: Database, userId: number): Promise<v
 
 /** Whether the account may work while the site is in maintenance. */
 export async function passesMaintenance(db: Database, userId: number): Promise<boolean> {
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    sql`
     select 1 from user_roles join role_privileges on role_privileges.role_id = user_roles.role_id
     where user_roles.user_id = ${userId} and role_privileges.privilege = 'parameters-state' limit 1
-  `)) as unknown as { rows: unknown[] };
+  `,
+  );
   return rows.length > 0;
 }

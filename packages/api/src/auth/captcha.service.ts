@@ -88,7 +88,8 @@ function readPayload(response: string): Payload | null {
   }
 }
 
-async function captchaKeys(db: Database): Promise<CaptchaKeys> {
+/** The secrets of the site; made with the first challenge. */
+export async function captchaKeys(db: Database): Promise<CaptchaKeys> {
   const known = knownKeys.get(db);
   if (known) return known;
   const keys = await findOrCreateCaptchaKeys(db, { challenge: randomKey(), solution: randomKey() });

@@ -47,7 +47,7 @@ export async function register(
   const { email, firstName, lastName, pseudo } = person;
   const passwordHash = await hashPassword(person.password);
   const id = await createMember(db, { email, passwordHash, firstName, lastName, pseudo: pseudo || null, locale });
-  if (id === null) throw commonFailure('invalid-fields', await takenFields(db, person));
+  if (id === null) throw takenFailure(await takenFields(db, person));
   await sendOrTakeBack(options, { id, email, firstName, locale });
   return email;
 }
@@ -114,6 +114,12 @@ async function takenFields(db: Database, { email, pseudo }: Person): Promise<Fie
 
 function refuse(fields: Fields): void {
   if (Object.keys(fields).length > 0) throw commonFailure('invalid-fields', fields);
+}
+
+/** Somebody was quicker; where neither email nor username is taken after all, the fault is ours. */
+function takenFailure(fields: Fields): Error {
+  const isTaken = Object.keys(fields).length > 0;
+  return isTaken ? commonFailure('invalid-fields', fields) : new Error('The account could not be stored');
 }
 
 async function sendOrTakeBack(

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { users } from '../users/users.table.ts';
 import { sessions, signinFailures } from './auth.table.ts';
 
@@ -9,12 +10,15 @@ import { sessions, signinFailures } from './auth.table.ts';
  * @param minutes of the window, and of the lock
  */
 export async function isLocked(db: Database, account: string, most: number, minutes: number): Promise<boolean> {
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<{ locked: boolean | null }>(
+    db,
+    sql`
     select count(*) = ${most}::int
       and max(failed_at) - min(failed_at) <= make_interval(mins => ${minutes}::int)
       and max(failed_at) > now() - make_interval(mins => ${minutes}::int) as locked
     from (select failed_at from signin_failures where account = ${account} order by failed_at desc limit ${most}::int) as latest
-  `)) as unknown as { rows: { locked: boolean | null }[] };
+  `,
+  );
   return rows[0]?.locked === true;
 }
 
@@ -25,10 +29,13 @@ export async function isLocked(db: Database, account: string, most: number, minu
 export async function recordAttempt(db: Database, account: string, minutes: number): Promise<number> {
   await db.delete(signinFailures).where(lt(signinFailures.failedAt, sql`now() - interval '1 hour'`));
   await db.insert(signinFailures).values({ account });
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<{ count: number }>(
+    db,
+    sql`
     select count(*)::int as count from signin_failures
     where account = ${account} and failed_at > now() - make_interval(mins => ${minutes}::int)
-  `)) as unknown as { rows: { count: number }[] };
+  `,
+  );
   return rows[0]?.count ?? 0;
 }
 

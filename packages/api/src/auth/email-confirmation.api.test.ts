@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { solvedCaptcha } from '../testing/solved-captcha.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+const EMAIL = 'ines@example.org';
+const PASSWORD = 'Kestrel7 over Morland';
+
+describe('the confirmation of an email', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 120_000);
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await api.db.execute(sql`delete from rate_windows`);
+    await api.db.execute(sql`delete from users where email like '%@example.org'`);
+    await api.db.execute(sql`delete from mails`);
+    const captchaResponse = await solvedCaptcha(api, { action: 'register' });
+    const body = { email: EMAIL, password: PASSWORD, first_name: 'Ines', last_name: 'Marchetti', captchaResponse };
+    await api.call('POST v3/auth/register', { body }, { locale: 'fr' });
+  });
+
+  const mails = async () => (await api.call('GET v3/dev/mails', {})).body;
+  const newestToken = async () => /email-confirmation\/(\S+)/.exec((await mails()).data[0]?.text ?? '')?.[1] ?? '';
+  const confirm = async (token: string) => {
+    const { status, error } = await api.call('GET v3/auth/email-verification/:token', { params: { token } });
+    return status === 200 ? '200' : `${status} ${error.code}`;
+  };
+  const signin = async () => {
+    const captchaResponse = await solvedCaptcha(api);
+    const { status, error } = await api.call('POST v3/auth/signin', {
+      body: { name: EMAIL, password: PASSWORD, captchaResponse },
+    });
+    return status === 200 ? '200' : `${status} ${error.code}`;
+  };
+  const resend = (email: string) => api.call('POST v3/auth/resend-registration-confirmation', { body: { email } });
+  /** Mails sent in the background are there a moment later. */
+  const mailsBecome = async (total: number) => {
+    for (let attempt = 0; attempt < 100 && (await mails()).total < total; attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect((await mails()).total).toBe(total);
+  };
+
+  it('opens the account to its owner, once', async () => {
+    const token = await newestToken();
+    expect(await signin()).toBe('428 8006');
+    expect(await confirm(token)).toBe('200');
+    expect(await signin()).toBe('200');
+    expect(await confirm(token)).toBe('410 token-used');
+  });
+
+  it('happens once, also for many at the same time', async () => {
+    const token = await newestToken();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(token)));
+    expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 5 }, () => '410 token-used')]);
+  });
+
+  it('tells an expired link from an unknown one', async () => {
+    const token = await newestToken();
+    await api.db.execute(sql`update mail_tokens set expires_at = expires_at - interval '48 hours 1 second'`);
+    expect(await confirm(token)).toBe('410 token-expired');
+    expect(await confirm('unknown')).toBe('404 token-unknown');
+    expect(await confirm('x'.repeat(290))).toBe('404 token-unknown');
+    expect(await confirm('a\u0000b')).toBe('404 token-unknown');
+  });
+
+  it('works until just before 48 hours have passed', async () => {
+    const token = await newestToken();
+    await api.db.execute(sql`update mail_tokens set expires_at = expires_at - interval '47 hours 59 minutes'`);
+    expect(await confirm(token)).toBe('200');
+  });
+
+  it('can be asked for again, in the language of the account; then either link works, and the other is used', async () => {
+    const first = await newestToken();
+    expect((await resend(' INES@example.org')).body).toEqual({ accepted: true });
+    await mailsBecome(2);
+    const second = await newestToken();
+    expect(second).not.toBe(first);
+    expect((await mails()).data[0]?.text).toMatch(/^Bonjour Ines,/);
+    expect(await confirm(first)).toBe('200');
+    expect(await confirm(second)).toBe('410 token-used');
+  });
+
+  it('asked for again answers the same for every email, and mails only to accounts that wait', async () => {
+    const replies = [
+      await resend('member@demo.commonweal.example'),
+      await resend('nobody@example.org'),
+      await resend(EMAIL),
+    ];
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [200, { accepted: true }]));
+    await mailsBecome(2);
+    expect((await mails()).data.every(({ recipient }) => recipient === EMAIL)).toBe(true);
+  });
+
+  it('is mailed five times an hour at most', async () => {
+    for (let time = 0; time < 8; time += 1) await resend(EMAIL);
+    await mailsBecome(5);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await mailsBecome(5);
+  });
+
+  it('asks for an email that looks like one', async () => {
+    for (const email of ['', 'no-email']) {
+      const { status, error } = await resend(email);
+      expect(status).toBe(422);
+      expect(Object.keys(error.fields ?? {})).toEqual(['email']);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
+import { queryRows } from '../db/query-rows.ts';
+import { solvedCaptcha } from '../testing/solved-captcha.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+interface PostOffice {
+  readonly url: string;
+  readonly received: string[];
+  close(): Promise<void>;
+}
+
+/** An SMTP server of its own; `refuses` turns every recipient away. */
+async function openPostOffice(refuses: boolean): Promise<PostOffice> {
+  const received: string[] = [];
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error('550 no such mailbox') : null),
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString('utf8'));
+        done();
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+async function register(api: TestApi, email: string) {
+  const captchaResponse = await solvedCaptcha(api, { action: 'register' });
+  const body = { email, password: 'Kestrel7 over Morland', first_name: 'Zoë', last_name: 'd’Arc', captchaResponse };
+  return api.call('POST v3/auth/register', { body });
+}
+
+const accounts = (api: TestApi, email: string) => queryRows(api.db, sql`select id from users where email = ${email}`);
+
+describe('mail over SMTP', () => {
+  let office: PostOffice;
+  let api: TestApi;
+  beforeAll(async () => {
+    office = await openPostOffice(false);
+    api = await startTestApi({ SMTP_URL: office.url, MAIL_FROM: 'Commonweal <hello@commonweal.example>' });
+  }, 120_000);
+  afterAll(async () => {
+    await api.close();
+    await office.close();
+  });
+
+  it('arrives in both forms, from the configured sender', async () => {
+    expect((await register(api, 'zoe@example.org')).status).toBe(200);
+    const [mail = ''] = office.received;
+    expect(mail).toMatch(/^From: Commonweal <hello@commonweal\.example>/m);
+    expect(mail).toMatch(/^To: zoe@example\.org/m);
+    expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(mail).toContain('Content-Type: text/html; charset=utf-8');
+  });
+
+  it('leaves nothing in the database, and no mailbox', async () => {
+    expect(await queryRows(api.db, sql`select id from mails`)).toEqual([]);
+    expect((await api.call('GET v3/dev/mails', {})).status).toBe(404);
+    expect((await api.call('GET v3/dev/mails/:id', { params: { id: 1 } })).status).toBe(404);
+  });
+});
+
+describe('mail that does not get through', () => {
+  it.each(['refused', 'unreachable'])(
+    '%s: 464, and no account is left behind',
+    async (kind) => {
+      const office = await openPostOffice(true);
+      if (kind === 'unreachable') await office.close();
+      const api = await startTestApi({ SMTP_URL: office.url });
+      const { status, error } = await register(api, 'zoe@example.org');
+      expect(`${status} ${error.code}`).toBe('464 mail-not-sent');
+      expect(error.message).not.toMatch(/550|127\.0\.0\.1/);
+      expect(await accounts(api, 'zoe@example.org')).toEqual([]);
+      await api.close();
+      if (kind === 'refused') await office.close();
+    },
+    120_000,
+  );
+
+  it('is no reason for a resend to answer differently', async () => {
+    const office = await openPostOffice(true);
+    const api = await startTestApi({ SMTP_URL: office.url });
+    await api.db.execute(sql`update users set email_verified_at = null where email = 'member@demo.commonweal.example'`);
+    const { status } = await api.call('POST v3/auth/resend-registration-confirmation', {
+      body: { email: 'member@demo.commonweal.example' },
+    });
+    expect(status).toBe(200);
+    await api.close();
+    await office.close();
+  }, 120_000);
+});
+
+describe('the development mailbox', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    await api.db.execute(sql`insert into mails (recipient, subject, text, html)
+      select 'ines@example.org', 'Mail ' || n, 'Text', '<p>Text</p>' from generate_series(1, 25) as n`);
+  }, 120_000);
+  afterAll(() => api.close());
+
+  it('lists the newest first, twenty at a time', async () => {
+    const { body } = await api.call('GET v3/dev/mails', {});
+    expect(body.total).toBe(25);
+    expect(body.data).toHaveLength(20);
+    expect(body.data[0]?.subject).toBe('Mail 25');
+    expect((await api.call('GET v3/dev/mails', { query: { offset: 20 } })).body.data).toHaveLength(5);
+  });
+
+  it('shows one with its HTML, and 404 for what is not there', async () => {
+    const { body } = await api.call('GET v3/dev/mails', { query: { limit: 1 } });
+    const one = await api.call('GET v3/dev/mails/:id', { params: { id: body.data[0]?.id ?? 0 } });
+    expect(one.body).toMatchObject({ subject: 'Mail 25', html: '<p>Text</p>' });
+    for (const id of [999_999, 'x', '1e9', -1]) {
+      expect((await api.call('GET v3/dev/mails/:id', { params: { id: id as never } })).status).toBe(404);
+    }
+  });
+
+  it('refuses odd pages', async () => {
+    expect((await api.call('GET v3/dev/mails', { query: { limit: 51 } })).status).toBe(400);
+  });
+
+  it('does not exist on other environments', async () => {
+    const prod = await startTestApi({ APP_ENV: 'prod' });
+    expect((await prod.call('GET v3/dev/mails', {})).status).toBe(404);
+    expect((await prod.call('GET v3/dev/mails/:id', { params: { id: 1 } })).status).toBe(404);
+    await prod.close();
+  }, 120_000);
+});
