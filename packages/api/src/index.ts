@@ -7,5 +7,8 @@ export { openDatabase } from './db/open-database.ts';
 export type { Database, DatabaseOptions, OpenDatabase } from './db/open-database.ts';
 export { replyWithError } from './http/error-replies.ts';
 export { serverOptions } from './http/server-options.ts';
+export { importCompanies } from './import/import-companies.ts';
+export type { ImportResult } from './import/import-companies.ts';
+export { ImportFileError } from './import/import-file-error.ts';
 export { NoReleaseError, composeSet, liveReleaseSource, releaseBuilds } from './releases/releases.service.ts';
 export { prepareDatabase } from './prepare-database.ts';

@@ -41,11 +41,14 @@ export async function insertRows<T extends PgTable>(
     try {
       await db.execute(insert);
     } catch (error) {
-      // Drizzle's own error repeats all the rows.
-      const { cause } = error as Error;
-      throw new Error(`Rows were not inserted into ${getTableName(table)}: ${String(cause)}`, { cause });
+      throw withoutRows(error as Error, getTableName(table));
     }
   }
+}
+
+/** Drizzle's own error repeats all the rows, which no log has room for. */
+function withoutRows({ cause }: Error, table: string): Error {
+  return new Error(`Rows were not inserted into ${table}: ${String(cause)}`, { cause });
 }
 
 function renamed(row: object, keys: readonly string[], names: readonly string[]): Record<string, unknown> {

@@ -10,8 +10,8 @@ export function fictionalIsin(number: number): string {
 
 /** ISO 6166: letters become two digits, then Luhn. */
 function checkDigit(body: string): number {
-  const digits = [...body].flatMap((character) => [...String(Number.parseInt(character, 36))].map(Number)).reverse();
-  const sum = digits.reduce((total, digit, at) => {
+  const digits = [...body].flatMap((character) => [...String(Number.parseInt(character, 36))].map(Number));
+  const sum = digits.toReversed().reduce((total, digit, at) => {
     const counted = at % 2 === 0 ? digit * 2 : digit;
     return total + (counted > 9 ? counted - 9 : counted);
   }, 0);

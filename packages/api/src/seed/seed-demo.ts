@@ -80,7 +80,7 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   await insertInParts(
     ratings.quality,
     (part) => insertRows(db, noteTables.qualityRatings, part),
-    (done) => onProgress('Ratings', 0.8 + 0.14 * done),
+    (done) => onProgress('Ratings', 0.8 + 0.13 * done),
   );
 
   onProgress('Portfolios and proposals', 0.94);

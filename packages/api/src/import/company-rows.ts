@@ -1,0 +1,148 @@
+import { normaliseCompanyName } from '@commonweal/domain/company-name';
+import validator from 'validator';
+import { readReference } from '../reference/reference-lists.ts';
+
+/** The columns that are read, in the spelling they are normalised to; any other is passed over. */
+const columns = [
+  'isin',
+  'name',
+  'country',
+  'country_code',
+  'industry',
+  'market_cap_band',
+  'website',
+  'name_variations',
+] as const;
+export type CompanyColumn = (typeof columns)[number];
+
+/** A row that can be stored. */
+export interface CompanyRow {
+  readonly line: number;
+  readonly isin: string;
+  readonly name: string;
+  readonly countryId: number;
+  readonly industryId: number;
+  readonly marketCapBand: string | null;
+  readonly website: string | null;
+  readonly nameVariations: readonly string[];
+}
+
+export interface RejectedRow {
+  /** Where the row begins in the file; the header is line 1. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+export type CompanyFields = Readonly<Partial<Record<CompanyColumn, string>>>;
+
+const MOST_CHARACTERS = 200;
+const MOST_URL_CHARACTERS = 500;
+const MOST_VARIATIONS = 20;
+const VARIATION_SEPARATOR = '|';
+// Nothing that a name has, and Postgres cannot store the first of them.
+const controlCharacter = /\p{Cc}/u;
+
+export function isCompanyColumn(column: string): column is CompanyColumn {
+  return (columns as readonly string[]).includes(column);
+}
+
+/** Columns a file has to have, each as the spellings of which one is enough. */
+export const requiredColumns: readonly (readonly CompanyColumn[])[] = [
+  ['isin'],
+  ['name'],
+  ['country_code', 'country'],
+  ['industry'],
+];
+
+/** Reads rows into companies: knows the countries and industries by every name that files use. */
+export function createCompanyReader(): (fields: CompanyFields, line: number) => CompanyRow | RejectedRow {
+  const countries = countryIds();
+  const industries = industryIds();
+  return (fields, line) => {
+    const isin = (fields.isin ?? '').replaceAll(/\s/g, '').toUpperCase();
+    const name = (fields.name ?? '').trim();
+    const countryId = find(countries, fields.country_code) ?? find(countries, fields.country);
+    const industryId = find(industries, fields.industry);
+    const reject = (reason: string): RejectedRow => ({ line, reason });
+    if (isin === '') return reject('There is no ISIN.');
+    if (!validator.isISIN(isin)) return reject(`${shown(isin)} is not an ISIN: its form or its check digit is wrong.`);
+    if (name === '') return reject('There is no name.');
+    if (name.length > MOST_CHARACTERS) return reject(`The name is longer than ${MOST_CHARACTERS} characters.`);
+    if (controlCharacter.test(name)) return reject('The name has a line break or another control character.');
+    if (normaliseCompanyName(name) === '') return reject(`${shown(name)} has no letter or digit to be found by.`);
+    if (countryId === undefined)
+      return reject(`The country ${shown(fields.country_code || fields.country)} is not known.`);
+    if (industryId === undefined) return reject(`The industry ${shown(fields.industry)} is not known.`);
+    const variations = variationsOf(fields.name_variations ?? '', name);
+    if (variations.some((variation) => variation.length > MOST_CHARACTERS || controlCharacter.test(variation))) {
+      return reject(
+        `Another spelling of the name is longer than ${MOST_CHARACTERS} characters or has a control character.`,
+      );
+    }
+    if (variations.length > MOST_VARIATIONS)
+      return reject(`There are more than ${MOST_VARIATIONS} other spellings of the name.`);
+    const band = (fields.market_cap_band ?? '').trim();
+    if (band.length > MOST_CHARACTERS || controlCharacter.test(band))
+      return reject('The market-cap band is not a short text.');
+    return {
+      line,
+      isin,
+      name,
+      countryId,
+      industryId,
+      marketCapBand: band || null,
+      website: websiteOf(fields.website ?? ''),
+      nameVariations: variations,
+    };
+  };
+}
+
+function countryIds(): ReadonlyMap<string, number> {
+  return new Map(
+    readReference('countries').countries.flatMap(({ id, code, alpha3, name_en: en, name_fr: fr, aliases = [] }) =>
+      [code, alpha3, en, fr, ...aliases].map((name) => [comparable(name), id] as const),
+    ),
+  );
+}
+
+/** By SASB code, by name in both languages, and by the names of market-data providers. */
+function industryIds(): ReadonlyMap<string, number> {
+  const { industries } = readReference('industries');
+  const { aliases } = readReference('industry-aliases');
+  return new Map(
+    industries.flatMap(({ id, code, name_en: en, name_fr: fr }) =>
+      [...(aliases[code] ?? []), code, en, fr].map((name) => [comparable(name), id] as const),
+    ),
+  );
+}
+
+function find(ids: ReadonlyMap<string, number>, name = ''): number | undefined {
+  return ids.get(comparable(name));
+}
+
+/** Without case, accents and punctuation: files disagree about all of them. */
+function comparable(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function variationsOf(text: string, name: string): string[] {
+  const variations = text.split(VARIATION_SEPARATOR).map((variation) => variation.trim());
+  return [...new Set(variations)].filter((variation) => variation !== '' && variation !== name);
+}
+
+/** Files give mostly a bare host; what is no address is left out, for it is no reason to refuse a company. */
+function websiteOf(text: string): string | null {
+  const address = text.trim();
+  const url = address === '' || /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return url.length <= MOST_URL_CHARACTERS && validator.isURL(url, { protocols: ['http', 'https'] }) ? url : null;
+}
+
+function shown(text = ''): string {
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}

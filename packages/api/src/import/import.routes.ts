@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { commonFailure } from '../http/failure.ts';
+import type { Database } from '../db/open-database.ts';
+import { importCompanies } from './import-companies.ts';
+import { ImportFileError } from './import-file-error.ts';
+
+export interface ImportRoutesOptions {
+  readonly db: Database;
+  /** What the holder of the data folder wrote beside it; null refuses every request. */
+  readonly secret: string | null;
+}
+
+/** As large as a file may be that is streamed to the running site. */
+const MOST_BYTES = 1_073_741_824;
+const SECRET_HEADER = 'x-commonweal-secret';
+
+/**
+ * How the import command reaches a database that the running site holds: `POST internal/imports/companies`
+ * with the file as its body, from this machine and with the secret of the data folder. No part of the
+ * public contract. Answers an `ImportResult`, or 422 with the reason where the file is refused.
+ */
+export async function importRoutes(app: FastifyInstance, { db, secret }: ImportRoutesOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // The body stays a stream: files are larger than what a request may otherwise hold.
+  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+  app.post(
+    '/internal/imports/companies',
+    { bodyLimit: MOST_BYTES, onRequest: async (request) => requireSecret(request, secret) },
+    async (request, reply) => {
+      try {
+        return await importCompanies(db, request.body as AsyncIterable<Uint8Array>);
+      } catch (error) {
+        if (!(error instanceof ImportFileError)) throw error;
+        return reply.code(422).send({ code: 'import-refused', message: error.message, requestId: request.id });
+      }
+    },
+  );
+}
+
+function requireSecret(request: FastifyRequest, secret: string | null): void {
+  // The socket's own address: a forwarded one is whatever the sender says.
+  const isLocal = isLoopback(request.socket.remoteAddress ?? '');
+  const given = request.headers[SECRET_HEADER];
+  if (!isLocal || secret === null || typeof given !== 'string' || !isSame(given, secret))
+    throw commonFailure('not-found');
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
+function isSame(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}

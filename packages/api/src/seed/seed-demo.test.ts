@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { normaliseCompanyName } from '@commonweal/domain/company-name';
+import { verify } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import validator from 'validator';
+import { openDatabase } from '../db/open-database.ts';
+import type { Database, OpenDatabase } from '../db/open-database.ts';
+import { entities } from '../entities/entities.table.ts';
+import { noteComments, notes, noteSources } from '../notes/notes.table.ts';
+import { refreshEntityScores, refreshNoteScores } from '../notes/score-keeping.ts';
+import { loadReference } from '../reference/load-reference.ts';
+import { topicProposals, topicProposalStatuses } from '../topics/topic-proposals.table.ts';
+import { userRoles, users } from '../users/users.table.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const seededTables = [
+  'users',
+  'user_roles',
+  'entities',
+  'notes',
+  'note_sources',
+  'note_esrs_topics',
+  'note_pais',
+  'note_esg_objs',
+  'impact_ratings',
+  'quality_ratings',
+  'note_comments',
+  'portfolios',
+  'portfolio_entities',
+  'portfolio_unmatched',
+  'topic_proposals',
+];
+let database: OpenDatabase;
+let db: Database;
+const progress: { label: string; fraction: number }[] = [];
+
+async function seeded(): Promise<OpenDatabase> {
+  const opened = await openDatabase({ dataDir: null });
+  await loadReference(opened.db);
+  return opened;
+}
+
+beforeAll(async () => {
+  database = await seeded();
+  db = database.db;
+  await seedDemo(db, { size: 'small', onProgress: (label, fraction) => progress.push({ label, fraction }) });
+}, 60_000);
+afterAll(() => database.close());
+
+/** Of everything that was seeded; the platform's own row is as old as its database. */
+async function digestOf(from: Database): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of seededTables) {
+    const skipped = table === 'users' ? sql`where id > 1` : sql``;
+    const { rows } = (await from.execute(
+      sql`select row_to_json(t)::text as row from ${sql.identifier(table)} t ${skipped} order by 1`,
+    )) as unknown as { rows: { row: string }[] };
+    hash.update(`${table}\n${rows.map(({ row }) => row).join('\n')}\n`);
+  }
+  return hash.digest('hex');
+}
+
+describe('seedDemo', () => {
+  it('gives the same data each time', async () => {
+    const second = await seeded();
+    try {
+      await seedDemo(second.db, { size: 'small' });
+      expect(await digestOf(second.db)).toBe(await digestOf(db));
+    } finally {
+      await second.close();
+    }
+  }, 60_000);
+
+  it('leaves a database alone that has companies', async () => {
+    const before = await db.$count(notes);
+    expect(await seedDemo(db, { size: 'small' })).toBe(false);
+    expect(await db.$count(notes)).toBe(before);
+  });
+
+  it('leaves nothing behind where it is interrupted', async () => {
+    const other = await seeded();
+    try {
+      const interrupted = seedDemo(other.db, {
+        size: 'small',
+        onProgress: (label) => {
+          if (label === 'Ratings') throw new Error('interrupted');
+        },
+      });
+      await expect(interrupted).rejects.toThrow('interrupted');
+      expect(await other.db.$count(entities)).toBe(0);
+      expect(await other.db.$count(users)).toBe(1);
+      expect(await seedDemo(other.db, { size: 'small' })).toBe(true);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+
+  it('tells how far it is, from 0 to 1 without going back', () => {
+    const fractions = progress.map(({ fraction }) => fraction);
+    expect(fractions[0]).toBe(0);
+    expect(fractions.at(-1)).toBe(1);
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+  });
+
+  it.each([
+    'member',
+    'premium',
+    'client',
+    'clientpremium',
+    'rater',
+    'writer',
+    'lead',
+    'impact',
+    'reviewer',
+    'admin',
+    'superadmin',
+  ])('has the account %s with the published password', async (account) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, `${account}@demo.commonweal.example`));
+    expect(user?.emailVerifiedAt).toBeInstanceOf(Date);
+    expect(await verify(user?.passwordHash ?? '', 'Commonweal-demo-2026')).toBe(true);
+    expect(await db.$count(userRoles, eq(userRoles.userId, user?.id ?? 0))).toBeGreaterThan(0);
+  });
+
+  it('stores scores that follow from the ratings', async () => {
+    const scoresOf = () =>
+      db
+        .select({
+          id: entities.id,
+          total: entities.impactScore,
+          part: entities.socialScore,
+          notes: entities.notesCount,
+          ratings: entities.ratingsCount,
+        })
+        .from(entities)
+        .orderBy(entities.id);
+    const before = await scoresOf();
+    const noteIds = (await db.select({ id: notes.id }).from(notes)).map(({ id }) => id);
+    await refreshNoteScores(db, noteIds);
+    await refreshEntityScores(
+      db,
+      before.map(({ id }) => id),
+    );
+    const rounded = (rows: typeof before) =>
+      rows.map((row) => ({ ...row, total: row.total?.toFixed(9), part: row.part?.toFixed(9) }));
+    expect(rounded(await scoresOf())).toEqual(rounded(before));
+  });
+
+  it('names companies that are told apart, with valid ISINs that no agency gave out', async () => {
+    const rows = await db.select().from(entities);
+    expect(new Set(rows.map(({ name }) => normaliseCompanyName(name))).size).toBe(rows.length);
+    for (const { isin } of rows) {
+      expect(isin).toMatch(/^Q[MNPV-Z]/);
+      expect(validator.isISIN(isin ?? '')).toBe(true);
+    }
+  });
+
+  it('keeps analyses within their limits, in both languages, with sources on example domains', async () => {
+    const rows = await db.select().from(notes);
+    for (const { headline, analysis, tags } of rows) {
+      expect(headline.length).toBeLessThanOrEqual(120);
+      expect(analysis.replace(/<[^>]+>/g, '').length).toBeLessThanOrEqual(2000);
+      expect(`${headline}${analysis}`).not.toMatch(/[{}]|undefined/);
+      expect(analysis).not.toMatch(/&(?!amp;)/);
+      expect(tags.length).toBeGreaterThanOrEqual(4);
+    }
+    const french = rows.filter(({ locale }) => locale === 'fr').length / rows.length;
+    expect(french).toBeGreaterThan(0.1);
+    expect(french).toBeLessThan(0.25);
+    for (const { url } of await db.select().from(noteSources)) {
+      expect(new URL(url).hostname).toMatch(/(\.example|(^|\.)example\.(com|org|net))$/);
+    }
+  });
+
+  it('has notes and proposals of every status', async () => {
+    const statuses = await db.selectDistinct({ status: notes.status }).from(notes);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([
+      'archived',
+      'drafted',
+      'published',
+      'read',
+      'rework',
+      'submitted',
+    ]);
+    const proposed = await db.selectDistinct({ status: topicProposals.status }).from(topicProposals);
+    expect(proposed.map(({ status }) => status).sort()).toEqual([...topicProposalStatuses].sort());
+  });
+
+  it('lets the next row of each table follow after its own', async () => {
+    const [comment] = await db.insert(noteComments).values({ noteId: 1, userId: 1, body: 'Next.' }).returning();
+    expect(comment?.id).toBe(await db.$count(noteComments));
+    await db.delete(noteComments).where(eq(noteComments.id, comment?.id ?? 0));
+  });
+});
