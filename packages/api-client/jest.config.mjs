@@ -1,3 +1,3 @@
-import { browserProject } from '../workspace/jest.preset.mjs';
+import { nodeProject } from '../workspace/jest.preset.mjs';
 
-export default browserProject(import.meta.dirname);
+export default nodeProject(import.meta.dirname);

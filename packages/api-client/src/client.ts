@@ -72,7 +72,8 @@ export async function call<O extends ApiOperation>(
     announceRelease(settings, response);
     return await response.json<ApiReply<O>>();
   } catch (error) {
-    throw await toApiError(error, settings, token !== null);
+    if (options.signal?.aborted) throw error;
+    throw toApiError(error, settings, token !== null);
   }
 }
 
@@ -104,8 +105,7 @@ function announceRelease({ onRelease }: ApiClientSettings, response: Response): 
   if (release) onRelease?.(release);
 }
 
-async function toApiError(error: unknown, current: ApiClientSettings, hadToken: boolean): Promise<unknown> {
-  if (error instanceof DOMException && error.name === 'AbortError') return error;
+function toApiError(error: unknown, current: ApiClientSettings, hadToken: boolean): ApiError {
   if (!isHTTPError(error))
     return new ApiError(0, { code: 'network', message: 'The server could not be reached.' }, { cause: error });
   announceRelease(current, error.response);

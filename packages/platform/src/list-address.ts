@@ -21,7 +21,9 @@ export interface ListAddress<F extends readonly FilterDefinition[]> {
  * Reads the address of a list by its definition (specification 000 §5): what the definition does
  * not allow is dropped from the values, and `cleanAddress` says where the page should stand.
  */
-export function useListAddress<const F extends readonly FilterDefinition[]>(definition: ListDefinition<F>): ListAddress<F> {
+export function useListAddress<const F extends readonly FilterDefinition[]>(
+  definition: ListDefinition<F>,
+): ListAddress<F> {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const checks: readonly Check[] = [
   { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings', '.') },
   { name: 'types', run: checkTypes },
   { name: 'unused code', run: command('knip', '--no-progress') },
-  { name: 'versions', run: command('sherif') },
+  { name: 'versions', run: command('sherif', '--ignore-rule', 'root-package-manager-field') },
   { name: 'message keys', run: checkMessages },
 ];
 

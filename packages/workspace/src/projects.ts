@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's own folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** The remotes of the workspace, found by their name: every folder `mf-…`. */
-export const remotes: readonly string[] = readdirSync(root).filter((name) => name.startsWith('mf-'));
+/** The remotes of the workspace: every folder that says in a `remote.json` that it is one. */
+export const remotes: readonly string[] = readdirSync(root).filter((name) =>
+  existsSync(join(root, name, 'remote.json')),
+);
 
 /** The folders that the browser's code is built from. */
 export const applications: readonly string[] = ['shell', ...remotes].map((name) => join(root, name));

@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from '@commonweal/e2e/install-browser';
 import { root } from './projects.ts';
 import { run } from './run.ts';
 
@@ -43,7 +42,7 @@ async function runJest(
 }
 
 async function runBrowserTests(): Promise<Tally> {
-  ensureBrowser();
+  await run('node', [join(root, 'e2e/install-browser.ts')]);
   const outputFile = join(reports, 'browser.json');
   const playwright = join(root, 'e2e/node_modules/@playwright/test/cli.js');
   const { status } = await run('node', [playwright, 'test'], {

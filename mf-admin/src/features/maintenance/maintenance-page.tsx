@@ -4,7 +4,17 @@ import { showAlert } from '@commonweal/platform/alerts';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery, useQueryClient } from '@commonweal/platform/query';
-import { Alert, Badge, Button, ConfirmDialog, ErrorState, FactList, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import {
+  Alert,
+  Badge,
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  FactList,
+  Loading,
+  PageHeading,
+  Skeleton,
+} from '@commonweal/ui';
 import { serverDetails } from './maintenance.queries.ts';
 import './maintenance.css';
 
@@ -27,7 +37,9 @@ export default function MaintenancePage() {
           ]}
         />
       )}
-      {!data && error && <ErrorState {...describeFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && error && (
+        <ErrorState {...describeFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {!data && !error && (
         <Loading>
           <Skeleton shape="block" height="6rem" />
@@ -47,7 +59,10 @@ function MaintenanceSwitch({ isOn }: { readonly isOn: boolean }) {
     onSuccess: async ({ is_maintenance_mode }) => {
       setAsking(false);
       await client.invalidateQueries({ queryKey: serverDetails().queryKey });
-      showAlert('success', formatMessage({ id: is_maintenance_mode ? 'admin.maintenance.is-on' : 'admin.maintenance.is-off' }));
+      showAlert(
+        'success',
+        formatMessage({ id: is_maintenance_mode ? 'admin.maintenance.is-on' : 'admin.maintenance.is-off' }),
+      );
     },
     onError: () => setAsking(false),
   });

@@ -13,6 +13,7 @@ import type { RouteHandle } from '#features/routing/route-data.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { usePreloadOnIntent } from './preload-on-intent.ts';
+import { useSlashToSearch } from './slash-to-search.ts';
 import './frame.css';
 
 interface FrameProps {
@@ -27,6 +28,7 @@ export function Frame({ registry, loader }: FrameProps) {
   useHeadingFocus();
   usePreloadOnIntent(registry, loader);
   useOneTitle();
+  useSlashToSearch();
   return (
     <div className="shell-frame">
       <SkipLink target="main" />
@@ -50,7 +52,7 @@ export function Frame({ registry, loader }: FrameProps) {
 /** The document comes with a title of its own; once a page has set one, that one counts. */
 function useOneTitle(): void {
   useEffect(() => {
-    const [first, second] = document.head.querySelectorAll('title');
-    if (first && second) first.remove();
+    const titles = document.head.querySelectorAll('title');
+    if (titles.length > 1) document.head.querySelector('title[data-document]')?.remove();
   });
 }

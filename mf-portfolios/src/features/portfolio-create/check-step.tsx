@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { Button, EmptyState, Section } from '@commonweal/ui';
+import { chooseCompany, dropRow, removeCompany } from './draft.ts';
+import type { Draft, UnmatchedRow } from './draft.ts';
+import { FixRow } from './fix-row.tsx';
+import { MatchSummary } from './match-summary.tsx';
+import { MatchedTable } from './matched-table.tsx';
+import { SaveForm } from './save-form.tsx';
+import { UnmatchedTable } from './unmatched-table.tsx';
+import type { CreatePortfolio, Source } from './use-create-portfolio.ts';
+
+interface CheckStepProps {
+  readonly create: CreatePortfolio;
+  readonly source: Source;
+  readonly draft: Draft;
+}
+
+/** What was found, before anything is saved: unmatched rows with their reason first, then the companies. */
+export function CheckStep({ create, source, draft }: CheckStepProps) {
+  const { setDraft, setStep } = create;
+  const [toFix, setToFix] = useState<UnmatchedRow | null>(null);
+  const { companies, unmatched } = draft;
+  return (
+    <div className="portfolio-create__step">
+      <MatchSummary source={source} draft={draft} />
+      <div className="cw-cluster">
+        <Button size="small" variant="quiet" onClick={() => setStep('columns')}>
+          <FormattedMessage id="portfolios.check.columns" />
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setStep('file')}>
+          <FormattedMessage id="portfolios.columns.other_file" />
+        </Button>
+      </div>
+      {unmatched.length > 0 && (
+        <Section
+          title={<FormattedMessage id="portfolios.unmatched.title" values={{ count: unmatched.length }} />}
+          description={<FormattedMessage id="portfolios.unmatched.description" />}
+        >
+          <UnmatchedTable rows={unmatched} onFix={setToFix} onDrop={({ line }) => setDraft(dropRow(draft, line))} />
+        </Section>
+      )}
+      <Section title={<FormattedMessage id="portfolios.matched.title" values={{ count: companies.length }} />}>
+        {companies.length > 0 ? (
+          <MatchedTable draft={draft} onRemove={({ entity_id }) => setDraft(removeCompany(draft, entity_id))} />
+        ) : (
+          <EmptyState title={<FormattedMessage id="portfolios.matched.none" />}>
+            <FormattedMessage id="portfolios.matched.none.how" />
+          </EmptyState>
+        )}
+      </Section>
+      <SaveForm create={create} draft={draft} />
+      {toFix && (
+        <FixRow
+          row={toFix}
+          onClose={() => setToFix(null)}
+          onFix={(company, weight) => {
+            setDraft(chooseCompany(draft, toFix.line, company, weight));
+            setToFix(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

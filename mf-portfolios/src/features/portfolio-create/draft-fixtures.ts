@@ -1,0 +1,35 @@
+import type { MatchedRow, UnmatchedRow } from './draft.ts';
+
+/** A matched row for tests. */
+export function matchedRow(id: number, change: Partial<MatchedRow> = {}): MatchedRow {
+  return {
+    entity_id: id,
+    entity_name: `Company ${id}`,
+    entity_slug: `company-${id}`,
+    impact_score: 1,
+    is_grayed: false,
+    is_matched: true,
+    how: 'isin',
+    weight: 100,
+    original_weight: 1,
+    duplicateNumber: 0,
+    lines: [2],
+    isin: null,
+    name: null,
+    ...change,
+  };
+}
+
+/** An unmatched row for tests. */
+export function unmatchedRow(line: number, change: Partial<UnmatchedRow> = {}): UnmatchedRow {
+  return {
+    is_matched: false,
+    line,
+    isin: null,
+    name: `Row ${line}`,
+    original_weight: null,
+    reason: 'unknown-name',
+    candidates: [],
+    ...change,
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkPastedText, decodeText, readFileText } from './file-text.ts';
+
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
+
+describe('decodeText', () => {
+  it('reads UTF-8', () => {
+    expect(decodeText(bytes('Société;1,5'))).toBe('Société;1,5');
+  });
+
+  it('reads what spreadsheets write on Windows', () => {
+    expect(decodeText(bytes('Soci', [0xe9], 't', [0xe9]))).toBe('Société');
+  });
+
+  it('reads UTF-16 by its mark', () => {
+    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x41, 0, 0xe9, 0]))).toBe('Aé');
+    expect(decodeText(new Uint8Array([0xfe, 0xff, 0, 0x41, 0, 0xe9]))).toBe('Aé');
+  });
+
+  it('knows a spreadsheet that was not saved as CSV', () => {
+    expect(() => decodeText(bytes('PK', [3, 4], 'xl/workbook'))).toThrow('spreadsheet');
+    expect(() => decodeText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toThrow('spreadsheet');
+  });
+
+  it('refuses what is no text', () => {
+    expect(() => decodeText(bytes('GIF89a', [0, 1, 0]))).toThrow('not-text');
+  });
+});
+
+describe('the size of a file', () => {
+  const megabytes = (count: number, more = 0) => 'x'.repeat(count * 1024 * 1024 + more);
+
+  it('may be 5 MB', async () => {
+    await expect(readFileText(new File([megabytes(5)], 'a.csv'))).resolves.toHaveLength(5 * 1024 * 1024);
+  });
+
+  it('may not be a byte more, pasted or not', async () => {
+    await expect(readFileText(new File([megabytes(5, 1)], 'a.csv'))).rejects.toThrow('too-large');
+    expect(() => checkPastedText(megabytes(5, 1))).toThrow('too-large');
+  });
+});

@@ -1,0 +1,116 @@
+import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { DataTable, IconButton } from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
+import { XIcon } from '@commonweal/ui/icons';
+import { ActsHeader } from '#portfolios/acts-header.tsx';
+import { CompanyScore } from '#portfolios/company-score.tsx';
+import { Share } from '#portfolios/share.tsx';
+import { totalWeight } from './draft.ts';
+import type { Draft, DraftCompany } from './draft.ts';
+import { FileTextOf } from './file-text-of.tsx';
+import { ShowAll, useFirstRows } from './show-all.tsx';
+
+export interface MatchedTableProps {
+  readonly draft: Draft;
+  readonly onRemove: (company: DraftCompany) => void;
+}
+
+/** Companies that were found: how, the weight of the file, and the share that it becomes. */
+export function MatchedTable({ draft, onRemove }: MatchedTableProps) {
+  const { formatMessage } = useIntl();
+  const { shown, showAll } = useFirstRows(draft.companies);
+  const whole = totalWeight(draft);
+  return (
+    <>
+      <DataTable
+        caption={formatMessage({ id: 'portfolios.matched.caption' })}
+        columns={matchedColumns(whole, formatMessage, onRemove)}
+        rows={shown}
+        rowKey={({ entity_id }) => entity_id}
+        stickyHeader
+      />
+      <ShowAll count={draft.companies.length} shown={shown.length} onShow={showAll} />
+    </>
+  );
+}
+
+type FormatMessage = ReturnType<typeof useIntl>['formatMessage'];
+
+function matchedColumns(
+  whole: number,
+  formatMessage: FormatMessage,
+  onRemove: MatchedTableProps['onRemove'],
+): Column<DraftCompany>[] {
+  return [
+    {
+      id: 'company',
+      header: <FormattedMessage id="portfolios.column.company" />,
+      cell: (company) => <FoundCompany company={company} />,
+      rowHeader: true,
+    },
+    {
+      id: 'how',
+      header: <FormattedMessage id="portfolios.column.how" />,
+      cell: ({ how }) => <FormattedMessage id={`portfolios.how.${how}`} />,
+      width: '11rem',
+    },
+    {
+      id: 'weight',
+      header: <FormattedMessage id="portfolios.column.file_weight" />,
+      cell: ({ weight }) => <FormattedNumber value={weight} maximumFractionDigits={6} />,
+      numeric: true,
+      width: '9rem',
+    },
+    {
+      id: 'share',
+      header: <FormattedMessage id="portfolios.column.share" />,
+      cell: ({ weight }) => <Share percent={(weight / whole) * 100} />,
+      numeric: true,
+      width: '7rem',
+    },
+    {
+      id: 'score',
+      header: <FormattedMessage id="portfolios.column.score" />,
+      cell: ({ impact_score, is_grayed }) => <CompanyScore score={impact_score} isGrayed={is_grayed} />,
+      width: '12rem',
+    },
+    {
+      id: 'acts',
+      header: <ActsHeader />,
+      cell: (company) => (
+        <IconButton
+          size="small"
+          label={formatMessage({ id: 'portfolios.matched.remove' }, { name: company.entity_name })}
+          onClick={() => onRemove(company)}
+        >
+          <XIcon />
+        </IconButton>
+      ),
+      width: '3.5rem',
+    },
+  ];
+}
+
+/** The company, and under it what the file says where that is something else. */
+function FoundCompany({ company }: { readonly company: DraftCompany }) {
+  const { entity_name, name, isin, lines } = company;
+  const isOther = name !== null && name.toLowerCase() !== entity_name.toLowerCase();
+  return (
+    <span className="portfolio-create__written">
+      <span>{entity_name}</span>
+      {(isOther || isin) && (
+        <span className="cw-caption">
+          <FileTextOf name={isOther ? name : null} isin={isin} />
+        </span>
+      )}
+      {lines.length > 1 && (
+        <span className="cw-caption">
+          <FormattedMessage
+            id="portfolios.matched.merged"
+            values={{ count: lines.length, lines: lines.slice(0, 10).join(', ') }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { Button } from '@commonweal/ui';
+
+/** More rows than that are seldom read, and slow to lay out. */
+const FIRST = 100;
+
+/** The first rows of a long table, or all of them once they were asked for. */
+export function useFirstRows<Row>(rows: readonly Row[]) {
+  const [isWhole, setWhole] = useState(false);
+  return { shown: isWhole ? rows : rows.slice(0, FIRST), showAll: () => setWhole(true) };
+}
+
+export interface ShowAllProps {
+  readonly count: number;
+  readonly shown: number;
+  readonly onShow: () => void;
+}
+
+/** The way to the rest of a long table. */
+export function ShowAll({ count, shown, onShow }: ShowAllProps) {
+  if (shown >= count) return null;
+  return (
+    <div className="portfolio-create__more">
+      <Button onClick={onShow}>
+        <FormattedMessage id="portfolios.show_all" values={{ count }} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { defineList } from '@commonweal/domain/list-query';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { Navigate } from '@commonweal/platform/router';
+import { ButtonLink, EmptyState, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
+import { BriefcaseBusinessIcon, PlusIcon } from '@commonweal/ui/icons';
+import { DeletePortfolio } from '#portfolios/delete-portfolio.tsx';
+import { FailedLoad } from '#portfolios/failed-load.tsx';
+import { ownPortfolios } from '#portfolios/portfolios.queries.ts';
+import { useCleanList } from '#portfolios/use-clean-list.ts';
+import { LimitReached } from './limit-reached.tsx';
+import { PortfolioTable } from './portfolio-table.tsx';
+import type { PortfolioRow } from './portfolio-table.tsx';
+import './portfolio-list.css';
+
+/** `portfolioLimitReached` is set where somebody was sent back from creating one too many (specification 001 §2). */
+const portfolioList = defineList({
+  filters: [],
+  perPage: 20,
+  keep: ['print', 'navigation-mode', 'portfolioLimitReached'],
+});
+
+/** The person's portfolios, each with its score and what stands behind it. */
+export default function PortfolioListPage() {
+  const { formatMessage } = useIntl();
+  const { values, cleanAddress, hrefFor } = useCleanList(portfolioList);
+  const { page, per_page } = values;
+  const query = useQuery({ ...ownPortfolios(per_page, (page - 1) * per_page), enabled: cleanAddress === null });
+  if (cleanAddress !== null) return <Navigate to={cleanAddress} replace />;
+  const { data } = query;
+  return (
+    <div className="portfolio-list">
+      <title>{formatMessage({ id: 'portfolios.list.document' })}</title>
+      <PageHeading
+        lead={<FormattedMessage id="portfolios.list.lead" />}
+        actions={data && data.total > 0 && data.can_create && <CreateLink />}
+      >
+        <FormattedMessage id="portfolios.list.title" />
+      </PageHeading>
+      {data && data.limit !== null && !data.can_create && (
+        <LimitReached limit={data.limit} wasSentBack={values.kept['portfolioLimitReached'] !== undefined} />
+      )}
+      {query.isError && !data && <FailedLoad title={<FormattedMessage id="portfolios.list.failed" />} query={query} />}
+      {query.isPending && <SkeletonTable rows={3} columns={5} />}
+      {data?.total === 0 && <NoPortfolios />}
+      {data && data.total > 0 && (
+        <Portfolios rows={data.data} busy={query.isPlaceholderData} firstPage={hrefFor({ page: 1 })} />
+      )}
+      {data && data.total > per_page && (
+        <Pagination page={page} perPage={per_page} total={data.total} hrefFor={(next) => hrefFor({ page: next })} />
+      )}
+    </div>
+  );
+}
+
+interface PortfoliosProps {
+  readonly rows: readonly PortfolioRow[];
+  readonly busy: boolean;
+  readonly firstPage: string;
+}
+
+function Portfolios({ rows, busy, firstPage }: PortfoliosProps) {
+  const [toDelete, setToDelete] = useState<PortfolioRow | null>(null);
+  const close = () => setToDelete(null);
+  if (rows.length === 0) return <Navigate to={firstPage} replace />;
+  return (
+    <>
+      <PortfolioTable rows={rows} busy={busy} onDelete={setToDelete} />
+      <DeletePortfolio portfolio={toDelete} onClose={close} onDeleted={close} />
+    </>
+  );
+}
+
+function NoPortfolios() {
+  return (
+    <EmptyState
+      icon={<BriefcaseBusinessIcon />}
+      title={<FormattedMessage id="portfolios.list.empty" />}
+      action={<CreateLink />}
+    >
+      <FormattedMessage id="portfolios.list.empty.how" />
+    </EmptyState>
+  );
+}
+
+function CreateLink() {
+  return (
+    <ButtonLink variant="primary" to={paths.createPortfolio()} icon={<PlusIcon />}>
+      <FormattedMessage id="portfolios.create.link" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
+import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { Alert, FactList, Percent, ScoreBar, ScoreMark } from '@commonweal/ui';
+import { Coverage } from '#portfolios/coverage.tsx';
+import type { Portfolio } from './portfolio.definition.ts';
+
+/** The score, its two parts, and how much of the portfolio stands behind it. */
+export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }) {
+  const { formatMessage } = useIntl();
+  const { score, environmental_score, social_score, coverageWeight, percentAvailable, low_coverage } = portfolio;
+  return (
+    <div className="portfolio__scores">
+      <ScoreMark size="hero" score={score} label={formatMessage({ id: 'portfolios.score' })} />
+      <div className="cw-stack cw-gap-6">
+        <div className="cw-bars">
+          {environmental_score !== null && (
+            <ScoreBar label={<FormattedMessage id="portfolios.score.environmental" />} score={environmental_score} />
+          )}
+          {social_score !== null && (
+            <ScoreBar label={<FormattedMessage id="portfolios.score.social" />} score={social_score} />
+          )}
+        </div>
+        <FactList
+          facts={[
+            {
+              term: formatMessage({ id: 'portfolios.column.coverage' }),
+              value: <Coverage byWeight={coverageWeight} isLow={low_coverage} />,
+            },
+            {
+              term: formatMessage({ id: 'portfolios.coverage.count' }),
+              value: (
+                <FormattedMessage
+                  id="portfolios.coverage.of"
+                  values={{
+                    scored: <FormattedNumber value={portfolio.scored} />,
+                    companies: <FormattedNumber value={portfolio.companies} />,
+                    percent: <Percent value={(percentAvailable ?? 0) / 100} />,
+                  }}
+                />
+              ),
+            },
+          ]}
+        />
+        {low_coverage && (
+          <Alert kind="warning" title={<FormattedMessage id="portfolios.coverage.low" />}>
+            <FormattedMessage id="portfolios.coverage.low.why" values={{ limit: LOW_COVERAGE / 100 }} />
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { Section, SkeletonTable } from '@commonweal/ui';
+import { FailedLoad } from '#portfolios/failed-load.tsx';
+import { portfolioCompanies } from '#portfolios/portfolios.queries.ts';
+import { CompaniesTable } from './companies-table.tsx';
+import { PortfolioBreakdowns } from './portfolio-breakdowns.tsx';
+import { PortfolioHead } from './portfolio-head.tsx';
+import { PortfolioScores } from './portfolio-scores.tsx';
+import { ScoreMovers } from './score-movers.tsx';
+import { UnmatchedRows } from './unmatched-rows.tsx';
+import type { Portfolio, PortfolioList } from './portfolio.definition.ts';
+
+interface PortfolioViewProps {
+  readonly portfolio: Portfolio;
+  readonly list: PortfolioList;
+}
+
+/** A portfolio from its score down to the rows of its companies. */
+export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
+  const { formatMessage } = useIntl();
+  const companies = useQuery(portfolioCompanies(portfolio.id));
+  return (
+    <div className="portfolio">
+      <title>{formatMessage({ id: 'portfolios.page.document' }, { name: portfolio.name })}</title>
+      <PortfolioHead portfolio={portfolio} />
+      <PortfolioScores portfolio={portfolio} />
+      {companies.data && <ScoreMovers companies={companies.data.data} />}
+      <PortfolioBreakdowns portfolioId={portfolio.id} list={list} />
+      <Section
+        id="companies"
+        title={<FormattedMessage id="portfolios.companies.title" values={{ count: portfolio.companies }} />}
+        description={<FormattedMessage id="portfolios.companies.description" />}
+      >
+        {companies.data && <CompaniesTable companies={companies.data.data} list={list} />}
+        {companies.isPending && <SkeletonTable rows={Math.min(10, portfolio.companies)} columns={5} />}
+        {companies.isError && !companies.data && (
+          <FailedLoad title={<FormattedMessage id="portfolios.companies.failed" />} query={companies} />
+        )}
+      </Section>
+      {portfolio.unmatched > 0 && <UnmatchedRows portfolioId={portfolio.id} count={portfolio.unmatched} />}
+    </div>
+  );
+}

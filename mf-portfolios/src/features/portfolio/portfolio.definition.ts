@@ -1,0 +1,53 @@
+import { compareNames } from '@commonweal/domain/name-order';
+import { defineList } from '@commonweal/domain/list-query';
+import type { ListOrder } from '@commonweal/domain/list-query';
+import type { ApiReply } from '@commonweal/contracts';
+import type { CleanList } from '#portfolios/use-clean-list.ts';
+
+export type Portfolio = ApiReply<'GET v3/portfolios/:id'>;
+export type Company = ApiReply<'GET v3/portfolios/entities/:id'>['data'][number];
+export type Breakdowns = ApiReply<'GET v3/portfolios/:id/breakdowns'>;
+export type BreakdownKind = keyof Breakdowns;
+
+export const breakdownKinds: readonly BreakdownKind[] = ['sector', 'industry', 'country'];
+
+/** What the address of a portfolio may hold: order and page of its companies, and how it is broken down. */
+export const portfolioView = defineList({
+  filters: [],
+  sortable: ['name', 'weight', 'score', 'contribution'],
+  tabs: breakdownKinds,
+  perPage: 50,
+});
+
+export type PortfolioList = CleanList<(typeof portfolioView)['filters']>;
+
+const amounts: Readonly<Record<string, (company: Company) => number | null>> = {
+  weight: ({ weight }) => weight,
+  score: ({ impact_score: score }) => score,
+  contribution: ({ contribution }) => contribution,
+};
+
+/** The companies in an order, largest weight first where there is none; without a score last either way. */
+export function sortCompanies(companies: readonly Company[], order: ListOrder | null): readonly Company[] {
+  if (order === null) return companies;
+  const sign = order.direction === 'asc' ? 1 : -1;
+  const amount = amounts[order.column];
+  return companies.toSorted((a, b) => {
+    const [one, other] = amount ? [amount(a), amount(b)] : [null, null];
+    if (one !== null && other !== null) return sign * (one - other) || byName(a, b);
+    if (one !== null || other !== null) return one === null ? 1 : -1;
+    return amount ? byName(a, b) : sign * byName(a, b);
+  });
+}
+
+function byName(a: Company, b: Company): number {
+  return compareNames({ id: a.entity_id, name: a.entity_name }, { id: b.entity_id, name: b.entity_name });
+}
+
+/** The companies that move the score most, whichever way. */
+export function movers(companies: readonly Company[], count: number): readonly Company[] {
+  return companies
+    .filter(({ contribution }) => contribution !== 0)
+    .toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || byName(a, b))
+    .slice(0, count);
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ApiReply } from '@commonweal/contracts';
+import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { DataTable, Disclosure, SkeletonTable } from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
+import { FailedLoad } from '#portfolios/failed-load.tsx';
+import { portfolioUnmatched } from '#portfolios/portfolios.queries.ts';
+
+type Row = ApiReply<'GET v3/portfolios/:id/unmatched'>['data'][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'line',
+    header: <FormattedMessage id="portfolios.column.line" />,
+    cell: ({ line }) => <FormattedMessage id="portfolios.line" values={{ line }} />,
+    rowHeader: true,
+    width: '6rem',
+  },
+  { id: 'name', header: <FormattedMessage id="portfolios.column.name_in_file" />, cell: ({ name }) => name ?? '–' },
+  { id: 'isin', header: 'ISIN', cell: ({ isin }) => isin ?? '–', width: '10rem' },
+  {
+    id: 'weight',
+    header: <FormattedMessage id="portfolios.column.file_weight" />,
+    cell: ({ weight }) => (weight === null ? '–' : <FormattedNumber value={weight} maximumFractionDigits={6} />),
+    numeric: true,
+    width: '8rem',
+  },
+  {
+    id: 'reason',
+    header: <FormattedMessage id="portfolios.column.reason" />,
+    cell: ({ reason }) => <FormattedMessage id={`portfolios.reason.${reason}`} />,
+  },
+];
+
+interface UnmatchedRowsProps {
+  readonly portfolioId: number;
+  readonly count: number;
+}
+
+/** Rows of the file that are not in the portfolio, one press away. */
+export function UnmatchedRows({ portfolioId, count }: UnmatchedRowsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({ ...portfolioUnmatched(portfolioId), enabled: isOpen });
+  return (
+    <Disclosure
+      className="cw-no-print"
+      summary={<FormattedMessage id="portfolios.unmatched.kept" values={{ count }} />}
+      onToggle={setOpen}
+    >
+      {query.data && <UnmatchedTable rows={query.data.data} />}
+      {isOpen && query.isPending && <SkeletonTable rows={Math.min(5, count)} columns={4} />}
+      {query.isError && !query.data && (
+        <FailedLoad title={<FormattedMessage id="portfolios.unmatched.failed" />} query={query} />
+      )}
+    </Disclosure>
+  );
+}
+
+function UnmatchedTable({ rows }: { readonly rows: readonly Row[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <DataTable
+      caption={formatMessage({ id: 'portfolios.unmatched.caption' })}
+      columns={columns}
+      rows={rows}
+      rowKey={({ line }) => line}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { call, configureApiClient, isApiError } from './index.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+};
+
+describe('the api client, over a real connection', () => {
+  let server: Server;
+  let answers: Answer[] = [];
+  let seen: IncomingMessage[] = [];
+  const heard = { onRelease: jest.fn(), onUnauthorized: jest.fn(), onMaintenance: jest.fn() };
+  let token: string | null = null;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      seen.push(request);
+      (answers.shift() ?? json(500, { code: 'no-answer' }))(request, response);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  beforeEach(() => {
+    answers = [];
+    seen = [];
+    token = null;
+    for (const listener of Object.values(heard)) listener.mockClear();
+    const { port } = server.address() as AddressInfo;
+    configureApiClient({
+      base: `http://127.0.0.1:${port}/api`,
+      token: () => token,
+      locale: () => 'fr',
+      currentPath: () => '/sociétés',
+      ...heard,
+    });
+  });
+
+  it('sends the token, the language and the path of the page', async () => {
+    token = 'abc';
+    answers = [json(200, { id: 1 })];
+    await call('GET v3/users/me', {});
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/v3/users/me' });
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer abc',
+      'accept-language': 'fr',
+      'x-current-path': '/soci%C3%A9t%C3%A9s',
+    });
+  });
+
+  it('fills the path, joins lists and leaves empty values out', async () => {
+    answers = [json(200, { data: [], total: 0 }), json(200, {})];
+    await call('GET v3/entities', { query: { country: '250,276', keywords: '', limit: 20 } });
+    await call('GET v3/entities/:id/details', { params: { id: 'a/b' } });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/v3/entities?country=250%2C276&limit=20',
+      '/api/v3/entities/a%2Fb/details',
+    ]);
+  });
+
+  it('tells of the release that a reply names, also of an error', async () => {
+    answers = [json(200, {}, { 'x-release': 'set-1' }), json(404, { code: 'not-found' }, { 'x-release': 'set-2' })];
+    await call('GET v3/server-details', {});
+    await call('GET v3/server-details', {}).catch(() => {});
+    expect(heard.onRelease.mock.calls).toEqual([['set-1'], ['set-2']]);
+  });
+
+  it('gives the code, message, fields and request id of an error', async () => {
+    answers = [json(422, { code: 'invalid-fields', message: 'Check.', fields: { email: 'Taken' }, requestId: 'r1' })];
+    const error: unknown = await call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: true } }).catch(
+      (failure: unknown) => failure,
+    );
+    expect(isApiError(error)).toBe(true);
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid-fields',
+      message: 'Check.',
+      fields: { email: 'Taken' },
+      requestId: 'r1',
+    });
+  });
+
+  it('tells of a refused token only where one was sent', async () => {
+    answers = [json(401, { code: 'unauthorized' }), json(401, { code: 'unauthorized' })];
+    await call('GET v3/users/me', {}).catch(() => {});
+    expect(heard.onUnauthorized).not.toHaveBeenCalled();
+    token = 'old';
+    await call('GET v3/users/me', {}).catch(() => {});
+    expect(heard.onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells of maintenance, and not of any other 503', async () => {
+    answers = [json(503, { code: 'unavailable' }), json(503, { code: 'maintenance' })];
+    await call('GET v3/users/me', {}).catch(() => {});
+    expect(heard.onMaintenance).not.toHaveBeenCalled();
+    await call('GET v3/users/me', {}).catch(() => {});
+    expect(heard.onMaintenance).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the server could not be reached', async () => {
+    configureApiClient({
+      base: 'http://127.0.0.1:9/api',
+      token: () => null,
+      locale: () => 'en',
+      currentPath: () => '/',
+    });
+    await expect(call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: true } })).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+    });
+  });
+
+  it('lets a caller abort', async () => {
+    answers = [() => {}];
+    const controller = new AbortController();
+    const request = call('GET v3/users/me', {}, { signal: controller.signal });
+    controller.abort();
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
