@@ -31,7 +31,10 @@ export function AnalysisItem({ note, level, companyHidden = false, look = 'row' 
             {note.entity.entity_name}
           </Link>
         )}
-        <ThemeMark id={note.ilg_theme_id} name={note.ilg_theme_name} />
+        <span className="analysis-item__marks">
+          <ThemeMark id={note.ilg_theme_id} name={note.ilg_theme_name} />
+          <SdgMark id={note.sdg_id} size="small" />
+        </span>
       </p>
       <Heading className="analysis-item__headline">
         <Link to={paths.analysis(note.slug)} lang={lang} hrefLang={note.locale}>
@@ -48,8 +51,7 @@ export function AnalysisItem({ note, level, companyHidden = false, look = 'row' 
         <ScoreMark score={note.value} ratings={note.ratings_count} label={formatMessage({ id: 'analyses.value' })} />
       </div>
       <div className="analysis-item__byline">
-        <SdgMark id={note.sdg_id} size="small" />
-        <AuthorName author={note} />
+        <AuthorName author={note} brief />
         <DateText value={note.publication_date} />
         <Comments count={note.comments_count} />
       </div>

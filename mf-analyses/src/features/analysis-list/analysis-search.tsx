@@ -26,7 +26,6 @@ export function AnalysisSearch({ list, busy }: { readonly list: AnalysisListStat
         onKeyDown={onKeyDown}
         maxLength={200}
         busy={busy}
-        takesSlash
       />
       <SelectField
         label={formatMessage({ id: 'analyses.list.order' })}

@@ -22,7 +22,6 @@ export function AnalysisComments({ noteId }: { readonly noteId: number }) {
           <Skeleton count={4} />
         </Loading>
       )}
-      {query.isError && <FailedLoad title={<FormattedMessage id="analyses.comments.failed" />} query={query} />}
       {query.data && total === 0 && (
         <p className="cw-muted">
           <FormattedMessage id="analyses.comments.none" />
@@ -35,7 +34,8 @@ export function AnalysisComments({ noteId }: { readonly noteId: number }) {
           )}
         </ol>
       )}
-      {query.hasNextPage && (
+      {query.isError && <FailedLoad title={<FormattedMessage id="analyses.comments.failed" />} query={query} />}
+      {query.hasNextPage && !query.isError && (
         <p>
           <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
             <FormattedMessage id="analyses.comments.more" />

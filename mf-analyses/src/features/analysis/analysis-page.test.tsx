@@ -40,6 +40,7 @@ function openAnalysis(
   change: Partial<NoteDetail> = {},
   api: ApiDoubles = {},
   url = '/analyses/less-water-per-shirt-101',
+  locale: 'en' | 'fr' = 'en',
 ) {
   const path = url.split('/').length > 3 ? '/analyses/:id/:slug' : '/analyses/:slug';
   return renderPage(
@@ -49,6 +50,7 @@ function openAnalysis(
     {
       path,
       url,
+      locale,
       messages: [uiMessages, remote.messages],
       api: {
         'GET v3/notes/published/:id': () => aNoteDetail(change),
@@ -110,6 +112,14 @@ describe('page of an analysis', () => {
     await openAnalysis({ locale: 'fr', headline: 'Moins d’eau' });
     expect((await screen.findByText('Moins d’eau')).getAttribute('lang')).toBe('fr');
     expect(screen.getByText('Written in French')).toBeDefined();
+  });
+
+  it('names certificates in the page’s language, and shows another title as it is', async () => {
+    const first = await openAnalysis({}, {}, '/analyses/a', 'fr');
+    await screen.findByText('Analyste d’impact certifié');
+    first.unmount();
+    await openAnalysis({ user_certification_title: 'Expert in water' }, {}, '/analyses/a', 'fr');
+    await screen.findByText('Expert in water');
   });
 
   it('sums up the ratings in tables', async () => {

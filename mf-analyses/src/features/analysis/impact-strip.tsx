@@ -79,7 +79,12 @@ function Company({ entity }: Pick<NoteDetail, 'entity'>) {
           <FormattedMessage id="analyses.company.score_kept" />
         </p>
       ) : (
-        <ScoreMark score={impact_score} ratings={ratings_count} size="row" whyHref={paths.company(entity_slug)} />
+        <ScoreMark
+          score={impact_score}
+          ratings={ratings_count}
+          size="row"
+          whyHref={paths.company(entity_slug, 'score')}
+        />
       )}
       <p className="cw-small">
         <Link to={paths.analyses({ 'filter[entity]': `${entity_id}` })}>

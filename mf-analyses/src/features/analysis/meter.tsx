@@ -1,7 +1,15 @@
 import type { CSSProperties } from 'react';
 
-/** A bar that only repeats the number beside it. @param share 0 to 1 of its length */
-export function Meter({ share }: { readonly share: number }) {
+export interface MeterProps {
+  /** 0 to 1 of its length. */
+  readonly share: number;
+  /** Its colour; quiet where not given. */
+  readonly tone?: 'very-negative' | 'negative' | 'neutral' | 'positive' | 'very-positive';
+}
+
+/** A bar that only repeats the number beside it. */
+export function Meter({ share, tone }: MeterProps) {
   const filled = `${Math.min(1, Math.max(0, share)) * 100}%`;
-  return <span className="analysis-meter" aria-hidden="true" style={{ '--filled': filled } as CSSProperties} />;
+  const style = { '--filled': filled, '--fill': tone && `var(--cw-score-${tone})` } as CSSProperties;
+  return <span className="analysis-meter" aria-hidden="true" style={style} />;
 }

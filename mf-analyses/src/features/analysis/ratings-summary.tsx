@@ -4,6 +4,8 @@ import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl'
 import { Meter } from './meter.tsx';
 import { MeterTable } from './meter-table.tsx';
 
+/** The five values from −5 to +5, as the scale of the score is coloured. */
+const tones = ['very-negative', 'negative', 'neutral', 'positive', 'very-positive'] as const;
 const scales = ['scale', 'breadth', 'depth', 'persistence'] as const;
 const qualities = ['relevant_point', 'objective_point', 'insightful_point'] as const;
 
@@ -51,7 +53,7 @@ function Values({ ratings: { raters, values } }: { readonly ratings: NoteRatings
           </>
         ),
         amount: formatNumber(count),
-        meter: <Meter share={count / most} />,
+        meter: <Meter share={count / most} tone={tones[(value + 5) / 2.5]} />,
       }))}
     />
   );

@@ -50,4 +50,20 @@ describe('analyses on a company’s page', () => {
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('article');
   });
+
+  it('keeps what is there where more of them fail, and tries that part again', async () => {
+    let fails = true;
+    const { user, calls } = await openSlot(({ query }) => {
+      if (query['offset'] === '1' && fails) throw new DoubleFailure(500, 'internal');
+      const id = Number(query['offset']) + 1;
+      return { data: [aNote({ id, headline: `Analysis ${id}` })], total: 2 };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more analyses' }));
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByRole('link', { name: 'Analysis 1' })).toBeDefined();
+    fails = false;
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('link', { name: 'Analysis 2' });
+    expect(calls.map(({ query }) => query['offset'])).toEqual(['0', '1', '1']);
+  });
 });

@@ -4,28 +4,22 @@ import { paths } from '@commonweal/platform/paths';
 import { useInfiniteQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import type { SlotProps } from '@commonweal/platform/remote';
-import { Button, EmptyState, Section } from '@commonweal/ui';
+import { Button, EmptyState } from '@commonweal/ui';
 import { companyAnalyses } from '#analyses/analyses.queries.ts';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
 import { FailedLoad } from '#analyses/failed-load.tsx';
 import './company-analyses.css';
 
-/** The analyses of a company, on its page: the newest first, more of them in place. */
+/** The analyses of a company, on its page and under its heading: the newest first, more of them in place. */
 export default function CompanyAnalyses({ entityId, entityName }: SlotProps['company.analyses']) {
   const query = useInfiniteQuery({ ...companyAnalyses(entityId), throwOnError: false });
   const notes = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const list = useFocusOnNew(notes.length);
-  const all = (
-    <Link to={paths.analyses({ 'filter[entity]': `${entityId}` })}>
-      <FormattedMessage id="analyses.company.browse" />
-    </Link>
-  );
   return (
-    <Section title={<FormattedMessage id="analyses.company.title" />} actions={total > 0 ? all : undefined}>
+    <>
       {query.isPending && <AnalysisItemsLoading count={3} />}
-      {query.isError && <FailedLoad title={<FormattedMessage id="analyses.company.failed" />} query={query} />}
       {query.data && total === 0 && (
         <EmptyState title={<FormattedMessage id="analyses.company.empty" values={{ name: entityName }} />}>
           <FormattedMessage id="analyses.company.empty.how" />
@@ -40,19 +34,23 @@ export default function CompanyAnalyses({ entityId, entityName }: SlotProps['com
           ))}
         </ul>
       )}
+      {query.isError && <FailedLoad title={<FormattedMessage id="analyses.company.failed" />} query={query} />}
       {total > 0 && (
         <div className="company-analyses__more">
-          <p role="status" className="cw-caption">
-            <FormattedMessage id="analyses.company.shown" values={{ shown: notes.length, total }} />
-          </p>
-          {query.hasNextPage && (
+          {query.hasNextPage && !query.isError && (
             <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
               <FormattedMessage id="analyses.company.more" />
             </Button>
           )}
+          <p role="status" className="cw-caption">
+            <FormattedMessage id="analyses.company.shown" values={{ shown: notes.length, total }} />
+          </p>
+          <Link to={paths.analyses({ 'filter[entity]': `${entityId}` })} className="cw-small">
+            <FormattedMessage id="analyses.company.browse" />
+          </Link>
         </div>
       )}
-    </Section>
+    </>
   );
 }
 

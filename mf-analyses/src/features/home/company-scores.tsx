@@ -1,45 +1,29 @@
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { Loading, ScoreMark, Section, Skeleton } from '@commonweal/ui';
 import { FailedLoad } from '#analyses/failed-load.tsx';
-import { companiesAtEnd } from './home.queries.ts';
+import { mostAnalysedCompanies } from './home.queries.ts';
 
-/** A few companies from both ends of the scale. */
+/** The companies that most was written about, with their scores; nothing where none is scored. */
 export function CompanyScores() {
+  const query = useQuery(mostAnalysedCompanies());
+  const scored = query.data?.data.filter(({ impact_score }) => impact_score !== null) ?? [];
+  if (query.data && scored.length === 0) return null;
   return (
     <Section
       title={<FormattedMessage id="analyses.home.scores" />}
       description={<FormattedMessage id="analyses.home.scores.how" />}
       className="home__scores"
     >
-      <End end="highest" />
-      <End end="lowest" />
-      <p className="cw-small">
-        <Link to={paths.companies()}>
-          <FormattedMessage id="analyses.home.scores.all" />
-        </Link>
-      </p>
-    </Section>
-  );
-}
-
-function End({ end }: { readonly end: 'highest' | 'lowest' }) {
-  const { formatMessage } = useIntl();
-  const query = useQuery(companiesAtEnd(end));
-  const scored = query.data?.data.filter(({ impact_score }) => impact_score !== null) ?? [];
-  const title = formatMessage({ id: `analyses.home.scores.${end}` });
-  if (query.isError && !query.data)
-    return <FailedLoad title={<FormattedMessage id="analyses.home.scores.failed" />} query={query} />;
-  if (query.data && scored.length === 0) return null;
-  return (
-    <div className="home__end">
-      <h3>{title}</h3>
-      {!query.data && (
+      {query.isPending && (
         <Loading>
-          <Skeleton count={4} height="2.5rem" />
+          <Skeleton shape="block" count={8} height="2.75rem" />
         </Loading>
+      )}
+      {query.isError && !query.data && (
+        <FailedLoad title={<FormattedMessage id="analyses.home.scores.failed" />} query={query} />
       )}
       <ul className="home__companies">
         {scored.map((entity) => (
@@ -54,6 +38,11 @@ function End({ end }: { readonly end: 'highest' | 'lowest' }) {
           </li>
         ))}
       </ul>
-    </div>
+      <p className="cw-small">
+        <Link to={paths.companies()}>
+          <FormattedMessage id="analyses.home.scores.all" />
+        </Link>
+      </p>
+    </Section>
   );
 }
