@@ -17,6 +17,7 @@ import type { OpenDatabase } from './db/open-database.ts';
 import { entitiesRoutes } from './entities/entities.routes.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/error-replies.ts';
+import { importRoutes } from './import/import.routes.ts';
 import { mount } from './http/mount.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailsRoutes } from './mail/mails.routes.ts';
@@ -51,6 +52,7 @@ export async function api(
   await serveDocs(app, buildInfo.version);
   const mailer = createMailer({ db, config, log: app.log });
   app.addHook('onClose', () => mailer.close());
+  await app.register(importRoutes, { db, secret: database.lock?.holder.secret ?? null });
   const options = { db, checkReplies };
   mount(app, options, serverContract, serverRoutes({ database, config, buildInfo, currentRelease }));
   mount(app, options, sessionContract, sessionRoutes({ db }));

@@ -1,9 +1,13 @@
 import type { Manifest } from './manifest.ts';
 
-/** What differs first between two manifests of one version, in words, or null where they are the same. */
+/**
+ * What differs first between two manifests of one version, in words, or null where they are the
+ * same. Source maps do not count, as they do not count in the version: a changed comment is not a
+ * changed program, and the map that was published first stays.
+ */
 export function describeDifference(published: Manifest, offered: Manifest): string | null {
   const names = new Set([...Object.keys(published.files), ...Object.keys(offered.files)]);
-  for (const name of [...names].toSorted()) {
+  for (const name of [...names].filter((file) => !file.endsWith('.map')).toSorted()) {
     const before = published.files[name];
     const now = offered.files[name];
     if (now === undefined) return `${name} is missing`;

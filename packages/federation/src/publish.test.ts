@@ -35,6 +35,12 @@ describe('publishArtifacts', () => {
     expect(await readFile(join(store.root, target, 'entry.js'), 'utf8')).toBe('one');
   });
 
+  it('takes a build whose source map alone is another, and keeps the first', async () => {
+    await publishArtifacts(await createBuild('one'), store);
+    await publishArtifacts(await createBuild('one', '1.0.0-0123456789', '{"sources":[]}'), store);
+    expect(await readFile(join(store.root, target, 'entry.js.map'), 'utf8')).toBe('{}');
+  });
+
   it('refuses a build that was touched after it was made, and leaves nothing of it', async () => {
     const dist = await createBuild('one');
     await writeFile(join(dist, 'entry.js'), 'touched');

@@ -66,11 +66,11 @@ export async function openSite(
     await database.close();
     throw error;
   }
-  const url = listeningUrl(app, config);
-  await database.lock?.announce(url);
+  const port = portOf(app, config.port);
+  await database.lock?.announce(`http://127.0.0.1:${port}`);
   return {
     app,
-    url,
+    url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
     close: async () => {
       await app.close();
       await database.close();
@@ -78,9 +78,8 @@ export async function openSite(
   };
 }
 
-/** The configured address; with port 0, the one that the system chose. */
-function listeningUrl(app: FastifyInstance, { port, publicUrl }: Config): string {
-  if (port !== 0) return publicUrl;
+/** The port it listens on: with port 0, the one that the system chose. */
+function portOf(app: FastifyInstance, configured: number): number {
   const address = app.server.address();
-  return typeof address === 'object' && address ? `http://localhost:${address.port}` : publicUrl;
+  return typeof address === 'object' && address ? address.port : configured;
 }
