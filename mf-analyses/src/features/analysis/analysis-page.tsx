@@ -1,9 +1,11 @@
-import { FormattedMessage } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { NotFoundError } from '@commonweal/platform/failure';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
+import { PageHeading } from '@commonweal/ui';
 import { publishedAnalysis } from '#analyses/analyses.queries.ts';
 import { FailedLoad } from '#analyses/failed-load.tsx';
+import type { FailedLoadProps } from '#analyses/failed-load.tsx';
 import { AnalysisArticle } from './analysis-article.tsx';
 import { AnalysisLoading } from './analysis-loading.tsx';
 import './analysis.css';
@@ -13,11 +15,27 @@ const SLUG = /^[\w-]{1,200}$/;
 
 /** One analysis, to be read: `/analyses/{slug}`, or `/analyses/{id}/{slug?}` where the id says which. */
 export default function AnalysisPage() {
+  const { formatMessage } = useIntl();
   const { id, slug = '' } = useParams();
   const key = id ?? slug;
   if (!(id === undefined ? SLUG : NUMBER).test(key)) throw new NotFoundError(`No analysis has the address ${key}`);
   const query = useQuery(publishedAnalysis(key));
   if (query.data) return <AnalysisArticle note={query.data} />;
-  if (query.isError) return <FailedLoad title={<FormattedMessage id="analyses.page.failed" />} query={query} />;
-  return <AnalysisLoading />;
+  return (
+    <>
+      <title>{formatMessage({ id: 'analyses.list.document' })}</title>
+      {query.isError ? <Failed query={query} /> : <AnalysisLoading />}
+    </>
+  );
+}
+
+function Failed({ query }: Pick<FailedLoadProps, 'query'>) {
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id="analyses.page.title" />
+      </PageHeading>
+      <FailedLoad title={<FormattedMessage id="analyses.page.failed" />} query={query} />
+    </>
+  );
 }
