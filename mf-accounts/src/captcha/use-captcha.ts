@@ -7,12 +7,12 @@ export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed';
 export interface Captcha {
   readonly state: CaptchaState;
   /** Begins in the background; does nothing where a good solution is there or on its way. */
-  start(): void;
+  readonly start: () => void;
   /**
    * The response to send; each is good once.
    * @throws where it could not be made; `state` is `failed` then
    */
-  take(): Promise<string>;
+  readonly take: () => Promise<string>;
 }
 
 /** The captcha of a form. Nothing is loaded before `start` or `take`. */

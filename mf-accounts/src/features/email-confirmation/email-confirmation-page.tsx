@@ -16,14 +16,7 @@ export default function EmailConfirmationPage() {
   return (
     <>
       <title>{`${formatMessage({ id: 'accounts.confirmation.title' })} · Commonweal`}</title>
-      <AccountFrame
-        heading={<FormattedMessage id="accounts.confirmation.title" />}
-        foot={
-          <Link to={paths.login()}>
-            <FormattedMessage id="accounts.confirmation.back" />
-          </Link>
-        }
-      >
+      <AccountFrame heading={<FormattedMessage id="accounts.confirmation.title" />}>
         {token === undefined ? <AskAgain /> : <Confirmation token={token} />}
       </AccountFrame>
     </>
@@ -37,6 +30,11 @@ function AskAgain() {
         <FormattedMessage id="accounts.confirmation.explanation" />
       </p>
       <ResendForm />
+      <p>
+        <Link to={paths.login()}>
+          <FormattedMessage id="accounts.confirmation.back" />
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldError } from '#account-frame/field-error.ts';
+import { MailboxHint } from '#site-details/mailbox-hint.tsx';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import { call, isApiError } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
@@ -37,6 +38,7 @@ export function ResendForm() {
       {outcome && 'sentTo' in outcome && (
         <Alert kind="success">
           <FormattedMessage id="accounts.confirmation.sent" values={{ email: outcome.sentTo }} />
+          <MailboxHint />
         </Alert>
       )}
       {outcome && 'failure' in outcome && (

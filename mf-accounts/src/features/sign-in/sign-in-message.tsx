@@ -1,3 +1,4 @@
+import { SupportAddress } from '#site-details/support-address.tsx';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
@@ -25,7 +26,10 @@ export function SignInMessage({ outcome, onClose }: SignInMessageProps) {
           </Button>
         }
       >
-        <p>{outcome?.text}</p>
+        <div className="cw-stack">
+          <p>{outcome?.text}</p>
+          <SupportAddress />
+        </div>
       </Dialog>
     </>
   );

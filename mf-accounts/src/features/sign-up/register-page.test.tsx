@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { installWorkerDouble } from '#testing/captcha-doubles.ts';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
+import { switchLocale } from '@commonweal/platform/intl';
+import { loadPasswordRater } from '@commonweal/domain/password-strength';
 import { somebody } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions, RenderedPage } from '@commonweal/testing';
 import RegisterPage from './register-page.tsx';
@@ -74,6 +76,8 @@ describe('the email step', () => {
 });
 
 describe('the identity step', () => {
+  // Its dictionaries take their time; what is tested here is not that.
+  beforeAll(async () => void (await loadPasswordRater()), 30_000);
   beforeEach(() => installWorkerDouble());
 
   it('opens the account: fields cleared, first step, dialog', async () => {
@@ -190,6 +194,17 @@ describe('the identity step', () => {
     expect(field('Last name').value).toBe('Marchetti');
   });
 
+  it('a server out of reach is said in the same dialog', async () => {
+    const unreachable = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const page = await open({ 'POST v3/auth/register': unreachable });
+    await giveEmail(page);
+    await giveIdentity(page);
+    await register(page);
+    expect(await screen.findByText('The server could not be reached.')).toBeTruthy();
+  });
+
   it('422 with the email goes back to the first step, with the message', async () => {
     const fields = { email: 'Used by another.', first_name: 'Odd name.' };
     const page = await open({ 'POST v3/auth/register': refuse(422, 'invalid-fields', 'Check.', fields) });
@@ -241,5 +256,7 @@ describe('the register page', () => {
     await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(await screen.findByText('Ajoutez une adresse e-mail pour créer votre compte.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Connectez-vous' }).getAttribute('href')).toBe('/login');
+    await act(() => switchLocale('en'));
+    expect(await screen.findByText('Please add an email to create your account.')).toBeTruthy();
   });
 });

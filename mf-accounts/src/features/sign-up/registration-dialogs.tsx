@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { MailboxHint } from '#site-details/mailbox-hint.tsx';
-import { siteDetailsQuery } from '#site-details/site-details.queries.ts';
+import { SupportAddress } from '#site-details/support-address.tsx';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { useQuery } from '@commonweal/platform/query';
 import { Button, Dialog } from '@commonweal/ui';
 import type { RegistrationOutcome } from './use-registration.ts';
 
@@ -44,33 +43,26 @@ function contentOf(outcome: RegistrationOutcome): ReactNode {
       </>
     );
   }
-  if (outcome.kind === 'captcha') return <CaptchaText />;
-  const { reason, reference } = outcome.failure;
+  if (outcome.kind === 'captcha') {
+    return (
+      <>
+        <p>
+          <FormattedMessage id="accounts.signup.captcha.text" />
+        </p>
+        <SupportAddress />
+      </>
+    );
+  }
+  const { failure } = outcome;
   return (
     <>
       <p>
         <FormattedMessage id="accounts.signup.mail-failed.text" />
       </p>
-      {reason && <p className="cw-muted">{reason}</p>}
-      {reference && (
+      {failure && <p className="cw-muted">{failure.reason ?? <FormattedMessage id="accounts.signup.unreachable" />}</p>}
+      {failure?.reference && (
         <p className="cw-caption">
-          <FormattedMessage id="accounts.reference" values={{ reference }} />
-        </p>
-      )}
-    </>
-  );
-}
-
-function CaptchaText() {
-  const { data: site } = useQuery(siteDetailsQuery());
-  return (
-    <>
-      <p>
-        <FormattedMessage id="accounts.signup.captcha.text" />
-      </p>
-      {site?.admin && (
-        <p>
-          <a href={`mailto:${site.admin}`}>{site.admin}</a>
+          <FormattedMessage id="accounts.reference" values={{ reference: failure.reference }} />
         </p>
       )}
     </>

@@ -15,7 +15,8 @@ import type { SignUpValues } from './sign-up-values.ts';
 export type RegistrationOutcome =
   | { readonly kind: 'registered'; readonly email: string }
   | { readonly kind: 'captcha' }
-  | { readonly kind: 'mail-failed'; readonly failure: FailureText };
+  /** `failure` is null where the mail alone failed: the dialog has said it all then. */
+  | { readonly kind: 'mail-failed'; readonly failure: FailureText | null };
 
 /**
  * Sends the sign-up form and says what came of it (specification 000 §4, sign-up).
@@ -38,7 +39,8 @@ export function useRegistration(form: UseFormReturn<SignUpValues>, captcha: Capt
       captcha.start();
       if (isApiError(error) && error.status === 422) return showFieldErrors(error);
       if (isApiError(error) && error.status === 428) return setOutcome({ kind: 'captcha' });
-      setOutcome({ kind: 'mail-failed', failure: describeFailure(error) });
+      const isMailAlone = isApiError(error) && error.code === 'mail-not-sent';
+      setOutcome({ kind: 'mail-failed', failure: isMailAlone ? null : describeFailure(error) });
     }
   };
 
