@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { BuildError } from './build-error.ts';
 import { inputDigest, readStamp, workspaceRoot, writeStamp } from './build-stamp.ts';
 import { compile } from './compile.ts';
@@ -66,10 +66,25 @@ async function build(project: Project, options: BuildOptions): Promise<BuildResu
   const last = force ? null : await lastResult(stampFile, digest, distDir);
   if (last !== null) return { manifest: last, distDir, skipped: true, milliseconds: elapsed() };
 
-  const compiled = await compile(configurationOf(project, mode, distDir));
-  const manifest = await emitManifest(project, compiled, distDir, brotliQuality);
+  const draft = join(dirname(distDir), `.${basename(distDir)}-draft-${process.pid}`);
+  const compiled = await compile(configurationOf(project, mode, draft));
+  const manifest = await emitManifest(project, compiled, draft, brotliQuality);
+  await replaceFolder(draft, distDir);
   await writeStamp(stampFile, { digest, version: manifest.version });
   return { manifest, distDir, skipped: false, milliseconds: elapsed() };
+}
+
+/** Puts the finished build in its place as a whole, also where two processes build the same folder. */
+async function replaceFolder(draft: string, distDir: string): Promise<void> {
+  for (;;) {
+    await rm(distDir, { recursive: true, force: true });
+    try {
+      return await rename(draft, distDir);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+    }
+  }
 }
 
 async function lastResult(stampFile: string, digest: string, distDir: string): Promise<Manifest | null> {
