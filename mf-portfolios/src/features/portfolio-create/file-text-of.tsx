@@ -8,7 +8,7 @@ export function FileTextOf({ isin, name }: FileTextOfProps) {
   return (
     <span className="portfolio-create__written">
       {name && <span>{name}</span>}
-      {isin && <span className="cw-caption cw-number">{isin}</span>}
+      {isin && <span className="cw-caption">{isin}</span>}
       {!name && !isin && '–'}
     </span>
   );

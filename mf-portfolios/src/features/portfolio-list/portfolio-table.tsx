@@ -42,6 +42,7 @@ function portfolioColumns(
       id: 'score',
       header: <FormattedMessage id="portfolios.column.score" />,
       cell: ({ score }) => <ScoreMark score={score} label={formatMessage({ id: 'portfolios.score' })} />,
+      lead: true,
       width: '13rem',
     },
     {

@@ -86,6 +86,7 @@ function useColumns(): Column<Company>[] {
       header: <FormattedMessage id="portfolios.column.score" />,
       cell: ({ impact_score, is_grayed }) => <CompanyScore score={impact_score} isGrayed={is_grayed} />,
       sort: 'desc',
+      lead: true,
       width: '12rem',
     },
     {

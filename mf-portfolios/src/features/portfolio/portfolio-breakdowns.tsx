@@ -16,6 +16,7 @@ type Part = Breakdowns[BreakdownKind][number];
 
 /** Bars of the chart; the table beside it has every part. */
 const BARS = 12;
+const LABEL = 28;
 
 const BarChart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).BarChart,
@@ -75,7 +76,7 @@ function Breakdown({ kind, parts }: BreakdownProps) {
         <BarChart
           title={formatMessage({ id: 'portfolios.breakdown.chart' }, { kind })}
           summary={summaryOf(parts, formatMessage, percent)}
-          bars={bars.map(({ name, weight }) => ({ label: name, value: weight }))}
+          bars={bars.map(({ name, weight }) => ({ label: shortened(name), value: weight }))}
           headers={[kindName, formatMessage({ id: 'portfolios.column.weight' })]}
           kind="amount"
           format={percent}
@@ -84,6 +85,11 @@ function Breakdown({ kind, parts }: BreakdownProps) {
       <BreakdownTable kind={kind} parts={parts} />
     </div>
   );
+}
+
+/** A name as long as there is room for beside a bar; the table has it whole. */
+function shortened(name: string): string {
+  return name.length > LABEL ? `${name.slice(0, LABEL - 1).trimEnd()}…` : name;
 }
 
 type FormatMessage = ReturnType<typeof useIntl>['formatMessage'];
@@ -127,6 +133,7 @@ function partColumns(kind: BreakdownKind, locale: Locale): Column<Part>[] {
       id: 'score',
       header: <FormattedMessage id="portfolios.column.score" />,
       cell: ({ score, coverageWeight }) => <ScoreMark score={coverageWeight === 0 ? null : score} />,
+      lead: true,
       width: '12rem',
     },
     {

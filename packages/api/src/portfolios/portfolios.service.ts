@@ -154,7 +154,7 @@ function companyTwice(): Failure {
   return commonFailure('invalid-fields', {
     entities: {
       en: 'A company can be in a portfolio once.',
-      fr: 'Une société ne peut figurer qu’une fois dans un portefeuille.',
+      fr: 'Une entreprise ne peut figurer qu’une fois dans un portefeuille.',
     },
   });
 }
@@ -170,6 +170,6 @@ function lineTwice(): Failure {
 
 function unknownCompany(): Failure {
   return commonFailure('invalid-fields', {
-    entities: { en: 'One of these companies does not exist any more.', fr: 'L’une de ces sociétés n’existe plus.' },
+    entities: { en: 'One of these companies does not exist any more.', fr: 'L’une de ces entreprises n’existe plus.' },
   });
 }

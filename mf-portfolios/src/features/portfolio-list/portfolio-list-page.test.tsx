@@ -1,0 +1,105 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { listen } from '@commonweal/event-bus';
+import { uiMessages } from '@commonweal/ui/messages';
+import { aList } from '#portfolios/portfolio-fixtures.ts';
+import remote from '../../remote.ts';
+import PortfolioListPage from './portfolio-list-page.tsx';
+
+function open(api: ApiDoubles, url = '/portfolios', locale: 'en' | 'fr' = 'en') {
+  return renderPage(<PortfolioListPage />, {
+    path: '/portfolios',
+    url,
+    locale,
+    messages: [uiMessages, remote.messages],
+    session: somebody(['portfolio-state']),
+    api,
+  });
+}
+
+const two = aList([
+  { id: 7, name: 'Pension', coverageWeight: 40, low_coverage: true },
+  { id: 8, name: 'Savings', score: -2 },
+]);
+
+describe('the list of portfolios', () => {
+  it('shows each with its score and coverage, and leads to its page', async () => {
+    await open({ 'GET v3/portfolios/all': () => two });
+    const row = (await screen.findByRole('link', { name: 'Pension' })).closest('tr');
+    if (!row) throw new Error('The link stands in a row.');
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/portfolios/7');
+    expect(within(row).getByText('+1.25')).toBeDefined();
+    expect(within(row).getByText('40%')).toBeDefined();
+    expect(within(row).getByText('Low coverage')).toBeDefined();
+  });
+
+  it('explains itself where it is empty, and leads to the file', async () => {
+    await open({ 'GET v3/portfolios/all': () => aList([]) });
+    expect(await screen.findByText('You have no portfolio yet')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Create a portfolio' }).getAttribute('href')).toBe('/portfolios/create');
+  });
+
+  it('says why no other can be created, and offers none', async () => {
+    await open(
+      { 'GET v3/portfolios/all': () => aList([{}, { id: 8 }, { id: 9 }], { can_create: false }) },
+      '/portfolios?portfolioLimitReached=1',
+    );
+    expect(await screen.findByText(/You have 3 portfolios, as many as your plan includes/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Create a portfolio' })).toBeNull();
+  });
+
+  it('asks before it deletes, then deletes and tells the site', async () => {
+    const heard = jest.fn();
+    const stop = listen('portfolio.changed@1', heard);
+    const page = await open({
+      'GET v3/portfolios/all': () => two,
+      'DELETE v3/portfolios/:id': () => ({ removed: true }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete Savings' }));
+    expect(page.calls.some(({ operation }) => operation.startsWith('DELETE'))).toBe(false);
+    await page.user.click(screen.getByRole('button', { name: 'Delete portfolio' }));
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ portfolioId: 8, change: 'removed' }));
+    expect(page.calls.find(({ operation }) => operation.startsWith('DELETE'))?.params).toEqual({ id: '8' });
+    stop();
+  });
+
+  it('keeps the question open where deleting failed', async () => {
+    const page = await open({
+      'GET v3/portfolios/all': () => two,
+      'DELETE v3/portfolios/:id': () => {
+        throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete Savings' }));
+    await page.user.click(screen.getByRole('button', { name: 'Delete portfolio' }));
+    expect(await screen.findByText('The portfolio was not deleted. Please try again.')).toBeDefined();
+    expect(screen.getByText('Something went wrong on our side.')).toBeDefined();
+  });
+
+  it('can be asked for again where it failed', async () => {
+    let answers = 0;
+    const page = await open({
+      'GET v3/portfolios/all': () => {
+        answers += 1;
+        if (answers === 1) throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+        return two;
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Pension' })).toBeDefined();
+  });
+
+  it('cleans its address', async () => {
+    const page = await open({ 'GET v3/portfolios/all': () => two }, '/portfolios?page=0&order=asc9&x=1');
+    await screen.findByRole('link', { name: 'Pension' });
+    expect(page.address()).toBe('/portfolios');
+  });
+
+  it('speaks French', async () => {
+    await open({ 'GET v3/portfolios/all': () => two }, '/portfolios', 'fr');
+    expect(await screen.findByRole('heading', { name: 'Portefeuilles' })).toBeDefined();
+    expect(await screen.findByText('+1,25')).toBeDefined();
+  });
+});

@@ -1,0 +1,187 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { isNotFound } from '@commonweal/platform/failure';
+import { uiMessages } from '@commonweal/ui/messages';
+import { aCompany, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
+import remote from '../../remote.ts';
+import PortfolioPage from './portfolio-page.tsx';
+
+/** The chart draws on a canvas, which this environment lacks; its table is tested with the component itself. */
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({ BarChart: () => null }));
+
+/** Stands where the shell catches what a page throws. */
+class Catch extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: null };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <p>{isNotFound(this.state.error) ? 'Whoops!' : 'Broken'}</p>;
+  }
+}
+
+const companies = [
+  aCompany(1, { entity_name: 'Alder', weight: 60, impact_score: -1, contribution: -0.6 }),
+  aCompany(2, { entity_name: 'Birch', weight: 30, impact_score: null, is_grayed: true, contribution: 0 }),
+  aCompany(3, { entity_name: 'Cedar', weight: 10, impact_score: 4, contribution: 0.4 }),
+];
+
+const part = {
+  id: 1,
+  name: 'Financials',
+  companies: 3,
+  weight: 100,
+  score: -0.2,
+  coverageWeight: 70,
+  contribution: -0.2,
+};
+
+function open(api: ApiDoubles = {}, url = '/portfolios/7') {
+  return renderPage(
+    <Catch>
+      <PortfolioPage />
+    </Catch>,
+    {
+      path: '/portfolios/:portfolio_id',
+      url,
+      messages: [uiMessages, remote.messages],
+      session: somebody(['portfolio-state']),
+      api: {
+        'GET v3/portfolios/:id': () => aPortfolio({ companies: 3 }),
+        'GET v3/portfolios/entities/:id': () => ({ data: companies, total: companies.length }),
+        'GET v3/portfolios/:id/breakdowns': () => ({
+          sector: [part],
+          industry: [{ ...part, name: 'Insurance' }],
+          country: [{ ...part, name: 'France', code: 'FR' }],
+        }),
+        ...api,
+      },
+    },
+  );
+}
+
+const table = () => screen.findByRole('table', { name: 'Companies of the portfolio' });
+const order = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent?.slice(2));
+
+describe('the page of a portfolio', () => {
+  it('has score and coverage, and no warning where coverage is good', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pension' })).toBeDefined();
+    expect(screen.getByText('+1.25')).toBeDefined();
+    expect(screen.queryByText('Low coverage')).toBeNull();
+  });
+
+  it('explains a low coverage', async () => {
+    await open({ 'GET v3/portfolios/:id': () => aPortfolio({ coverageWeight: 50, low_coverage: true }) });
+    expect(await screen.findByText(/Less than 65% of the weight/)).toBeDefined();
+  });
+
+  it('lists companies by weight, and by what the address says', async () => {
+    const page = await open();
+    expect(await order()).toEqual(['Alder', 'Birch', 'Cedar']);
+    await page.user.click(within(await table()).getByRole('link', { name: 'Score' }));
+    expect(page.address()).toBe('/portfolios/7?order=desc3');
+    expect(await order()).toEqual(['Cedar', 'Alder', 'Birch']);
+  });
+
+  it('does not show a score that is kept from the person', async () => {
+    await open();
+    const row = within(await table())
+      .getByRole('rowheader', { name: /Birch/ })
+      .closest('tr');
+    expect(row && within(row).getByText('Not public')).toBeDefined();
+  });
+
+  it('shows what moves the score most', async () => {
+    await open();
+    await table();
+    const section = screen.getByRole('region', { name: 'What moves it most' });
+    expect(
+      within(section)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Alder', 'Cedar']);
+  });
+
+  it('breaks the weight down, by what the address says', async () => {
+    const page = await open();
+    expect(await screen.findByRole('rowheader', { name: 'Financials' })).toBeDefined();
+    await page.user.click(screen.getByRole('tab', { name: 'Country' }));
+    expect(await screen.findByRole('rowheader', { name: 'France' })).toBeDefined();
+    expect(page.address()).toBe('/portfolios/7?tab=country');
+  });
+
+  it('shows the rows that are not in it when they are asked for', async () => {
+    const row = { line: 4, isin: 'FR0000120272', name: null, weight: 2, reason: 'invalid-isin' as const };
+    const page = await open({
+      'GET v3/portfolios/:id': () => aPortfolio({ unmatched: 1 }),
+      'GET v3/portfolios/:id/unmatched': () => ({ data: [row], total: 1 }),
+    });
+    await page.user.click(await screen.findByText('1 row of the file is not in the portfolio'));
+    expect(await screen.findByText('This is not a valid ISIN')).toBeDefined();
+  });
+
+  it('is renamed in place, and keeps what was typed where that fails', async () => {
+    let tries = 0;
+    let name = 'Pension';
+    const page = await open({
+      'GET v3/portfolios/:id': () => aPortfolio({ name }),
+      'PATCH v3/portfolios/:id/name': ({ body }) => {
+        tries += 1;
+        if (tries === 1) throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+        ({ name } = body as { name: string });
+        return { id: 7, name };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Rename' }));
+    await page.user.clear(screen.getByLabelText('Name of the portfolio'));
+    await page.user.type(screen.getByLabelText('Name of the portfolio'), 'Retirement{Enter}');
+    expect(await screen.findByText('Not saved. Your text is kept on this page.')).toBeDefined();
+    expect(screen.getByLabelText('Name of the portfolio')).toHaveProperty('value', 'Retirement');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Retirement' })).toBeDefined();
+  });
+
+  it('goes back to the list once it was deleted', async () => {
+    const page = await open({ 'DELETE v3/portfolios/:id': () => ({ removed: true }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await page.user.click(screen.getByRole('button', { name: 'Delete portfolio' }));
+    await waitFor(() => expect(page.address()).toBe('/portfolios'));
+  });
+
+  it.each(['/portfolios/abc', '/portfolios/0', '/portfolios/99999999999'])('does not exist at %s', async (url) => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open({}, url);
+    expect(await screen.findByText('Whoops!')).toBeDefined();
+    silence.mockRestore();
+  });
+
+  it('does not exist where it is somebody else’s', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open({
+      'GET v3/portfolios/:id': () => {
+        throw new DoubleFailure(404, 'not-found', 'This does not exist, or not any more.');
+      },
+    });
+    expect(await screen.findByText('Whoops!')).toBeDefined();
+    silence.mockRestore();
+  });
+
+  it('keeps the rest of the page where a part fails', async () => {
+    await open({
+      'GET v3/portfolios/:id/breakdowns': () => {
+        throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+      },
+    });
+    expect(await screen.findByText('The breakdown could not be loaded.')).toBeDefined();
+    expect(await order()).toHaveLength(3);
+  });
+});
