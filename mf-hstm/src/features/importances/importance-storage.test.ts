@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { STORAGE_PREFIX, hearStored, readStored, writeStored } from './importance-storage.ts';
+
+const keys = ['1-10-101', '6-61-604'];
+const stored = () => Object.fromEntries(Object.entries(localStorage));
+
+beforeEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('importances in the browser’s storage', () => {
+  it('stand under their own key each', () => {
+    writeStored(keys, { '1-10-101': 0, '6-61-604': 100 });
+    expect(stored()).toEqual({ 'commonweal.importance.1-10-101': '0', 'commonweal.importance.6-61-604': '100' });
+    expect(readStored(keys)).toEqual({ '1-10-101': 0, '6-61-604': 100 });
+  });
+
+  it('lose their entry where they are not set any more; other entries stay', () => {
+    localStorage.setItem('theme', 'dark');
+    writeStored(keys, { '1-10-101': 3 });
+    writeStored(keys, {});
+    expect(stored()).toEqual({ theme: 'dark' });
+  });
+
+  it.each(['', '101', '-1', '50.5', '1e2', ' 50', '0x10', 'NaN', 'null', '{"a":1}', '٥٠', '9999999999'])(
+    'count as not set where %j is found',
+    (text) => {
+      localStorage.setItem(`${STORAGE_PREFIX}1-10-101`, text);
+      expect(readStored(keys)).toEqual({});
+    },
+  );
+
+  it('are written only where they differ', () => {
+    writeStored(keys, { '1-10-101': 3, '6-61-604': 4 });
+    const set = jest.spyOn(Storage.prototype, 'setItem');
+    writeStored(keys, { '1-10-101': 3, '6-61-604': 5 });
+    expect(set.mock.calls).toEqual([[`${STORAGE_PREFIX}6-61-604`, '5']]);
+  });
+
+  it('are done without where storage is full or forbidden', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect(() => writeStored(keys, { '1-10-101': 3 })).not.toThrow();
+    expect(readStored(keys)).toEqual({});
+  });
+
+  it('are heard when another tab changes them, until nobody listens', () => {
+    const hear = jest.fn();
+    const stop = hearStored(hear);
+    const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    change(`${STORAGE_PREFIX}1-10-101`);
+    change('theme');
+    change(null);
+    expect(hear).toHaveBeenCalledTimes(2);
+    stop();
+    change(null);
+    expect(hear).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Importances } from '@commonweal/domain/importances';
+
+/**
+ * The importance of each topic stands in the browser's storage under its own key: this prefix and
+ * `ilg-category-topic`, as in `commonweal.importance.6-23-91`. The value is an integer from 0 to
+ * 100; whatever else is found there counts as not set.
+ */
+export const STORAGE_PREFIX = 'commonweal.importance.';
+
+/** The importances this browser keeps for the topics of these keys. */
+export function readStored(keys: readonly string[]): Importances {
+  const found: Record<string, number> = {};
+  for (const key of keys) {
+    const value = parse(tryStorage((storage) => storage.getItem(STORAGE_PREFIX + key)));
+    if (value !== null) found[key] = value;
+  }
+  return found;
+}
+
+/** Keeps these importances; a topic that is not set loses its entry. Only what differs is written. */
+export function writeStored(keys: readonly string[], values: Importances): void {
+  for (const key of keys) {
+    const name = STORAGE_PREFIX + key;
+    const value = values[key];
+    tryStorage((storage) => {
+      const text = value === undefined ? null : String(value);
+      if (storage.getItem(name) === text) return;
+      if (text === null) storage.removeItem(name);
+      else storage.setItem(name, text);
+    });
+  }
+}
+
+/**
+ * Hears when another tab changes what is kept.
+ * @returns a function that stops listening
+ */
+export function hearStored(onChange: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(STORAGE_PREFIX)) onChange();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
+function parse(text: string | null | undefined): number | null {
+  if (!text || !/^\d{1,3}$/.test(text)) return null;
+  const value = Number(text);
+  return value <= 100 ? value : null;
+}
+
+/** Storage may be forbidden or full; the page works on without it. */
+function tryStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { changedThemes, isMixed, keyOf, sameValues, themeScores, withTheme } from './importance-values.ts';
+import { topics } from './topic-fixtures.ts';
+
+describe('importances by topic', () => {
+  it('are 50 for every theme where nothing is set', () => {
+    expect([...themeScores(topics, {}).values()]).toEqual([50, 50, 50, 50, 50, 50]);
+  });
+
+  it('average to their theme, floored at each step upward', () => {
+    const values = { '1-10-101': 100, '1-10-102': 100, '1-10-103': 99, '1-11-104': 0 };
+    expect(themeScores(topics, values).get(1)).toBe(49);
+  });
+
+  it('are all set by their theme, and no others', () => {
+    const values = withTheme(topics, { '1-10-101': 7, '2-20-201': 8 }, 1, 90);
+    expect(values).toEqual({ '1-10-101': 90, '1-10-102': 90, '1-10-103': 90, '1-11-104': 90, '2-20-201': 8 });
+  });
+
+  it('are mixed where topics of one theme differ', () => {
+    const values = { '3-30-301': 60 };
+    expect({ three: isMixed(topics, values, 3), four: isMixed(topics, values, 4) }).toEqual({
+      three: true,
+      four: false,
+    });
+  });
+
+  it('are the same whether 50 is set or left out', () => {
+    expect(sameValues(topics, { '1-10-101': 50 }, {})).toBe(true);
+    expect(sameValues(topics, { '1-10-101': 51 }, {})).toBe(false);
+  });
+
+  it('differ by theme', () => {
+    expect([...changedThemes(topics, { '1-10-101': 51, '6-61-604': 0 }, { '2-20-201': 50 })]).toEqual([1, 6]);
+  });
+
+  it('have a key for each topic', () => {
+    expect(new Set(topics.map(keyOf)).size).toBe(topics.length);
+  });
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { showAlert } from '@commonweal/platform/alerts';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useMutation, useQueryClient } from '@commonweal/platform/query';
+import { Button } from '@commonweal/ui';
+import { RotateCwIcon } from '@commonweal/ui/icons';
+import { changedThemes, isMixed, sameValues } from './importance-values.ts';
+import { saveImportances, savedImportancesQuery } from './importances.queries.ts';
+import { markSaved, moveTheme, resetImportances, returnToSaved, undoReset } from './importances.store.ts';
+import type { ImportancesState } from './importances.store.ts';
+import { OverwriteDialog } from './overwrite-dialog.tsx';
+import type { Overwrite } from './overwrite-dialog.tsx';
+import { ThemeSliders } from './theme-sliders.tsx';
+
+/** The sliders and what can be done with them all. */
+export function ImportancesPanel({ state }: { readonly state: ImportancesState }) {
+  const { topics, values } = state;
+  const [overwrite, setOverwrite] = useState<Overwrite | null>(null);
+  const move = (theme: number, value: number) => {
+    if (isMixed(topics, values, theme)) setOverwrite({ theme, value });
+    else moveTheme(theme, value);
+  };
+  return (
+    <section className="hstm-panel" aria-labelledby="hstm-importances">
+      <div className="hstm-panel__head">
+        <h2 id="hstm-importances">
+          <FormattedMessage id="hstm.themes.title" />
+        </h2>
+        <p className="hstm-panel__lead cw-small cw-muted">
+          <FormattedMessage id="hstm.themes.lead" />
+        </p>
+      </div>
+      <ThemeSliders topics={topics} values={values} onMove={move} />
+      <div className="hstm-panel__acts cw-cluster">
+        <ResetButton state={state} />
+        {state.saved && typeof state.owner === 'number' && <SaveButtons state={state} person={state.owner} />}
+      </div>
+      <OverwriteDialog topics={topics} overwrite={overwrite} onClose={() => setOverwrite(null)} />
+    </section>
+  );
+}
+
+/** Back to 50, and back again. One button does both, so that focus stays where it is. */
+function ResetButton({ state: { topics, values, beforeReset } }: { readonly state: ImportancesState }) {
+  const isNeutral = sameValues(topics, values, {});
+  const canUndo = beforeReset !== null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<RotateCwIcon />}
+      disabled={isNeutral && !canUndo}
+      onClick={() => {
+        if (canUndo) undoReset();
+        else resetImportances();
+      }}
+    >
+      <FormattedMessage id={canUndo ? 'hstm.reset.undo' : 'hstm.reset'} />
+    </Button>
+  );
+}
+
+function SaveButtons({ state, person }: { readonly state: ImportancesState; readonly person: number }) {
+  const { topics, values, saved } = state;
+  const { formatMessage } = useIntl();
+  const client = useQueryClient();
+  const changed = changedThemes(topics, values, saved ?? {});
+  const save = useMutation({
+    mutationFn: saveImportances,
+    onSuccess: (now) => {
+      client.setQueryData(savedImportancesQuery(person).queryKey, now);
+      markSaved(now);
+      showAlert('success', formatMessage({ id: 'hstm.save.done' }));
+    },
+    onError: (error) =>
+      showAlert('failure', describeFailure(error).reason ?? formatMessage({ id: 'hstm.save.failed' })),
+  });
+  const isDirty = changed.size > 0;
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="small"
+        busy={save.isPending}
+        aria-disabled={isDirty ? undefined : true}
+        onClick={() => isDirty && save.mutate(values)}
+      >
+        <FormattedMessage id={isDirty ? 'hstm.save' : 'hstm.saved'} />
+      </Button>
+      {isDirty && (
+        <Button variant="quiet" size="small" onClick={returnToSaved}>
+          <FormattedMessage id="hstm.save.discard" />
+        </Button>
+      )}
+      <span className="hstm-panel__dirty cw-caption" role="status">
+        {isDirty && <FormattedMessage id="hstm.save.dirty" values={{ count: changed.size }} />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import type { CSSProperties } from 'react';
+import type { Importances } from '@commonweal/domain/importances';
+import { useIntl } from '@commonweal/platform/intl';
+import { RangeSlider, ThemeMark } from '@commonweal/ui';
+import { themeScores } from './importance-values.ts';
+import type { ImpactTopic } from './importance-values.ts';
+import './importances.css';
+
+interface ThemeSlidersProps {
+  readonly topics: readonly ImpactTopic[];
+  readonly values: Importances;
+  readonly onMove: (theme: number, value: number) => void;
+}
+
+interface Theme {
+  readonly id: number;
+  readonly name: string;
+  readonly score: number;
+}
+
+/** A slider for each theme. Where there is little room one is shown at a time, chosen from a row of all six. */
+export function ThemeSliders({ topics, values, onMove }: ThemeSlidersProps) {
+  const { formatMessage } = useIntl();
+  const themes = themesOf(topics, values);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = chosen ?? themes[0]?.id;
+  return (
+    <div className="hstm-themes">
+      <ThemePicker themes={themes} shown={shown} onChoose={setChosen} />
+      {themes.map(({ id, name, score }) => (
+        <div key={id} className="hstm-themes__slider" data-shown={id === shown ? '' : undefined}>
+          <RangeSlider
+            label={<ThemeMark id={id} name={name} />}
+            value={score}
+            onChange={(value) => onMove(id, value)}
+            format={(value) => formatMessage({ id: 'hstm.themes.value' }, { value })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ThemePickerProps {
+  readonly themes: readonly Theme[];
+  readonly shown: number | undefined;
+  readonly onChoose: (theme: number) => void;
+}
+
+function ThemePicker({ themes, shown, onChoose }: ThemePickerProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const name = useId();
+  return (
+    <fieldset className="hstm-themes__picker">
+      <legend className="cw-visually-hidden">{formatMessage({ id: 'hstm.themes.pick' })}</legend>
+      {themes.map((theme) => (
+        <label
+          key={theme.id}
+          className="hstm-themes__choice"
+          style={{ '--hstm-filled': `${theme.score}%` } as CSSProperties}
+        >
+          <input
+            type="radio"
+            className="cw-visually-hidden"
+            name={name}
+            checked={theme.id === shown}
+            onChange={() => onChoose(theme.id)}
+          />
+          <ThemeMark id={theme.id} name={theme.name} showName={false} />
+          <span className="hstm-themes__figure">{formatNumber(theme.score)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function themesOf(topics: readonly ImpactTopic[], values: Importances): Theme[] {
+  const scores = themeScores(topics, values);
+  const names = new Map(topics.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name]));
+  return [...names].map(([id, name]) => ({ id, name, score: scores.get(id) ?? 0 }));
+}

@@ -1,0 +1,31 @@
+import type { ImpactTopic } from './importance-values.ts';
+
+/** A topic for tests. */
+export function topic(theme: number, category: number, id: number): ImpactTopic {
+  return {
+    ilg_theme_id: theme,
+    ilg_theme_name: themeNames[theme - 1] ?? `Theme ${theme}`,
+    topic_category_id: category,
+    topic_category_name: `Category ${category}`,
+    topic_id: id,
+    topic_name: `Topic ${id}`,
+    is_universal: true,
+    sasb_industry_id: null,
+  };
+}
+
+const themeNames = [
+  'Basic needs',
+  'Welfare society',
+  'Decent jobs',
+  'Natural resources',
+  'Biodiversity loss',
+  'Climate change',
+];
+
+/** Two categories in each theme; three topics in the first, one in the second. */
+export const topics: readonly ImpactTopic[] = themeNames.flatMap((_, at) => {
+  const theme = at + 1;
+  const [first, second] = [theme * 10, theme * 10 + 1];
+  return [1, 2, 3].map((id) => topic(theme, first, theme * 100 + id)).concat(topic(theme, second, theme * 100 + 4));
+});

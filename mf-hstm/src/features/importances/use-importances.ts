@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useLocale } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { useSession } from '@commonweal/platform/session';
+import { hearStored } from './importance-storage.ts';
+import { savedImportancesQuery, topicsQuery } from './importances.queries.ts';
+import { followStorage, settleNow, startForPerson, startForVisitor, useImportancesState } from './importances.store.ts';
+import type { ImportancesState } from './importances.store.ts';
+
+export interface ImportancesLoad {
+  /** Null until they are known. */
+  readonly state: ImportancesState | null;
+  readonly error: Error | null;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+}
+
+/** The importances of whoever is at the page, in step with the account and with other tabs. */
+export function useImportances(): ImportancesLoad {
+  const session = useSession();
+  const person = session.user?.id ?? null;
+  const topics = useQuery(topicsQuery(useLocale()));
+  const saved = useQuery(savedImportancesQuery(person));
+  const state = useImportancesState();
+
+  useEffect(() => {
+    if (!topics.data) return;
+    if (session.status === 'anonymous') startForVisitor(topics.data);
+    else if (person !== null && saved.data) startForPerson(topics.data, person, saved.data);
+  }, [topics.data, saved.data, session.status, person]);
+  useOtherTabs();
+
+  const isReady = state.owner !== null && state.owner === (person ?? 'visitor');
+  const failed = [topics, saved].filter((query) => query.isError && !query.data);
+  return {
+    state: isReady ? state : null,
+    error: isReady ? null : (failed[0]?.error ?? null),
+    isRetrying: topics.isFetching || saved.isFetching,
+    retry: () => failed.forEach((query) => void query.refetch()),
+  };
+}
+
+/** Takes over what other tabs write, and writes before the page goes. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    // A tab writes one entry after the other; they are read together.
+    let reading: ReturnType<typeof setTimeout> | undefined;
+    const stop = hearStored(() => {
+      clearTimeout(reading);
+      reading = setTimeout(followStorage, 50);
+    });
+    window.addEventListener('pagehide', settleNow);
+    return () => {
+      clearTimeout(reading);
+      stop();
+      window.removeEventListener('pagehide', settleNow);
+      settleNow();
+    };
+  }, []);
+}

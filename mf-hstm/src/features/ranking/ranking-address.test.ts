@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeAddress, partOf, readAddress } from './ranking-address.ts';
+
+const read = (search: string) => readAddress(new URLSearchParams(search));
+
+describe('the address of the ranking', () => {
+  it.each([
+    { search: '', part: { filter: { search: '', industries: [], countries: [] }, least: false, offset: 0, limit: 25 } },
+    {
+      search: 'filter[industry]=3,4&filter[country]=250&search=Éner&order=asc1&page=3&per_page=50',
+      part: { filter: { search: 'Éner', industries: [3, 4], countries: [250] }, least: true, offset: 100, limit: 50 },
+    },
+    {
+      search: 'filter[industry]=all&filter[country]=none',
+      part: { filter: { search: '', industries: [], countries: [0] }, least: false, offset: 0, limit: 25 },
+    },
+  ])('reads $search', ({ search, part }) => {
+    expect(partOf(read(search).values)).toEqual(part);
+  });
+
+  it.each(['page=0', 'per_page=7', 'order=asc2', 'filter[industry]=x', 'tab=etfs', 'nonsense=1'])(
+    'drops %s',
+    (search) => {
+      const { cleaned, changed } = read(search);
+      expect({ cleaned: cleaned.toString(), changed }).toEqual({ cleaned: '', changed: true });
+    },
+  );
+
+  it('goes back to the first page with a change of order', () => {
+    const next = changeAddress(new URLSearchParams('page=4&search=a'), {
+      order: { column: 'score', direction: 'asc' },
+    });
+    expect(next).toBe('?search=a&order=asc1');
+  });
+});

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { formatScore } from '@commonweal/domain/score-format';
+import { useIntl, useLocale } from '@commonweal/platform/intl';
+import type { Ranked } from './use-ranking.ts';
+
+/** A screen reader hears the outcome, not every step of a slider. */
+const PAUSE = 800;
+
+/** Says what stands first once the ranking has rested; nothing for the ranking one came to. */
+export function RankingNews({ ranked: { view, companies } }: { readonly ranked: Ranked }) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const [first] = view.rows;
+  const name = first && companies[first.at]?.name;
+  const score = first?.score ?? null;
+  const news =
+    name === undefined || score === null
+      ? ''
+      : formatMessage({ id: 'hstm.ranking.news' }, { name, score: formatScore(score, locale), found: view.found });
+  const [said, setSaid] = useState({ from: news, text: '' });
+  useEffect(() => {
+    if (news === said.from) return;
+    const timer = setTimeout(() => setSaid({ from: news, text: news }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [news, said.from]);
+  return <output className="cw-visually-hidden">{said.text}</output>;
+}

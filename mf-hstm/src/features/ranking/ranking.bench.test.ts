@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { company, note } from './ranking-fixtures.ts';
+import { benchRanking } from './ranking.bench.ts';
+
+it('times moves of the ranking and of the bare loop', () => {
+  const companies = [1, 2, 3].map((id) => company({ id }));
+  const times = benchRanking(companies, [note({ v: 1 }), note({ e: 2, v: 2, i: 6 }), note({ e: 99 })]);
+  expect(times.moves).toBeGreaterThan(100);
+  for (const time of [times.medianMs, times.p99Ms, times.bareMedianMs, times.bareP99Ms]) {
+    expect(time).toBeGreaterThan(0);
+  }
+  expect(times.p99Ms).toBeGreaterThanOrEqual(times.medianMs);
+});

@@ -1,0 +1,89 @@
+import { prepareBespokeRanking } from '@commonweal/domain/bespoke-ranking';
+import type { CompanyNote } from '@commonweal/domain/company-score';
+import { importanceFactor, themeImportances } from '@commonweal/domain/importances';
+import type { Named } from '@commonweal/domain/name-order';
+
+/** Times in milliseconds of one slider move, and of the least that any such ranking must do. */
+export interface RankingBench {
+  readonly moves: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  readonly bareMedianMs: number;
+  readonly bareP99Ms: number;
+}
+
+const THEMES = [1, 2, 3, 4, 5, 6];
+const MOVES = 2_000;
+const WARM_UP = 200;
+
+/**
+ * Times one slider move as the worker does it (themes to importances, scores and ranks of all
+ * companies) beside a bare loop over typed arrays of the same numbers: a weighted sum for each
+ * company and a sort of the scores. The two take turns, so that both see the same machine. Needs
+ * no browser.
+ */
+export function benchRanking(companies: readonly Named[], notes: readonly CompanyNote[]): RankingBench {
+  const ranking = prepareBespokeRanking(companies, notes);
+  const bare = prepareBareLoop(companies, notes);
+  const [times, bareTimes]: [number[], number[]] = [[], []];
+  for (let move = -WARM_UP; move < MOVES; move += 1) {
+    const themes = themesAt(move);
+    const full = timeOf(() => ranking.recompute(themeImportances(ranking.keys, themes)));
+    const least = timeOf(() => bare(themes));
+    if (move < 0) continue;
+    times.push(full);
+    bareTimes.push(least);
+  }
+  return {
+    moves: MOVES,
+    medianMs: quantile(times, 0.5),
+    p99Ms: quantile(times, 0.99),
+    bareMedianMs: quantile(bareTimes, 0.5),
+    bareP99Ms: quantile(bareTimes, 0.99),
+  };
+}
+
+/** One slider goes up and down, then the next; the others rest. */
+function themesAt(move: number): Record<number, number> {
+  const moving = THEMES[Math.floor(Math.abs(move) / 100) % THEMES.length] ?? 1;
+  return Object.fromEntries(THEMES.map((theme) => [theme, theme === moving ? Math.abs(move) % 101 : 50]));
+}
+
+/** Notes by company, one after the other, with nothing summed up beforehand. */
+function prepareBareLoop(companies: readonly Named[], notes: readonly CompanyNote[]) {
+  const positions = new Map(companies.map(({ id }, at) => [id, at]));
+  const known = notes
+    .map((note) => ({ note, at: positions.get(note.e) ?? -1 }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  const companyOf = Uint32Array.from(known, ({ at }) => at);
+  const themeOf = Uint8Array.from(known, ({ note }) => note.i);
+  const values = Float64Array.from(known, ({ note }) => note.v);
+  const sizes = Float64Array.from(known, ({ note }) => note.s);
+  const factors = new Float64Array(256);
+  const weights = new Float64Array(companies.length);
+  const scores = new Float64Array(companies.length);
+  return (themes: Readonly<Record<number, number>>): Float64Array => {
+    for (const theme of THEMES) factors[theme] = importanceFactor(themes[theme] ?? 0);
+    weights.fill(0);
+    scores.fill(0);
+    for (let at = 0; at < values.length; at += 1) {
+      const company = companyOf[at] ?? 0;
+      const weight = (factors[themeOf[at] ?? 0] ?? 0) * (sizes[at] ?? 0);
+      weights[company] = (weights[company] ?? 0) + weight;
+      scores[company] = (scores[company] ?? 0) + weight * (values[at] ?? 0);
+    }
+    for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / (weights[at] ?? 0);
+    return scores.sort();
+  };
+}
+
+function timeOf(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
+}
