@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query-rows.ts';
+import { findOrCreateCaptchaKeys } from './captcha.repo.ts';
+import { captchaKeys } from './captcha.service.ts';
 import { encodeSolution, solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -110,6 +112,12 @@ describe('the captcha', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is signed with the same keys in every process', async () => {
+    const mine = await captchaKeys(api.db);
+    expect(mine.challenge).not.toBe(mine.solution);
+    expect(await findOrCreateCaptchaKeys(api.db, { challenge: 'another', solution: 'process' })).toEqual(mine);
   });
 
   it('forgets what was spent once it has expired', async () => {

@@ -31,7 +31,7 @@ export async function isPasswordRight(storedHash: string | null, password: strin
   return isRight && storedHash !== null;
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= MOST_WAITING) throw commonFailure('too-many-requests');
   return queue(work);
 }
