@@ -57,12 +57,14 @@ function useColumns(): readonly Column<UserRow>[] {
     },
     {
       id: 'registration_date',
+      width: '11rem',
       header: <FormattedMessage id="admin.users.column.registered" />,
       sort: 'desc',
       cell: ({ registration_date }) => <DateText value={registration_date} />,
     },
     {
       id: 'last_visit_date',
+      width: '11rem',
       header: <FormattedMessage id="admin.users.column.visited" />,
       sort: 'desc',
       cell: ({ last_visit_date }) =>
