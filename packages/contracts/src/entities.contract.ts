@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodeRange } from '@commonweal/domain/range-code';
 import { contract } from './endpoint.ts';
-import { ascending, id, integerList, listOf, paging, score } from './lists.ts';
+import { ascending, integerList, listOf, paging, score } from './lists.ts';
 import { plainText } from './plain-text.ts';
 
 const MOST_IDS = 2_000;
@@ -153,7 +153,7 @@ export const entitiesContract = contract({
         keywords: plainText(200).pipe(z.string().min(1)).optional(),
         limit: z.int().min(1).max(100).default(20),
         offset: z.int().min(0).max(10_000).default(0),
-        entity_ids: z.array(id).min(1).max(MOST_IDS).optional(),
+        entity_ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IDS).optional(),
       })
       .refine(({ keywords, entity_ids }) => (keywords === undefined) !== (entity_ids === undefined), {
         path: ['keywords'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { plainText } from './plain-text.ts';
-import { id } from './lists.ts';
 
 /** What people search for, kept without the person. */
 export const searchLogsContract = contract({
@@ -12,7 +11,7 @@ export const searchLogsContract = contract({
     body: z.strictObject({
       keyword: plainText(200).pipe(z.string().min(1)),
       type: z.literal('entities'),
-      entity_id: id.nullish(),
+      entity_id: z.int().min(1).max(2_147_483_647).nullish(),
     }),
     reply: z.null(),
   },

@@ -11,6 +11,8 @@ export interface CompanySearch {
 
 /** From this length on a misspelt name can be told from another one. */
 const FUZZY_FROM = 4;
+/** How alike two words are that differ in a letter or two: `zylkar` and `zylqar` 0.43, `norhtern` and `northern` 0.38. */
+const NEAR_WORD = 0.3;
 
 export function readCompanySearch(keywords: string): CompanySearch {
   const compact = keywords.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -40,9 +42,15 @@ export function searchRank({ name, isin }: CompanySearch): SQL {
     else 4 end`;
 }
 
-/** Companies whose name is nearly so, for a search that found nothing; null where too little was typed. */
+/**
+ * Companies whose name is nearly so, for a search that found nothing; null where too little was
+ * typed. The index finds what resembles the whole; each word must then resemble one of the name,
+ * or a made-up word beside a common one would find everything that has the common one.
+ */
 export function nearlyCondition({ name }: CompanySearch): SQL | null {
-  return name.length < FUZZY_FROM ? null : sql`${name} <% entities.match_name`;
+  if (name.length < FUZZY_FROM) return null;
+  const words = name.split(' ').map((word) => sql`word_similarity(${word}, entities.match_name) >= ${NEAR_WORD}`);
+  return sql`(${name} <% entities.match_name or entities.match_name % ${name}) and ${sql.join(words, sql` and `)}`;
 }
 
 /** How near, nearest first. */

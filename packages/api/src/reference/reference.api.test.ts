@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 120_000);
+afterAll(() => api.close());
+
+describe('reference lists', () => {
+  it('have 77 industries with their 11 sectors, 17 goals and the countries that can be chosen', async () => {
+    const { body: industries } = await api.call('GET v3/industry', { query: {} });
+    expect(industries.total).toBe(77);
+    expect(new Set(industries.data.map(({ sector }) => sector.id)).size).toBe(11);
+    const { body: sdgs } = await api.call('GET v3/sdgs', {});
+    expect(sdgs.data.map(({ sdg_id }) => sdg_id)).toEqual(Array.from({ length: 17 }, (_, at) => at + 1));
+    const { body: countries } = await api.call('GET v3/countries', {});
+    expect(countries.total).toBeGreaterThan(200);
+    expect(countries.data).toHaveLength(countries.total);
+  });
+
+  it('are in the order of their names, in the language asked for', async () => {
+    for (const locale of ['en', 'fr'] as const) {
+      const { body } = await api.call('GET v3/countries', {}, { locale });
+      const names = body.data.map(({ name }) => name);
+      expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare));
+    }
+    const { body } = await api.call('GET v3/countries', {}, { locale: 'fr' });
+    expect(body.data.find(({ code }) => code === 'DE')?.name).toBe('Allemagne');
+  });
+
+  it('are kept by browsers for a while, for each language, and asked about by ETag', async () => {
+    const url = '/api/v3/industry';
+    const first = await api.app.inject({ url, headers: { 'accept-language': 'fr' } });
+    expect(first.headers['cache-control']).toBe('public, max-age=300');
+    expect(String(first.headers['vary'])).toContain('accept-language');
+    const etag = String(first.headers['etag']);
+    const again = await api.app.inject({
+      url,
+      headers: { 'accept-language': 'fr', 'if-none-match': `W/"x", W/${etag}` },
+    });
+    expect({ status: again.statusCode, body: again.body, etag: again.headers['etag'] }).toEqual({
+      status: 304,
+      body: '',
+      etag,
+    });
+    const english = await api.app.inject({ url, headers: { 'accept-language': 'en', 'if-none-match': etag } });
+    expect(english.statusCode).toBe(200);
+  });
+
+  it('take a limit', async () => {
+    const { body } = await api.call('GET v3/industry', { query: { limit: 3 } });
+    expect([body.data.length, body.total]).toEqual([3, 77]);
+    const { status } = await api.call('GET v3/industry', { query: { limit: 10_001 } });
+    expect(status).toBe(400);
+  });
+});
