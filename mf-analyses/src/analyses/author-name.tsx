@@ -42,7 +42,7 @@ export function AuthorName({ author, brief = false }: AuthorNameProps) {
         <Link to={paths.analyses({ 'filter[user]': `${user_id}` })}>{name}</Link>
       ) : (
         <span className="author-name__name">{name}</span>
-      )}
+      )}{' '}
       {certification !== null && (
         <span className="author-name__certification" title={brief ? certification : undefined}>
           <BadgeCheckIcon />

@@ -44,19 +44,26 @@ function Values({ ratings: { raters, values } }: { readonly ratings: NoteRatings
     <MeterTable
       caption={formatMessage({ id: 'analyses.ratings.values' }, { raters })}
       headers={[formatMessage({ id: 'analyses.ratings.choice' }), formatMessage({ id: 'analyses.ratings.people' })]}
-      rows={values.toReversed().map(({ value, count }) => ({
-        key: `${value}`,
-        name: (
-          <>
-            <FormattedMessage id={`analyses.ratings.value.${value}`} />{' '}
-            <span className="cw-number cw-muted">{formatScore(value, locale)}</span>
-          </>
-        ),
-        amount: formatNumber(count),
-        meter: <Meter share={count / most} tone={tones[(value + 5) / 2.5]} />,
-      }))}
+      rows={values.toReversed().map(({ value, count }) => {
+        const tone = toneOf(value);
+        return {
+          key: tone,
+          name: (
+            <>
+              <FormattedMessage id={`analyses.ratings.value.${tone}`} />{' '}
+              <span className="cw-number cw-muted">{formatScore(value, locale)}</span>
+            </>
+          ),
+          amount: formatNumber(count),
+          meter: <Meter share={count / most} tone={tone} />,
+        };
+      })}
     />
   );
+}
+
+function toneOf(value: number): (typeof tones)[number] {
+  return tones[(value + 5) / 2.5] ?? 'neutral';
 }
 
 interface MeansProps {
