@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { entitiesRoutes } from './entities/entities.routes.ts';
 import { serveDocs } from './http/docs.ts';
+import { keepTidy } from './housekeeping/housekeeping.ts';
 import { answerErrors } from './http/error-replies.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { mount } from './http/mount.ts';
@@ -53,6 +54,7 @@ export async function api(
   const mailer = createMailer({ db, config, log: app.log });
   app.addHook('onClose', () => mailer.close());
   await app.register(importRoutes, { db, secret: database.lock?.holder.secret ?? null });
+  keepTidy(app, db);
   const options = { db, checkReplies };
   mount(app, options, serverContract, serverRoutes({ database, config, buildInfo, currentRelease }));
   mount(app, options, sessionContract, sessionRoutes({ db }));

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { tidyUp } from './housekeeping.ts';
+
+describe('tidying up', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 120_000);
+  afterAll(() => database.close());
+
+  it('removes what has expired and keeps what is still good', async () => {
+    const { db } = database;
+    await db.execute(sql`delete from sessions`);
+    await db.execute(sql`insert into sessions (token_digest, user_id, expires_at)
+      values ('old', 1, now() - interval '1 second'), ('good', 1, now() + interval '1 hour')`);
+    await db.execute(sql`insert into rate_windows (key, window_start, count)
+      values ('old', now() - interval '2 hours', 1), ('good', now(), 1)`);
+    await db.execute(sql`insert into spent_challenges (signature, expires_at)
+      values ('old', now() - interval '1 second'), ('good', now() + interval '1 minute')`);
+    await tidyUp(db);
+    const left = await queryRows<{ name: string }>(
+      db,
+      sql`select token_digest as name from sessions union all select key from rate_windows
+        union all select signature from spent_challenges`,
+    );
+    expect(left.map(({ name }) => name)).toEqual(['good', 'good', 'good']);
+  });
+});
