@@ -78,18 +78,25 @@ interface ScoreProps {
 }
 
 function Score({ score, ratings, company, label }: ScoreProps) {
+  const reason = score === null ? reasonOf(company) : null;
   return (
     <>
       <span className="hstm-ranking__label" aria-hidden="true">
         {label}
       </span>
-      {score === null && company.is_grayed ? (
-        <span className="cw-muted">
-          <FormattedMessage id="hstm.ranking.hidden" />
-        </span>
-      ) : (
+      {reason === null ? (
         <ScoreMark score={score} ratings={ratings} label={label} />
+      ) : (
+        <span className="cw-muted">
+          <FormattedMessage id={reason} />
+        </span>
       )}
     </>
   );
+}
+
+/** Why there is no score to show, where it is not that nobody rated the company. */
+function reasonOf({ is_grayed, impact_score }: RankedCompany): string | null {
+  if (is_grayed) return 'hstm.ranking.hidden';
+  return impact_score === null ? null : 'hstm.ranking.weightless';
 }

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { DoubleFailure, somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { STORAGE_PREFIX } from '#features/importances/importance-storage.ts';
+import { topics } from '#features/importances/topic-fixtures.ts';
+import { api, forClimate, freshBrowser, move, neutral, open, shows, slider } from './page-under-test.tsx';
+
+beforeEach(freshBrowser);
+
+describe('the sliders of a visitor', () => {
+  it('start from what the browser kept, and keep what is changed', async () => {
+    for (const { topic_category_id, topic_id } of topics.filter((topic) => topic.ilg_theme_id === 6)) {
+      localStorage.setItem(`${STORAGE_PREFIX}6-${topic_category_id}-${topic_id}`, '100');
+    }
+    await open();
+    await shows(forClimate);
+    expect(slider('Climate change').value).toBe('100');
+    move('Decent jobs', 20);
+    await waitFor(() => expect(localStorage.getItem(`${STORAGE_PREFIX}3-31-304`)).toBe('20'));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('go back to 50, and forth again', async () => {
+    const page = await open();
+    await shows(neutral);
+    move('Climate change', 100);
+    await shows(forClimate);
+    await page.user.click(screen.getByRole('button', { name: 'Reset to 50' }));
+    await shows(neutral);
+    await page.user.click(screen.getByRole('button', { name: 'Undo reset' }));
+    await shows(forClimate);
+    expect(slider('Climate change').value).toBe('100');
+  });
+
+  it('follow another tab', async () => {
+    await open();
+    await shows(neutral);
+    localStorage.setItem(`${STORAGE_PREFIX}6-60-601`, '100');
+    window.dispatchEvent(new StorageEvent('storage', { key: `${STORAGE_PREFIX}6-60-601` }));
+    await shows(forClimate);
+  });
+
+  it('ask before they replace finer settings', async () => {
+    localStorage.setItem(`${STORAGE_PREFIX}6-60-601`, '100');
+    const page = await open();
+    await shows(forClimate);
+    move('Climate change', 10);
+    expect(screen.getByText('Replace your finer settings for Climate change?')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(localStorage.getItem(`${STORAGE_PREFIX}6-60-601`)).toBe('100');
+    move('Climate change', 10);
+    await page.user.click(screen.getByRole('button', { name: 'Set all to 10' }));
+    expect(slider('Climate change').value).toBe('10');
+    await shows(neutral);
+  });
+});
+
+describe('the sliders of a signed-in person', () => {
+  const session = somebody();
+  const key = '6-60-601';
+  const accountHolds = (importances: Record<string, { importance_value: number }>): ApiDoubles => ({
+    ...api,
+    'GET v3/my-impact/my-importances': () => ({ importances }),
+    'POST v3/my-impact/set-my-importances': ({ body }) => body as { importances: typeof importances },
+  });
+
+  it('start from the account, and are saved by the button alone', async () => {
+    const page = await open({ session, api: accountHolds({ [key]: { importance_value: 100 } }) });
+    await shows(forClimate);
+    const save = screen.getByRole('button', { name: 'Saved' });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    move('Basic needs', 30);
+    expect(screen.getByText('1 theme changed, not saved')).toBeTruthy();
+    expect(page.calls.some(({ operation }) => operation.startsWith('POST'))).toBe(false);
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Saved' });
+    const sent = page.calls.find(({ operation }) => operation.startsWith('POST'))?.body;
+    expect(sent).toMatchObject({
+      importances: { [key]: { importance_value: 100 }, '1-11-104': { importance_value: 30 } },
+    });
+    expect(screen.queryByText('1 theme changed, not saved')).toBeNull();
+  });
+
+  it('stay changed where saving failed', async () => {
+    const failing: ApiDoubles = {
+      ...accountHolds({}),
+      'POST v3/my-impact/set-my-importances': () => {
+        throw new DoubleFailure(500, 'internal');
+      },
+    };
+    const page = await open({ session, api: failing });
+    await shows(neutral);
+    move('Climate change', 100);
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await shows(forClimate);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
+    expect(screen.getByText('1 theme changed, not saved')).toBeTruthy();
+  });
+
+  it('go back to what is saved', async () => {
+    const page = await open({ session, api: accountHolds({ [key]: { importance_value: 100 } }) });
+    await shows(forClimate);
+    move('Basic needs', 100);
+    await page.user.click(screen.getByRole('button', { name: 'Back to saved' }));
+    expect(slider('Basic needs').value).toBe('50');
+  });
+
+  it('offer what was changed before signing in', async () => {
+    localStorage.setItem(`${STORAGE_PREFIX}${key}`, '100');
+    const page = await open({ session, api: accountHolds({ [key]: { importance_value: 0 } }) });
+    await shows(neutral);
+    await page.user.click(screen.getByRole('button', { name: 'Use this browser’s' }));
+    await shows(forClimate);
+    expect(screen.queryByText('This browser holds other settings than your account')).toBeNull();
+    expect(screen.getByText('1 theme changed, not saved')).toBeTruthy();
+  });
+});
+
+it('offers to try again where the themes could not be loaded', async () => {
+  let fails = true;
+  const page = await open({
+    api: {
+      ...api,
+      'GET v3/my-impact/topics': () => {
+        if (fails) throw new DoubleFailure(500, 'internal');
+        return { data: [...topics], total: topics.length };
+      },
+    },
+  });
+  await screen.findByText('The themes could not be loaded.');
+  fails = false;
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await shows(neutral);
+});

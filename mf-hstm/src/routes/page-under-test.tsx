@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { renderPage } from '@commonweal/testing';
+import type { ApiDoubles, PageOptions } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import { forgetImportances } from '#features/importances/importances.store.ts';
+import { topics } from '#features/importances/topic-fixtures.ts';
+import { company, note } from '#features/ranking/ranking-fixtures.ts';
+import { WorkerDouble } from '#features/ranking/worker-double.ts';
+import remote from '../remote.ts';
+import HowSustainablePage from './how-sustainable-page.tsx';
+
+const companies = [
+  company({ id: 1, name: 'Alba Power', industry_id: 1, impact_score: 1 }),
+  company({ id: 2, name: 'Bright Foods', industry_id: 2, impact_score: 2 }),
+  company({ id: 3, name: 'Cold Storage', industry_id: 2, country_id: 56 }),
+  company({ id: 4, name: 'Dim Lights', is_grayed: true }),
+];
+
+/** Climate change alone makes Alba the better one. */
+export const notes = [
+  note({ e: 1, n: 1, v: 5, i: 6, c: 60, t: 601 }),
+  note({ e: 1, n: 2, v: -3, i: 1, c: 10, t: 101 }),
+  note({ e: 2, n: 3, v: 2, i: 1, c: 10, t: 101 }),
+];
+
+const sector = { id: 1, code: 'FB', name: 'Food' };
+
+/** Answers of an API with four companies. */
+export const api: ApiDoubles = {
+  'GET v3/my-impact/topics': () => ({ data: [...topics], total: topics.length }),
+  'GET v3/my-impact/companies': () => ({ data: companies, total: companies.length }),
+  'GET v3/my-impact/companies-notes': () => ({ data: notes, total: notes.length }),
+  'GET v3/industry': () => ({
+    data: [
+      { id: 1, code: 'IF-EU', name: 'Electric Utilities', sector },
+      { id: 2, code: 'FB-PF', name: 'Processed Foods', sector },
+    ],
+    total: 2,
+  }),
+  'GET v3/countries': () => ({
+    data: [
+      { id: 56, code: 'BE', name: 'Belgium', region: 'Europe' },
+      { id: 250, code: 'FR', name: 'France', region: 'Europe' },
+    ],
+    total: 2,
+  }),
+};
+
+export const path = '/how-sustainable-to-me';
+/** Opens the page. */
+export const open = (change: Partial<PageOptions> = {}) =>
+  renderPage(<HowSustainablePage />, { path, messages: [uiMessages, remote.messages], api, ...change });
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+/** A theme's slider. */
+export const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+/** Moves a theme's slider. */
+export const move = (name: string, value: number) =>
+  fireEvent.change(slider(name), { target: { value: String(value) } });
+/** Waits until the ranking lists these companies. */
+export const shows = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
+/** The ranking with every theme at 50. */
+export const neutral = ['Bright Foods', 'Alba Power', 'Cold Storage', 'Dim Lights'];
+/** The ranking of somebody to whom climate matters most. */
+export const forClimate = ['Alba Power', 'Bright Foods', 'Cold Storage', 'Dim Lights'];
+
+/** A fresh tab in a browser that keeps nothing; called before each test. */
+export function freshBrowser(): void {
+  localStorage.clear();
+  forgetImportances();
+  WorkerDouble.broken = false;
+  Object.assign(globalThis, { Worker: WorkerDouble });
+}
