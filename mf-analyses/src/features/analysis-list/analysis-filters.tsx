@@ -3,9 +3,8 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, MultiSelect, SelectField } from '@commonweal/ui';
 import { ListFilterIcon } from '@commonweal/ui/icons';
 import { chosen } from './analysis-list.definition.ts';
-import type { PickedFilter } from './analysis-list.definition.ts';
+import type { AnalysisListState, PickedFilter } from './analysis-list.definition.ts';
 import { useFilterOptions } from './filter-options.ts';
-import type { AnalysisListState } from './use-analysis-list.ts';
 
 const picked: readonly PickedFilter[] = ['ilg', 'sdg', 'esrs_topic', 'note_category'];
 const single = { value: ['positive', 'negative'], language: ['en', 'fr'] } as const;

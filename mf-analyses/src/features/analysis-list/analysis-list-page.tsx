@@ -3,18 +3,18 @@ import { useQuery } from '@commonweal/platform/query';
 import { Navigate } from '@commonweal/platform/router';
 import { PageHeading } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
-import { toAnalysesQuery } from './analysis-list.definition.ts';
+import { analysisList, toAnalysesQuery } from './analysis-list.definition.ts';
 import { AnalysisFilters } from './analysis-filters.tsx';
 import { AnalysisResults } from './analysis-results.tsx';
 import { AnalysisSearch } from './analysis-search.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { useAnalysisList } from './use-analysis-list.ts';
+import { useListAddress } from '@commonweal/platform/list-address';
 import './analysis-list.css';
 
 /** Every published analysis: searched, filtered, ordered and paged, all of it in the address. */
 export default function AnalysisListPage() {
   const { formatMessage } = useIntl();
-  const list = useAnalysisList();
+  const list = useListAddress(analysisList);
   const query = useQuery({ ...publishedAnalyses(toAnalysesQuery(list.values)), enabled: list.cleanAddress === null });
   if (list.cleanAddress !== null) return <Navigate to={list.cleanAddress} replace />;
   return (

@@ -1,5 +1,7 @@
 import { defineList } from '@commonweal/domain/list-query';
 import type { ListOrder, ListValues } from '@commonweal/domain/list-query';
+import type { ListChange } from '@commonweal/domain/list-query-change';
+import type { ListAddress } from '@commonweal/platform/list-address';
 import type { AnalysesQuery } from '#analyses/analyses.queries.ts';
 
 /** The API's furthest offset; a page beyond it is as empty as the one at it. */
@@ -24,6 +26,8 @@ export const analysisList = defineList({
 });
 
 export type AnalysisListValues = ListValues<typeof analysisList.filters>;
+export type AnalysisListState = ListAddress<typeof analysisList.filters>;
+export type AnalysisListChange = ListChange<typeof analysisList.filters>;
 
 /** Filters that several values can be chosen of. */
 export type PickedFilter = 'sdg' | 'ilg' | 'note_category' | 'esrs_topic';

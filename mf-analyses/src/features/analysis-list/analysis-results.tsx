@@ -5,7 +5,7 @@ import { ButtonLink, EmptyState, Pagination } from '@commonweal/ui';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
 import { FailedLoad } from '#analyses/failed-load.tsx';
-import type { AnalysisListState } from './use-analysis-list.ts';
+import type { AnalysisListState } from './analysis-list.definition.ts';
 
 export interface AnalysisResultsProps {
   readonly list: AnalysisListState;

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { SearchField, SelectField } from '@commonweal/ui';
 import { analysisOrders, orderCode, orderOf } from './analysis-list.definition.ts';
-import type { AnalysisListState } from './use-analysis-list.ts';
-import { useSearchedWords } from './use-searched-words.ts';
+import type { AnalysisListState } from './analysis-list.definition.ts';
+import { useSearchedWords } from '@commonweal/platform/searched-words';
 
 /** Words to search for, and the order of what is found. */
 export function AnalysisSearch({ list, busy }: { readonly list: AnalysisListState; readonly busy: boolean }) {

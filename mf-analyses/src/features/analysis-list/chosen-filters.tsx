@@ -5,9 +5,8 @@ import { Link } from '@commonweal/platform/router';
 import { Tag } from '@commonweal/ui';
 import { authorName } from '#analyses/author-name.tsx';
 import { chosen } from './analysis-list.definition.ts';
-import type { PickedFilter } from './analysis-list.definition.ts';
+import type { AnalysisListChange, AnalysisListState, PickedFilter } from './analysis-list.definition.ts';
 import { useFilterOptions } from './filter-options.ts';
-import type { AnalysisListChange, AnalysisListState } from './use-analysis-list.ts';
 
 interface ChosenFilter {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { parameters } from '../server/parameters.table.ts';
 import { spentChallenges } from './auth.table.ts';
@@ -20,7 +20,6 @@ export async function findOrCreateCaptchaKeys(db: Database, fresh: CaptchaKeys):
 
 /** Notes a challenge as spent. @returns false where it was spent before */
 export async function spendChallenge(db: Database, signature: string, expiresAt: Date): Promise<boolean> {
-  await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, new Date()));
   const rows = await db.insert(spentChallenges).values({ signature, expiresAt }).onConflictDoNothing().returning();
   return rows.length > 0;
 }

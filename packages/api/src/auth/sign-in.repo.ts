@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { users } from '../users/users.table.ts';
@@ -27,7 +27,6 @@ export async function isLocked(db: Database, account: string, most: number, minu
  * @returns how many attempts of the account now stand within the window, this one included
  */
 export async function recordAttempt(db: Database, account: string, minutes: number): Promise<number> {
-  await db.delete(signinFailures).where(lt(signinFailures.failedAt, sql`now() - interval '1 hour'`));
   await db.insert(signinFailures).values({ account });
   const rows = await queryRows<{ count: number }>(
     db,
@@ -46,7 +45,6 @@ export async function forgetAttempts(db: Database, account: string): Promise<voi
 
 /** Opens a session for 24 hours (specification 000 §9) and notes the visit. */
 export async function createSession(db: Database, userId: number, tokenDigest: string): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.insert(sessions).values({ tokenDigest, userId, expiresAt: sql`now() + interval '24 hours'` });
   await db
     .update(users)

@@ -53,16 +53,23 @@ export async function openDatabase({ databaseUrl, ...embedded }: DatabaseOptions
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  pool.on('error', (error) => console.error('An idle database connection failed.', error));
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) console.error('An idle database connection failed.', error);
+  });
+  const close = () => {
+    isClosing = true;
+    return pool.end();
+  };
   const db = drizzlePg({ client: pool });
   const { host, pathname } = new URL(databaseUrl);
   try {
     await migrateAlone(pool);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
-  return { db, kind: 'postgres', host, name: pathname.slice(1), lock: null, close: () => pool.end() };
+  return { db, kind: 'postgres', host, name: pathname.slice(1), lock: null, close };
 }
 
 /** Migrates on one connection that holds the lock, so that processes starting together take turns. */

@@ -70,7 +70,7 @@ function Turn({ to, rel }: { to?: string; rel: 'prev' | 'next' }) {
   );
   if (to === undefined) {
     return (
-      <span className="cw-pagination__turn" aria-hidden="true" data-off="">
+      <span className="cw-pagination__turn" role="link" aria-disabled="true" data-off="">
         {face}
       </span>
     );
