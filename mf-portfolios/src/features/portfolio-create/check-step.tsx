@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, EmptyState, Section } from '@commonweal/ui';
 import { chooseCompany, dropRow, removeCompany } from './draft.ts';
-import type { Draft, UnmatchedRow } from './draft.ts';
+import type { Draft, DraftCompany, UnmatchedRow } from './draft.ts';
 import { FixRow } from './fix-row.tsx';
 import { MatchSummary } from './match-summary.tsx';
 import { MatchedTable } from './matched-table.tsx';
 import { SaveForm } from './save-form.tsx';
 import { UnmatchedTable } from './unmatched-table.tsx';
 import type { CreatePortfolio, Source } from './use-create-portfolio.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface CheckStepProps {
   readonly create: CreatePortfolio;
@@ -21,6 +22,20 @@ export function CheckStep({ create, source, draft }: CheckStepProps) {
   const { setDraft, setStep } = create;
   const [toFix, setToFix] = useState<UnmatchedRow | null>(null);
   const { companies, unmatched } = draft;
+  const { frame: unmatchedFrame, remember: rememberRow } = useRowFocus(unmatched.map(({ line }) => line));
+  const { frame: matchedFrame, remember: rememberCompany } = useRowFocus(companies.map(({ entity_id }) => entity_id));
+  const fix = (row: UnmatchedRow) => {
+    rememberRow(row.line);
+    setToFix(row);
+  };
+  const drop = ({ line }: UnmatchedRow) => {
+    rememberRow(line);
+    setDraft(dropRow(draft, line));
+  };
+  const remove = ({ entity_id }: DraftCompany) => {
+    rememberCompany(entity_id);
+    setDraft(removeCompany(draft, entity_id));
+  };
   return (
     <div className="portfolio-create__step">
       <MatchSummary source={source} draft={draft} />
@@ -32,23 +47,21 @@ export function CheckStep({ create, source, draft }: CheckStepProps) {
           <FormattedMessage id="portfolios.columns.other_file" />
         </Button>
       </div>
-      {unmatched.length > 0 && (
-        <Section
-          title={<FormattedMessage id="portfolios.unmatched.title" values={{ count: unmatched.length }} />}
-          description={<FormattedMessage id="portfolios.unmatched.description" />}
-        >
-          <UnmatchedTable rows={unmatched} onFix={setToFix} onDrop={({ line }) => setDraft(dropRow(draft, line))} />
-        </Section>
-      )}
-      <Section title={<FormattedMessage id="portfolios.matched.title" values={{ count: companies.length }} />}>
-        {companies.length > 0 ? (
-          <MatchedTable draft={draft} onRemove={({ entity_id }) => setDraft(removeCompany(draft, entity_id))} />
-        ) : (
-          <EmptyState title={<FormattedMessage id="portfolios.matched.none" />}>
-            <FormattedMessage id="portfolios.matched.none.how" />
-          </EmptyState>
+      <div ref={unmatchedFrame} tabIndex={-1}>
+        {unmatched.length > 0 && (
+          <Section
+            title={<FormattedMessage id="portfolios.unmatched.title" values={{ count: unmatched.length }} />}
+            description={<FormattedMessage id="portfolios.unmatched.description" />}
+          >
+            <UnmatchedTable rows={unmatched} onFix={fix} onDrop={drop} />
+          </Section>
         )}
-      </Section>
+      </div>
+      <div ref={matchedFrame} tabIndex={-1}>
+        <Section title={<FormattedMessage id="portfolios.matched.title" values={{ count: companies.length }} />}>
+          {companies.length > 0 ? <MatchedTable draft={draft} onRemove={remove} /> : <NothingMatched />}
+        </Section>
+      </div>
       <SaveForm create={create} draft={draft} />
       {toFix && (
         <FixRow
@@ -61,5 +74,13 @@ export function CheckStep({ create, source, draft }: CheckStepProps) {
         />
       )}
     </div>
+  );
+}
+
+function NothingMatched() {
+  return (
+    <EmptyState title={<FormattedMessage id="portfolios.matched.none" />}>
+      <FormattedMessage id="portfolios.matched.none.how" />
+    </EmptyState>
   );
 }

@@ -87,7 +87,7 @@ export function guessColumns(known: Columns, rows: readonly (readonly string[])[
   };
   return {
     isin: take('isin', looksLikeIsin),
-    weight: take('weight', looksLikeNumber),
+    weight: take('weight', (cell) => looksLikeNumber(cell) && /[1-9]/.test(cell)),
     name: take('name', (cell) => /\p{L}{2}/u.test(cell) && !looksLikeIsin(cell)),
   };
 }

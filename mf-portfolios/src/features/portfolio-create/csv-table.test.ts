@@ -53,6 +53,10 @@ describe('readTable', () => {
     expect([table.columns, table.isRecognised]).toEqual([{ name: 0, isin: 1, weight: 2 }, false]);
   });
 
+  it('does not guess that a column of zeros holds the weights', () => {
+    expect(readTable('name;delisted\nAcme;0\nZenith;0').columns).toEqual({ isin: null, name: 0, weight: null });
+  });
+
   it('takes a first line with an ISIN for a row', () => {
     expect(readTable('FR0000120271;5\nUS0378331005;6')).toMatchObject({ headers: [], columns: { isin: 0, weight: 1 } });
     expect(read('FR0000120271;5\nUS0378331005;6')).toHaveLength(2);

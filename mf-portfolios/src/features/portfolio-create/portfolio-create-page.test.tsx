@@ -144,6 +144,16 @@ describe('creating a portfolio from a file', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });
 
+  it('keeps the keyboard in the table when a row is dealt with', async () => {
+    const unmatched = [3, 4, 5].map((line) => unmatchedRow(line));
+    const page = await open({ 'POST v3/portfolios/matched-data': () => ({ matched: [matched], unmatched }) });
+    await give(page, file);
+    await page.user.click(await screen.findByRole('button', { name: 'Leave out line 4' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose company for line 5');
+    await page.user.click(screen.getByRole('button', { name: 'Leave out line 5' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose company for line 3');
+  });
+
   it('keeps everything where saving failed, and saves on another try', async () => {
     let tries = 0;
     const page = await open({
@@ -201,6 +211,13 @@ describe('reading', () => {
         { name: 'Nobody', weight: 1 },
       ],
     });
+  });
+
+  it('moves focus to the step that comes, and names it', async () => {
+    const page = await open();
+    await give(page, file);
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check and save' }));
   });
 
   it('takes pasted rows, and keeps them where they cannot be read', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
@@ -19,6 +20,8 @@ export default function PortfolioCreatePage() {
   const { formatMessage } = useIntl();
   const create = useCreatePortfolio();
   const { data: own } = useQuery({ ...ownPortfolios(1, 0), throwOnError: false });
+  const stepFrame = useStepFocus(create.step);
+  const stepNames = steps.map((step) => formatMessage({ id: `portfolios.create.step.${step}` }));
   const isFull = own?.can_create === false;
   if (isFull && !create.isDirty) return <Navigate to={`${paths.portfolios()}?portfolioLimitReached=1`} replace />;
   return (
@@ -27,18 +30,28 @@ export default function PortfolioCreatePage() {
       <PageHeading kicker={<Crumbs />} lead={<FormattedMessage id="portfolios.create.lead" />}>
         <FormattedMessage id="portfolios.create.title" />
       </PageHeading>
-      <Stepper
-        steps={steps.map((step) => formatMessage({ id: `portfolios.create.step.${step}` }))}
-        current={steps.indexOf(create.step)}
-      />
-      {create.step === 'file' && <FileStep create={create} />}
-      {create.step === 'columns' && create.source && <ColumnsStep create={create} source={create.source} />}
-      {create.step === 'check' && create.source && create.draft && (
-        <CheckStep create={create} source={create.source} draft={create.draft} />
-      )}
+      <Stepper steps={stepNames} current={steps.indexOf(create.step)} />
+      <div ref={stepFrame} tabIndex={-1} role="group" aria-label={stepNames[steps.indexOf(create.step)]}>
+        {create.step === 'file' && <FileStep create={create} />}
+        {create.step === 'columns' && create.source && <ColumnsStep create={create} source={create.source} />}
+        {create.step === 'check' && create.source && create.draft && (
+          <CheckStep create={create} source={create.source} draft={create.draft} />
+        )}
+      </div>
       <LeaveGuard isDirty={create.isDirty} isSaved={create.saving.isSaved} />
     </div>
   );
+}
+
+/** The next step is where the work goes on: it gets focus, and is named to who does not see it. */
+function useStepFocus(step: Step) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) frame.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return frame;
 }
 
 function Crumbs() {

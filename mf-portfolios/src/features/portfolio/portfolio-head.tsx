@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useNavigate } from '@commonweal/platform/router';
-import { Breadcrumbs, Button, DateText, PageHeading } from '@commonweal/ui';
+import { Breadcrumbs, Button, PageHeading } from '@commonweal/ui';
 import { PencilIcon, PrinterIcon, Trash2Icon } from '@commonweal/ui/icons';
 import { DeletePortfolio } from '#portfolios/delete-portfolio.tsx';
 import { RenameForm } from './rename-form.tsx';
 import type { Portfolio } from './portfolio.definition.ts';
 
-/** Name and dates, and what can be done with the portfolio. */
+/** The name, and what can be done with the portfolio. */
 export function PortfolioHead({ portfolio }: { readonly portfolio: Portfolio }) {
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const { name, created_at: created, changed_at: changed } = portfolio;
+  const { name } = portfolio;
   return (
     <div className="cw-stack">
       <PageHeading
@@ -47,12 +47,6 @@ export function PortfolioHead({ portfolio }: { readonly portfolio: Portfolio }) 
         {name}
       </PageHeading>
       {isRenaming && <RenameForm portfolio={portfolio} onClose={() => setRenaming(false)} />}
-      <p className="cw-muted cw-small">
-        <FormattedMessage
-          id="portfolios.page.dates"
-          values={{ created: <DateText value={created} />, changed: <DateText value={changed} /> }}
-        />
-      </p>
       <DeletePortfolio
         portfolio={isDeleting ? portfolio : null}
         onClose={() => setDeleting(false)}

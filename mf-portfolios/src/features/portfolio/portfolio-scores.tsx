@@ -1,6 +1,6 @@
 import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
-import { Alert, FactList, Percent, ScoreBar, ScoreMark } from '@commonweal/ui';
+import { Alert, DateText, FactList, Percent, ScoreBar, ScoreMark } from '@commonweal/ui';
 import { Coverage } from '#portfolios/coverage.tsx';
 import type { Portfolio } from './portfolio.definition.ts';
 
@@ -38,6 +38,14 @@ export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }
                   }}
                 />
               ),
+            },
+            {
+              term: formatMessage({ id: 'portfolios.page.created' }),
+              value: <DateText value={portfolio.created_at} />,
+            },
+            {
+              term: formatMessage({ id: 'portfolios.column.changed' }),
+              value: <DateText value={portfolio.changed_at} />,
             },
           ]}
         />
