@@ -1,0 +1,144 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { api, prepareDatabase, serverOptions } from '@commonweal/api';
+import type { Config, OpenDatabase } from '@commonweal/api';
+import { progressPrinter } from '../progress.ts';
+import { CONNECTIONS, SECONDS, load } from './api-load.ts';
+import type { LoadResult, LoadedRequest } from './api-load.ts';
+import { createBareServer } from './bare-server.ts';
+import type { BareAnswer } from './bare-server.ts';
+import { createDatabase, findPostgres } from './postgres.ts';
+import { rawClient, recordStatements } from './raw-client.ts';
+import type { Section, SectionReport } from './section.ts';
+import type { Stage } from './stage.ts';
+import { times } from './table.ts';
+import type { Table } from './table.ts';
+
+interface Endpoint {
+  readonly name: string;
+  readonly request: LoadedRequest;
+}
+
+interface Measured {
+  readonly database: string;
+  readonly endpoint: string;
+  readonly product: LoadResult;
+  readonly bare: LoadResult;
+}
+
+/** Requests per second and p99 of what is asked most, beside a bare server that runs the same SQL. */
+export const apiSection: Section = { name: 'api', title: 'API: list, one company, quick search', run: measureApi };
+
+async function measureApi(stage: Stage): Promise<SectionReport> {
+  const embedded = await measureDatabase(await stage.database(), 'PGlite', stage.config);
+  const server = await findPostgres();
+  const onServer = server === null ? [] : await measurePostgres(stage, server);
+  const left = server === null ? ' No Postgres server answered, so it was left out.' : '';
+  return {
+    method:
+      `${CONNECTIONS} connections from another process for ${SECONDS} s each after a warm-up, a visitor's requests over ` +
+      'the whole demonstration data, replies not compressed. Bare: a Fastify server that sends the rows of the same ' +
+      `statements on the same database handle.${left}`,
+    tables: [tableOf([...embedded, ...onServer])],
+    data: [...embedded, ...onServer],
+  };
+}
+
+async function measurePostgres(stage: Stage, server: string): Promise<Measured[]> {
+  const temporary = await createDatabase(server);
+  stage.defer(() => temporary.drop());
+  const database = await prepareDatabase(
+    { ...stage.config, databaseUrl: temporary.url },
+    { onProgress: progressPrinter() },
+  );
+  try {
+    return await measureDatabase(database, 'Postgres', stage.config);
+  } finally {
+    await database.close();
+    await temporary.drop();
+  }
+}
+
+async function measureDatabase(database: OpenDatabase, name: string, config: Config): Promise<Measured[]> {
+  const product = await openProduct(database, config);
+  const endpoints = await chooseEndpoints(database);
+  const bare = createBareServer(database, await recordAnswers(database, product, endpoints));
+  const measured: Measured[] = [];
+  try {
+    const [productOrigin, bareOrigin] = [await listen(product), await listen(bare)];
+    for (const { name: endpoint, request } of endpoints) {
+      console.log(`${name}, ${endpoint} …`);
+      const ofProduct = await load(productOrigin, request);
+      const ofBare = await load(bareOrigin, request);
+      measured.push({ database: name, endpoint, product: ofProduct, bare: ofBare });
+    }
+  } finally {
+    await Promise.all([product.close(), bare.close()]);
+  }
+  return measured;
+}
+
+/** The API as the site mounts it. */
+async function openProduct(database: OpenDatabase, config: Config): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions('silent'));
+  await app.register(api, { prefix: '/api', database, config, currentRelease: async () => null });
+  return app;
+}
+
+/** Requests about a company that is there: one with analyses, and the first word of its name. */
+async function chooseEndpoints(database: OpenDatabase): Promise<Endpoint[]> {
+  const { rows } = await rawClient(database).query(
+    'select slug, name from entities where is_featured order by notes_count desc, id limit 1',
+  );
+  const [company] = rows as readonly { readonly slug: string; readonly name: string }[];
+  if (!company) throw new Error('The demonstration data has no company.');
+  const [keywords = ''] = company.name.split(' ');
+  return [
+    { name: 'list', request: { method: 'GET', path: '/api/v3/entities?limit=20' } },
+    { name: 'one company', request: { method: 'GET', path: `/api/v3/entities/${company.slug}/details` } },
+    {
+      name: 'quick search',
+      request: { method: 'POST', path: '/api/v3/entities-quick-search', body: { keywords, limit: 20 } },
+    },
+  ];
+}
+
+/** Asks each once, to see the statements that answer it. */
+async function recordAnswers(
+  database: OpenDatabase,
+  product: FastifyInstance,
+  endpoints: readonly Endpoint[],
+): Promise<BareAnswer[]> {
+  const answers: BareAnswer[] = [];
+  for (const { request } of endpoints) {
+    const { method, path: url, body: payload } = request;
+    const ask = () => product.inject({ method, url, ...(payload && { payload }) });
+    // Whether the site is in maintenance is known for a second after this, and not asked again.
+    await ask();
+    answers.push({ request, statements: await recordStatements(database, ask) });
+  }
+  return answers;
+}
+
+async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+function tableOf(measured: readonly Measured[]): Table {
+  return {
+    title: 'Requests per second and milliseconds',
+    columns: ['database, endpoint', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'p50 ms', 'p99 ms', 'bare is faster by'],
+    rows: measured.map(({ database, endpoint, product, bare }) => [
+      `${database}, ${endpoint}`,
+      ...figures(product),
+      ...figures(bare),
+      times(bare.requestsPerSecond, product.requestsPerSecond),
+    ]),
+  };
+}
+
+function figures({ requestsPerSecond, p50Ms, p99Ms }: LoadResult): string[] {
+  return [Math.round(requestsPerSecond), p50Ms, p99Ms].map(String);
+}

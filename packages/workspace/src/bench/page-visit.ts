@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+import type { Browser } from '@playwright/test';
+
+/** A file that a page has loaded. */
+export interface LoadedFile {
+  /** Its address on the site, without the origin. */
+  readonly path: string;
+  /** As it went over the line, without headers. */
+  readonly bytes: number;
+}
+
+/** One load of a page by a browser that has seen nothing of the site. */
+export interface Visit {
+  /** Milliseconds from the beginning of navigation to the first text or picture on the screen. */
+  readonly firstContentMs: number;
+  /** … and until the first row of the list is in the document. */
+  readonly rowsMs: number;
+  /** Everything that had arrived by then, the document first. */
+  readonly files: readonly LoadedFile[];
+}
+
+/** A line between browser and site. */
+export interface Line {
+  readonly name: string;
+  /** Of the way there and back, in milliseconds; null for the machine's own. */
+  readonly latencyMs: number | null;
+  readonly megabitsPerSecond: number;
+}
+
+const PATH = '/companies';
+const ROW = 'main tbody a[href^="/companies/"]';
+const MARK = 'rows';
+const TIMEOUT = 30_000;
+
+/** Opens the list of companies with a cold cache, and waits for its rows. */
+export async function visitCompanies(browser: Browser, origin: string, line: Line): Promise<Visit> {
+  // Sizes are stated in gzip, which every browser and proxy speaks.
+  const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' }, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    if (line.latencyMs !== null) {
+      const session = await context.newCDPSession(page);
+      const bytesPerSecond = (line.megabitsPerSecond * 1_000_000) / 8;
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: line.latencyMs,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
+      });
+    }
+    await page.addInitScript(markRows, { row: ROW, mark: MARK });
+    await page.goto(origin + PATH, { waitUntil: 'commit' });
+    await page.waitForFunction(isShown, MARK, { timeout: TIMEOUT });
+    return await page.evaluate(readTimings, MARK);
+  } finally {
+    await context.close();
+  }
+}
+
+/* The functions below run in the page; they know nothing of this module. */
+
+function markRows({ row, mark }: { row: string; mark: string }): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(row)) return;
+    observer.disconnect();
+    performance.mark(mark);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+function isShown(mark: string): boolean {
+  const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+  return painted && performance.getEntriesByName(mark).length > 0;
+}
+
+function readTimings(mark: string): Visit {
+  const rowsMs = performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN;
+  const firstContentMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const loaded = (entries as PerformanceResourceTiming[]).filter(({ responseEnd }) => responseEnd <= rowsMs);
+  // A file that was preloaded may be listed again when it is used.
+  const files = new Map(loaded.map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
+  return { firstContentMs, rowsMs, files: Array.from(files, ([path, bytes]) => ({ path, bytes })) };
+}
