@@ -6,7 +6,7 @@ import { webpackPreset } from './webpack-preset.ts';
 import type { PresetOptions } from './webpack-preset.ts';
 
 /** Name that the shell asks a remote's container for. */
-export const EXPOSED_MODULE = './remote';
+const EXPOSED_MODULE = './remote';
 
 /** Chunk of `src/remote.ts`; it loads before any page of the remote. */
 export const REMOTE_CHUNK = 'remote';

@@ -31,8 +31,8 @@ export interface RenderedPage extends RenderResult {
   readonly user: UserEvent;
   readonly calls: readonly RecordedCall[];
   /** Path and query that the page stands at now. */
-  address(): string;
-  goTo(url: string): Promise<void>;
+  readonly address: () => string;
+  readonly goTo: (url: string) => Promise<void>;
 }
 
 /** Renders a page as the shell would: router, server data, language and session around it. */

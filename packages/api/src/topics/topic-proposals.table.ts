@@ -20,12 +20,19 @@ export const topicProposals = pgTable(
       .references(() => topicCategories.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    keywords: textList('keywords').notNull().default(sql`'{}'`),
-    sources: textList('sources').notNull().default(sql`'{}'`),
+    keywords: textList('keywords')
+      .notNull()
+      .default(sql`'{}'`),
+    sources: textList('sources')
+      .notNull()
+      .default(sql`'{}'`),
     availableToOthers: boolean('available_to_others').notNull().default(true),
     status: text('status', { enum: topicProposalStatuses }).notNull().default('drafted'),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [index('topic_proposals_status_index').on(table.status), index('topic_proposals_user_index').on(table.userId)],
+  (table) => [
+    index('topic_proposals_status_index').on(table.status),
+    index('topic_proposals_user_index').on(table.userId),
+  ],
 );

@@ -9,7 +9,8 @@ describe('the list of people', () => {
   }, 120_000);
   afterAll(() => api.close());
 
-  const list = (query: Record<string, string | number>) => api.call('GET v3/users', { query: query as never }, { as: 'admin' });
+  const list = (query: Record<string, string | number>) =>
+    api.call('GET v3/users', { query: query as never }, { as: 'admin' });
 
   it('gives ten by id, and how many there are', async () => {
     const { status, body } = await list({});
@@ -50,7 +51,14 @@ describe('the list of people', () => {
   });
 
   it('filters by category, status, confirmation and dates together', async () => {
-    const { body } = await list({ status: 'active', email_verified: 1, categories_id: '1', start_registration_date: '2000-01-01', end_registration_date: '2100-01-01', limit: 200 });
+    const { body } = await list({
+      status: 'active',
+      email_verified: 1,
+      categories_id: '1',
+      start_registration_date: '2000-01-01',
+      end_registration_date: '2100-01-01',
+      limit: 200,
+    });
     expect(body.total).toBeGreaterThan(0);
     for (const person of body.data) {
       expect(person).toMatchObject({ is_blocked: false, is_deleted: false, email_verified: true, category_id: 1 });
@@ -58,13 +66,18 @@ describe('the list of people', () => {
     expect((await list({ end_registration_date: '1999-01-01' })).body.total).toBe(0);
   });
 
-  it.each([{ limit: 0 }, { limit: 100000 }, { offset: -1 }, { orderby: 'password_hash' }, { roles_id: '1;2' }, { status: 'x' }, { unknown: 1 }])(
-    'refuses %j',
-    async (query) => {
-      const { status, error } = await list(query as never);
-      expect({ status, code: error.code }).toEqual({ status: 400, code: 'invalid-request' });
-    },
-  );
+  it.each([
+    { limit: 0 },
+    { limit: 100000 },
+    { offset: -1 },
+    { orderby: 'password_hash' },
+    { roles_id: '1;2' },
+    { status: 'x' },
+    { unknown: 1 },
+  ])('refuses %j', async (query) => {
+    const { status, error } = await list(query as never);
+    expect({ status, code: error.code }).toEqual({ status: 400, code: 'invalid-request' });
+  });
 
   it('names roles and categories in French', async () => {
     const { body } = await api.call('GET v3/users/categories', {}, { as: 'admin', locale: 'fr' });

@@ -59,7 +59,10 @@ export async function listUsers(db: Database, query: UsersQuery, locale: Locale)
 
 /** How many people the whole list has. */
 export async function countUsers(db: Database, query: UsersQuery): Promise<number> {
-  const [row] = await queryRows<{ total: number }>(db, sql`select count(*)::int as total from users where ${condition(query)}`);
+  const [row] = await queryRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from users where ${condition(query)}`,
+  );
   return row?.total ?? 0;
 }
 
@@ -72,7 +75,9 @@ function condition(query: UsersQuery): SQL {
     ...(query.period ? [sql`users.registered_at >= now() - ${`1 ${query.period}`}::interval`] : []),
     ...(query.categories_id ? [sql`users.category_id in ${query.categories_id}`] : []),
     ...(query.roles_id
-      ? [sql`exists (select 1 from user_roles where user_roles.user_id = users.id and user_roles.role_id in ${query.roles_id})`]
+      ? [
+          sql`exists (select 1 from user_roles where user_roles.user_id = users.id and user_roles.role_id in ${query.roles_id})`,
+        ]
       : []),
     ...between(sql`users.last_visit_at`, query.start_last_visit_date, query.end_last_visit_date),
     ...between(sql`users.registered_at`, query.start_registration_date, query.end_registration_date),
@@ -100,10 +105,7 @@ function words(keywords = ''): SQL[] {
 
 /** From the first day to the last, both whole. */
 function between(column: SQL, start: string | undefined, end: string | undefined): SQL[] {
-  return [
-    ...(start ? [sql`${column} >= ${start}::date`] : []),
-    ...(end ? [sql`${column} < ${end}::date + 1`] : []),
-  ];
+  return [...(start ? [sql`${column} >= ${start}::date`] : []), ...(end ? [sql`${column} < ${end}::date + 1`] : [])];
 }
 
 export interface NamedRow<C extends string = string> {

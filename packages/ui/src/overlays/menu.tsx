@@ -78,7 +78,7 @@ export function Menu({ label, face, items, align = 'start', head, className }: M
         onClick={() => (open ? setOpen(false) : openAt('first'))}
         onKeyDown={onKeyDown}
       >
-        {face ?? label}
+        {face ? <span aria-hidden="true">{face}</span> : label}
         {!face && <ChevronDownIcon />}
       </button>
       {open && (
