@@ -25,15 +25,18 @@ interface KnownCompany {
   readonly nameVariations: readonly string[];
 }
 
-/** Stores one batch, in which every ISIN is there once; scores, slugs and whether a company is featured stay as they are. */
-export async function storeCompanies(db: Database, rows: readonly CompanyRow[]): Promise<StoredCompanies> {
+/**
+ * Stores one batch, in which every ISIN is there once; scores, slugs and whether a company is featured stay as they
+ * are. `owners` is what `findOtherIsins` found.
+ */
+export async function storeCompanies(
+  db: Database,
+  rows: readonly CompanyRow[],
+  owners: ReadonlyMap<string, string>,
+): Promise<StoredCompanies> {
   const isins = rows.map(({ isin }) => isin);
   const known = new Map((await findByIsin(db, isins)).map((company) => [company.isin, company]));
   const fresh = rows.filter(({ isin }) => !known.has(isin));
-  const owners = await findOwners(
-    db,
-    fresh.map(({ isin }) => isin),
-  );
   const created = fresh.filter(({ isin }) => !owners.has(isin));
   await insertCompanies(db, created);
   const changes = rows.flatMap((row) => {
@@ -61,12 +64,14 @@ function findByIsin(db: Database, isins: readonly string[]): Promise<KnownCompan
   );
 }
 
-/** Companies that carry an ISIN beside their own, by that ISIN. */
-async function findOwners(db: Database, isins: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Names of the companies that carry an ISIN beside their own, by that ISIN. They are few, and one look
+ * at all of them is quicker than one for each batch.
+ */
+export async function findOtherIsins(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await queryRows<{ isin: string; name: string }>(
     db,
-    sql`select asked.isin, entities.name
-      from (${texts(isins)}) asked(isin) join entities on entities.isin_variations @> array[asked.isin]`,
+    sql`select unnest(isin_variations) as isin, name from entities where isin_variations <> '{}'`,
   );
   return new Map(rows.map(({ isin, name }) => [isin, name]));
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { readCompanyFile } from './company-file.ts';
 import type { CompanyFile } from './company-file.ts';
 import type { CompanyRow, RejectedRow } from './company-rows.ts';
-import { storeCompanies } from './companies.store.ts';
+import { findOtherIsins, storeCompanies } from './companies.store.ts';
 
 /** What became of the rows of a file. */
 export interface ImportResult {
@@ -37,9 +37,10 @@ export async function importCompanies(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     const total = { created: 0, updated: 0, unchanged: 0, rejected: [] as RejectedRow[] };
+    const owners = await findOtherIsins(tx);
     let rows = 0;
     for await (const { companies, rejected } of batches(file)) {
-      const stored = await storeCompanies(tx, companies);
+      const stored = await storeCompanies(tx, companies, owners);
       total.created += stored.created;
       total.updated += stored.updated;
       total.unchanged += stored.unchanged;

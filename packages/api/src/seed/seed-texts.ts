@@ -131,10 +131,19 @@ function sourcesOf(dice: Dice, draft: NoteDraft, { words }: NoteProse): NoteRows
     return {
       noteId: draft.id,
       position: at + 1,
-      url: `https://${host}/${words['y']}/${slug(title).slice(0, 60)}`,
+      url: `https://${host}/${words['y']}/${pathOf(pattern)}-${draft.id}`,
       title,
     };
   });
+}
+
+const paths = new Map<string, string>();
+
+/** A kind of source as a part of an address; worked out once, for there are tens of thousands of sources. */
+function pathOf(pattern: string): string {
+  const known = paths.get(pattern) ?? slug(pattern.replaceAll(/\{\w+\}/g, ''));
+  paths.set(pattern, known);
+  return known;
 }
 
 function addLinks(
