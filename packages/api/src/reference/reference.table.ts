@@ -15,7 +15,11 @@ export const countries = pgTable('countries', {
   isSelectable: boolean('is_selectable').notNull().default(true),
 });
 
-export const sectors = pgTable('sectors', { id: smallint('id').primaryKey(), code: text('code').notNull().unique(), ...named });
+export const sectors = pgTable('sectors', {
+  id: smallint('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  ...named,
+});
 
 /** The 77 SASB industries. */
 export const industries = pgTable('industries', {
