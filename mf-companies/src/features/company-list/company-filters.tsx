@@ -21,7 +21,7 @@ export default function CompanyFilters({ list }: { readonly list: CompanyListSta
   });
   const touch = (name: PickedFilter) => () => setTouched(new Set([...touched, name]));
   return (
-    <fieldset className="company-list__filters">
+    <fieldset className="company-list__filters" tabIndex={-1} data-first-focus="">
       <legend className="cw-visually-hidden">
         <FormattedMessage id="companies.filters" />
       </legend>

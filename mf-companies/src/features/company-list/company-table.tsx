@@ -44,6 +44,7 @@ function useColumns(): Column<CompanyRow>[] {
       header: header('entity_name'),
       rowHeader: true,
       sort: 'asc',
+      width: '25%',
       cell: (company) => (
         <span className="company-list__name">
           <Monogram name={company.entity_name} src={company.logo} size="small" />
@@ -51,14 +52,14 @@ function useColumns(): Column<CompanyRow>[] {
         </span>
       ),
     },
-    { id: 'industry', header: header('industry'), sort: 'asc', width: '19%', cell: ({ industry }) => industry.name },
+    { id: 'industry', header: header('industry'), sort: 'asc', width: '18%', cell: ({ industry }) => industry.name },
     { id: 'country', header: header('country'), sort: 'asc', width: '11%', cell: ({ country }) => country.name },
     {
       id: 'impact_score',
       header: header('impact_score'),
       sort: 'desc',
       lead: true,
-      width: '11rem',
+      width: '10.5rem',
       cell: (company) => <CompanyScore company={company} />,
     },
     {
@@ -67,7 +68,7 @@ function useColumns(): Column<CompanyRow>[] {
       sort: 'desc',
       numeric: true,
       wideOnly: true,
-      width: '7rem',
+      width: '6.75rem',
       cell: ({ environmental_score }) => <ScoreNumber score={environmental_score} />,
     },
     {
@@ -91,7 +92,7 @@ function useColumns(): Column<CompanyRow>[] {
       header: header('notes_count'),
       sort: 'desc',
       numeric: true,
-      width: '6rem',
+      width: '5.5rem',
       cell: ({ notes_count }) => formatNumber(notes_count),
     },
   ];

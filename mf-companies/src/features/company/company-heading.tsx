@@ -13,11 +13,7 @@ export function CompanyHeading({ company }: { readonly company: Company }) {
       <PageHeading
         kicker={
           <Breadcrumbs
-            items={[
-              { label: <FormattedMessage id="companies.list.title" />, to: paths.companies() },
-              { label: industry.name, to: paths.companies({ [filterKey('industry')]: `${industry.id}` }) },
-              { label: name },
-            ]}
+            items={[{ label: <FormattedMessage id="companies.list.title" />, to: paths.companies() }, { label: name }]}
           />
         }
         mark={<Monogram name={name} src={logo} size="large" />}

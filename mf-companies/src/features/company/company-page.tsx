@@ -39,7 +39,7 @@ function OpenCompany({ company, tab }: { readonly company: Company; readonly tab
     <article className="company">
       <title>{formatMessage({ id: `companies.page.document.${tab}` }, { name })}</title>
       <CompanyHeading company={company} />
-      <CompanyScores company={company} />
+      <CompanyScores company={company} isExplained={tab === 'score'} />
       <CompanyTabs company={company} tab={tab} />
       {tab === 'overview' && <CompanyOverview company={company} />}
       {tab === 'score' && <ScoreExplained company={company} />}

@@ -5,8 +5,14 @@ import { ScoreMark } from '@commonweal/ui';
 import { companyAverages } from '#companies/companies.queries.ts';
 import type { Company } from '#companies/companies.queries.ts';
 
+export interface CompanyScoresProps {
+  readonly company: Company;
+  /** Why the score is so stands below already. */
+  readonly isExplained: boolean;
+}
+
 /** The score as the hero of the page, its two parts beside it; or why there is none to show. */
-export function CompanyScores({ company }: { readonly company: Company }) {
+export function CompanyScores({ company, isExplained }: CompanyScoresProps) {
   const { data: averages } = useQuery(companyAverages(company.entity_slug));
   if (company.is_grayed) return <NoScore id="kept" company={company} />;
   if (company.impact_score === null)
@@ -21,7 +27,7 @@ export function CompanyScores({ company }: { readonly company: Company }) {
         score={company.impact_score}
         ratings={company.ratings_count}
         peerAverage={averages?.sasb_industry_score}
-        whyHref={paths.company(company.entity_slug, 'score')}
+        whyHref={isExplained ? undefined : paths.company(company.entity_slug, 'score')}
       />
       <div className="company__parts">
         <ScoreMark

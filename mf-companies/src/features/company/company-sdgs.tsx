@@ -11,13 +11,13 @@ export function CompanySdgs({ company }: { readonly company: Company }) {
   return (
     <Section
       title={<FormattedMessage id="companies.sdgs.title" />}
-      description={<FormattedMessage id="companies.sdgs.description" />}
+      description={company.is_grayed ? undefined : <FormattedMessage id="companies.sdgs.description" />}
     >
       {query.data ? (
         <ul className="cw-bars company__sdgs">
           {query.data.data.map((sdg) => (
             <li key={sdg.sdg_id}>
-              <SdgRow sdg={sdg} />
+              <SdgRow sdg={sdg} isKept={company.is_grayed} />
             </li>
           ))}
         </ul>
@@ -32,7 +32,7 @@ export function CompanySdgs({ company }: { readonly company: Company }) {
   );
 }
 
-function SdgRow({ sdg }: { readonly sdg: CompanySdg }) {
+function SdgRow({ sdg, isKept }: { readonly sdg: CompanySdg; readonly isKept: boolean }) {
   const label = (
     <span className="company__sdg">
       <SdgMark id={sdg.sdg_id} name={sdg.sdg_name} showName />
@@ -42,5 +42,14 @@ function SdgRow({ sdg }: { readonly sdg: CompanySdg }) {
     </span>
   );
   if (sdg.mean_value !== null) return <ScoreBar label={label} score={sdg.mean_value} />;
-  return <div className="company__sdg-unrated">{label}</div>;
+  return (
+    <div className="company__sdg-unrated">
+      {label}
+      {!isKept && (
+        <span className="company__sdg-note">
+          <FormattedMessage id="companies.sdgs.unrated" />
+        </span>
+      )}
+    </div>
+  );
 }

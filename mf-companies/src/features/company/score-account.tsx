@@ -11,12 +11,12 @@ import { ScoreTotal } from './score-total.tsx';
 export interface ScoreAccountProps {
   readonly account: ScoreContributions;
   readonly isBusy: boolean;
-  /** Names more analyses; absent where all are named. */
-  readonly onMore: (() => void) | undefined;
+  /** Names more analyses; absent where no more are named. */
+  readonly more: { readonly upTo: number; readonly show: () => void } | undefined;
 }
 
 /** A score taken apart: bars, or a table one key away, and the sum under it. */
-export function ScoreAccount({ account, isBusy, onMore }: ScoreAccountProps) {
+export function ScoreAccount({ account, isBusy, more }: ScoreAccountProps) {
   const [isTable, setTable] = useState(false);
   if (account.score === null) {
     return (
@@ -48,13 +48,10 @@ export function ScoreAccount({ account, isBusy, onMore }: ScoreAccountProps) {
         {isTable ? <ContributionTable parts={parts} /> : <ContributionBars parts={parts} />}
         <ScoreTotal score={account.score} dimension={account.dimension} />
       </div>
-      {onMore && (
+      {more && (
         <div>
-          <Button onClick={onMore}>
-            <FormattedMessage
-              id="companies.why.more"
-              values={{ count: account.counted_notes - account.contributions.length }}
-            />
+          <Button onClick={more.show}>
+            <FormattedMessage id="companies.why.more" values={{ count: Math.min(account.counted_notes, more.upTo) }} />
           </Button>
         </div>
       )}

@@ -45,7 +45,9 @@ export function ScoreExplained({ company }: { readonly company: Company }) {
         <ScoreAccount
           account={query.data}
           isBusy={query.isPlaceholderData}
-          onMore={limit < MOST && query.data.counted_notes > limit ? () => setLimit(MOST) : undefined}
+          more={
+            limit < MOST && query.data.counted_notes > limit ? { upTo: MOST, show: () => setLimit(MOST) } : undefined
+          }
         />
       ) : query.isError ? (
         <FailedLoad title={<FormattedMessage id="companies.why.failed" />} query={query} />
