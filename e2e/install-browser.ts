@@ -4,11 +4,9 @@ import { findBrowser } from './browser.ts';
 /**
  * Finds a browser, or installs one: from the system's packages where this process may, otherwise
  * Playwright's own build.
- * @throws {Error} where neither worked, saying what to do
  */
-export function ensureBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
+function ensureBrowser(): void {
+  if (findBrowser()) return;
   console.log('Installing a browser …');
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
@@ -18,7 +16,7 @@ export function ensureBrowser(): string {
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', cwd: import.meta.dirname });
   }
-  const installed = findBrowser();
-  if (!installed) throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
-  return installed;
+  if (!findBrowser()) throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
 }
+
+ensureBrowser();

@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './browser.ts';
+import type { SiteOptions } from './site-test.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4517);
 const executablePath = findBrowser();
+/** Maintenance is the whole site's, so these tests run when no other does, one language after the other. */
+const ofTheWholeSite = /maintenance\.spec\.ts/;
 
-export default defineConfig({
+export default defineConfig<SiteOptions>({
   testDir: './tests',
   outputDir: './test-results',
   fullyParallel: true,
@@ -21,15 +24,33 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // Colours are measured, so nothing may be half faded in.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     trace: 'retain-on-failure',
   },
+  projects: [
+    { name: 'English', testIgnore: ofTheWholeSite, use: { language: 'en' } },
+    { name: 'French', testIgnore: ofTheWholeSite, use: { language: 'fr' } },
+    {
+      name: 'Maintenance in English',
+      testMatch: ofTheWholeSite,
+      dependencies: ['English', 'French'],
+      use: { language: 'en' },
+    },
+    {
+      name: 'Maintenance in French',
+      testMatch: ofTheWholeSite,
+      dependencies: ['Maintenance in English'],
+      use: { language: 'fr' },
+    },
+  ],
   webServer: {
     command: 'node serve.ts',
     url: `http://localhost:${port}/api/healthz`,
     env: { PORT: String(port) },
     timeout: 240_000,
-    reuseExistingServer: false,
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

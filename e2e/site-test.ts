@@ -1,89 +1,163 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openAccount, openSession } from './own-account.ts';
+import type { Account } from './own-account.ts';
+import { sayIn } from './say.ts';
+import type { Language, Say } from './say.ts';
 
-export type Locale = 'en' | 'fr';
-export const locales = ['en', 'fr'] as const satisfies readonly Locale[];
+const DEMO_PASSWORD = 'Commonweal-demo-2026';
 
 /** The demonstration accounts by the part of their address before the `@`. */
-export type DemoAccount =
-  | 'member'
-  | 'premium'
-  | 'client'
-  | 'clientpremium'
-  | 'rater'
-  | 'writer'
-  | 'lead'
-  | 'impact'
-  | 'reviewer'
-  | 'admin'
-  | 'superadmin';
+export type DemoAccount = 'member' | 'client' | 'admin';
+
+export interface SiteOptions {
+  /** The language that the site is visited in; each project has its own. */
+  readonly language: Language;
+}
 
 interface SiteFixtures {
-  /** Opens an address in a language, and waits for the page's heading. */
-  readonly visit: (path: string, locale?: Locale) => Promise<void>;
-  /** Signs in through the log-in page. */
-  readonly signIn: (account: DemoAccount, locale?: Locale) => Promise<void>;
-  /** Holds the page against the rules of accessibility. */
-  readonly expectAccessible: () => Promise<void>;
-  /** Console messages that a test expects, such as the browser's own line about a 404. */
-  readonly expectedErrors: RegExp[];
+  /** The site's texts in the test's language. */
+  readonly say: Say;
+  /** Opens an address, and waits for the page's heading. */
+  readonly visit: (path: string) => Promise<void>;
+  /** Logs in through the log-in page, from which one goes on to `target`. */
+  readonly logIn: (account: DemoAccount | Account, target?: string) => Promise<void>;
+  /** Gives the browser a session without the log-in page, for tests of what comes after it. */
+  readonly arriveAs: (account: DemoAccount | Account) => Promise<void>;
+  /** A member's account that no other test has. */
+  readonly ownAccount: Account;
+  /** Another person's browser, held to the same rules as the test's own page. */
+  readonly openBrowser: () => Promise<Page>;
+  /** Holds the page against the rules of accessibility, once it has come to rest. */
+  readonly expectAccessible: (page?: Page) => Promise<void>;
+  /** Lets errors pass that the test brings about itself, such as the browser's own line about a 404. */
+  readonly expectErrors: (...patterns: RegExp[]) => void;
+  /** Lets pass what the browser and React log where the test opens what does not exist. */
+  readonly expectMissing: () => void;
+  readonly problems: Problems;
+}
+
+interface WorkerFixtures {
+  /** Tokens by email: logging in takes a second of work, on purpose. */
+  readonly sessions: Map<string, string>;
+}
+
+interface Problems {
+  readonly seen: string[];
+  readonly expected: RegExp[];
 }
 
 /**
  * A test of the running site. Whatever it looks at, nothing may be violated of the content policy,
  * and nothing may be thrown or logged as an error that the test did not expect.
  */
-export const test = base.extend<SiteFixtures>({
-  expectedErrors: [[], { option: true }],
+export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
 
-  page: async ({ page, expectedErrors }, use) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`logged: ${message.text()}`);
-    });
-    await use(page);
-    const unexpected = problems.filter((problem) => !expectedErrors.some((expected) => expected.test(problem)));
+  problems: async ({ browserName: _ }, use) => {
+    const problems: Problems = { seen: [], expected: [] };
+    await use(problems);
+    const unexpected = problems.seen.filter((line) => !problems.expected.some((pattern) => pattern.test(line)));
     expect(unexpected, 'errors in the browser').toEqual([]);
   },
 
-  visit: async ({ page, context, baseURL }, use) => {
-    await use(async (path, locale = 'en') => {
-      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+  context: async ({ context, language, baseURL, problems }, use) => {
+    await prepare(context, { language, baseURL, problems });
+    await use(context);
+  },
+
+  openBrowser: async ({ browser, contextOptions, language, baseURL, problems }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) });
+      opened.push(context);
+      await prepare(context, { language, baseURL, problems });
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+
+  say: async ({ language }, use) => use(sayIn(language)),
+
+  visit: async ({ page }, use) => {
+    await use(async (path) => {
       await page.goto(path);
-      await expect(page.locator('#page-heading')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
 
-  signIn: async ({ page, visit }, use) => {
-    await use(async (account, locale = 'en') => {
-      await visit('/login', locale);
-      await page.locator('input[autocomplete="username"]').fill(`${account}@demo.commonweal.example`);
-      await page.locator('input[autocomplete="current-password"]').fill('Commonweal-demo-2026');
-      await page.locator('form button[type="submit"]').click();
+  logIn: async ({ page, visit, say }, use) => {
+    await use(async (account, target) => {
+      const { email, password } = typeof account === 'string' ? demo(account) : account;
+      await visit(target === undefined ? '/login' : `/login?${new URLSearchParams({ 'redirect-state': target })}`);
+      await page.getByLabel(say('accounts.signin.name'), { exact: true }).fill(email);
+      await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
       await page.waitForURL((url) => url.pathname !== '/login');
     });
   },
 
-  expectAccessible: async ({ page }, use) => {
-    await use(async () => {
+  arriveAs: async ({ context, request, baseURL, sessions }, use) => {
+    await use(async (account) => {
+      const credentials = typeof account === 'string' ? demo(account) : account;
+      const token = sessions.get(credentials.email) ?? (await openSession(request, credentials));
+      sessions.set(credentials.email, token);
+      await context.addCookies([{ name: 'token', value: token, url: baseURL ?? '' }]);
+    });
+  },
+
+  sessions: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+
+  ownAccount: async ({ request }, use) => use(await openAccount(request)),
+
+  expectAccessible: async ({ page: own }, use) => {
+    await use(async (page = own) => {
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      // No page of the site has frames, and only those need the slower way.
       const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
       expect(violations.map(describeViolation), `accessibility of ${page.url()}`).toEqual([]);
     });
   },
+
+  expectErrors: async ({ problems }, use) => {
+    await use((...patterns) => void problems.expected.push(...patterns));
+  },
+
+  expectMissing: async ({ expectErrors }, use) => {
+    await use(() => expectErrors(/status of 404/, /^logged: (ApiError|NotFoundError)/));
+  },
 });
+
+interface Visitor extends SiteOptions {
+  readonly baseURL: string | undefined;
+  readonly problems: Problems;
+}
+
+/** Gives a browser its language, and notes everything that goes wrong in it. */
+async function prepare(context: BrowserContext, { language, baseURL, problems }: Visitor): Promise<void> {
+  await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }]);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`content policy: ${violatedDirective} forbids ${blockedURI}`);
+    });
+  });
+  context.on('weberror', (error) => problems.seen.push(`thrown: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.seen.push(`logged: ${message.text()} (${message.location().url})`);
+  });
+}
+
+function demo(account: DemoAccount): Account {
+  return { email: `${account}@demo.commonweal.example`, password: DEMO_PASSWORD };
+}
 
 function describeViolation({ id, help, nodes }: { id: string; help: string; nodes: { html: string }[] }): string {
   return `${id}: ${help} – ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`;
 }
 
-/** Waits until the page has come to rest: no skeletons, no running requests. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
 export { expect };
+export type { Account, Language, Say };

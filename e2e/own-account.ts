@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+/** What somebody logs in with. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An account that nobody has yet. */
+export function newAccount(): Account {
+  return { email: `${randomUUID()}@browser.commonweal.example`, password: 'violet tram ledger 41 osprey' };
+}
+
+/** Opens and confirms an account of a test's own, a member's, through the API as the sign-up pages do. */
+export async function openAccount(request: APIRequestContext): Promise<Account> {
+  const account = newAccount();
+  const captchaResponse = await solveCaptcha(request, 'register');
+  const names = { first_name: 'Robin', last_name: 'Browser', pseudo: '' };
+  await post(request, '/api/v3/auth/register', { ...account, ...names, captchaResponse });
+  const confirmed = await request.get(`/api/v3/auth/email-verification/${await mailedToken(request, account.email)}`);
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return account;
+}
+
+/** Logs in through the API. @returns the session's token, as the `token` cookie holds it */
+export async function openSession(request: APIRequestContext, { email, password }: Account): Promise<string> {
+  const captchaResponse = await solveCaptcha(request, 'signin');
+  const { token } = await post<{ token: string }>(request, '/api/v3/auth/signin', {
+    name: email,
+    password,
+    captchaResponse,
+  });
+  return token;
+}
+
+async function solveCaptcha(request: APIRequestContext, action: 'register' | 'signin'): Promise<string> {
+  const challenge = await (await request.get(`/api/v3/captcha/challenge?action=${action}`)).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+async function post<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
+  const reply = await request.post(path, { data });
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200);
+  return (await reply.json()) as T;
+}
+
+async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
+  const reply = await request.get('/api/v3/dev/mails?limit=50');
+  const { data } = (await reply.json()) as { data: { recipient: string; text: string }[] };
+  const mail = data.find(({ recipient }) => recipient === email);
+  const token = mail && /\/email-confirmation\/([\w-]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error(`No confirmation mail to ${email} is in the development mailbox`);
+  return token;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applications, root } from '@commonweal/workspace/projects';
+import { IntlMessageFormat } from 'intl-messageformat';
+
+export type Language = 'en' | 'fr';
+
+/** A text of the site by its message id, as a person reads it. */
+export type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const folders = [...applications, join(root, 'packages/ui')];
+const texts = { en: readTexts('en'), fr: readTexts('fr') };
+
+/** The texts of the shell, of every remote and of the components, in one language. */
+export function sayIn(language: Language): Say {
+  return (id, values) => {
+    const text = texts[language].get(id);
+    if (text === undefined) throw new Error(`No message has the id ${id}`);
+    return String(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).format(values));
+  };
+}
+
+function readTexts(language: Language): ReadonlyMap<string, string> {
+  const parts = folders.map((folder) => join(folder, 'src/messages', `${language}.json`));
+  return new Map(
+    parts.flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)),
+  );
+}

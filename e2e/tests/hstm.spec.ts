@@ -1,0 +1,95 @@
+import { readScore } from '../shown-numbers.ts';
+import { expect, test } from '../site-test.ts';
+
+const THEMES = [1, 2, 3, 4, 5, 6];
+
+test('the ranking follows six sliders, is kept by the browser and can be reset', async ({
+  page,
+  visit,
+  say,
+  expectAccessible,
+}) => {
+  await visit('/how-sustainable-to-me');
+  await expect(page).toHaveTitle(say('hstm.document_title'));
+  const panel = page.getByRole('region', { name: say('hstm.themes.title') });
+  const sliderOf = (theme: number) => panel.getByRole('slider', { name: say(`ui.theme.${theme}`), exact: true });
+  const ranking = page.getByRole('region', { name: say('hstm.ranking.title') });
+  const companies = ranking.getByRole('table').getByRole('rowheader').getByRole('link');
+  await expect(companies.first()).toBeVisible();
+  const neutral = await companies.allInnerTexts();
+
+  await test.step('with every theme at 50 the ranking is that of the Impact Score', async () => {
+    for (const theme of THEMES) await expect(sliderOf(theme)).toHaveValue('50');
+    const mine = await ranking.getByRole('cell', { name: say('hstm.ranking.mine') }).allInnerTexts();
+    const impact = await ranking.getByRole('cell', { name: say('hstm.ranking.impact') }).allInnerTexts();
+    expect(mine.map(readScore)).toEqual(impact.map(readScore));
+    await expectAccessible();
+  });
+
+  await test.step('the ranking changes while a slider moves, key by key', async () => {
+    await sliderOf(6).focus();
+    for (const [theme, key] of [
+      [6, 'End'],
+      [1, 'Home'],
+      [2, 'Home'],
+      [3, 'PageDown'],
+      [4, 'ArrowRight'],
+      [5, 'ArrowLeft'],
+    ] as const) {
+      await sliderOf(theme).focus();
+      const before = await ranking.getByRole('table').innerText();
+      await page.keyboard.down(key);
+      await expect.poll(() => ranking.getByRole('table').innerText()).not.toBe(before);
+      await page.keyboard.up(key);
+    }
+    const values = await Promise.all(THEMES.map((theme) => sliderOf(theme).inputValue()));
+    expect(values).toEqual(['0', '0', '40', '51', '49', '100']);
+  });
+
+  const chosen = await companies.allInnerTexts();
+  await test.step('a company says which themes made its score', async () => {
+    const [name = ''] = chosen;
+    await ranking.getByRole('button', { name: say('hstm.why.of', { name }), exact: true }).click();
+    const themes = ranking.getByRole('table').getByRole('list');
+    await expect(themes.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('the browser keeps the settings', async () => {
+    await page.reload();
+    await expect(sliderOf(6)).toHaveValue('100');
+    await expect(sliderOf(1)).toHaveValue('0');
+    await expect(companies).toHaveText(chosen);
+  });
+
+  await test.step('a reset brings back the ranking of the Impact Score, and can be undone', async () => {
+    await panel.getByRole('button', { name: say('hstm.reset') }).click();
+    for (const theme of THEMES) await expect(sliderOf(theme)).toHaveValue('50');
+    await expect(companies).toHaveText(neutral);
+    await panel.getByRole('button', { name: say('hstm.reset.undo') }).click();
+    await expect(companies).toHaveText(chosen);
+    await panel.getByRole('button', { name: say('hstm.reset') }).click();
+    await page.reload();
+    await expect(companies).toHaveText(neutral);
+    await expect(sliderOf(6)).toHaveValue('50');
+  });
+});
+
+test('the ranking is narrowed and turned around in its address', async ({ page, visit, say, expectAccessible }) => {
+  await visit('/how-sustainable-to-me');
+  const ranking = page.getByRole('region', { name: say('hstm.ranking.title') });
+  const companies = ranking.getByRole('table').getByRole('rowheader').getByRole('link');
+  await expect(companies.first()).toBeVisible();
+  const best = await companies.first().innerText();
+  await ranking.getByRole('link', { name: say('hstm.filters.least') }).click();
+  await expect(page).toHaveURL(/order=asc1/);
+  await expect(companies.first()).not.toHaveText(best);
+  await ranking.getByRole('searchbox', { name: say('hstm.filters.search') }).fill(best);
+  await expect(companies).toHaveText([best]);
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(best);
+  await expectAccessible();
+  await page.reload();
+  await expect(companies).toHaveText([best]);
+  await companies.click();
+  await expect(page.getByRole('heading', { level: 1, name: best })).toBeFocused();
+});
