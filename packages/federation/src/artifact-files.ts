@@ -22,11 +22,16 @@ export async function listFiles(dir: string): Promise<string[]> {
  * @param quality effort of brotli, 1 to 11
  */
 export async function describeFiles(dir: string, quality: number): Promise<Record<string, ArtifactFile>> {
-  const names = await listFiles(dir);
+  const names = (await listFiles(dir)).filter((name) => !isMadeHere(name));
   const described = await Promise.all(
     names.map(async (name) => [name, await describeFile(dir, name, quality)] as const),
   );
   return Object.fromEntries(described);
+}
+
+/** What stands beside a build's own files since it was last described, as in a folder that is watched. */
+function isMadeHere(name: string): boolean {
+  return name === 'manifest.json' || name.endsWith('.br') || name.endsWith('.gz');
 }
 
 async function describeFile(dir: string, name: string, quality: number): Promise<ArtifactFile> {

@@ -148,6 +148,9 @@ async function loadEsrsTopics(db: Database): Promise<void> {
   );
 }
 
+/** Every privilege but the mark of clients, which allows nothing and changes how the site looks. */
+const permissions = privileges.filter((privilege) => privilege !== 'client-view');
+
 /** Grants a role's privileges when the role is new: afterwards what it grants is the administrators' choice. */
 async function loadRoles(db: Database): Promise<void> {
   const { roles: shipped } = readReference('roles');
@@ -162,7 +165,7 @@ async function loadRoles(db: Database): Promise<void> {
   const grants = shipped
     .filter((role) => role.privileges === 'all' || !present.has(role.id))
     .flatMap((role) =>
-      (role.privileges === 'all' ? privileges : role.privileges).map((privilege) => ({ roleId: role.id, privilege })),
+      (role.privileges === 'all' ? permissions : role.privileges).map((privilege) => ({ roleId: role.id, privilege })),
     );
   await insertRows(
     db,

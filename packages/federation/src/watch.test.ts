@@ -1,0 +1,49 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BuildResult } from './build.ts';
+import { createFixtureWorkspace } from './fixture-workspace.ts';
+import { publishArtifacts } from './publish.ts';
+import { watchFolder } from './watch.ts';
+
+const MINUTE = 60_000;
+
+describe('a folder that is watched', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await createFixtureWorkspace();
+  }, MINUTE);
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  it(
+    'is built again on a change, and each build can be published',
+    async () => {
+      const results: (BuildResult | Error)[] = [];
+      let heard = () => {};
+      const next = async (count: number): Promise<BuildResult> => {
+        while (results.length < count) {
+          await new Promise<void>((resolve) => {
+            heard = resolve;
+          });
+        }
+        const result = results[count - 1];
+        if (!result || result instanceof Error) throw result ?? new Error('There is no result.');
+        return result;
+      };
+      const watching = await watchFolder(join(root, 'mf-one'), (result) => {
+        results.push(result);
+        heard();
+      });
+      const store = { root: join(root, 'store') };
+      const first = await publishArtifacts((await next(1)).distDir, store);
+      const messages = join(root, 'mf-one/src/messages/en.json');
+      const texts = JSON.parse(await readFile(messages, 'utf8')) as Record<string, string>;
+      await writeFile(messages, JSON.stringify({ ...texts, 'one.added': 'Added' }));
+      const second = await publishArtifacts((await next(2)).distDir, store);
+      await watching.close();
+      expect(second.version).not.toBe(first.version);
+      expect(Object.keys(second.files).filter((name) => name === 'manifest.json')).toEqual([]);
+    },
+    2 * MINUTE,
+  );
+});
