@@ -11,6 +11,8 @@ export { Badge, Tag } from './data/tag.tsx';
 export type { Tone } from './data/tag.tsx';
 export { Alert, ToastList } from './feedback/alert.tsx';
 export type { AlertKind, AlertProps, Toast } from './feedback/alert.tsx';
+export { FailedLoad } from './feedback/failed-load.tsx';
+export type { FailedLoadProps } from './feedback/failed-load.tsx';
 export { ProgressBar } from './feedback/progress-bar.tsx';
 export { Loading, Skeleton, SkeletonTable } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';

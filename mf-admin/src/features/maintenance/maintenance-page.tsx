@@ -9,7 +9,7 @@ import {
   Badge,
   Button,
   ConfirmDialog,
-  ErrorState,
+  FailedLoad,
   FactList,
   Loading,
   PageHeading,
@@ -21,7 +21,8 @@ import './maintenance.css';
 /** The switch that takes the site out of service for everyone who may not pass it. */
 export default function MaintenancePage() {
   const { formatMessage } = useIntl();
-  const { data, error, isFetching, refetch } = useQuery(serverDetails());
+  const query = useQuery(serverDetails());
+  const { data, error } = query;
   return (
     <div className="admin-maintenance">
       <title>{`${formatMessage({ id: 'admin.maintenance.title' })} · Commonweal`}</title>
@@ -37,9 +38,7 @@ export default function MaintenancePage() {
           ]}
         />
       )}
-      {!data && error && (
-        <ErrorState {...describeFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {!data && error && <FailedLoad query={query} />}
       {!data && !error && (
         <Loading>
           <Skeleton shape="block" height="6rem" />

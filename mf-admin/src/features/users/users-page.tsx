@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { describeFailure } from '@commonweal/platform/failure';
 import { useListAddress } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import { Navigate } from '@commonweal/platform/router';
-import { ButtonLink, EmptyState, ErrorState, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
+import { ButtonLink, EmptyState, FailedLoad, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
 import { UsersFilters } from './users-filters.tsx';
 import { toUsersQuery, usersList } from './users-list.definition.ts';
 import { UsersTable } from './users-table.tsx';
@@ -17,7 +16,8 @@ export default function UsersPage() {
   const { formatMessage } = useIntl();
   const address = useListAddress(usersList);
   const { values, cleanAddress, hrefFor, plainAddress } = address;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQueries.list(toUsersQuery(values)));
+  const query = useQuery(usersQueries.list(toUsersQuery(values)));
+  const { data, error } = query;
   if (cleanAddress !== null) return <Navigate to={cleanAddress} replace />;
   return (
     <>
@@ -25,13 +25,11 @@ export default function UsersPage() {
       <PageHeading lead={<FormattedMessage id="admin.users.lead" />}>
         <FormattedMessage id="admin.users.title" />
       </PageHeading>
-      <UsersFilters address={address} isBusy={isFetching} />
+      <UsersFilters address={address} isBusy={query.isFetching} />
       <p className="admin-users__count" role="status">
         {data && <FormattedMessage id="admin.users.count" values={{ total: data.total }} />}
       </p>
-      {error && !data && (
-        <ErrorState {...describeFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {error && !data && <FailedLoad query={query} />}
       {!data && !error && <SkeletonTable rows={values.per_page} columns={6} />}
       {data?.total === 0 && (
         <EmptyState
@@ -47,7 +45,7 @@ export default function UsersPage() {
       )}
       {data && data.total > 0 && (
         <>
-          <UsersTable rows={data.data} values={values} hrefFor={hrefFor} isBusy={isPlaceholderData} />
+          <UsersTable rows={data.data} values={values} hrefFor={hrefFor} isBusy={query.isPlaceholderData} />
           <Pagination
             page={values.page}
             perPage={values.per_page}

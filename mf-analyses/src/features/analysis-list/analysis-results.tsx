@@ -1,10 +1,9 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import type { UseQueryResult } from '@commonweal/platform/query';
-import { ButtonLink, EmptyState, Pagination } from '@commonweal/ui';
+import { ButtonLink, EmptyState, FailedLoad, Pagination } from '@commonweal/ui';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
-import { FailedLoad } from '#analyses/failed-load.tsx';
 import type { AnalysisListState } from './analysis-list.definition.ts';
 
 export interface AnalysisResultsProps {

@@ -1,10 +1,9 @@
 import type { NoteComment } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useInfiniteQuery } from '@commonweal/platform/query';
-import { Button, DateText, Loading, Section, Skeleton } from '@commonweal/ui';
+import { Button, DateText, FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { analysisComments } from '#analyses/analyses.queries.ts';
 import { AuthorName } from '#analyses/author-name.tsx';
-import { FailedLoad } from '#analyses/failed-load.tsx';
 
 /** What people said under the analysis. A failure here leaves the analysis as it is. */
 export function AnalysisComments({ noteId }: { readonly noteId: number }) {

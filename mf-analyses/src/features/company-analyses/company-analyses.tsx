@@ -4,11 +4,10 @@ import { paths } from '@commonweal/platform/paths';
 import { useInfiniteQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import type { SlotProps } from '@commonweal/platform/remote';
-import { Button, EmptyState } from '@commonweal/ui';
+import { Button, EmptyState, FailedLoad } from '@commonweal/ui';
 import { companyAnalyses } from '#analyses/analyses.queries.ts';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
-import { FailedLoad } from '#analyses/failed-load.tsx';
 import './company-analyses.css';
 
 /** The analyses of a company, on its page and under its heading: the newest first, more of them in place. */

@@ -2,8 +2,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
-import { Loading, ScoreMark, Section, Skeleton } from '@commonweal/ui';
-import { FailedLoad } from '#analyses/failed-load.tsx';
+import { FailedLoad, Loading, ScoreMark, Section, Skeleton } from '@commonweal/ui';
 import { mostAnalysedCompanies } from './home.queries.ts';
 
 /** The companies that most was written about, with their scores; nothing where none is scored. */

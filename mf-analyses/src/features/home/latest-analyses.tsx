@@ -2,11 +2,10 @@ import type { NoteRow } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { ButtonLink, EmptyState, Section } from '@commonweal/ui';
+import { ButtonLink, EmptyState, FailedLoad, Section } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
-import { FailedLoad } from '#analyses/failed-load.tsx';
 
 /** One that leads, and an even number beside each other. */
 const SHOWN = 9;

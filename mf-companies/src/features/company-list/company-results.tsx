@@ -1,8 +1,7 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import type { UseQueryResult } from '@commonweal/platform/query';
-import { ButtonLink, EmptyState, Pagination, SkeletonTable } from '@commonweal/ui';
-import { FailedLoad } from '#companies/failed-load.tsx';
+import { ButtonLink, EmptyState, FailedLoad, Pagination, SkeletonTable } from '@commonweal/ui';
 import { CompanyTable } from './company-table.tsx';
 import type { CompanyListState } from './use-company-list.ts';
 

@@ -1,10 +1,9 @@
 import { comparisonSign } from '@commonweal/domain/comparison-sign';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Loading, ScoreBar, Section, Skeleton } from '@commonweal/ui';
+import { FailedLoad, Loading, ScoreBar, Section, Skeleton } from '@commonweal/ui';
 import { companyAverages } from '#companies/companies.queries.ts';
 import type { Company, CompanyAverages } from '#companies/companies.queries.ts';
-import { FailedLoad } from '#companies/failed-load.tsx';
 
 /** The company's score beside the means of its industry, its country and all. */
 export function CompanyComparison({ company }: { readonly company: Company }) {

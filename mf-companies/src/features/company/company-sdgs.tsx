@@ -1,9 +1,8 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Loading, ScoreBar, SdgMark, Section, Skeleton } from '@commonweal/ui';
+import { FailedLoad, Loading, ScoreBar, SdgMark, Section, Skeleton } from '@commonweal/ui';
 import { companySdgs } from '#companies/companies.queries.ts';
 import type { Company, CompanySdg } from '#companies/companies.queries.ts';
-import { FailedLoad } from '#companies/failed-load.tsx';
 
 /** The goals that the company's analyses touch, each with how it does there. */
 export function CompanySdgs({ company }: { readonly company: Company }) {

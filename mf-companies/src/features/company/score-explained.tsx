@@ -4,10 +4,9 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useSearchParams } from '@commonweal/platform/router';
-import { EmptyState, LinkTabs, Loading, Section, Skeleton } from '@commonweal/ui';
+import { EmptyState, FailedLoad, LinkTabs, Loading, Section, Skeleton } from '@commonweal/ui';
 import { scoreContributions } from '#companies/companies.queries.ts';
 import type { Company, ScoreDimension } from '#companies/companies.queries.ts';
-import { FailedLoad } from '#companies/failed-load.tsx';
 import { ScoreAccount } from './score-account.tsx';
 
 const dimensions = ['total', 'environmental', 'social'] as const;

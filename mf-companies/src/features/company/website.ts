@@ -1,12 +1,12 @@
+import { urlToHref } from '@commonweal/domain/url-rule';
+
 export interface Website {
   readonly href: string;
   readonly host: string;
 }
 
-/** A company's site as a link may lead to it: an http or https address, or null. */
+/** A company's site as a link may lead to it, and how it is shown; null for what is no address of the web. */
 export function readWebsite(website: string | null): Website | null {
-  if (website === null || website.trim() === '') return null;
-  const url = URL.parse(/^[a-z]+:/i.test(website) ? website : `https://${website}`);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
-  return { href: url.href, host: url.host.replace(/^www\./, '') };
+  const href = urlToHref(website?.trim() ?? '');
+  return href === null ? null : { href, host: new URL(href).host.replace(/^www\./, '') };
 }

@@ -4,9 +4,8 @@ import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl'
 import type { Locale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
-import { DataTable, Loading, ScoreMark, Section, Skeleton, Tabs } from '@commonweal/ui';
+import { DataTable, FailedLoad, Loading, ScoreMark, Section, Skeleton, Tabs } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
-import { FailedLoad } from '#portfolios/failed-load.tsx';
 import { portfolioBreakdowns } from '#portfolios/portfolios.queries.ts';
 import { Share } from '#portfolios/share.tsx';
 import { breakdownKinds } from './portfolio.definition.ts';

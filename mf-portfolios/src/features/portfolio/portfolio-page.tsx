@@ -2,13 +2,13 @@ import { NotFoundError } from '@commonweal/platform/failure';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { Navigate, useParams } from '@commonweal/platform/router';
-import { FailedLoad } from '#portfolios/failed-load.tsx';
 import { portfolio } from '#portfolios/portfolios.queries.ts';
 import { useCleanList } from '#portfolios/use-clean-list.ts';
 import { PortfolioLoading } from './portfolio-loading.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 import { portfolioView } from './portfolio.definition.ts';
 import './portfolio.css';
+import { FailedLoad } from '@commonweal/ui';
 
 /** One portfolio: `/portfolios/{id}`, for its owner. */
 export default function PortfolioPage() {

@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Section, SkeletonTable } from '@commonweal/ui';
-import { FailedLoad } from '#portfolios/failed-load.tsx';
+import { FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
 import { portfolioCompanies } from '#portfolios/portfolios.queries.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { PortfolioBreakdowns } from './portfolio-breakdowns.tsx';

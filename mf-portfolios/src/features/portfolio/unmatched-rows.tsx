@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { DataTable, Disclosure, SkeletonTable } from '@commonweal/ui';
+import { DataTable, Disclosure, FailedLoad, SkeletonTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
-import { FailedLoad } from '#portfolios/failed-load.tsx';
 import { portfolioUnmatched } from '#portfolios/portfolios.queries.ts';
 
 type Row = ApiReply<'GET v3/portfolios/:id/unmatched'>['data'][number];

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '@commonweal/platform/failure';
-import { ErrorState } from '@commonweal/ui';
-
-export interface FailedLoadProps {
-  readonly title: ReactNode;
-  readonly query: FailedQuery;
-}
+import { ErrorState } from './states.tsx';
 
 /** A query that failed as a whole, or in its next part. */
-interface FailedQuery {
+export interface FailedQuery {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
@@ -16,10 +11,16 @@ interface FailedQuery {
   readonly fetchNextPage?: () => unknown;
 }
 
+export interface FailedLoadProps {
+  /** What could not be loaded; "This could not be loaded." otherwise. */
+  readonly title?: ReactNode;
+  readonly query: FailedQuery;
+}
+
 /** A part of a page that could not be loaded: why, the number to quote, and another try. */
 export function FailedLoad({ title, query }: FailedLoadProps) {
-  const retry = () => (query.isFetchNextPageError ? query.fetchNextPage?.() : query.refetch());
   const { reason, reference } = describeFailure(query.error);
+  const retry = () => (query.isFetchNextPageError ? query.fetchNextPage?.() : query.refetch());
   return (
     <ErrorState
       title={title}

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import { aRow } from '#companies/companies.fixtures.ts';
+import remote from '../../remote.ts';
+import CompanyListPage from './company-list-page.tsx';
+import { useScreen } from './screen-width.fixtures.ts';
+
+const lists: ApiDoubles = {
+  'GET v3/countries': () => ({
+    data: [
+      { id: 250, code: 'FR', name: 'France', region: 'Europe' },
+      { id: 620, code: 'PT', name: 'Portugal', region: 'Europe' },
+    ],
+    total: 2,
+  }),
+  'GET v3/industry': () => ({
+    data: [
+      { id: 1, code: 'CG-AA', name: 'Apparel', sector: { id: 1, code: 'CG', name: 'Consumer Goods' } },
+      { id: 8, code: 'EM-CO', name: 'Coal', sector: { id: 2, code: 'EM', name: 'Extractives' } },
+    ],
+    total: 2,
+  }),
+};
+
+const two = () => ({
+  data: [aRow(), aRow({ entity_id: 8, entity_slug: 'oakline', entity_name: 'Oakline', sdg_ids: [] })],
+  total: 45,
+});
+
+function openList(url: string, entities: ApiDoubles['GET v3/entities'] = two, locale: 'en' | 'fr' = 'en') {
+  const messages = [uiMessages, remote.messages];
+  return renderPage(<CompanyListPage />, {
+    path: '/companies',
+    url,
+    locale,
+    messages,
+    api: { ...lists, 'GET v3/entities': entities },
+  });
+}
+
+type Opened = Awaited<ReturnType<typeof openList>>;
+
+const asked = ({ calls }: Opened) =>
+  calls.filter(({ operation }) => operation === 'GET v3/entities').map(({ query }) => query);
+const operations = ({ calls }: Opened) => new Set(calls.map(({ operation }) => operation));
+const address = (page: Opened) => decodeURIComponent(page.address());
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+beforeEach(() => useScreen('wide'));
+
+describe('list of companies', () => {
+  it('shows each company with its scores, places, goals and analyses, and links to its page', async () => {
+    await openList('/companies');
+    const loomwell = await row('Loomwell');
+    expect(within(loomwell).getByRole('link', { name: 'Loomwell' })).toHaveProperty('pathname', '/companies/loomwell');
+    for (const text of ['Apparel', 'Portugal', '+1.24', '+2.50', '−0.40', '12'])
+      expect(loomwell.textContent).toContain(text);
+    expect(within(loomwell).getByText('Clean Water and Sanitation')).toBeTruthy();
+    expect(screen.getByText('45 companies')).toBeTruthy();
+    expect(document.title).toBe('Companies · Commonweal');
+  });
+
+  it('asks for the first 20 by name', async () => {
+    const page = await openList('/companies');
+    await row('Loomwell');
+    expect(asked(page)).toEqual([{ limit: '20', offset: '0', orderby: 'entity_name', asc: '1' }]);
+  });
+
+  it('asks for what the address says, and names the filters that are on', async () => {
+    const page = await openList(
+      '/companies?filter[country]=250,620&filter[industry]=8&filter[sector]=2&filter[sdg]=13&filter[score]=negative&filter[rating]=m2.5p0&filter[analysis_start]=5&filter[webvisibility]=featured&order=desc4&page=2&per_page=50&search=loom',
+    );
+    await row('Loomwell');
+    expect(asked(page)).toEqual([
+      {
+        limit: '50',
+        offset: '50',
+        keywords: 'loom',
+        country: '250,620',
+        industry: '8',
+        sector: '2',
+        sdg: '13',
+        score: 'negative',
+        rating: 'm2.5p0',
+        analysis_start: '5',
+        webvisibility: 'featured',
+        orderby: 'impact_score',
+        asc: '0',
+      },
+    ]);
+    const chosen = within(screen.getByRole('list', { name: 'Filters that are on' }));
+    for (const name of ['France', 'Portugal', 'Coal', 'Extractives', '13. Climate Action', 'Negative']) {
+      expect(await chosen.findByText(name)).toBeTruthy();
+    }
+    for (const name of ['Score −2.50 to 0.00', '5 analyses or more', 'Featured companies only']) {
+      expect(chosen.getByText(name)).toBeTruthy();
+    }
+  });
+
+  it('goes to the cleaned address where something in it is not allowed', async () => {
+    const page = await openList(
+      '/companies?filter[sdg]=13,99&order=desc9&page=x&filter[rating]=5pm5&evil=1&filter[country]=all',
+    );
+    await row('Loomwell');
+    expect(address(page)).toBe('/companies?filter[sdg]=13&filter[country]=all');
+    expect(asked(page)).toHaveLength(1);
+  });
+
+  it('takes one filter off, or all', async () => {
+    const page = await openList('/companies?filter[sdg]=7,13&search=loom&page=2');
+    await row('Loomwell');
+    await page.user.click(screen.getByRole('button', { name: 'Remove 13. Climate Action' }));
+    await waitFor(() => expect(address(page)).toBe('/companies?filter[sdg]=7&search=loom'));
+    await page.user.click(screen.getByRole('link', { name: 'Clear all' }));
+    await waitFor(() => expect(page.address()).toBe('/companies'));
+  });
+
+  it('searches half a second after the last key, and at once on Enter', async () => {
+    const page = await openList('/companies?page=2');
+    await row('Loomwell');
+    const field = screen.getByRole('searchbox', { name: 'Search by name or ISIN' });
+    await page.user.type(field, 'oak');
+    expect(page.address()).toBe('/companies?page=2');
+    await waitFor(() => expect(page.address()).toBe('/companies?search=oak'), { timeout: 2000 });
+    await page.user.type(field, 'line{Enter}');
+    await waitFor(() => expect(page.address()).toBe('/companies?search=oakline'));
+    expect(asked(page).at(-1)).toMatchObject({ keywords: 'oakline', offset: '0' });
+  });
+
+  it('has the words of the address in the field, also after going back', async () => {
+    const page = await openList('/companies?search=loom');
+    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search by name or ISIN' });
+    expect(field.value).toBe('loom');
+    await act(() => page.goTo('/companies?search=oak'));
+    await waitFor(() => expect(field.value).toBe('oak'));
+  });
+
+  it('has the orders and pages as links', async () => {
+    await openList('/companies?filter[sdg]=13');
+    await row('Loomwell');
+    const href = (name: string | RegExp) =>
+      decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+    expect(href('Impact Score')).toBe('/companies?filter[sdg]=13&order=desc4');
+    expect(href('Company')).toBe('/companies?filter[sdg]=13&order=desc1');
+    expect(href('Page 3')).toBe('/companies?filter[sdg]=13&page=3');
+    expect(href('50 per page')).toBe('/companies?filter[sdg]=13&per_page=50');
+  });
+
+  it('fetches the choices of a filter when it is gone to, and narrows the list by them', async () => {
+    const page = await openList('/companies');
+    const industry = await screen.findByRole('button', { name: /^Industry/ });
+    expect(operations(page)).toEqual(new Set(['GET v3/entities']));
+    await page.user.click(industry);
+    await page.user.click(await screen.findByRole('option', { name: 'Coal' }));
+    expect(address(page)).toBe('/companies?filter[industry]=8');
+    expect(operations(page)).not.toContain('GET v3/countries');
+  });
+
+  it('splits by score: ordered by it, with ten analyses or more', async () => {
+    const page = await openList('/companies');
+    await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Score' }), 'Negative');
+    expect(address(page)).toBe('/companies?filter[score]=negative&filter[analysis_start]=10&order=asc4');
+    await waitFor(() =>
+      expect(asked(page).at(-1)).toMatchObject({
+        score: 'negative',
+        orderby: 'impact_score',
+        asc: '1',
+        analysis_start: '10',
+      }),
+    );
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Score' }), 'Any score');
+    await waitFor(() => expect(page.address()).toBe('/companies'));
+  });
+
+  it('says of a score that it is kept, or that there is none', async () => {
+    const none = { impact_score: null, environmental_score: null, social_score: null };
+    await openList('/companies', () => ({
+      data: [aRow({ ...none, is_grayed: true }), aRow({ ...none, entity_id: 8, entity_name: 'Oakline' })],
+      total: 2,
+    }));
+    expect((await row('Loomwell')).textContent).toContain('Not public');
+    expect((await row('Oakline')).textContent).toContain('Not rated yet');
+  });
+
+  it('goes from name to name with the arrow keys', async () => {
+    const page = await openList('/companies');
+    const [first, second] = [
+      await screen.findByRole('link', { name: 'Loomwell' }),
+      screen.getByRole('link', { name: 'Oakline' }),
+    ];
+    first.focus();
+    await page.user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await page.user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('says what to do where nothing fits', async () => {
+    await openList('/companies?search=nobody', () => ({ data: [], total: 0 }));
+    expect(await screen.findByText('No company fits.')).toBeTruthy();
+    expect(screen.getByText('No companies')).toBeTruthy();
+  });
+
+  it('leads back from beyond the last page', async () => {
+    await openList('/companies?page=2000000000', () => ({ data: [], total: 45 }));
+    expect(await screen.findByText('The list ends before this page.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveProperty('pathname', '/companies');
+  });
+
+  it('says why it could not be loaded, with the reference, and tries again', async () => {
+    let attempts = 0;
+    const page = await openList('/companies', () => {
+      attempts += 1;
+      if (attempts === 1) throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+      return two();
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('test-request');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row('Loomwell')).toBeTruthy();
+  });
+
+  it('speaks French', async () => {
+    await openList('/companies', two, 'fr');
+    expect((await row('Loomwell')).textContent).toContain('+1,24');
+    expect(screen.getByRole('heading', { name: 'Entreprises' })).toBeTruthy();
+    expect(screen.getByText('45 entreprises')).toBeTruthy();
+    expect(document.title).toBe('Entreprises · Commonweal');
+  });
+});
