@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { run } from '../run.ts';
+import { median } from './statistics.ts';
 
 /** One request, sent again and again. */
 export interface LoadedRequest {
@@ -23,37 +24,44 @@ interface AutocannonReport {
 }
 
 export const CONNECTIONS = 8;
-export const SECONDS = 8;
-const WARM_UP_SECONDS = 2;
+export const ROUNDS = 4;
+export const ROUND_SECONDS = 2;
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 /**
- * Asks a server of this machine from a process of its own, after a warm-up.
- * @param origin such as `http://127.0.0.1:4000`
+ * Asks servers of this machine from a process of its own, in turns, so that all meet the same
+ * machine; the first turn of each is for it to warm up.
+ * @param origins such as `http://127.0.0.1:4000`
+ * @returns for each server the mean of its rates, and the middle of its rounds' latencies
  * @throws {Error} where anything but 2xx came back
  */
-export async function load(origin: string, request: LoadedRequest): Promise<LoadResult> {
-  await shoot(origin, request, WARM_UP_SECONDS);
-  const { requests, latency, errors, non2xx } = await shoot(origin, request, SECONDS);
-  if (errors + non2xx > 0) {
-    throw new Error(`${request.method} ${request.path}: ${non2xx} replies were not 2xx, ${errors} requests failed.`);
+export async function loadInTurns(origins: readonly string[], request: LoadedRequest): Promise<LoadResult[]> {
+  const rounds = origins.map((): AutocannonReport[] => []);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [at, origin] of origins.entries()) {
+      const report = await shoot(origin, request);
+      if (round > 0) rounds[at]?.push(report);
+    }
   }
-  return { requestsPerSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 };
+  return rounds.map((reports) => ({
+    requestsPerSecond: reports.reduce((sum, { requests }) => sum + requests.average, 0) / reports.length,
+    p50Ms: median(reports.map(({ latency }) => latency.p50)),
+    p99Ms: median(reports.map(({ latency }) => latency.p99)),
+  }));
 }
 
-async function shoot(
-  origin: string,
-  { method, path, body }: LoadedRequest,
-  seconds: number,
-): Promise<AutocannonReport> {
+async function shoot(origin: string, { method, path, body }: LoadedRequest): Promise<AutocannonReport> {
   const sent = body ? ['-H', 'content-type=application/json', '-b', JSON.stringify(body)] : [];
-  const limits = ['-c', String(CONNECTIONS), '-d', String(seconds), '-m', method];
+  const limits = ['-c', String(CONNECTIONS), '-d', String(ROUND_SECONDS), '-m', method];
   const { status, output } = await run(
     process.execPath,
     [autocannon, '--json', '--no-progress', ...limits, ...sent, origin + path],
     { quiet: true },
   );
   if (status !== 0) throw new Error(`The load on ${path} could not be made: ${output}`);
-  return JSON.parse(output.slice(output.indexOf('{"'))) as AutocannonReport;
+  const report = JSON.parse(output.slice(output.indexOf('{"'))) as AutocannonReport;
+  const { errors, non2xx } = report;
+  if (errors + non2xx === 0) return report;
+  throw new Error(`${method} ${path}: ${non2xx} replies were not 2xx, ${errors} requests failed.`);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { api, prepareDatabase, serverOptions } from '@commonweal/api';
 import type { Config, OpenDatabase } from '@commonweal/api';
 import { progressPrinter } from '../progress.ts';
-import { CONNECTIONS, SECONDS, load } from './api-load.ts';
+import { CONNECTIONS, ROUNDS, ROUND_SECONDS, loadInTurns } from './api-load.ts';
 import type { LoadResult, LoadedRequest } from './api-load.ts';
 import { createBareServer } from './bare-server.ts';
 import type { BareAnswer } from './bare-server.ts';
@@ -37,9 +37,10 @@ async function measureApi(stage: Stage): Promise<SectionReport> {
   const left = server === null ? ' No Postgres server answered, so it was left out.' : '';
   return {
     method:
-      `${CONNECTIONS} connections from another process for ${SECONDS} s each after a warm-up, a visitor's requests over ` +
-      'the whole demonstration data, replies not compressed. Bare: a Fastify server that sends the rows of the same ' +
-      `statements on the same database handle.${left}`,
+      `A visitor's requests over the whole demonstration data, ${CONNECTIONS} connections from another process, ` +
+      `${ROUNDS} rounds of ${ROUND_SECONDS} s in turns after a warm-up, replies not compressed; req/s is their mean, ` +
+      'latencies their median. Bare: a Fastify server that sends the rows of the same statements on the same database ' +
+      `handle.${left}`,
     tables: [tableOf([...embedded, ...onServer])],
     data: [...embedded, ...onServer],
   };
@@ -66,12 +67,11 @@ async function measureDatabase(database: OpenDatabase, name: string, config: Con
   const bare = createBareServer(database, await recordAnswers(database, product, endpoints));
   const measured: Measured[] = [];
   try {
-    const [productOrigin, bareOrigin] = [await listen(product), await listen(bare)];
+    const origins = [await listen(product), await listen(bare)];
     for (const { name: endpoint, request } of endpoints) {
       console.log(`${name}, ${endpoint} …`);
-      const ofProduct = await load(productOrigin, request);
-      const ofBare = await load(bareOrigin, request);
-      measured.push({ database: name, endpoint, product: ofProduct, bare: ofBare });
+      const [ofProduct, ofBare] = await loadInTurns(origins, request);
+      if (ofProduct && ofBare) measured.push({ database: name, endpoint, product: ofProduct, bare: ofBare });
     }
   } finally {
     await Promise.all([product.close(), bare.close()]);
