@@ -113,7 +113,7 @@ async function readUntilAddress(child: ChildProcess): Promise<{ lines: PrintedLi
         const url = ADDRESS.exec(text)?.[1];
         if (url === undefined) return;
         clearTimeout(timer);
-        resolve({ lines, url });
+        resolve({ lines: [...lines], url });
       });
     }
   });
