@@ -154,6 +154,31 @@ describe('a remote loader', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('needs one retry however many files a browser holds the refusal of', async () => {
+    const name = freshName();
+    const base = `${location.origin}/remotes/${name}/1.0.0-0123456789/`;
+    const home = jest.fn<() => Promise<unknown>>();
+    home
+      .mockRejectedValueOnce(chunkError(`${base}page-home.js`))
+      .mockRejectedValueOnce(chunkError(`${base}page-home.css`, 'error', 'CSS_CHUNK_LOAD_FAILED'))
+      .mockResolvedValueOnce({ default: 'the page' });
+    globalThis.fetch = jest.fn(async () => new Response('as released'));
+    entries.set(name, containerOf(remoteOf(home)));
+    const onFailure = jest.fn();
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name), onFailure });
+    await expect(loader.loadPage(name, 'home')).resolves.toEqual({ default: 'the page' });
+    expect(onFailure).not.toHaveBeenCalled();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('takes a step once more and no further where there is no connection', async () => {
+    const name = freshName();
+    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('fetch failed')));
+    const loader = createRemoteLoader({ registry: fixtureRegistry(name) });
+    expect(await failureOf(loader.load(name))).toMatchObject({ stage: 'entry', reason: 'offline' });
+    expect(asked).toHaveLength(2);
+  });
+
   it('starts over where a shared chunk is lost, which running code takes for loaded', async () => {
     const name = freshName();
     const url = `${location.origin}/shell/1.0.0-0000000000/shared.js`;
