@@ -178,6 +178,12 @@ describe('what is not a document', () => {
     },
   );
 
+  it('gets that page in the language of the visitor', async () => {
+    const { body } = await page('/%', { cookie: 'locale=fr' });
+    expect(body).toContain('<html lang="fr">');
+    expect(body).toContain('<h1>Cette adresse n’est pas valide</h1>');
+  });
+
   it('is the API, whose replies carry the release, the security headers and the request id', async () => {
     const { body, headers } = await app.inject('/api/v3/ping');
     expect(JSON.parse(body)).toEqual({ data: 'pong' });

@@ -55,7 +55,7 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, status
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
     .header('cache-control', 'no-store')
     .type(HTML)
-    .send(renderFailure(status, request.id));
+    .send(renderFailure(status, request.id, readVisitor(request.headers).locale));
 }
 
 /** A picture or script that is missing must not get a page for an answer. */
