@@ -60,13 +60,12 @@ export function Monogram({ name, src, size = 'medium' }: MonogramProps) {
   );
 }
 
-/** A person's picture, or the letters of the name; round, where companies are square. */
+/**
+ * A person's picture, or the letters of the name; round, where companies are square. The letters are
+ * drawn by the stylesheet: a control they stand in is named in full, and not by what they spell.
+ */
 export function Avatar({ name, src, size = 'medium' }: MonogramProps) {
   const classes = classNames('cw-monogram', 'cw-monogram--person', `cw-monogram--${size}`);
   if (src) return <img src={src} alt="" className={classNames(classes, 'cw-monogram--logo')} loading="lazy" />;
-  return (
-    <span className={classes} data-tint={tintOf(name)} aria-hidden="true">
-      {initials(name)}
-    </span>
-  );
+  return <span className={classes} data-tint={tintOf(name)} data-initials={initials(name)} aria-hidden="true" />;
 }
