@@ -8,5 +8,5 @@ export async function serveDocs(app: FastifyInstance, version: string): Promise<
   const document = describeApi(version);
   app.get('/openapi.json', () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: app.prefix, staticCSP: true });
 }
