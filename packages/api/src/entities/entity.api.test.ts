@@ -95,6 +95,12 @@ describe('a company', () => {
     }
   });
 
+  it('has means that never leave the range of their values, whichever company it is', async () => {
+    const companies = await queryRows<{ slug: string }>(api.db, sql`select slug from entities order by id`);
+    const replies = await Promise.all(companies.map(({ slug }) => ask('impact-sdgs', slug)));
+    expect(companies.filter((_, at) => replies[at]?.status !== 200)).toEqual([]);
+  });
+
   it('is compared with the means of its industry, its country and all', async () => {
     const { body } = await api.call('GET v3/entities/:id/average-scores', { params: { id: rated.slug } });
     const shown = await queryRows<Known>(

@@ -89,14 +89,18 @@ export async function findEntityKey(db: Database, idOrSlug: string, { seesAll }:
   return row ?? null;
 }
 
-/** The goals of a company's published analyses, with the mean of those that count for the score. */
+/**
+ * The goals of a company's published analyses, with the mean of those that count for the score; as
+ * every mean it stays within its values, whatever the last digits of the division.
+ */
 export async function listImpactSdgs(db: Database, entityId: number, locale: Locale): Promise<ImpactSdgRow[]> {
+  const counts = sql`filter (where notes.ratings_count >= ${MIN_RATINGS} and notes.value is not null)`;
   return queryRows(
     db,
     sql`select sdgs.id as sdg_id, sdgs.code as sdg_code, sdgs.${sql.raw(`name_${locale}`)} as sdg_name,
       count(*)::int as notes_count,
-      sum(notes.size * notes.value) filter (where notes.ratings_count >= ${MIN_RATINGS})
-        / nullif(sum(notes.size) filter (where notes.ratings_count >= ${MIN_RATINGS} and notes.value is not null), 0) as mean_value
+      least(max(notes.value) ${counts}, greatest(min(notes.value) ${counts},
+        sum(notes.size * notes.value) ${counts} / nullif(sum(notes.size) ${counts}, 0))) as mean_value
     from notes join sdgs on sdgs.id = notes.sdg_id
     where notes.entity_id = ${entityId} and notes.status = 'published' and not notes.is_deleted
     group by sdgs.id order by count(*) desc, sdgs.id`,
