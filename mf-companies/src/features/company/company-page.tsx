@@ -6,7 +6,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { Navigate, useParams } from '@commonweal/platform/router';
 import { Slot } from '@commonweal/platform/slot';
 import { FailedLoad, LinkTabs, Section } from '@commonweal/ui';
-import { companyDetails } from '#companies/companies.queries.ts';
+import { companyAverages, companyDetails } from '#companies/companies.queries.ts';
 import type { Company } from '#companies/companies.queries.ts';
 import { CompanyHeading } from './company-heading.tsx';
 import { CompanyLoading } from './company-loading.tsx';
@@ -22,11 +22,13 @@ export default function CompanyPage() {
   const { slug = '', tab } = useParams();
   const shown = readTab(tab);
   const query = useQuery(companyDetails(slug));
+  // The mean stands in the same line as the score: both come together, so that nothing moves.
+  const { isPending: isMeanPending } = useQuery(companyAverages(slug));
   const { data: company } = query;
   if (query.isError && !company)
     return <FailedLoad title={<FormattedMessage id="companies.page.failed" />} query={query} />;
-  if (!company) return <CompanyLoading />;
-  if (company.entity_slug !== slug) return <Navigate to={paths.company(company.entity_slug, tab)} replace />;
+  if (company && company.entity_slug !== slug) return <Navigate to={paths.company(company.entity_slug, tab)} replace />;
+  if (!company || isMeanPending) return <CompanyLoading />;
   return <OpenCompany key={company.id} company={company} tab={shown} />;
 }
 
