@@ -4,9 +4,8 @@ import { Link } from '@commonweal/platform/router';
 import { Tag } from '@commonweal/ui';
 import type { PickerOption } from '@commonweal/ui';
 import { chosen } from './company-list.definition.ts';
-import type { PickedFilter } from './company-list.definition.ts';
+import type { CompanyListChange, CompanyListState, PickedFilter } from './company-list.definition.ts';
 import { useFilterOptions } from './filter-options.ts';
-import type { CompanyListChange, CompanyListState } from './use-company-list.ts';
 
 interface ChosenFilter {
   readonly key: string;

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Checkbox, MultiSelect, SelectField } from '@commonweal/ui';
 import { SCORE_FILTER_ANALYSES, chosen, leastAnalyses } from './company-list.definition.ts';
-import type { PickedFilter } from './company-list.definition.ts';
+import type { CompanyListChange, CompanyListState, PickedFilter } from './company-list.definition.ts';
 import { useFilterOptions } from './filter-options.ts';
 import { ScoreRangeFilter } from './score-range-filter.tsx';
-import type { CompanyListChange, CompanyListState } from './use-company-list.ts';
 
 const picked: readonly PickedFilter[] = ['industry', 'sector', 'country', 'sdg'];
 

@@ -1,20 +1,20 @@
+import { useListAddress } from '@commonweal/platform/list-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { Navigate } from '@commonweal/platform/router';
 import { PageHeading } from '@commonweal/ui';
 import { companyList } from '#companies/companies.queries.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { toCompaniesQuery } from './company-list.definition.ts';
+import { companyListDefinition, toCompaniesQuery } from './company-list.definition.ts';
 import { CompanyResults } from './company-results.tsx';
 import { CompanySearch } from './company-search.tsx';
 import { FilterPlace } from './filter-place.tsx';
-import { useCompanyList } from './use-company-list.ts';
 import './company-list.css';
 
 /** Every company: searched, filtered, ordered and paged, all of it in the address. */
 export default function CompanyListPage() {
   const { formatMessage } = useIntl();
-  const list = useCompanyList();
+  const list = useListAddress(companyListDefinition);
   const query = useQuery({ ...companyList(toCompaniesQuery(list.values)), enabled: list.cleanAddress === null });
   if (list.cleanAddress !== null) return <Navigate to={list.cleanAddress} replace />;
   return (

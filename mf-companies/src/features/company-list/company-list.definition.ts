@@ -1,6 +1,8 @@
 import { defineList } from '@commonweal/domain/list-query';
 import type { ListValues } from '@commonweal/domain/list-query';
 import { encodeRange } from '@commonweal/domain/range-code';
+import type { ListChange } from '@commonweal/domain/list-query-change';
+import type { ListAddress } from '@commonweal/platform/list-address';
 import type { CompaniesQuery } from '#companies/companies.queries.ts';
 
 /** The API's furthest offset; a page beyond it is as empty as the one at it. */
@@ -45,6 +47,8 @@ export const companyListDefinition = defineList({
 });
 
 export type CompanyListValues = ListValues<typeof companyListDefinition.filters>;
+export type CompanyListState = ListAddress<typeof companyListDefinition.filters>;
+export type CompanyListChange = ListChange<typeof companyListDefinition.filters>;
 
 /** Filters that several values can be chosen of. */
 export type PickedFilter = 'country' | 'industry' | 'sector' | 'sdg';

@@ -3,7 +3,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import type { UseQueryResult } from '@commonweal/platform/query';
 import { ButtonLink, EmptyState, FailedLoad, Pagination, SkeletonTable } from '@commonweal/ui';
 import { CompanyTable } from './company-table.tsx';
-import type { CompanyListState } from './use-company-list.ts';
+import type { CompanyListState } from './company-list.definition.ts';
 
 export interface CompanyResultsProps {
   readonly list: CompanyListState;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { SearchField } from '@commonweal/ui';
-import type { CompanyListState } from './use-company-list.ts';
-import { useSearchedWords } from './use-searched-words.ts';
+import type { CompanyListState } from './company-list.definition.ts';
+import { useSearchedWords } from '@commonweal/platform/searched-words';
 
 /** Words of a name, or an ISIN, to search for. */
 export function CompanySearch({ list, busy }: { readonly list: CompanyListState; readonly busy: boolean }) {

@@ -6,7 +6,7 @@ import type { Column, Sort } from '@commonweal/ui';
 import type { CompanyRow } from '#companies/companies.queries.ts';
 import { CompanyScore } from '#companies/company-score.tsx';
 import { ScoreNumber } from '#companies/score-number.tsx';
-import type { CompanyListState } from './use-company-list.ts';
+import type { CompanyListState } from './company-list.definition.ts';
 
 export interface CompanyTableProps {
   readonly list: CompanyListState;

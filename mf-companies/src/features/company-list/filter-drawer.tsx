@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, ButtonLink, Dialog } from '@commonweal/ui';
 import CompanyFilters from './company-filters.tsx';
-import type { CompanyListState } from './use-company-list.ts';
+import type { CompanyListState } from './company-list.definition.ts';
 
 export interface FilterDrawerProps {
   readonly list: CompanyListState;

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, Loading, Skeleton } from '@commonweal/ui';
 import { ListFilterIcon } from '@commonweal/ui/icons';
 import { useNarrowScreen } from './narrow-screen.ts';
-import type { CompanyListState } from './use-company-list.ts';
+import type { CompanyListState } from './company-list.definition.ts';
 
 const CompanyFilters = lazy(() => import(/* webpackChunkName: "company-filters" */ './company-filters.tsx'));
 const FilterDrawer = lazy(() => import(/* webpackChunkName: "company-filters" */ './filter-drawer.tsx'));

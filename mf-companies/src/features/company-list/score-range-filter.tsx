@@ -4,7 +4,7 @@ import { useIntl, useLocale } from '@commonweal/platform/intl';
 import { RangeFilter } from '@commonweal/ui';
 import type { Range } from '@commonweal/ui';
 import { scoreRange } from './company-list.definition.ts';
-import type { CompanyListState } from './use-company-list.ts';
+import type { CompanyListState } from './company-list.definition.ts';
 
 const { min, max, step } = scoreRange;
 
