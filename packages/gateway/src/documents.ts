@@ -62,7 +62,7 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, status
 function wantsDocument({ headers }: FastifyRequest): boolean {
   const { accept = '*/*', 'sec-fetch-dest': destination = 'document' } = headers;
   if (accept.includes('text/html')) return true;
-  return accept.includes('*/*') && ['document', 'iframe', 'frame', 'empty'].includes(String(destination));
+  return accept.includes('*/*') && ['document', 'iframe', 'frame', 'empty'].includes(destination);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -149,7 +149,7 @@ describe('the sample of real companies', () => {
       api.db,
       companies
         .filter(({ isin = '' }) => !['FR0000120271', 'GB0002374006', 'DE0007236101'].includes(isin))
-        .map(({ isin = '', name = '' }) => ({ isin, name: `${name}` })),
+        .map(({ isin = '', name = '' }) => ({ isin, name })),
     );
     const rows = companies.map(({ isin = '', name = '' }, index) => ({
       line: index + 2,
