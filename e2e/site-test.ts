@@ -55,7 +55,8 @@ interface Problems {
 export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
 
-  problems: async ({ browserName: _ }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- it needs no other fixture, and Playwright wants the braces
+  problems: async ({}, use) => {
     const problems: Problems = { seen: [], expected: [] };
     await use(problems);
     const unexpected = problems.seen.filter((line) => !problems.expected.some((pattern) => pattern.test(line)));
@@ -107,7 +108,8 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
     });
   },
 
-  sessions: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
   ownAccount: async ({ request }, use) => use(await openAccount(request)),
 

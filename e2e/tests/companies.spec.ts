@@ -11,7 +11,8 @@ test.describe('the list', () => {
     request,
     expectAccessible,
   }) => {
-    const { total } = await findCompanies(request, { limit: '1' });
+    const { data, total } = await findCompanies(request, { limit: '20' });
+    const firstPage = data.map(({ entity_name }) => new RegExp(escaped(entity_name)));
     await visit('/companies');
     await expect(page).toHaveTitle(say('companies.list.document'));
     await expect(
@@ -21,16 +22,16 @@ test.describe('the list', () => {
 
     const pages = page.getByRole('navigation', { name: say('ui.pages'), exact: true });
     const names = page.getByRole('table').getByRole('rowheader');
-    const [first = ''] = await names.allInnerTexts();
+    await expect(names).toHaveText(firstPage);
     const last = Math.ceil(total / 20);
     await pages.getByRole('link', { name: say('ui.pages.page', { page: last }), exact: true }).click();
     await expect(page).toHaveURL(`/companies?page=${last}`);
     await expect(pages.getByText(say('ui.pages.span', { from: (last - 1) * 20 + 1, to: total, total }))).toBeVisible();
-    await expect(names.first()).not.toHaveText(first);
+    await expect(names).not.toHaveText(firstPage);
     await expectAccessible();
     await page.goBack();
     await expect(page).toHaveURL('/companies');
-    await expect(names.first()).toHaveText(first);
+    await expect(names).toHaveText(firstPage);
   });
 
   test('is ordered by what a header says, best of all companies first', async ({

@@ -83,11 +83,7 @@ test('a company is shown without its analyses where these are gone', async ({
   const company = await mostAnalysedCompany(request);
   await breakRemote(page, 'mf-analyses');
   await visit(`/companies/${company.entity_slug}`);
-  await expect(
-    page
-      .getByRole('region', { name: say('companies.why.title') })
-      .or(page.getByRole('region', { name: say('companies.movers.title') })),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: say('companies.movers.title') })).toBeVisible();
   await page
     .getByRole('navigation', { name: say('companies.page.tabs') })
     .getByRole('link', { name: say('companies.page.tab.analyses') })
