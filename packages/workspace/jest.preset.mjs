@@ -29,6 +29,8 @@ function project(rootDir, options) {
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     transform,
+    // Generous, because tests run beside each other on small machines: a test that hangs still ends.
+    testTimeout: 30_000,
     ...options,
   };
 }

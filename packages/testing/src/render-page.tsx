@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
@@ -13,6 +13,9 @@ import { PlatformProviders, createQueryClient } from '@commonweal/platform/provi
 import { loadSession, sessionToken } from '@commonweal/platform/session';
 import { installApiDoubles } from './api-double.ts';
 import type { ApiDoubles, RecordedCall } from './api-double.ts';
+
+// What a person would wait for appears in milliseconds; the limit is for machines that are busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 export interface PageOptions {
   /** The route's pattern; `/` where it does not matter. */
