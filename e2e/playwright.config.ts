@@ -27,7 +27,9 @@ export default defineConfig<SiteOptions>({
     // Colours are measured, so nothing may be half faded in.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording every step takes about as long as the steps do; a failure is run again with it.
+    trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'English', testIgnore: ofTheWholeSite, use: { language: 'en' } },
