@@ -15,7 +15,8 @@ export interface DocumentInput {
 
 /**
  * The shell's document for one address: the registry inlined, and everything that its page needs
- * on the way before any script runs.
+ * on the way before any script runs. The shell's own script goes first, because everything waits
+ * for it; fonts go last, because text is shown without them.
  */
 export function renderDocument(input: DocumentInput): string {
   const { shell, siteMap, owner, visitor, nonce } = input;
@@ -31,11 +32,11 @@ export function renderDocument(input: DocumentInput): string {
 <title data-document>${title(owner, texts.title, visitor)}</title>
 <meta name="description" content="${texts.description[locale]}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-${shell.fonts.map((file) => markup`<link rel="preload" as="font" type="font/woff2" href="${base + file}" crossorigin>\n`)}
 ${css.map((file) => markup`<link rel="stylesheet" href="${base + file}" integrity="${integrity[file] ?? ''}">\n`)}
 <script type="application/json" id="registry" nonce="${nonce}">${siteMap.inlined}</script>
-${js.map((file) => markup`<script defer src="${base + file}" integrity="${integrity[file] ?? ''}" nonce="${nonce}"></script>\n`)}
+${js.map((file) => markup`<script defer fetchpriority="high" src="${base + file}" integrity="${integrity[file] ?? ''}" nonce="${nonce}"></script>\n`)}
 ${preloads(input)}
+${shell.fonts.map((file) => markup`<link rel="preload" as="font" type="font/woff2" href="${base + file}" crossorigin>\n`)}
 </head>
 <body>
 <div id="root"></div>

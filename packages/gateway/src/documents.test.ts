@@ -76,7 +76,7 @@ describe('a document', () => {
   it('loads the shell with integrity and preloads its fonts', async () => {
     const { body } = await page('/companies');
     expect(body).toMatch(
-      /<script defer src="\/shell\/1\.0\.0-0123456789\/main\.js" integrity="sha384-[^"]+" nonce="[^"]+"><\/script>/,
+      /<script defer fetchpriority="high" src="\/shell\/1\.0\.0-0123456789\/main\.js" integrity="sha384-[^"]+" nonce="[^"]+"><\/script>/,
     );
     expect(body).toMatch(
       /<link rel="stylesheet" href="\/shell\/1\.0\.0-0123456789\/main\.css" integrity="sha384-[^"]+">/,

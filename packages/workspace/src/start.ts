@@ -1,23 +1,25 @@
 /** `npm start`: builds what has changed, prepares the database, releases and serves the site. */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { DataFolderInUseError, isDemonstration, prepareDatabase, readConfig } from '@commonweal/api';
-import { buildAll } from '@commonweal/federation/build';
 import { openSite, releaseFolders } from '@commonweal/gateway';
 import { progressPrinter } from './progress.ts';
 import { applications } from './projects.ts';
+import { run } from './run.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const DEMO_ACCOUNTS =
   'member, premium, client, clientpremium, rater, writer, lead, impact, reviewer, admin, superadmin';
 
+/** The build has said why by itself. */
+class BuildFailed extends Error {}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const [database] = await Promise.all([
+  const [database, { status }] = await Promise.all([
     prepareDatabase(config, { onProgress: progressPrinter() }),
-    buildAll(applications, {}, (dir, { skipped, milliseconds }) => {
-      if (!skipped) console.log(`Built ${basename(dir)} in ${(milliseconds / 1000).toFixed(1)} s`);
-    }),
+    run('node', [join(import.meta.dirname, 'build.ts')]),
   ]);
+  if (status !== 0) throw new BuildFailed('The site was not started, because a part of it could not be built.');
   await releaseFolders(
     config,
     database,
@@ -32,7 +34,10 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isKnown = error instanceof DataFolderInUseError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const isKnown =
+    error instanceof DataFolderInUseError ||
+    error instanceof BuildFailed ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(isKnown ? (error as Error).message : error);
   process.exit(1);
 });
