@@ -5,7 +5,8 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Navigate, useParams } from '@commonweal/platform/router';
 import { Slot } from '@commonweal/platform/slot';
-import { FailedLoad, LinkTabs, Section } from '@commonweal/ui';
+import { FailedLoad, LinkTabs, PageHeading, Section } from '@commonweal/ui';
+import type { FailedLoadProps } from '@commonweal/ui';
 import { companyAverages, companyDetails } from '#companies/companies.queries.ts';
 import type { Company } from '#companies/companies.queries.ts';
 import { CompanyHeading } from './company-heading.tsx';
@@ -20,16 +21,31 @@ import './company.css';
 /** One company: its score, what stands behind it, and its analyses. */
 export default function CompanyPage() {
   const { slug = '', tab } = useParams();
+  const { formatMessage } = useIntl();
   const shown = readTab(tab);
   const query = useQuery(companyDetails(slug));
   // The mean stands in the same line as the score: both come together, so that nothing moves.
   const { isPending: isMeanPending } = useQuery(companyAverages(slug));
   const { data: company } = query;
-  if (query.isError && !company)
-    return <FailedLoad title={<FormattedMessage id="companies.page.failed" />} query={query} />;
   if (company && company.entity_slug !== slug) return <Navigate to={paths.company(company.entity_slug, tab)} replace />;
-  if (!company || isMeanPending) return <CompanyLoading />;
-  return <OpenCompany key={company.id} company={company} tab={shown} />;
+  if (company && !isMeanPending) return <OpenCompany key={company.id} company={company} tab={shown} />;
+  return (
+    <>
+      <title>{formatMessage({ id: 'companies.list.document' })}</title>
+      {query.isError && !company ? <FailedCompany query={query} /> : <CompanyLoading />}
+    </>
+  );
+}
+
+function FailedCompany({ query }: Pick<FailedLoadProps, 'query'>) {
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id="companies.list.title" />
+      </PageHeading>
+      <FailedLoad title={<FormattedMessage id="companies.page.failed" />} query={query} />
+    </>
+  );
 }
 
 function OpenCompany({ company, tab }: { readonly company: Company; readonly tab: CompanyTab }) {
