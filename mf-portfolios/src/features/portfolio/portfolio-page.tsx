@@ -1,23 +1,40 @@
 import { NotFoundError } from '@commonweal/platform/failure';
-import { FormattedMessage } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { Navigate, useParams } from '@commonweal/platform/router';
+import { FailedLoad, PageHeading } from '@commonweal/ui';
+import type { FailedLoadProps } from '@commonweal/ui';
 import { portfolio } from '#portfolios/portfolios.queries.ts';
 import { useCleanList } from '#portfolios/use-clean-list.ts';
 import { PortfolioLoading } from './portfolio-loading.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 import { portfolioView } from './portfolio.definition.ts';
 import './portfolio.css';
-import { FailedLoad } from '@commonweal/ui';
 
 /** One portfolio: `/portfolios/{id}`, for its owner. */
 export default function PortfolioPage() {
+  const { formatMessage } = useIntl();
   const { portfolio_id: text = '' } = useParams();
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError(`No portfolio has the id ${text}`);
   const list = useCleanList(portfolioView);
   const query = useQuery(portfolio(Number(text)));
   if (list.cleanAddress !== null) return <Navigate to={list.cleanAddress} replace />;
   if (query.data) return <PortfolioView portfolio={query.data} list={list} />;
-  if (query.isError) return <FailedLoad title={<FormattedMessage id="portfolios.page.failed" />} query={query} />;
-  return <PortfolioLoading />;
+  return (
+    <>
+      <title>{formatMessage({ id: 'portfolios.list.document' })}</title>
+      {query.isError ? <FailedPortfolio query={query} /> : <PortfolioLoading />}
+    </>
+  );
+}
+
+function FailedPortfolio({ query }: Pick<FailedLoadProps, 'query'>) {
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id="portfolios.list.title" />
+      </PageHeading>
+      <FailedLoad title={<FormattedMessage id="portfolios.page.failed" />} query={query} />
+    </>
+  );
 }
