@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { matchPath } from 'react-router';
 import type { RemoteLoader } from '@commonweal/federation/client';
 import type { Registry } from '@commonweal/federation/registry';
 import { currentLocale } from '@commonweal/platform/locale';
 import type { RemoteDefinition } from '@commonweal/platform/remote';
+import { findOwner } from '#features/routing/owner.ts';
 
 /** Fetches the page behind a link as soon as someone hovers, focuses or touches it. */
 export function usePreloadOnIntent(registry: Registry, loader: RemoteLoader<RemoteDefinition>): void {
@@ -18,19 +18,11 @@ export function usePreloadOnIntent(registry: Registry, loader: RemoteLoader<Remo
       )
         return;
       const owner = findOwner(registry, link.pathname);
-      if (owner) loader.preload(owner.remote, owner.page, currentLocale());
+      if (owner) loader.preload(owner.remote, owner.route.page, currentLocale());
     };
     for (const intent of ['pointerover', 'focusin', 'touchstart']) {
       document.addEventListener(intent, preload, { signal: controller.signal, passive: true });
     }
     return () => controller.abort();
   }, [registry, loader]);
-}
-
-function findOwner(registry: Registry, pathname: string): { remote: string; page: string } | null {
-  for (const { name, routes } of registry.remotes) {
-    const route = routes.find(({ path }) => matchPath(path, pathname));
-    if (route) return { remote: name, page: route.page };
-  }
-  return null;
 }

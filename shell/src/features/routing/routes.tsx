@@ -7,7 +7,6 @@ import { addMessages } from '@commonweal/platform/locale';
 import type { RemoteDefinition } from '@commonweal/platform/remote';
 import { currentSession, loadSession } from '@commonweal/platform/session';
 import { Frame } from '#features/frame/frame.tsx';
-import { FirstPaint } from '#features/frame/first-paint.tsx';
 import { NotFoundPage } from '#features/errors/whoops-page.tsx';
 import { RouteErrorPage } from '#features/errors/route-error-page.tsx';
 import { guardRoute } from '#features/guard/guard.ts';
@@ -28,11 +27,13 @@ export function createRoutes(registry: Registry, loader: Loader): RouteObject[] 
   const remotePages = registry.remotes.flatMap((remote) =>
     remote.routes.map((route) => remoteRoute(remote, route, loader)),
   );
+  const FrameOfSite = () => <Frame registry={registry} loader={loader} />;
   return [
     {
       id: 'frame',
-      Component: () => <Frame registry={registry} loader={loader} />,
-      HydrateFallback: FirstPaint,
+      Component: FrameOfSite,
+      // The frame stands before the first page is there; being the same component, it stays.
+      HydrateFallback: FrameOfSite,
       ErrorBoundary: RouteErrorPage,
       children: [
         ...remotePages,
