@@ -68,6 +68,31 @@ for (const [name, describePage] of Object.entries(pages)) {
   });
 }
 
+test('a portfolio that fails to load says so, and Retry loads it', async ({
+  page,
+  visit,
+  say,
+  arriveAs,
+  expectErrors,
+  expectAccessible,
+}) => {
+  expectErrors(/status of 500/);
+  await arriveAs('client');
+  await visit('/portfolios');
+  const first = page.getByRole('table').getByRole('rowheader').getByRole('link').first();
+  const name = await first.innerText();
+  const api = /\/api\/v3\/portfolios\/\d+$/;
+  await page.route(api, (route) => route.fulfill(trouble));
+  await first.click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText(say('portfolios.page.failed'));
+  await expect(failure).toContainText(trouble.json.requestId);
+  await expectAccessible();
+  await page.unroute(api);
+  await failure.getByRole('button', { name: say('ui.error.retry') }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('a page on its way has a title and keeps the one heading that takes focus', async ({
   page,
   visit,
