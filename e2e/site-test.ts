@@ -131,7 +131,7 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
   },
 
   expectMissing: async ({ expectErrors }, use) => {
-    await use(() => expectErrors(/status of 404/, /^logged: (ApiError|NotFoundError)/));
+    await use(() => expectErrors(/status of 404/));
   },
 });
 

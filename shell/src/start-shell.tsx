@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createRemoteLoader, readRegistry } from '@commonweal/federation/client';
 import { configureApiClient } from '@commonweal/api-client';
+import { isNotFound } from '@commonweal/platform/failure';
 import { addMessages, currentLocale } from '@commonweal/platform/locale';
 import { PlatformProviders, createQueryClient } from '@commonweal/platform/providers';
 import type { RemoteDefinition } from '@commonweal/platform/remote';
@@ -40,13 +41,18 @@ export async function startShell(): Promise<void> {
   const router = createBrowserRouter(createRoutes(registry, loader));
   watchSession(router, client);
   await messages;
-  createRoot(rootElement()).render(
+  createRoot(rootElement(), { onCaughtError: reportCaught }).render(
     <PlatformProviders client={client}>
       <SlotProvider value={createSlotRenderer(loader)}>
         <RouterProvider router={router} />
       </SlotProvider>
     </PlatformProviders>,
   );
+}
+
+/** What a boundary caught is worth a line in the console, unless it only means that there is no such page. */
+function reportCaught(error: unknown): void {
+  if (!isNotFound(error)) console.error(error);
 }
 
 async function followReleases(started: string): Promise<void> {

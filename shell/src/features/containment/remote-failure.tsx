@@ -23,6 +23,7 @@ export function RemoteFailure({ area, failure, isRetrying, onRetry, isInside = f
   const why = isLoadError ? formatMessage({ id: `shell.failure.reason.${failure.reason}` }) : reason;
   return (
     <div className="shell-failure">
+      {!isInside && <title>{`${formatMessage({ id: `shell.area.${area}` })} · Commonweal`}</title>}
       {!isInside && (
         <h1 id="page-heading" tabIndex={-1} className="shell-failure__heading">
           <FormattedMessage id={`shell.area.${area}`} />
