@@ -6,7 +6,7 @@ const all = Object.entries<Endpoint>(endpoints);
 
 describe('every endpoint', () => {
   it.each(all)('%s names each parameter of its path, and no other', (key, { params }) => {
-    const named = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const named = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     expect(Object.keys(params?.shape ?? {}).toSorted()).toEqual(named.toSorted());
   });
 
