@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './projects.ts';
+import { remotes, root } from './projects.ts';
 import { run } from './run.ts';
 
 interface Tally {
@@ -41,6 +41,25 @@ async function runJest(
   return { passed: report?.numPassedTests ?? 0, failed: status === 0 ? failed : Math.max(failed, 1) };
 }
 
+/** Each remote as its own team works on it: built and tested in its folder, by its own two commands. */
+async function runRemotesAlone(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  for (const remote of remotes) {
+    for (const command of ['build', 'test']) {
+      const { status, output } = await run('npm', ['run', command, '--silent'], {
+        cwd: join(root, remote),
+        quiet: true,
+      });
+      if (status === 0) tally.passed += 1;
+      else {
+        tally.failed += 1;
+        console.log(`✗ npm run ${command} in ${remote}\n${output}`);
+      }
+    }
+  }
+  return tally;
+}
+
 async function runBrowserTests(): Promise<Tally> {
   await run('node', [join(root, 'e2e/install-browser.ts')]);
   const outputFile = join(reports, 'browser.json');
@@ -74,8 +93,11 @@ const withPostgres: [string, () => Promise<Tally>] = [
   'API tests on Postgres',
   () => runJest('postgres', ['--config', apiConfig]),
 ];
-const browser: [string, () => Promise<Tally>] = ['Browser tests', runBrowserTests];
-const chosen = [...suites, ...(process.env['TEST_DATABASE_URL'] ? [withPostgres] : []), browser];
+const afterwards: [string, () => Promise<Tally>][] = [
+  ['Each remote alone', runRemotesAlone],
+  ['Browser tests', runBrowserTests],
+];
+const chosen = [...suites, ...(process.env['TEST_DATABASE_URL'] ? [withPostgres] : []), ...afterwards];
 
 const total = { passed: 0, failed: 0 };
 for (const [name, runSuite] of chosen) {

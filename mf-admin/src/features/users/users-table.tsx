@@ -99,7 +99,7 @@ function State({ row }: { readonly row: UserRow }) {
 function Email({ row }: { readonly row: UserRow }) {
   return (
     <span className="admin-users__email">
-      {row.email}
+      {row.email}{' '}
       {!row.email_verified && (
         <Badge tone="warning">
           <FormattedMessage id="admin.users.unconfirmed" />
