@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { findAccountByName } from './accounts.repo.ts';
 import { emailTexts } from './registration-texts.ts';
-import { confirmEmail, countRecentTokens, createConfirmationToken, findConfirmationToken } from './mail-tokens.repo.ts';
+import { confirmEmail, createConfirmationToken, createTokenWithin, findConfirmationToken } from './mail-tokens.repo.ts';
 
 /** An account asks for so many mails an hour; what it asks for beyond is answered the same and not sent. */
 const MAILS_PER_HOUR = 5;
@@ -31,19 +31,18 @@ export interface Recipient {
  * Mails a link that confirms the account's email.
  * @throws {MailNotSentError}
  */
-export async function sendConfirmation(
-  { db, mailer, publicUrl }: ConfirmationOptions,
-  recipient: Recipient,
-): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  await createConfirmationToken(db, recipient.id, digestToken(token));
-  await mailer.send({
-    to: recipient.email,
-    ...confirmationMail(
-      { firstName: recipient.firstName, link: `${publicUrl}/email-confirmation/${token}` },
-      recipient.locale,
-    ),
-  });
+export async function sendConfirmation(options: ConfirmationOptions, recipient: Recipient): Promise<void> {
+  const token = createToken();
+  await createConfirmationToken(options.db, recipient.id, digestToken(token));
+  await mailLink(options, recipient, token);
+}
+
+const createToken = () => randomBytes(32).toString('base64url');
+
+async function mailLink({ mailer, publicUrl }: ConfirmationOptions, recipient: Recipient, token: string) {
+  const { email, firstName, locale } = recipient;
+  const link = `${publicUrl}/email-confirmation/${token}`;
+  await mailer.send({ to: email, ...confirmationMail({ firstName, link }, locale) });
 }
 
 /**
@@ -58,8 +57,9 @@ export function resendConfirmation(options: ConfirmationOptions, email: string):
   options.mailer.inBackground(async () => {
     const account = await findAccountByName(options.db, normalised);
     if (!account || account.emailVerifiedAt || account.isBlocked) return;
-    if ((await countRecentTokens(options.db, account.id)) >= MAILS_PER_HOUR) return;
-    await sendConfirmation(options, { ...account, locale: account.locale === 'fr' ? 'fr' : 'en' });
+    const token = createToken();
+    if (!(await createTokenWithin(options.db, account.id, digestToken(token), MAILS_PER_HOUR))) return;
+    await mailLink(options, { ...account, locale: account.locale === 'fr' ? 'fr' : 'en' }, token);
   });
 }
 

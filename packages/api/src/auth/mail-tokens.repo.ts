@@ -51,10 +51,25 @@ export async function confirmEmail(db: Database, tokenDigest: string): Promise<b
   });
 }
 
-/** How many confirmation mails the account asked for within the last hour. */
-export async function countRecentTokens(db: Database, userId: number): Promise<number> {
-  return db.$count(
-    mailTokens,
-    and(eq(mailTokens.userId, userId), sql`${mailTokens.createdAt} > now() - interval '1 hour'`),
-  );
+/**
+ * As {@link createConfirmationToken}, where the account has asked for fewer than `most` within the
+ * last hour. Requests that come at once take turns, so that none of them passes the limit.
+ * @returns whether the token was created
+ */
+export async function createTokenWithin(
+  db: Database,
+  userId: number,
+  tokenDigest: string,
+  most: number,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const recent = await transaction.$count(
+      mailTokens,
+      and(eq(mailTokens.userId, userId), sql`${mailTokens.createdAt} > now() - interval '1 hour'`),
+    );
+    if (recent >= most) return false;
+    await createConfirmationToken(transaction, userId, tokenDigest);
+    return true;
+  });
 }

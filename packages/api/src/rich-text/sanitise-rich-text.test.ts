@@ -44,6 +44,11 @@ describe('sanitiseRichText', () => {
     );
   });
 
+  it('leaves no link within a link, also where a tag between them was dropped', () => {
+    const html = sanitiseRichText('<a href="#source-1"><body><a href="//evil.example">x</a>');
+    expect(html).toBe('<a href="#source-1"></a><a>x</a>');
+  });
+
   it('changes nothing more the second time', () => {
     const tag = fc.constantFrom('p', 'a', 'sup', 'script', 'svg', 'li', 'div', 'b', 'style', 'textarea');
     const part = fc.oneof(

@@ -10,6 +10,9 @@ import {
 /** More than any text needs, and too little to exhaust whoever reads it. */
 const DEEPEST = 30;
 
+/** What is left after dropping a tag may nest otherwise than before (a link in a link): it is read again until it stands. */
+const MOST_ROUNDS = 8;
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: Object.fromEntries(Object.entries(RICH_TEXT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
@@ -27,7 +30,13 @@ const allowed: sanitizeHtml.IOptions = {
  * @returns HTML that is safe to show, without NUL, which the database refuses
  */
 export function sanitiseRichText(html: string): string {
-  return sanitizeHtml(html.toWellFormed().replaceAll('\u0000', ''), allowed).trim();
+  let text = html.toWellFormed().replaceAll('\u0000', '');
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = sanitizeHtml(text, allowed).trim();
+    if (next === text) break;
+    text = next;
+  }
+  return text;
 }
 
 /** The words of an HTML text on one line, cut at a word's end to at most `longest` characters and an ellipsis. */
