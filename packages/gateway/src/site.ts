@@ -32,7 +32,7 @@ export async function releaseFolders(
   return releaseBuilds(db, config.environment, manifests);
 }
 
-/** Opens the site on `config.port` (0: any that is free); it takes over the database and closes it. */
+/** Opens the site on `config.port` (0 picks a free one); it takes over the database and closes it. */
 export async function openSite(
   config: Config,
   database: OpenDatabase,

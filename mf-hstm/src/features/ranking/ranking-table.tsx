@@ -6,6 +6,7 @@ import { RankingRow } from './ranking-row.tsx';
 import type { Ranked } from './use-ranking.ts';
 import { WhyPanel } from './why-panel.tsx';
 import './ranking.css';
+import './ranking-narrow.css';
 
 interface RankingTableProps {
   readonly ranked: Ranked;
