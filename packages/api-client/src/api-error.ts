@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@commonweal/contracts';
 
 /**
- * A reply other than 2xx, or no reply at all (`status` 0, code `network`). `code` is stable and
+ * A reply other than 2xx, or no reply at all (`status` 0, code `network`, or `cancelled` by the page). `code` is stable and
  * meant for code; `message` is written for people, in their language.
  */
 export class ApiError extends Error {

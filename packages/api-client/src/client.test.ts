@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { call, configureApiClient, isApiError } from './index.ts';
+import { call, cancelRequests, configureApiClient, isApiError } from './index.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -128,5 +128,53 @@ describe('the api client, over a real connection', () => {
     const request = call('GET v3/users/me', {}, { signal: controller.signal });
     controller.abort();
     await expect(request).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('calls off what is under way with a token, each with the message, and nothing else', async () => {
+    let answerVisitor = () => {};
+    answers = [
+      () => {},
+      () => {},
+      (request, response) => {
+        answerVisitor = () => json(200, { id: 3 })(request, response);
+      },
+    ];
+    token = 'abc';
+    const ofPerson = [call('GET v3/users/me', {}), call('GET v3/users/me', {})].map((sent) =>
+      sent.catch((error: unknown) => error),
+    );
+    token = null;
+    const ofVisitor = call('GET v3/server-details', {});
+    while (seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    cancelRequests('The session is over.');
+    const cancelled = { name: 'ApiError', status: 0, code: 'cancelled', message: 'The session is over.' };
+    expect(await Promise.all(ofPerson)).toMatchObject([cancelled, cancelled]);
+    answerVisitor();
+    expect(await ofVisitor).toEqual({ id: 3 });
+    token = 'def';
+    answers = [json(200, { id: 4 })];
+    expect(await call('GET v3/users/me', {})).toEqual({ id: 4 });
+  });
+
+  it('does not send what is refused before', async () => {
+    const { port } = server.address() as AddressInfo;
+    configureApiClient({
+      base: `http://127.0.0.1:${port}/api`,
+      token: () => 'abc',
+      locale: () => 'en',
+      currentPath: () => '/',
+      refuse: () => 'It is too late.',
+    });
+    await expect(call('GET v3/users/me', {})).rejects.toMatchObject({ code: 'cancelled', message: 'It is too late.' });
+    expect(seen).toEqual([]);
+  });
+
+  it('says which token was refused, so that a newer one is not taken for it', async () => {
+    token = 'old';
+    answers = [json(401, { code: 'unauthorized' })];
+    const sent = call('GET v3/users/me', {});
+    token = 'new';
+    await expect(sent).rejects.toMatchObject({ status: 401 });
+    expect(heard.onUnauthorized).toHaveBeenCalledWith(expect.objectContaining({ status: 401 }), 'old');
   });
 });

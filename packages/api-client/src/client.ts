@@ -12,8 +12,10 @@ export interface ApiClientSettings {
   readonly currentPath: () => string;
   /** The value of `x-release` of every reply that has one. */
   readonly onRelease?: (release: string) => void;
-  /** A reply 401 to a request that carried a token. */
-  readonly onUnauthorized?: (error: ApiError) => void;
+  /** Asked before each request; a text for people means that it is not sent, and rejects as cancelled with that text. */
+  readonly refuse?: () => string | null;
+  /** A reply 401 to a request that carried `token`. */
+  readonly onUnauthorized?: (error: ApiError, token: string) => void;
   /** A reply 503 that says the site is in maintenance. */
   readonly onMaintenance?: () => void;
 }
@@ -32,6 +34,8 @@ interface AnyInput {
 
 let settings: ApiClientSettings | null = null;
 let http: KyInstance | null = null;
+/** Of the requests that carry the token of now. */
+let session = new AbortController();
 
 /** Sets the client up; the shell does this once, before anything is loaded. */
 export function configureApiClient(next: ApiClientSettings): void {
@@ -44,11 +48,21 @@ export function configureApiClient(next: ApiClientSettings): void {
 }
 
 /**
+ * Calls off every request under way that carries a token, because nobody may see its reply any more.
+ * @param message each of them rejects with, as an {@link ApiError} of code `cancelled`
+ */
+export function cancelRequests(message: string): void {
+  const ending = session;
+  session = new AbortController();
+  ending.abort(message);
+}
+
+/**
  * Calls one operation of the API.
  * @param operation its key in the contract, such as `'GET v3/entities'`
  * @param input `params` fill `:name` in the path, `query` and `body` go as the contract says
  * @returns the reply's body
- * @throws {ApiError} for every reply that is not 2xx, and with status 0 where none came
+ * @throws {ApiError} for every reply that is not 2xx, and with status 0 where none came: `network`, or `cancelled`
  * @throws {DOMException} `AbortError` where `options.signal` was aborted
  */
 export async function call<O extends ApiOperation>(
@@ -59,22 +73,35 @@ export async function call<O extends ApiOperation>(
   if (!settings || !http) throw new Error('configureApiClient has not been called');
   const { params, query, body } = input as AnyInput;
   const separator = operation.indexOf(' ');
+  const refusal = settings.refuse?.() ?? null;
+  if (refusal !== null) throw cancelledError(refusal);
   const token = settings.token();
+  const ending = session.signal;
   try {
     const response = await http(fillPath(operation.slice(separator + 1), params), {
       method: operation.slice(0, separator),
       headers: requestHeaders(settings, token),
       ...(query && { searchParams: toSearchParams(query) }),
       ...(body !== undefined && { json: body }),
-      ...(options.signal && { signal: options.signal }),
+      ...signalOf(options.signal, token === null ? undefined : ending),
       ...(options.timeout && { timeout: options.timeout }),
     });
     announceRelease(settings, response);
     return await response.json<ApiReply<O>>();
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw toApiError(error, settings, token !== null);
+    if (token !== null && ending.aborted) throw cancelledError(String(ending.reason));
+    throw toApiError(error, settings, token);
   }
+}
+
+function signalOf(...signals: readonly (AbortSignal | undefined)[]): { signal?: AbortSignal } {
+  const given = signals.filter((signal) => signal !== undefined);
+  return given.length === 0 ? {} : { signal: AbortSignal.any(given) };
+}
+
+function cancelledError(message: string): ApiError {
+  return new ApiError(0, { code: 'cancelled', message });
 }
 
 function requestHeaders({ locale, currentPath }: ApiClientSettings, token: string | null): Record<string, string> {
@@ -105,12 +132,12 @@ function announceRelease({ onRelease }: ApiClientSettings, response: Response): 
   if (release) onRelease?.(release);
 }
 
-function toApiError(error: unknown, current: ApiClientSettings, hadToken: boolean): ApiError {
+function toApiError(error: unknown, current: ApiClientSettings, token: string | null): ApiError {
   if (!isHTTPError(error))
     return new ApiError(0, { code: 'network', message: 'The server could not be reached.' }, { cause: error });
   announceRelease(current, error.response);
   const apiError = new ApiError(error.response.status, asErrorBody(error.data), { cause: error });
-  if (apiError.status === 401 && hadToken) current.onUnauthorized?.(apiError);
+  if (apiError.status === 401 && token !== null) current.onUnauthorized?.(apiError, token);
   if (apiError.status === 503 && apiError.code === 'maintenance') current.onMaintenance?.();
   return apiError;
 }

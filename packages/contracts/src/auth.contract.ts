@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
+import { id } from './lists.ts';
 
 /** What a captcha challenge may be spent on. */
 export const captchaActions = ['register', 'signin'] as const;
@@ -88,6 +89,38 @@ export const authContract = contract({
     ratePerMinute: 20,
     body: z.strictObject({ email: typed(300) }),
     reply: z.object({ accepted: z.literal(true) }),
+  },
+  'POST v3/auth/userprofile/resetpwd': {
+    summary: 'Send a link to choose a new password; the reply is the same for every email',
+    access: 'public',
+    ratePerMinute: 20,
+    body: z.strictObject({ email: typed(300) }),
+    reply: z.object({ accepted: z.literal(true) }),
+    errors: ['invalid-fields'],
+  },
+  'GET v3/auth/userprofile/resetpwd/:token': {
+    summary: 'Whom a link to choose a new password was sent to; it works once, for one hour',
+    access: 'public',
+    ratePerMinute: 60,
+    params: z.object({ token: z.string().max(300) }),
+    /** A password made of the person's name is weak; this lets the form say so. */
+    reply: z.object({
+      user_id: z.int(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      pseudo: z.string().nullable(),
+    }),
+    errors: ['token-unknown', 'token-expired', 'token-used'],
+  },
+  'PUT v3/users/:id/reset-password': {
+    summary: 'Set a new password with the token of the link, and end every session of the account',
+    access: 'public',
+    ratePerMinute: 20,
+    params: z.object({ id }),
+    body: z.strictObject({ token: typed(300), password: typed(1000) }),
+    reply: z.object({ password_changed: z.literal(true) }),
+    errors: ['invalid-fields', 'token-unknown', 'token-expired', 'token-used'],
   },
   'POST v3/auth/signin': {
     summary: 'Sign in with an email or username and a password',

@@ -6,9 +6,10 @@ import type { Privilege } from './privileges.ts';
  * - `public`: anyone
  * - `user`: anyone signed in
  * - `{ privilege }`: signed in and holding that privilege
+ * - `{ privilege, orToken: 'release' }`: that, or a machine with a release token
  * - `owner`: signed in, and the object named by the path belongs to them; others get 404
  */
-export type Access = 'public' | 'user' | 'owner' | { readonly privilege: Privilege };
+export type Access = 'public' | 'user' | 'owner' | { readonly privilege: Privilege; readonly orToken?: 'release' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,6 +23,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Media type of the body, where it is not JSON; the server is given its bytes. */
+  readonly bodyType?: string;
   readonly reply: z.ZodType;
   readonly errors?: readonly string[];
   /** Largest accepted body in bytes, where it differs from the API's 256 kB. */

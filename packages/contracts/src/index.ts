@@ -1,29 +1,41 @@
 import type { z } from 'zod';
+import { analyticsContract } from './analytics.contract.ts';
 import { authContract } from './auth.contract.ts';
 import type { Contract, Endpoint } from './endpoint.ts';
+import { examsContract } from './exams.contract.ts';
 import { mailsContract } from './mails.contract.ts';
 import { myImpactContract } from './my-impact.contract.ts';
 import { notesContract } from './notes.contract.ts';
+import { notificationsContract } from './notifications.contract.ts';
 import { entitiesContract } from './entities.contract.ts';
+import { platformConditionsContract } from './platform-conditions.contract.ts';
 import { portfoliosContract } from './portfolios.contract.ts';
 import { referenceContract } from './reference.contract.ts';
+import { releasesContract } from './releases.contract.ts';
 import { searchLogsContract } from './search-logs.contract.ts';
 import { serverContract } from './server.contract.ts';
 import { sessionContract } from './session.contract.ts';
+import { shareContract } from './share.contract.ts';
 import { usersContract } from './users.contract.ts';
 
 /** Every endpoint of the API, keyed by `'METHOD path'`. The server has a handler for each, and no other. */
 export const endpoints = {
+  ...analyticsContract,
   ...authContract,
+  ...examsContract,
   ...mailsContract,
   ...myImpactContract,
   ...notesContract,
+  ...notificationsContract,
   ...entitiesContract,
+  ...platformConditionsContract,
   ...referenceContract,
+  ...releasesContract,
   ...searchLogsContract,
   ...portfoliosContract,
   ...serverContract,
   ...sessionContract,
+  ...shareContract,
   ...usersContract,
 } as const satisfies Contract;
 
@@ -54,4 +66,5 @@ export { environments } from './server.contract.ts';
 export { privileges, roleCodes } from './privileges.ts';
 export type { Privilege, RoleCode } from './privileges.ts';
 export type { NoteAuthor, NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
+export type { GateProblem, ReleaseArtifact, ReleaseOverview, ReleaseSetDetail } from './releases.shapes.ts';
 export type { SessionUser } from './session.contract.ts';

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
-import { listOf } from './lists.ts';
+import { id, listOf } from './lists.ts';
 
 /** A sector of the SASB classification. */
 const sector = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+const sdg = z.object({
+  sdg_id: z.int(),
+  sdg_code: z.string(),
+  sdg_name: z.string(),
+  objective: z.string(),
+  /** official colour, as in #E5243B */
+  colour: z.string(),
+});
 
 /** Lists that pickers choose from, by name in the language of the request; browsers keep them for a few minutes. */
 export const referenceContract = contract({
@@ -30,15 +39,22 @@ export const referenceContract = contract({
   'GET v3/sdgs': {
     summary: 'The 17 Sustainable Development Goals',
     access: 'public',
-    reply: listOf(
-      z.object({
-        sdg_id: z.int(),
-        sdg_code: z.string(),
-        sdg_name: z.string(),
-        objective: z.string(),
-        /** official colour, as in #E5243B */
-        colour: z.string(),
-      }),
-    ),
+    reply: listOf(sdg),
+  },
+  'GET v3/sdgs/:id': {
+    summary: 'One of the goals: what it is about, facts, and its targets, each put shortly',
+    access: 'public',
+    params: z.object({ id }),
+    reply: sdg.extend({
+      description: z.string(),
+      fact_figures: z.array(z.string()),
+      targets: z.array(
+        z.object({
+          /** as in 7.1 or 7.a */
+          code: z.string(),
+          text: z.string(),
+        }),
+      ),
+    }),
   },
 });

@@ -3,6 +3,21 @@ import { contract } from './endpoint.ts';
 
 export const environments = ['dev', 'uat', 'sit', 'sit2', 'sit3', 'sit4', 'demo', 'prod'] as const;
 
+const elsewhere = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .optional();
+
+/** Addresses elsewhere that the header and the footer lead to; what is not set is not shown. */
+const siteLinks = {
+  csrd: elsewhere,
+  community: elsewhere,
+  about_us: elsewhere,
+  rating_library: elsewhere,
+  website: elsewhere,
+  privacy_policy: elsewhere,
+};
+
 /** State of the site itself: health, maintenance, environment and build. */
 export const serverContract = contract({
   'GET healthz': {
@@ -13,6 +28,8 @@ export const serverContract = contract({
       status: z.enum(['ok', 'unavailable']),
       database: z.enum(['ok', 'unavailable']),
       release: z.string().nullable(),
+      /** Whether the release set is confirmed by the database, or the last one that the site knew. */
+      release_source: z.enum(['live', 'last-known']).nullable(),
     }),
   },
   'GET v3/server-details': {
@@ -26,6 +43,7 @@ export const serverContract = contract({
       dbHost: z.string(),
       dbName: z.string(),
       lastBatch: z.iso.datetime().nullable(),
+      links: z.object(siteLinks),
     }),
   },
   'GET last/build-info.json': {
@@ -44,5 +62,11 @@ export const serverContract = contract({
     access: { privilege: 'parameters-state' },
     body: z.strictObject({ is_maintenance_mode: z.boolean() }),
     reply: z.object({ is_maintenance_mode: z.boolean() }),
+  },
+  'PUT v3/parameters/links': {
+    summary: 'Set the addresses elsewhere that the header and the footer lead to; one that is left out is not shown',
+    access: { privilege: 'parameters-state' },
+    body: z.strictObject(siteLinks),
+    reply: z.object(siteLinks),
   },
 });

@@ -10,6 +10,8 @@ export const sessionUser = z.object({
   pseudo: z.string().nullable(),
   email: z.string(),
   profile_picture: z.string().nullable(),
+  /** When the terms in force were accepted; null where they were not yet. */
+  last_agreement: z.iso.datetime().nullable(),
   subscribed_plan: z.string(),
   category_id: z.int(),
   category_label: z.string(),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { emit, listen } from './index.ts';
+import { emit, listen, observe } from './index.ts';
 
 const opened = { entityId: 7, slug: 'aldine-water' };
 
@@ -58,5 +58,36 @@ describe('the event bus', () => {
     for (const stop of stops) stop();
     expect(report).toHaveBeenCalledWith(failure);
     expect(next).toHaveBeenCalledWith(opened);
+  });
+
+  it('tells an observer of every event with its payload, until it stops', () => {
+    const observer = jest.fn();
+    const stop = observe(observer);
+    emit('entity.opened@1', opened);
+    emit('session.started@1', { userId: 3 });
+    stop();
+    stop();
+    emit('session.started@1', { userId: 4 });
+    expect(observer.mock.calls).toEqual([
+      [{ name: 'entity.opened@1', payload: opened }],
+      [{ name: 'session.started@1', payload: { userId: 3 } }],
+    ]);
+  });
+
+  it('reports an observer that throws and still tells the listeners', () => {
+    const report = jest.fn();
+    globalThis.reportError = report;
+    const failure = new Error('observer failed');
+    const listener = jest.fn();
+    const stops = [
+      observe(() => {
+        throw failure;
+      }),
+      listen('entity.opened@1', listener),
+    ];
+    emit('entity.opened@1', opened);
+    for (const stop of stops) stop();
+    expect(report).toHaveBeenCalledWith(failure);
+    expect(listener).toHaveBeenCalledWith(opened);
   });
 });

@@ -1,20 +1,19 @@
-import type { EventName, Events } from './events.ts';
+import type { EmittedEvent, EventName, Events } from './events.ts';
 
 type Listener = (payload: never) => void;
+type Observer = (event: EmittedEvent) => void;
 
 const listeners = new Map<EventName, Set<Listener>>();
+const observers = new Set<Observer>();
 
 /**
  * Tells every listener of `name`, in the order they came. A listener that throws does not keep the
  * others from hearing: its error is reported to the window like any uncaught one.
  */
 export function emit<N extends EventName>(name: N, payload: Events[N]): void {
+  for (const observer of observers) attempt(() => observer({ name, payload } as EmittedEvent));
   for (const listener of [...(listeners.get(name) ?? [])]) {
-    try {
-      (listener as (payload: Events[N]) => void)(payload);
-    } catch (error) {
-      reportError(error);
-    }
+    attempt(() => (listener as (payload: Events[N]) => void)(payload));
   }
 }
 
@@ -36,4 +35,23 @@ export function listen<N extends EventName>(
   listeners.set(name, ofName);
   options.signal?.addEventListener('abort', stop, { once: true });
   return stop;
+}
+
+/**
+ * Hears every event, before its listeners do; for tools that show what goes on, not for areas.
+ * @returns a function that stops observing; calling it twice does no harm
+ */
+export function observe(observer: Observer): () => void {
+  observers.add(observer);
+  return () => {
+    observers.delete(observer);
+  };
+}
+
+function attempt(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    reportError(error);
+  }
 }

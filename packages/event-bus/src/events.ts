@@ -13,6 +13,11 @@ export interface Events {
   'portfolio.changed@1': { readonly portfolioId: number; readonly change: 'created' | 'updated' | 'removed' };
   /** The importance of themes changed, on the page that ranks by them. */
   'importances.changed@1': { readonly byTheme: Readonly<Record<number, number>> };
+  /** Somebody who may not rate wants to (`rating`), or wants to take the exam of raters (`exam`). */
+  'rating.requested@1': { readonly asked: 'rating' | 'exam' };
 }
 
 export type EventName = keyof Events;
+
+/** One event as an observer hears it. */
+export type EmittedEvent = { [N in EventName]: { readonly name: N; readonly payload: Events[N] } }[EventName];

@@ -1,2 +1,2 @@
-export { emit, listen } from './event-bus.ts';
-export type { EventName, Events } from './events.ts';
+export { emit, listen, observe } from './event-bus.ts';
+export type { EmittedEvent, EventName, Events } from './events.ts';

@@ -2,11 +2,17 @@ import { createStore } from './store.ts';
 
 export type AlertKind = 'success' | 'info' | 'failure' | 'warning';
 
-/** A short message above the page. `text` is already in the person's language. */
+/** Milliseconds (specification 000 §9). */
+const SHOWN_FOR = 6_000;
+
+/** A short message above the page. */
 export interface PageAlert {
   readonly id: number;
   readonly kind: AlertKind;
-  readonly text: string;
+  /** In the person's language; null where the kind says it all. */
+  readonly text: string | null;
+  /** Milliseconds until it closes by itself, while nobody holds it. */
+  readonly duration: number;
 }
 
 let lastId = 0;
@@ -18,10 +24,18 @@ export function useAlerts(): readonly PageAlert[] {
   return store((state) => state.alerts);
 }
 
-/** Shows an alert; the shell closes it after 6000 ms (specification 000 §9). */
-export function showAlert(kind: AlertKind, text: string): void {
+/**
+ * Shows an alert; the shell closes it when its time is over.
+ * @param text where not given: "Success", "Failure", "Warning" or "Info", in the page's language
+ * @param options `duration` in milliseconds; 6000 where not given
+ */
+export function showAlert(
+  kind: AlertKind,
+  text: string | null = null,
+  { duration = SHOWN_FOR }: { readonly duration?: number } = {},
+): void {
   lastId += 1;
-  const alert: PageAlert = { id: lastId, kind, text };
+  const alert: PageAlert = { id: lastId, kind, text, duration };
   store.setState(({ alerts }) => ({ alerts: [...alerts, alert] }));
 }
 

@@ -1,8 +1,14 @@
-/** A cookie's value, or null where it is not set. */
+/** A cookie's value, or null where it is not set, or is not one that can be read. */
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`;
   const pair = document.cookie.split('; ').find((part) => part.startsWith(prefix));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(prefix.length));
+  if (pair === undefined) return null;
+  try {
+    return decodeURIComponent(pair.slice(prefix.length));
+  } catch {
+    // Something else has written it; the page must not fall over that.
+    return null;
+  }
 }
 
 /** Sets a cookie for the whole site. @param maxAge seconds; 0 removes it */

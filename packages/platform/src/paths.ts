@@ -6,6 +6,7 @@ export const paths = {
   home: () => '/',
   login: () => '/login',
   register: () => '/register',
+  resetPassword: () => '/reset-password',
   emailConfirmation: (token?: string) =>
     token === undefined ? '/email-confirmation' : `/email-confirmation/${encodeURIComponent(token)}`,
   mailbox: () => '/dev/mailbox',
@@ -13,13 +14,21 @@ export const paths = {
   company: (slug: string, tab?: string) => `/companies/${encodeURIComponent(slug)}${tab ? `/${tab}` : ''}`,
   analyses: (search?: Readonly<Record<string, string>>) => withSearch('/analyses', search),
   analysis: (slug: string) => `/analyses/${encodeURIComponent(slug)}`,
+  createAnalysis: () => '/analyses/create',
+  topics: () => '/topics',
   portfolios: () => '/portfolios',
   createPortfolio: () => '/portfolios/create',
   portfolio: (id: number) => `/portfolios/${id}`,
   howSustainableToMe: () => '/how-sustainable-to-me',
+  notifications: () => '/notifications',
+  changeNotifications: () => '/users/change-notifications',
   users: () => '/users',
   maintenance: () => '/maintenance',
+  termsAndConditions: () => '/terms-and-conditions',
+  platformConditions: () => '/admin/terms',
   platformSettings: () => '/admin/maintenance',
+  releases: (tab?: string, search?: Readonly<Record<string, string>>) =>
+    withSearch(`/admin/releases${tab ? `/${tab}` : ''}`, search),
 } as const;
 
 function withSearch(path: string, search: Readonly<Record<string, string>> = {}): string {

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isApiError(error) && error.status === 0,
+        retry: (failures, error) => failures < 2 && isApiError(error) && error.code === 'network',
         throwOnError: (error) => isApiError(error) && error.status === 404,
       },
     },

@@ -6,6 +6,8 @@ export {
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,

@@ -7,7 +7,7 @@ export type ComponentLoader<P = object> = () => Promise<{ readonly default: Comp
 /** What a slot's component is given by the page that renders the slot. */
 export interface SlotProps {
   /** Published analyses of one company, on the company's page. */
-  'company.analyses': { readonly entityId: number; readonly entityName: string };
+  'company.analyses@1': { readonly entityId: number; readonly entityName: string };
 }
 
 export type SlotName = keyof SlotProps;

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configureApiClient } from '@commonweal/api-client';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { call, configureApiClient } from '@commonweal/api-client';
 import { listen } from '@commonweal/event-bus';
 import {
   currentSession,
   endSession,
   hasPrivilege,
   loadSession,
+  refuseExpired,
   sessionToken,
   signOut,
   startSession,
@@ -22,6 +23,13 @@ function answer(replies: Record<string, () => Response>) {
   };
 }
 
+const settings = {
+  base: 'http://localhost/api',
+  token: sessionToken,
+  locale: () => 'en',
+  currentPath: () => '/',
+};
+
 describe('the session', () => {
   const ended = jest.fn();
   const started = jest.fn();
@@ -32,12 +40,7 @@ describe('the session', () => {
     endSession('signed-out');
     ended.mockClear();
     started.mockClear();
-    configureApiClient({
-      base: 'http://localhost/api',
-      token: sessionToken,
-      locale: () => 'en',
-      currentPath: () => '/',
-    });
+    configureApiClient(settings);
   });
 
   it('starts with a token, for the whole site and a day, and loads the person', async () => {
@@ -86,5 +89,68 @@ describe('the session', () => {
     endSession('refused');
     endSession('refused');
     expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  describe('expiry', () => {
+    beforeEach(async () => {
+      jest.useFakeTimers({ now: Date.UTC(2026, 10, 1), doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate'] });
+      answer({ 'GET /api/v3/users/me': () => Response.json(person) });
+      await startSession('t-5');
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('is not there a second before a day has passed', () => {
+      jest.setSystemTime(Date.UTC(2026, 10, 2) - 1000);
+      expect(refuseExpired()).toBeNull();
+      expect(currentSession().status).toBe('signed-in');
+    });
+
+    it('ends the session before the next request, which is not sent', async () => {
+      jest.setSystemTime(Date.UTC(2026, 10, 2));
+      configureApiClient({ ...settings, refuse: refuseExpired });
+      await expect(call('GET v3/users/me', {})).rejects.toMatchObject({
+        code: 'cancelled',
+        message: 'Your session has ended. Please log in again.',
+      });
+      expect(sessionToken()).toBeNull();
+      expect(ended).toHaveBeenCalledWith({ reason: 'expired' });
+    });
+
+    it('is also that of a cookie that the browser has dropped', () => {
+      document.cookie = 'token=; Path=/; Max-Age=0';
+      expect(refuseExpired()).not.toBeNull();
+      expect(ended).toHaveBeenCalledWith({ reason: 'expired' });
+    });
+
+    it('leaves a token alone whose time is not known', () => {
+      localStorage.removeItem('token-set-time');
+      jest.setSystemTime(Date.UTC(2027, 0, 1));
+      expect(refuseExpired()).toBeNull();
+    });
+  });
+
+  it('does not end for a token that another one has replaced', async () => {
+    answer({ 'GET /api/v3/users/me': () => Response.json(person) });
+    await startSession('t-6');
+    endSession('refused', 'the one before');
+    expect(sessionToken()).toBe('t-6');
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('leaves nothing of the person behind, and no automatic sign-in', async () => {
+    const preventSilentAccess = jest.fn(async () => {});
+    Object.defineProperty(navigator, 'credentials', { value: { preventSilentAccess }, configurable: true });
+    answer({ 'GET /api/v3/users/me': () => Response.json(person) });
+    await startSession('t-7');
+    const items = ['linked-app-tokens', 'remember-me', 'user-preferences', 'redirect-url', 'token-set-time'];
+    for (const item of items) localStorage.setItem(item, 'something');
+    localStorage.setItem('colours', 'dark');
+    await signOut();
+    expect(items.map((item) => localStorage.getItem(item))).toEqual(items.map(() => null));
+    expect(localStorage.getItem('colours')).toBe('dark');
+    expect(preventSilentAccess).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'credentials');
   });
 });

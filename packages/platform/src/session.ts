@@ -1,12 +1,20 @@
-import { call, isApiError } from '@commonweal/api-client';
+import { call, cancelRequests, isApiError } from '@commonweal/api-client';
 import type { Privilege, SessionUser } from '@commonweal/contracts';
 import { emit } from '@commonweal/event-bus';
 import { readCookie, writeCookie } from './cookie.ts';
+import { currentLocale } from './locale.ts';
+import { forgetPersonalItems, readTokenSetTime, writeTokenSetTime } from './personal-items.ts';
 import { createStore } from './store.ts';
 
 const TOKEN_COOKIE = 'token';
 /** Specification 000 §9. */
 const TOKEN_COOKIE_SECONDS = 86_400;
+
+/** What requests of a session that is over reject with. */
+const ended = {
+  en: 'Your session has ended. Please log in again.',
+  fr: 'Votre session est terminée. Reconnectez-vous.',
+};
 
 type SessionState =
   | { readonly status: 'anonymous'; readonly user: null }
@@ -54,19 +62,23 @@ export async function loadSession(): Promise<void> {
     store.setState(anonymous, true);
     return;
   }
+  const token = sessionToken();
   try {
     const user = await call('GET v3/users/me', {});
     store.setState({ status: 'signed-in', user }, true);
     emit('session.started@1', { userId: user.id });
   } catch (error) {
+    // What ended the session meanwhile has said so.
+    if (isApiError(error) && error.code === 'cancelled') return;
     if (!isApiError(error) || error.status !== 401) throw error;
-    endSession('refused');
+    endSession('refused', token);
   }
 }
 
 /** Takes the token of a sign-in and loads the person behind it. */
 export async function startSession(token: string): Promise<void> {
   writeCookie(TOKEN_COOKIE, token, TOKEN_COOKIE_SECONDS);
+  writeTokenSetTime(Date.now());
   await loadSession();
 }
 
@@ -81,10 +93,43 @@ export async function signOut(): Promise<void> {
   endSession('signed-out');
 }
 
-/** Forgets the token and the person here, and tells everyone once. */
-export function endSession(reason: 'signed-out' | 'expired' | 'refused'): void {
-  const had = sessionToken() !== null || store.getState().status !== 'anonymous';
+/**
+ * To be asked before each request: a session whose token has expired ends here, and what is under way is called off.
+ * @returns null where the request may be sent, otherwise what to say of it
+ */
+export function refuseExpired(): string | null {
+  if (!isExpired()) return null;
+  endSession('expired');
+  return ended[currentLocale()];
+}
+
+/** By the time at which the token was set; the cookie itself may also be gone by now. */
+function isExpired(): boolean {
+  if (sessionToken() === null) return store.getState().status === 'signed-in';
+  const setAt = readTokenSetTime();
+  return setAt !== null && Date.now() - setAt >= TOKEN_COOKIE_SECONDS * 1000;
+}
+
+/**
+ * Forgets the token, the person and what was stored for them, calls off their requests, and tells everyone once.
+ * @param token of the refused request; where another one has taken its place, nothing ends
+ */
+export function endSession(reason: 'signed-out' | 'expired' | 'refused', token: string | null = sessionToken()): void {
+  const current = sessionToken();
+  if (current !== null && current !== token) return;
+  const had = current !== null || store.getState().status !== 'anonymous';
   writeCookie(TOKEN_COOKIE, '', 0);
+  forgetPersonalItems();
+  cancelRequests(ended[currentLocale()]);
+  if (reason === 'signed-out') preventAutomaticSignIn();
   store.setState(anonymous, true);
   if (had) emit('session.ended@1', { reason });
+}
+
+/** A browser that signs people in by itself asks them first from now on. */
+function preventAutomaticSignIn(): void {
+  const credentials: CredentialsContainer | undefined = navigator.credentials;
+  credentials?.preventSilentAccess().catch((error: unknown) => {
+    console.warn('The browser may sign in again by itself.', error);
+  });
 }

@@ -9,6 +9,7 @@ export function somebody(privileges: readonly Privilege[] = [], change: Partial<
     pseudo: 'inesm',
     email: 'ines@example.org',
     profile_picture: null,
+    last_agreement: '2026-10-01T08:00:00.000Z',
     subscribed_plan: 'member',
     category_id: 1,
     category_label: 'Member',

@@ -87,6 +87,17 @@ describe('what a list address drops', () => {
   });
 });
 
+describe('the panel beside a list', () => {
+  it.each([
+    ['panel=sdg&sdg=7', 'panel=sdg&sdg=7'],
+    ['sdg=7', ''],
+    ['panel=other&sdg=7', ''],
+    ['panel=sdg&sdg=18', 'panel=sdg'],
+  ])('%s stays as far as there is one', (query, expected) => {
+    expect(cleaned(query)).toBe(expected);
+  });
+});
+
 describe('what a list address turns into', () => {
   it.each([
     ['the allowed values of several', 'filter[sdg]=1,9,2', 'filter[sdg]=1,2'],
@@ -131,7 +142,21 @@ describe('the values of a list address', () => {
 
 const keys = [
   ...list.filters.map(({ name }) => `filter[${name}]`),
-  ...['order', 'page', 'per_page', 'limit', 'offset', 'search', 'tab', 'view', 'print', '__proto__', 'filter[]'],
+  ...[
+    'order',
+    'page',
+    'per_page',
+    'limit',
+    'offset',
+    'search',
+    'tab',
+    'view',
+    'print',
+    '__proto__',
+    'filter[]',
+    'panel',
+    'sdg',
+  ],
 ];
 const hostile = fc.array(
   fc.tuple(
@@ -139,7 +164,7 @@ const hostile = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.string({ unit: fc.constantFrom(...'0123456789,.-mpe ascdelno\u0000\t') }),
-      fc.constantFrom('all', 'none', '1,2', 'desc2', '__proto__', '2026-02-30', 'm1p1', '20'),
+      fc.constantFrom('all', 'none', '1,2', 'desc2', 'sdg', '7', '__proto__', '2026-02-30', 'm1p1', '20'),
     ),
   ),
   { maxLength: 30 },

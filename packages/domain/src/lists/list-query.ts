@@ -17,6 +17,7 @@ const PER_PAGE = 10;
 const PER_PAGE_OPTIONS: readonly number[] = [10, 20, 50, 100];
 const MAX_LIMIT = 100;
 const KEEP: readonly string[] = ['print', 'navigation-mode'];
+const GOALS = 17;
 
 /** A cleaned address. */
 export interface CleanedList<F extends readonly FilterDefinition[]> {
@@ -52,7 +53,7 @@ export function cleanListQuery<F extends readonly FilterDefinition[]>(
   definition: ListDefinition<F>,
   params: URLSearchParams,
 ): CleanedList<F> {
-  const readers = readersOf(definition);
+  const readers = new Map([...readersOf(definition), ...panelReaders(params)]);
   const draft = emptyDraft(definition);
   const cleaned = new URLSearchParams();
   for (const key of new Set(params.keys())) {
@@ -104,6 +105,17 @@ function readersOf(definition: ListDefinition): Map<string, Reader> {
     ['search', (draft, [raw = '']) => assign(text(raw), (search) => (draft.search = search))],
     ['tab', (draft, [raw = '']) => assign(oneOf(raw, tabs), (tab) => (draft.tab = tab))],
     ['view', (draft, [raw = '']) => assign(oneOf(raw, views), (view) => (draft.view = view))],
+  ]);
+}
+
+/** The panel beside the list; its goal stays with it alone. */
+function panelReaders(params: URLSearchParams): Map<string, Reader> {
+  const isOpen = params.get('panel') === 'sdg';
+  const keep = (draft: Draft, key: string, read: ReadValue<unknown> | null) =>
+    isOpen ? assign(read, () => (draft.kept[key] = read?.text ?? '')) : null;
+  return new Map<string, Reader>([
+    ['panel', (draft, [raw = '']) => keep(draft, 'panel', oneOf(raw, ['sdg']))],
+    ['sdg', (draft, [raw = '']) => keep(draft, 'sdg', integer(raw, 1, GOALS))],
   ]);
 }
 

@@ -24,6 +24,9 @@ export const RICH_TEXT_TAGS = [
   'h4',
 ] as const;
 
+/** What a document of the site may hold, such as the terms: one more level of headings. */
+export const DOCUMENT_TAGS = [...RICH_TEXT_TAGS, 'h1'] as const;
+
 /** The attributes each tag may have; a tag that is not here has none. */
 export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href', 'rel', 'target'] };
 

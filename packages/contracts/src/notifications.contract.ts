@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { contract } from './endpoint.ts';
+import { id, listOf, paging } from './lists.ts';
+
+/** What notifications are about; each can be switched off by the person. */
+export const notificationKinds = ['account', 'training'] as const;
+/** Icons that a notification may have; the shell has a drawing for each. */
+export const notificationIcons = ['shield', 'graduation-cap'] as const;
+/** Backgrounds that text can be read on in both themes: tokens of the site's look, not colours. */
+export const notificationColours = ['information', 'accent'] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
+const notification = z.object({
+  id: z.int(),
+  /** Plain text. */
+  title: z.string(),
+  /** Sanitised markup. */
+  content: z.string(),
+  creation_date: z.iso.datetime(),
+  is_already_seen: z.boolean(),
+  icon: z.enum(notificationIcons),
+  background_color: z.enum(notificationColours),
+});
+
+export type Notification = z.infer<typeof notification>;
+
+const setting = z.object({ setting: z.enum(notificationKinds), is_enabled: z.boolean() });
+
+/** What happened to a person while they were away, or while they look on (specification 000 §3, §7). */
+export const notificationsContract = contract({
+  'GET v3/notifications': {
+    summary: 'What notifications can be about, by setting, in the language of the request',
+    access: 'user',
+    reply: listOf(z.object({ setting: z.enum(notificationKinds), name: z.string(), description: z.string() })),
+  },
+  'GET v3/users/me/notifications': {
+    summary: 'The person’s notifications, unseen ones first, then the newest',
+    access: 'user',
+    query: z.strictObject(paging(20, 100)),
+    reply: listOf(notification).extend({ unseen: z.int().min(0) }),
+  },
+  'PUT v3/users/me/notifications': {
+    summary: 'Mark all as seen up to the one with this id, so that none is lost that came meanwhile',
+    access: 'user',
+    body: z.strictObject({ seen_up_to: z.int().min(1).max(2_147_483_647) }),
+    reply: z.object({ unseen: z.int().min(0) }),
+  },
+  'PUT v3/users/notifications/:id': {
+    summary: 'Mark one as seen',
+    access: 'owner',
+    params: z.object({ id }),
+    reply: z.object({ id: z.int(), is_already_seen: z.literal(true) }),
+  },
+  'GET v3/users/:id/notification-settings': {
+    summary: 'Which notifications the person wants',
+    access: 'owner',
+    params: z.object({ id }),
+    reply: listOf(setting),
+  },
+  'PUT v3/users/:id/notification-settings/:setting': {
+    summary: 'Switch the notifications of one setting on or off',
+    access: 'owner',
+    params: z.object({ id, setting: z.enum(notificationKinds) }),
+    body: z.strictObject({ is_enabled: z.boolean() }),
+    reply: setting,
+  },
+});

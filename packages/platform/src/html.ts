@@ -1,0 +1,45 @@
+import DOMPurify from 'dompurify';
+import {
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_DROPPED_WITH_CONTENT,
+  RICH_TEXT_LINK,
+  RICH_TEXT_TAGS,
+  isAllowedHref,
+} from '@commonweal/domain/rich-text-policy';
+
+const config = {
+  ALLOWED_ATTR: [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())],
+  FORBID_CONTENTS: [...RICH_TEXT_DROPPED_WITH_CONTENT],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true as const,
+};
+
+/**
+ * What the rich-text policy leaves of a person's HTML, as nodes. It is the page's one sanitiser, and
+ * the one place that may read HTML (Trusted Types policy `dompurify`). A tag keeps only its own
+ * attributes, a link only an allowed address, and a link to another site opens beside this one.
+ * @param tags those of another policy, for a document of the site
+ */
+export function sanitised(html: string, tags: readonly string[] = RICH_TEXT_TAGS): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, { ...config, ALLOWED_TAGS: [...tags] });
+  for (const element of fragment.querySelectorAll('*')) keepOwnAttributes(element);
+  for (const link of fragment.querySelectorAll('a')) tameLink(link);
+  return fragment;
+}
+
+function keepOwnAttributes(element: Element): void {
+  const allowed = RICH_TEXT_ATTRIBUTES[element.localName] ?? [];
+  for (const name of element.getAttributeNames()) if (!allowed.includes(name)) element.removeAttribute(name);
+}
+
+function tameLink(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href');
+  link.removeAttribute('target');
+  link.removeAttribute('rel');
+  if (href === null || !isAllowedHref(href)) link.removeAttribute('href');
+  else if (/^\s*https?:/i.test(href)) {
+    link.rel = RICH_TEXT_LINK.rel;
+    link.target = RICH_TEXT_LINK.target;
+  }
+}

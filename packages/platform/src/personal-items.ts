@@ -1,0 +1,34 @@
+const TOKEN_SET_TIME = 'token-set-time';
+
+/** What is stored in the browser for one person (specification 000 §4, session). */
+const personalItems = ['linked-app-tokens', 'remember-me', 'user-preferences', 'redirect-url', TOKEN_SET_TIME] as const;
+
+/** When the token was set, in milliseconds; null where that is not known. */
+export function readTokenSetTime(): number | null {
+  const stored = withStorage(() => localStorage.getItem(TOKEN_SET_TIME)) ?? null;
+  const time = Number(stored);
+  return stored === null || !Number.isFinite(time) ? null : time;
+}
+
+/** @param time in milliseconds */
+export function writeTokenSetTime(time: number): void {
+  withStorage(() => localStorage.setItem(TOKEN_SET_TIME, String(time)));
+}
+
+/** Removes everything that the browser keeps for the person, in this tab and for all. */
+export function forgetPersonalItems(): void {
+  for (const item of personalItems) {
+    withStorage(() => localStorage.removeItem(item));
+    withStorage(() => sessionStorage.removeItem(item));
+  }
+}
+
+/** A browser that keeps nothing refuses with an error; then there is nothing to read or to forget. */
+function withStorage<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch (error) {
+    console.warn('This browser stores nothing for the site.', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from './router.ts';
+
+/** What can stand open beside a page; the address holds it, as in `?panel=sdg&sdg=7`. */
+export interface SidePanel {
+  readonly panel: 'sdg';
+  /** 1 to 17. */
+  readonly sdg: number;
+}
+
+export interface SidePanelState {
+  /** The open panel, or null. */
+  readonly panel: SidePanel | null;
+  /** The address asks for a panel that there is not; it should stand at `plainAddress`. */
+  readonly isUnknown: boolean;
+  /** The address without the panel. */
+  readonly plainAddress: string;
+  /** Opens a panel; in place of the one that is open, which leaves no step to come back to. */
+  readonly show: (panel: SidePanel) => void;
+  /** Goes back to where the panel was opened from, or drops it from an address that came with it. */
+  readonly close: () => void;
+}
+
+const KEYS = ['panel', 'sdg'];
+const GOALS = 17;
+
+/** Marks the step of the history that opened a panel: closing goes back over it. */
+const opened = { sidePanel: 'opened' };
+
+/** The panel beside the page. */
+export function useSidePanel(): SidePanelState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const panel = readSidePanel(location.search);
+  const plainAddress = addressWith(location, null);
+  return {
+    panel,
+    plainAddress,
+    isUnknown: panel === null && new URLSearchParams(location.search).has('panel'),
+    show: (next) => void navigate(addressWith(location, next), stepTo(panel, location.state)),
+    close: () => {
+      if (wasOpenedHere(location.state)) void navigate(-1);
+      else void navigate(plainAddress, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+interface SidePanelLinkProps {
+  readonly to: SidePanel;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Opens a panel beside the page that it stands on, which stays where it is. */
+export function SidePanelLink({ to, className, children }: SidePanelLinkProps) {
+  const location = useLocation();
+  const step = stepTo(readSidePanel(location.search), location.state);
+  return (
+    <Link to={addressWith(location, to)} className={className} {...step}>
+      {children}
+    </Link>
+  );
+}
+
+/** The panel that an address opens; null where it opens none that there is. */
+export function readSidePanel(search: string): SidePanel | null {
+  const params = new URLSearchParams(search);
+  const text = params.get('sdg') ?? '';
+  const sdg = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return params.get('panel') === 'sdg' && sdg >= 1 && sdg <= GOALS ? { panel: 'sdg', sdg } : null;
+}
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+function addressWith({ pathname, search, hash }: Address, panel: SidePanel | null): string {
+  const params = new URLSearchParams(search);
+  for (const key of KEYS) params.delete(key);
+  for (const [key, value] of Object.entries(panel ?? {})) params.set(key, `${value}`);
+  return `${pathname}${params.size === 0 ? '' : `?${params.toString()}`}${hash}`;
+}
+
+/** A panel takes the place of one that is open; otherwise it is a step of its own. */
+function stepTo(open: SidePanel | null, state: unknown) {
+  const inPlace = open !== null;
+  return { replace: inPlace, preventScrollReset: true, state: inPlace ? state : opened };
+}
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'sidePanel' in state;
+}
