@@ -58,19 +58,3 @@ export async function integrityOf(path: string): Promise<string | null> {
 function digest(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
-
-/**
- * Version of a build: the package's version and ten digits of a hash of everything that a page
- * can load. Source maps do not count; they follow from the rest.
- * @param described what else the version stands for, such as the definition
- */
-export function contentVersion(
-  packageVersion: string,
-  files: Readonly<Record<string, ArtifactFile>>,
-  described: unknown,
-): string {
-  const loaded = Object.entries(files).filter(([name]) => !name.endsWith('.map'));
-  const hash = createHash('sha256').update(JSON.stringify(described));
-  for (const [name, { integrity }] of loaded) hash.update(`\n${name} ${integrity}`);
-  return `${packageVersion}-${hash.digest('hex').slice(0, 10)}`;
-}

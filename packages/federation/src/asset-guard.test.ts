@@ -2,20 +2,29 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { installAssetGuard } from './asset-guard.ts';
 import { integrityLookup } from './integrity.ts';
-import { fixtureRegistry } from './registry.fixture.ts';
+import { fixtureRegistry, fixtureRemote } from './registry.fixture.ts';
+import { trustedAddresses } from './trusted-address.ts';
 
-const guard = (element: HTMLScriptElement | HTMLLinkElement, url: string) =>
-  globalThis.commonwealAssetGuard?.(element, url);
+const ELSEWHERE = 'http://localhost:4100';
+const page = '/remotes/mf-one/1.0.0-0123456789/page-home.js';
+const protect = (element: HTMLScriptElement | HTMLLinkElement, url: string) =>
+  globalThis.commonwealAssetGuard?.protect(element, url);
+const address = (url: string | URL) => globalThis.commonwealAssetGuard?.address(url);
 const script = (url: string) => {
   const element = document.createElement('script');
-  guard(element, url);
+  protect(element, url);
   return element;
 };
+
+function install(registry = fixtureRegistry('mf-one')): void {
+  const integrityOf = integrityLookup(registry);
+  installAssetGuard({ integrityOf, addresses: trustedAddresses(integrityOf), timeout: 10_000 });
+}
 
 beforeEach(() => {
   jest.useFakeTimers();
   document.head.innerHTML = '<script nonce="n0nce"></script>';
-  installAssetGuard(integrityLookup(fixtureRegistry('mf-one')), 10_000);
+  install();
 });
 
 afterEach(() => {
@@ -24,25 +33,33 @@ afterEach(() => {
 
 describe('the asset guard', () => {
   it('gives scripts of remotes and of the shell their integrity and the nonce of the page', () => {
-    const own = script(`${location.origin}/remotes/mf-one/1.0.0-0123456789/page-home.js`);
+    const own = script(location.origin + page);
     expect(own.integrity).toBe('sha384-page-home.js');
     expect(own.nonce).toBe('n0nce');
+    expect(own.hasAttribute('crossorigin')).toBe(false);
     expect(script('/shell/1.0.0-0000000000/shared.js').integrity).toBe('sha384-shared.js');
   });
 
   it.each([
     ['that the registry does not know', '/remotes/mf-one/1.0.0-0123456789/other.js'],
     ['of another version', '/remotes/mf-one/1.0.0-9999999999/page-home.js'],
-    ['of another origin', 'https://elsewhere.example/remotes/mf-one/1.0.0-0123456789/page-home.js'],
-  ])('gives a file %s an integrity that no file has', (_case, url) => {
+    ['of another origin', `https://elsewhere.example${page}`],
+    ['that every object seems to have', '/remotes/mf-one/1.0.0-0123456789/constructor'],
+  ])('gives a file %s no address, and an integrity that no file has', (_case, url) => {
+    expect(() => address(url)).toThrow('The registry does not know');
     expect(script(url).integrity).toMatch(/^sha384-A{64}$/);
+  });
+
+  it('gives what the registry knows its address, written either way', () => {
+    expect(address(page)).toBe(page);
+    expect(address(new URL(page, location.href))).toBe(location.origin + page);
   });
 
   it('reports a stylesheet that does not arrive', () => {
     const link = document.createElement('link');
     const failed = jest.fn();
     link.onerror = failed;
-    guard(link, '/remotes/mf-one/1.0.0-0123456789/page-home.css');
+    protect(link, '/remotes/mf-one/1.0.0-0123456789/page-home.css');
     expect(link.integrity).toBe('sha384-page-home.css');
     jest.advanceTimersByTime(9_999);
     expect(failed).not.toHaveBeenCalled();
@@ -54,9 +71,27 @@ describe('the asset guard', () => {
     const link = document.createElement('link');
     const failed = jest.fn();
     link.onerror = failed;
-    guard(link, '/remotes/mf-one/1.0.0-0123456789/page-home.css');
+    protect(link, '/remotes/mf-one/1.0.0-0123456789/page-home.css');
     link.dispatchEvent(new Event('load'));
     jest.advanceTimersByTime(20_000);
     expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe("a remote on a developer's machine", () => {
+  const registry = { ...fixtureRegistry(), remotes: [fixtureRemote('mf-one', { base: `${ELSEWHERE}/` })] };
+
+  it('is asked for openly, so that its integrity can be checked', () => {
+    install({ ...registry, override: { remote: 'mf-one', origin: ELSEWHERE } });
+    const own = script(`${ELSEWHERE}/page-home.js`);
+    expect(own.integrity).toBe('sha384-page-home.js');
+    expect(own.crossOrigin).toBe('anonymous');
+    expect(address(`${ELSEWHERE}/page-home.js`)).toBe(`${ELSEWHERE}/page-home.js`);
+  });
+
+  it('is not loaded where the registry names no such machine', () => {
+    install(registry);
+    expect(() => address(`${ELSEWHERE}/page-home.js`)).toThrow('The registry does not know');
+    expect(script(`${ELSEWHERE}/page-home.js`).integrity).toMatch(/^sha384-A{64}$/);
   });
 });

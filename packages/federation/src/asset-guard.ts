@@ -1,25 +1,42 @@
-import { ASSET_GUARD } from './asset-guard-name.ts';
+import { isForeign } from './integrity.ts';
 import type { IntegrityLookup } from './integrity.ts';
+import { ASSET_GUARD } from './page-globals.ts';
+import type { TrustedAddresses } from './trusted-address.ts';
 
 /** Given to files that the registry does not know; no file has it, so they never run. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 type GuardedElement = HTMLScriptElement | HTMLLinkElement;
 
-declare global {
-  var commonwealAssetGuard: ((element: GuardedElement, url: string) => void) | undefined;
+/** What the built code of shell and remotes loads every script and stylesheet through. */
+interface AssetGuard {
+  /** The address as a script or worker takes it. @throws {UnknownAddressError} */
+  address(url: string | URL): string;
+  /** Gives an element, before it is put into the page, what it must have to be loaded. */
+  protect(element: GuardedElement, url: string): void;
 }
 
-/**
- * Installs the function through which the built code of shell and remotes loads every script and
- * stylesheet: each gets the registry's integrity, and a stylesheet does not wait for ever.
- * @param timeout milliseconds; scripts have their own limit in the built code
- */
-export function installAssetGuard(integrityOf: IntegrityLookup, timeout: number): void {
-  globalThis[ASSET_GUARD] = (element, url) => {
-    element.integrity = integrityOf(url) ?? NO_INTEGRITY;
-    if (element instanceof HTMLScriptElement) element.nonce = pageNonce();
-    else limitWait(element, timeout);
+declare global {
+  var commonwealAssetGuard: AssetGuard | undefined;
+}
+
+export interface AssetGuardOptions {
+  readonly integrityOf: IntegrityLookup;
+  readonly addresses: TrustedAddresses;
+  /** Milliseconds that a stylesheet may take; scripts have their own limit in the built code. */
+  readonly timeout: number;
+}
+
+/** Installs the page's guard: each file gets the registry's integrity, and a stylesheet does not wait for ever. */
+export function installAssetGuard({ integrityOf, addresses, timeout }: AssetGuardOptions): void {
+  globalThis[ASSET_GUARD] = {
+    address: (url) => addresses.trust(String(url)),
+    protect: (element, url) => {
+      element.integrity = integrityOf(url) ?? NO_INTEGRITY;
+      if (isForeign(url)) element.crossOrigin = 'anonymous';
+      if (element instanceof HTMLScriptElement) element.nonce = pageNonce();
+      else limitWait(element, timeout);
+    },
   };
 }
 

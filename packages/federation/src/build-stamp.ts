@@ -32,7 +32,7 @@ export async function inputDigest(dir: string, settings: unknown): Promise<strin
 }
 
 /** The folder and, through `workspace:` dependencies, every package of the workspace that it is built from. */
-async function workspaceFolders(dir: string, seen = new Set<string>()): Promise<Set<string>> {
+export async function workspaceFolders(dir: string, seen = new Set<string>()): Promise<Set<string>> {
   const folder = await realpath(dir);
   if (seen.has(folder)) return seen;
   seen.add(folder);

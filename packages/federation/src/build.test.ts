@@ -6,6 +6,7 @@ import { buildAll } from './build-all.ts';
 import type { BuildResult } from './build.ts';
 import { createFixtureWorkspace } from './fixture-workspace.ts';
 import type { Manifest } from './manifest.ts';
+import { RUNTIME_CHUNK } from './page-files.ts';
 
 const MINUTE = 60_000;
 const QUICK = { brotliQuality: 1 };
@@ -75,8 +76,18 @@ describe('a built remote', () => {
     expect(className(one)).not.toBe(className(two));
   });
 
-  it('emits its worker as a file of its own', () => {
-    expect(Object.keys(manifest(2).files)).toContainEqual(expect.stringMatching(/^worker-double\.[0-9a-f]{10}\.js$/));
+  it('emits its worker as one file, whatever it imports', async () => {
+    const scripts = Object.keys(manifest(2).files).filter((name) => /^(worker|double|\d).*\.js$/.test(name));
+    expect(scripts).toEqual([expect.stringMatching(/^worker-double\.[0-9a-f]{10}\.js$/)]);
+    const code = await readFile(join(root, 'mf-two/dist', scripts[0] ?? ''), 'utf8');
+    expect(code).not.toContain('importScripts');
+  });
+
+  it('gets the address of each script from the guard of the page, and makes no policy of its own', async () => {
+    const scripts = Object.keys(manifest(2).files).filter((name) => name.endsWith('.js'));
+    const code = await Promise.all(scripts.map((name) => readFile(join(root, 'mf-two/dist', name), 'utf8')));
+    expect(code.join('')).toContain('commonwealAssetGuard.address(');
+    expect(code.join('')).not.toContain('createPolicy');
   });
 });
 
@@ -92,10 +103,19 @@ describe('a built shell', () => {
 
   it('keeps what the first page does without in a file of its own', async () => {
     const { chunks } = manifest(0);
-    expect(Object.keys(chunks)).toEqual(['shared-commonweal-platform-heavy']);
+    expect(Object.keys(chunks)).toEqual(expect.arrayContaining(['shared-commonweal-platform-heavy']));
     const { entry } = manifest(0) as { readonly entry: { readonly js: readonly string[] } };
     const main = await readFile(join(root, 'shell/dist', entry.js[0] ?? ''), 'utf8');
     expect(main).not.toContain('heavy part loaded');
+  });
+
+  it('has what runs remotes beside its frame, under the name that the document knows', async () => {
+    const manifestOfShell = manifest(0);
+    if (manifestOfShell.kind !== 'shell') throw new Error('The first build is not the shell.');
+    const { entry, chunks } = manifestOfShell;
+    const read = (file = '') => readFile(join(root, 'shell/dist', file), 'utf8');
+    expect(await read(chunks[RUNTIME_CHUNK]?.js[0])).toContain('__FEDERATION__');
+    expect(await read(entry.js[0])).not.toContain('__FEDERATION__');
   });
 });
 

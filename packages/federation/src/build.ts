@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BuildError } from './build-error.ts';
+import { MANIFEST_FILE } from './build-folder.ts';
 import { inputDigest, readStamp, workspaceRoot, writeStamp } from './build-stamp.ts';
 import { compile } from './compile.ts';
-import { emitManifest, MANIFEST_FILE } from './emit-manifest.ts';
+import { emitManifest, writeManifest } from './emit-manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { configurationOf, readProject } from './project.ts';
 import type { Project } from './project.ts';
+import { sourceState } from './source-state.ts';
 import type { BuildMode } from './webpack-preset.ts';
 
 export { BuildError } from './build-error.ts';
@@ -63,12 +65,17 @@ async function build(project: Project, options: BuildOptions): Promise<BuildResu
   const digest = await inputDigest(project.dir, { mode, brotliQuality, distDir });
   const elapsed = (): number => Math.round(performance.now() - started);
 
+  // Before anything is written, which would be a change itself.
+  const source = await sourceState(project.dir);
   const last = force ? null : await lastResult(stampFile, digest, distDir);
-  if (last !== null) return { manifest: last, distDir, skipped: true, milliseconds: elapsed() };
+  if (last !== null) {
+    const manifest = await comingFrom(source, last, distDir);
+    return { manifest, distDir, skipped: true, milliseconds: elapsed() };
+  }
 
   const draft = join(dirname(distDir), `.${basename(distDir)}-draft-${process.pid}`);
   const compiled = await compile(configurationOf(project, mode, draft));
-  const manifest = await emitManifest(project, compiled, draft, brotliQuality);
+  const manifest = await emitManifest(project, compiled, { outDir: draft, source, quality: brotliQuality });
   await replaceFolder(draft, distDir);
   await writeStamp(stampFile, { digest, version: manifest.version });
   return { manifest, distDir, skipped: false, milliseconds: elapsed() };
@@ -93,4 +100,12 @@ async function lastResult(stampFile: string, digest: string, distDir: string): P
   if (stamp?.digest !== digest || !existsSync(file)) return null;
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
   return manifest.version === stamp.version ? manifest : null;
+}
+
+/** What was built before a commit is the same after it, and then comes from that commit. */
+async function comingFrom(source: Manifest['source'], last: Manifest, distDir: string): Promise<Manifest> {
+  if (JSON.stringify(source) === JSON.stringify(last.source)) return last;
+  const manifest = { ...last, source };
+  await writeManifest(manifest, distDir);
+  return manifest;
 }

@@ -1,69 +1,20 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createRemoteLoader, readRegistry, RemoteLoadError } from './client.ts';
-import type { LoadableRemote } from './client.ts';
+import { createRemoteLoader, readRegistry } from './client.ts';
+import { chunkError, containerOf, failureOf, freshName, installScriptNetwork, remoteOf } from './network.fixture.ts';
+import type { ScriptNetwork } from './network.fixture.ts';
 import { fixtureRegistry } from './registry.fixture.ts';
 
-/** What the network does with an entry script: what it leaves on the page, or how it fails. */
-type Entry = { readonly container: unknown } | 'error' | 'hang';
-
-const originalAppend = document.head.append;
-const entries = new Map<string, Entry>();
-const asked: string[] = [];
-let names = 0;
-
-/** A name of its own for each test, because the page remembers remotes by name. */
-const freshName = (): string => {
-  names += 1;
-  return `mf-${names}`;
-};
-
-const containerOf = (definition: unknown) => ({
-  container: { init: jest.fn(), get: async () => () => ({ default: definition }) },
-});
-
-const remoteOf = (home: () => Promise<unknown>): LoadableRemote => ({
-  pages: { home },
-  messages: { en: async () => ({ default: { hello: 'Hello' } }) },
-});
-
-function chunkError(request: string, type = 'error', code?: string): Error {
-  return Object.assign(new Error('Loading chunk failed.'), { name: 'ChunkLoadError', request, type, code });
-}
-
-const failureOf = async (loading: Promise<unknown>): Promise<RemoteLoadError> => {
-  const failure = await loading.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof RemoteLoadError)) throw new Error(`Not a RemoteLoadError: ${String(failure)}`);
-  return failure;
-};
+let network: ScriptNetwork;
+let entries: ScriptNetwork['entries'];
+let asked: ScriptNetwork['asked'];
 
 beforeEach(() => {
-  document.head.append = (...nodes) => {
-    const script = nodes.find((node) => node instanceof HTMLScriptElement);
-    if (!script) return originalAppend.apply(document.head, nodes);
-    const name = /remotes\/([^/]+)\//.exec(script.src)?.[1] ?? '';
-    asked.push(script.src);
-    const entry = entries.get(name) ?? 'error';
-    if (entry === 'hang') return undefined;
-    if (entry !== 'error') (window as unknown as Record<string, unknown>)[name] = entry.container;
-    queueMicrotask(() => script.dispatchEvent(new Event(entry === 'error' ? 'error' : 'load')));
-    return undefined;
-  };
-  globalThis.fetch = jest.fn(async () => new Response('', { status: 503 }));
-  // The runtime warns of each remote that starts over, which is what is wanted.
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  network = installScriptNetwork();
+  ({ entries, asked } = network);
 });
 
-afterEach(() => {
-  document.head.append = originalAppend;
-  document.head.innerHTML = '';
-  entries.clear();
-  asked.length = 0;
-  jest.restoreAllMocks();
-});
+afterEach(() => network.restore());
 
 describe('readRegistry', () => {
   it('reads what the document holds', () => {
@@ -217,6 +168,7 @@ describe('a remote loader', () => {
     loader.preload(name, 'home', 'fr');
     loader.preload(name, 'home', 'fr');
     loader.preload('mf-unknown', 'home', 'fr');
+    for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
     const links = [...document.head.querySelectorAll('link')];
     const base = `/remotes/${name}/1.0.0-0123456789/`;
     expect(links.map((link) => link.getAttribute('href'))).toEqual(

@@ -1,43 +1,48 @@
-import { installAssetGuard } from './asset-guard.ts';
-import { createContainers } from './container.ts';
-import { loadEntry } from './entry-script.ts';
-import { createAttempts } from './load-attempts.ts';
-import { integrityLookup } from './integrity.ts';
+import { isFileOf } from './integrity.ts';
+import { createFacts } from './load-facts.ts';
+import type { RemoteFact } from './load-facts.ts';
 import { filesOfPage } from './page-files.ts';
+import { guardPage } from './page-guard.ts';
+import type { PageGuard } from './page-guard.ts';
 import { preloadFiles } from './preload.ts';
 import type { Registry, RegistryRemote } from './registry.ts';
+import { createBuilds } from './remote-builds.ts';
+import { guardLoaders } from './remote-definition.ts';
+import type { LoadableRemote, ModuleLoader } from './remote-definition.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
-import { sharedScope } from './shared-scope.ts';
+import { startRemote } from './remote-starts.ts';
+import type { FailureCircumstances, Tell } from './remote-starts.ts';
+import { versionsOf } from './stand-in.ts';
+import { UnknownAddressError } from './trusted-address.ts';
+import { createWorkers } from './verified-worker.ts';
 
+export { guardPage } from './page-guard.ts';
 export { RemoteLoadError } from './remote-load-error.ts';
+export { sharedScope } from './shared-scope.ts';
+export type { RemoteFact } from './load-facts.ts';
+export type { FailureCircumstances } from './remote-starts.ts';
+export type { LoadableRemote } from './remote-definition.ts';
 export type { RemoteFailure, RemoteStage } from './remote-load-error.ts';
-
-/** A module as `import()` gives it. */
-type ModuleLoader = () => Promise<unknown>;
-
-/** The default export of a remote's `src/remote.ts`, as far as loading needs it. */
-export interface LoadableRemote {
-  readonly pages: Readonly<Record<string, ModuleLoader>>;
-  readonly slots?: Readonly<Record<string, ModuleLoader | undefined>>;
-  readonly messages: Readonly<Record<string, ModuleLoader>>;
-}
 
 /** What a remote's page loaders give. */
 type PageModule<R extends LoadableRemote> = R['pages'][string] extends () => Promise<infer M> ? M : never;
 
 export interface RemoteLoaderOptions {
   readonly registry: Registry;
-  /** How long an entry script or stylesheet may take; 10,000 ms by default. Chunks have 8,000 ms. */
+  /** How long an entry script or stylesheet may take; 8,000 ms by default, as chunks have. */
   readonly timeout?: number;
+  /** The page's guard, where something had to be loaded before; otherwise it is installed. */
+  readonly guard?: PageGuard;
   /** Hears of each failure, once; for the beacon. */
-  readonly onFailure?: (error: RemoteLoadError) => void;
+  readonly onFailure?: (failure: RemoteLoadError, circumstances: FailureCircumstances) => void;
 }
 
 export interface RemoteLoader<R extends LoadableRemote> {
   /** The remotes of the release set. */
   readonly remotes: readonly RegistryRemote[];
   /**
-   * The default export of a remote, the same object each time. After a failure, calling it again
+   * The default export of a remote, the same object each time. A version that does not start is
+   * replaced by the one of the set before, where there is one. After a failure, calling it again
    * is the retry: what failed is fetched anew. Its own loaders (pages, slots, messages) reject with
    * a RemoteLoadError too, and are retried the same way.
    * @throws {RemoteLoadError}
@@ -47,12 +52,19 @@ export interface RemoteLoader<R extends LoadableRemote> {
   loadPage(name: string, page: string): Promise<PageModule<R>>;
   /** The module that fills a slot. @throws {RemoteLoadError} */
   loadSlot(name: string, slot: string): Promise<unknown>;
+  /**
+   * Starts a worker from bytes that the registry's integrity was held against.
+   * @param url of a script of a remote, as a WorkerScript of the platform is given it
+   * @throws {RemoteLoadError} of the stage `chunk`; calling it again is the retry
+   */
+  startWorker(url: string, options?: WorkerOptions): Promise<Worker>;
   /** Starts fetching what a page will need (on hover, focus or touch). Never fails, runs nothing. */
   preload(name: string, page: string, locale: string): void;
+  /** What has become of each remote so far; the same list as long as nothing has changed. */
+  facts(): readonly RemoteFact[];
+  /** Calls `listener` when the facts have changed. @returns a function that ends it */
+  subscribe(listener: () => void): () => void;
 }
-
-/** Module that a remote's container exposes. */
-const EXPOSED = 'remote';
 
 /** The registry that the gateway inlined in the document. @throws {Error} where the document has none */
 export function readRegistry(): Registry {
@@ -62,52 +74,56 @@ export function readRegistry(): Registry {
 }
 
 /**
- * Loads the remotes of a registry. Create it before anything is loaded lazily: it also brings the
- * integrity of every later script and stylesheet, the shell's own included.
+ * Loads the remotes of a registry. Create it, or the guard, before anything is loaded lazily: that brings
+ * the trusted address and the integrity of every later script and stylesheet, the shell's own included.
  */
 export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoaderOptions): RemoteLoader<R> {
-  const { registry, timeout = 10_000, onFailure = () => {} } = options;
-  const integrityOf = integrityLookup(registry);
-  installAssetGuard(integrityOf, timeout);
-  const containers = createContainers(registry.remotes, sharedScope, (remote) => loadEntry(remote, timeout));
+  const { registry, timeout, guard = guardPage(registry, timeout), onFailure = () => {} } = options;
+  guard.know(registry);
+  const facts = createFacts(registry.remotes);
+  const startVerified = createWorkers(guard);
   const loaded = new Map<string, Promise<R>>();
+  // A version that does not start is forgotten while the one before takes its place in the same start.
+  const starting = new Set<string>();
+  const builds = createBuilds<R>({ registry, ...guard }, (name) => {
+    if (!starting.has(name)) loaded.delete(name);
+  });
 
-  const find = (name: string): RegistryRemote => {
-    const remote = registry.remotes.find((candidate) => candidate.name === name);
-    if (remote) return remote;
-    throw new RemoteLoadError({ name, version: 'none' }, { stage: 'entry', reason: 'missing' });
+  const tell: Tell = (failure, circumstances) => {
+    facts.change(failure.remote, { failure });
+    onFailure(failure, { fellBackTo: null, isWorker: false, ...circumstances });
   };
-
-  const startOver = (remote: RegistryRemote): void => {
-    loaded.delete(remote.name);
-    containers.forget(remote);
-  };
-
-  const attempt = createAttempts({ integrityOf, timeout, onFailure, startOver });
-
-  const start = async (remote: RegistryRemote): Promise<R> => {
+  const step = async (build: RegistryRemote, run: ModuleLoader, circumstances?: Partial<FailureCircumstances>) => {
     try {
-      const definition = await attempt(remote, async () =>
-        definitionOf<R>(remote, await containers.run(remote, EXPOSED)),
-      );
-      return guardLoaders(definition, (loader) => () => attempt(remote, async () => loader()));
+      return await builds.attempt(build, run);
     } catch (failure) {
-      loaded.delete(remote.name);
+      tell(failure as RemoteLoadError, circumstances);
       throw failure;
     }
   };
-
-  const load = async (name: string): Promise<R> => {
-    const known = loaded.get(name);
-    if (known) return known;
-    const loading = start(find(name));
+  const start = async (name: string): Promise<R> => {
+    starting.add(name);
+    try {
+      const remote = registry.remotes.find((candidate) => candidate.name === name) ?? builds.find(name);
+      const { build, definition } = await startRemote(remote, { builds, facts, tell });
+      return guardLoaders(definition, (loader) => () => step(build, async () => loader()));
+    } catch (failure) {
+      loaded.delete(name);
+      throw failure;
+    } finally {
+      starting.delete(name);
+    }
+  };
+  const load = (name: string): Promise<R> => {
+    const loading = loaded.get(name) ?? start(name);
     loaded.set(name, loading);
     return loading;
   };
-
   const choose = (name: string, loader: ModuleLoader | undefined): Promise<unknown> => {
     if (loader) return loader();
-    throw new RemoteLoadError(find(name), { stage: 'evaluate', reason: 'incomplete' });
+    const failure = new RemoteLoadError(builds.find(name), { stage: 'evaluate', reason: 'incomplete' });
+    tell(failure);
+    throw failure;
   };
 
   return {
@@ -115,25 +131,16 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
     load,
     loadPage: async (name, page) => (await choose(name, (await load(name)).pages[page])) as PageModule<R>,
     loadSlot: async (name, slot) => choose(name, (await load(name)).slots?.[slot]),
-    preload: (name, page, locale) => {
-      const remote = registry.remotes.find((candidate) => candidate.name === name);
-      if (remote) preloadFiles(filesOfPage(remote, page, locale));
+    startWorker: async (url, workerOptions) => {
+      const build = registry.remotes.flatMap(versionsOf).find((candidate) => isFileOf(candidate, url));
+      if (!build) throw new UnknownAddressError(url);
+      return (await step(build, () => startVerified(url, workerOptions), { isWorker: true })) as Worker;
     },
+    preload: (name, page, locale) => {
+      if (registry.remotes.some((remote) => remote.name === name))
+        preloadFiles(filesOfPage(builds.find(name), page, locale));
+    },
+    facts: facts.list,
+    subscribe: facts.subscribe,
   };
-}
-
-/** The definition with each of its loaders put through `guard`. */
-function guardLoaders<R extends LoadableRemote>(definition: R, guard: (loader: ModuleLoader) => ModuleLoader): R {
-  const guarded = (loaders: Readonly<Record<string, ModuleLoader | undefined>> = {}) =>
-    Object.fromEntries(Object.entries(loaders).map(([name, loader]) => [name, loader && guard(loader)]));
-  const { pages, slots, messages } = definition;
-  return { ...definition, pages: guarded(pages), slots: guarded(slots), messages: guarded(messages) };
-}
-
-function definitionOf<R extends LoadableRemote>(remote: RegistryRemote, module: unknown): R {
-  const definition = (module as { readonly default?: unknown } | null)?.default;
-  const isComplete =
-    typeof definition === 'object' && definition !== null && 'pages' in definition && 'messages' in definition;
-  if (!isComplete) throw new RemoteLoadError(remote, { stage: 'evaluate', reason: 'incomplete' });
-  return definition as R;
 }

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import type { Compilation, Configuration, Stats } from 'webpack';
+import type { Compilation, Configuration, Module, Stats } from 'webpack';
 import { BuildError } from './build-error.ts';
 import type { ChunkFiles } from './manifest.ts';
 
@@ -9,7 +9,13 @@ export interface Compiled {
   readonly chunks: Readonly<Record<string, ChunkFiles>>;
   /** Names of all emitted files. */
   readonly assets: readonly string[];
+  /** The files that its texts came from, in each language. */
+  readonly messageFiles: readonly string[];
+  /** What it takes from the shell, such as `react/jsx-runtime`. */
+  readonly consumed: readonly string[];
 }
+
+const MESSAGE_FILE = /[\\/]messages[\\/](en|fr)\.json$/;
 
 /** Compiles once. @throws {BuildError} with webpack's own messages */
 export async function compile(configuration: Configuration): Promise<Compiled> {
@@ -34,7 +40,12 @@ export function describeStats(stats: Stats): Compiled {
     throw new BuildError(stats.toString({ preset: 'errors-only', colors: false, errorStack: false }));
   }
   const { compilation } = stats;
-  return { chunks: namedChunks(compilation), assets: compilation.getAssets().map(({ name }) => name) };
+  return {
+    chunks: namedChunks(compilation),
+    assets: compilation.getAssets().map(({ name }) => name),
+    messageFiles: [...compilation.fileDependencies].filter((file) => MESSAGE_FILE.test(file)).toSorted(),
+    consumed: consumedRequests(compilation),
+  };
 }
 
 function namedChunks(compilation: Compilation): Record<string, ChunkFiles> {
@@ -47,4 +58,14 @@ function namedChunks(compilation: Compilation): Record<string, ChunkFiles> {
 
 function ending(files: readonly string[], type: string): string[] {
   return files.filter((file) => file.endsWith(type));
+}
+
+/** Of the modules that the output contains; what tree-shaking dropped is not taken. */
+function consumedRequests({ modules, chunkGraph }: Compilation): string[] {
+  const shared = [...modules].filter(
+    (module) => module.type === 'consume-shared-module' && chunkGraph.getNumberOfModuleChunks(module) > 0,
+  );
+  // The type of webpack's own module for this is not public.
+  const requests = shared.map((module) => (module as Module & { options: { shareKey: string } }).options.shareKey);
+  return [...new Set(requests)].toSorted();
 }

@@ -3,6 +3,9 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { RemoteContainer } from './entry-script.ts';
 import type { RegistryRemote } from './registry.ts';
 
+/** Name of the shell in the runtime. */
+const HOST = 'shell';
+
 /** The shell's copy of each shared module: `get` gives a function that gives the module. */
 export type SharedScope = Readonly<
   Record<string, { readonly version: string; readonly get: (() => () => unknown) | (() => Promise<() => unknown>) }>
@@ -19,7 +22,10 @@ export interface Containers {
 /** The runtime's own type of a container, which says that `get` is synchronous; it is not. */
 type RuntimeEntry = ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>;
 
-type LoadEntry = (remote: RegistryRemote) => Promise<RemoteContainer>;
+type ShareScope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
+
+/** Loads what a remote's entry script leaves on the page. */
+export type LoadEntry = (remote: RegistryRemote) => Promise<RemoteContainer>;
 
 /**
  * The module federation runtime, told everything from the registry: it fetches no manifest, and
@@ -32,14 +38,9 @@ export function createContainers(
   loadEntry: LoadEntry,
 ): Containers {
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
-  const shareConfig = { singleton: true, requiredVersion: false } as const;
   const host = createInstance({
-    name: 'shell',
-    shareStrategy: 'loaded-first',
+    name: HOST,
     remotes: remotes.map(registration),
-    shared: Object.fromEntries(
-      Object.entries(shared).map(([name, { version, get }]) => [name, { version, get, scope: 'default', shareConfig }]),
-    ),
     plugins: [
       {
         name: 'registry',
@@ -51,10 +52,26 @@ export function createContainers(
       },
     ],
   });
+  host.initShareScopeMap('default', shareScopeOf(shared));
   return {
     run: (remote, module) => host.loadRemote(`${remote.name}/${module}`),
     forget: (remote) => host.registerRemotes([registration(remote)], { force: true }),
   };
+}
+
+/**
+ * What every container is initialised with. There is one version of each module, the shell's, so
+ * the runtime has nothing to choose, and its part that does is left out of the build; a container
+ * itself refuses a version that is outside the range it asks for.
+ */
+function shareScopeOf(shared: SharedScope): ShareScope {
+  const same = { from: HOST, shareConfig: { singleton: true, requiredVersion: false } } as const;
+  return Object.fromEntries(
+    Object.entries(shared).map(([name, { version, get }]) => [
+      name,
+      { [version]: { ...same, version, get, scope: ['default'], useIn: [], deps: [], strategy: 'loaded-first' } },
+    ]),
+  );
 }
 
 function registration({ name, base, entry }: RegistryRemote) {

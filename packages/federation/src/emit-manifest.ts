@@ -1,35 +1,55 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { contentVersion, describeFiles } from './artifact-files.ts';
+import { describeFiles } from './artifact-files.ts';
 import { BuildError } from './build-error.ts';
+import { MANIFEST_FILE } from './build-folder.ts';
 import type { Compiled } from './compile.ts';
+import { contentVersion } from './content-version.ts';
+import { findIn } from './findings.ts';
+import type { Findings } from './findings.ts';
 import type { ArtifactFile, ChunkFiles, Manifest } from './manifest.ts';
 import type { Project } from './project.ts';
 import { platformVersion } from './shared-modules.ts';
 
-/** Name of the manifest in a built folder. */
-export const MANIFEST_FILE = 'manifest.json';
+export interface EmitOptions {
+  readonly outDir: string;
+  /** What it was built from. */
+  readonly source: Manifest['source'];
+  /** Effort of brotli, 1 to 11. */
+  readonly quality: number;
+}
 
-/** Compresses a build's files and writes its manifest. @param quality effort of brotli, 1 to 11 */
+/** Compresses a build's files and writes its manifest. */
 export async function emitManifest(
   project: Project,
   compiled: Compiled,
-  outDir: string,
-  quality: number,
+  { outDir, source, quality }: EmitOptions,
 ): Promise<Manifest> {
   const favicon =
     project.kind === 'shell' ? await copyFavicon(join(project.dir, project.definition.favicon), outDir) : null;
   const files = await describeFiles(outDir, quality);
+  const found = { source, ...(await findIn(project, compiled, outDir)) };
   const manifest =
-    favicon === null ? remoteManifest(project, compiled, files) : shellManifest(project, compiled, files, favicon);
-  await writeFile(join(outDir, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+    favicon === null
+      ? remoteManifest(project, compiled, files, found)
+      : shellManifest(project, compiled, files, found, favicon);
+  await writeManifest(manifest, outDir);
   return manifest;
 }
 
+/** Writes the manifest as a whole: who reads it meanwhile has the old one or the new one. */
+export async function writeManifest(manifest: Manifest, outDir: string): Promise<void> {
+  const file = join(outDir, MANIFEST_FILE);
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(draft, file);
+}
+
+type Found = Findings & Pick<Manifest, 'source'>;
 type Files = Readonly<Record<string, ArtifactFile>>;
 
-function remoteManifest(project: Project, { chunks }: Compiled, files: Files): Manifest {
+function remoteManifest(project: Project, { chunks }: Compiled, files: Files, found: Found): Manifest {
   if (project.kind !== 'remote') throw new BuildError(`${project.dir} is not a remote.`);
   const { definition, packageVersion } = project;
   const { name, platform } = definition;
@@ -38,17 +58,20 @@ function remoteManifest(project: Project, { chunks }: Compiled, files: Files): M
   const entry = file === undefined ? undefined : files[file];
   if (file === undefined || entry === undefined) throw new BuildError(`The build of ${name} has no entry.`);
   requireChunks(named, [...definition.routes.map(({ page }) => `page-${page}`), 'messages-en', 'messages-fr'], name);
-  const version = contentVersion(packageVersion, files, definition);
-  return {
+  return versioned(packageVersion, {
     kind: 'remote',
+    ...found,
     name,
-    version,
     platform,
     definition,
     entry: { file, integrity: entry.integrity },
     chunks: named,
     files: { ...files },
-  };
+  });
+}
+
+function versioned<M extends Omit<Manifest, 'version'>>(packageVersion: string, manifest: M): M & { version: string } {
+  return { ...manifest, version: contentVersion(packageVersion, manifest) };
 }
 
 /** The names are how page and preload find each other, so a missing one is an error of the sources. */
@@ -61,16 +84,22 @@ function requireChunks(chunks: Readonly<Record<string, ChunkFiles>>, names: read
   );
 }
 
-function shellManifest(project: Project, { chunks, assets }: Compiled, files: Files, favicon: string): Manifest {
+function shellManifest(
+  project: Project,
+  { chunks, assets }: Compiled,
+  files: Files,
+  found: Found,
+  favicon: string,
+): Manifest {
   if (project.kind !== 'shell') throw new BuildError(`${project.dir} is not a shell.`);
   const { definition, packageVersion, dir } = project;
   const { main: entry, ...named } = chunks;
   if (entry === undefined) throw new BuildError('The build of the shell has no entry.');
   const platform = platformVersion(dir);
-  return {
+  return versioned(packageVersion, {
     kind: 'shell',
+    ...found,
     name: 'shell',
-    version: contentVersion(packageVersion, files, { definition, platform }),
     platform,
     definition,
     entry,
@@ -78,7 +107,7 @@ function shellManifest(project: Project, { chunks, assets }: Compiled, files: Fi
     favicon,
     chunks: named,
     files: { ...files },
-  };
+  });
 }
 
 function fontFile(assets: readonly string[], font: string): string {

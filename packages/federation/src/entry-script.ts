@@ -1,7 +1,9 @@
 import { pageNonce } from './asset-guard.ts';
+import { isForeign } from './integrity.ts';
 import { probe } from './load-failure.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import type { RegistryRemote } from './registry.ts';
+import type { TrustedAddresses } from './trusted-address.ts';
 
 /** What a remote's entry script leaves on `window`: the container protocol of module federation. */
 export interface RemoteContainer {
@@ -14,13 +16,17 @@ export interface RemoteContainer {
  * @param timeout milliseconds
  * @throws {RemoteLoadError} of the stage `entry`
  */
-export async function loadEntry(remote: RegistryRemote, timeout: number): Promise<RemoteContainer> {
+export async function loadEntry(
+  remote: RegistryRemote,
+  addresses: TrustedAddresses,
+  timeout: number,
+): Promise<RemoteContainer> {
   const { file, integrity } = remote.entry;
   const url = new URL(remote.base + file, location.href).href;
   const globals = window as unknown as Record<string, unknown>;
   // What an earlier, failed attempt left must not pass for this one.
   delete globals[remote.name];
-  const outcome = await runScript(url, integrity, timeout);
+  const outcome = await runScript({ url, source: addresses.trust(url), integrity, timeout });
   if (outcome === 'timeout') throw new RemoteLoadError(remote, { stage: 'entry', reason: 'timeout', url });
   if (outcome === 'error')
     throw new RemoteLoadError(remote, { stage: 'entry', reason: await probe(url, integrity), url });
@@ -33,7 +39,15 @@ export async function loadEntry(remote: RegistryRemote, timeout: number): Promis
 
 type Outcome = 'loaded' | 'error' | 'timeout' | { readonly thrown: unknown };
 
-function runScript(url: string, integrity: string, timeout: number): Promise<Outcome> {
+interface ScriptOptions {
+  readonly url: string;
+  /** The address as a script takes it. */
+  readonly source: string;
+  readonly integrity: string;
+  readonly timeout: number;
+}
+
+function runScript({ url, source, integrity, timeout }: ScriptOptions): Promise<Outcome> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     let thrown: { readonly thrown: unknown } | null = null;
@@ -50,7 +64,8 @@ function runScript(url: string, integrity: string, timeout: number): Promise<Out
     window.addEventListener('error', onThrown);
     script.onload = () => finish(thrown ?? 'loaded');
     script.onerror = () => finish('error');
-    script.src = url;
+    script.src = source;
+    if (isForeign(url)) script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.nonce = pageNonce();
     document.head.append(script);

@@ -1,29 +1,37 @@
+import { isFileOf } from './integrity.ts';
 import type { IntegrityLookup } from './integrity.ts';
 import { describeFailure, refresh } from './load-failure.ts';
+import { dropPreloads } from './preload.ts';
 import type { RegistryRemote } from './registry.ts';
-import type { RemoteLoadError } from './remote-load-error.ts';
+import { RemoteLoadError } from './remote-load-error.ts';
+import type { RemoteStage } from './remote-load-error.ts';
 
 interface AttemptOptions {
   readonly integrityOf: IntegrityLookup;
   /** Milliseconds that fetching a file anew may take. */
   readonly timeout: number;
-  readonly onFailure: (failure: RemoteLoadError) => void;
   /** Called where only a new start of the remote can help. */
   readonly startOver: (remote: RegistryRemote) => void;
 }
 
-/** Runs one step of loading a remote; its failure is described, reported and remembered for the retry. */
-type Attempt = <T>(remote: RegistryRemote, step: () => Promise<T>) => Promise<T>;
+/** Runs one step of loading a remote; its failure is described, and remembered for the retry. */
+export type Attempt = <T>(remote: RegistryRemote, step: () => Promise<T>) => Promise<T>;
 
 /**
- * Remembers which files of which remote failed, so that the next attempt really fetches them.
+ * Remembers which files of which build failed, so that the next attempt really fetches them.
  *
  * A browser hands the answer to a preload on to whoever asks for that file next, a refusal too. Such
  * a file is fetched anew and the step taken once more, so that one retry is enough however many files
  * had been preloaded while the server was in trouble.
  */
-export function createAttempts({ integrityOf, timeout, onFailure, startOver }: AttemptOptions): Attempt {
-  const failed = new Map<string, Set<string>>();
+export function createAttempts({ integrityOf, timeout, startOver }: AttemptOptions): Attempt {
+  const failed = new Map<string, ReadonlyMap<string, RemoteStage>>();
+  const remember = ({ base }: RegistryRemote, failure: RemoteLoadError): RemoteLoadError => {
+    const { url, stage, reason } = failure;
+    if (url !== null) failed.set(base, new Map([...(failed.get(base) ?? []), [url, stage]]));
+    if (reason === 'timeout') dropPreloads(base);
+    return failure;
+  };
   const take = async <T>(remote: RegistryRemote, step: () => Promise<T>, renewed: ReadonlySet<string>): Promise<T> => {
     try {
       return await step();
@@ -38,15 +46,18 @@ export function createAttempts({ integrityOf, timeout, onFailure, startOver }: A
         await refresh([url], timeout);
         return take(remote, step, new Set([...renewed, url]));
       }
-      if (url !== null) failed.set(remote.name, new Set([...(failed.get(remote.name) ?? []), url]));
-      onFailure(failure);
-      throw failure;
+      throw remember(remote, failure);
     }
   };
   return async (remote, step) => {
-    const urls = failed.get(remote.name) ?? [];
-    failed.delete(remote.name);
-    await refresh(urls, timeout);
+    const again = failed.get(remote.base) ?? new Map<string, RemoteStage>();
+    const silent = await refresh(again.keys(), timeout);
+    // To wait for it a second time would tell no more, and keep a connection that nothing can take back.
+    if (silent !== null) {
+      const stage = again.get(silent) ?? 'entry';
+      throw remember(remote, new RemoteLoadError(remote, { stage, reason: 'timeout', url: silent }));
+    }
+    failed.delete(remote.base);
     return take(remote, step, new Set());
   };
 }
@@ -55,8 +66,6 @@ export function createAttempts({ integrityOf, timeout, onFailure, startOver }: A
  * Whether a failure is one that the remote's running code gets over by itself: it fetches a lost
  * chunk or stylesheet of its own again. A lost shared chunk it would take for loaded from then on.
  */
-function isOwnChunk({ base }: RegistryRemote, { stage, url }: RemoteLoadError): boolean {
-  return (
-    (stage === 'chunk' || stage === 'style') && url !== null && new URL(url, location.href).pathname.startsWith(base)
-  );
+function isOwnChunk(remote: RegistryRemote, { stage, url }: RemoteLoadError): boolean {
+  return (stage === 'chunk' || stage === 'style') && url !== null && isFileOf(remote, url);
 }

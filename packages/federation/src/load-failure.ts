@@ -1,6 +1,7 @@
 import type { IntegrityLookup } from './integrity.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import type { RemoteFailure, RemoteStage } from './remote-load-error.ts';
+import { UnknownAddressError } from './trusted-address.ts';
 
 /** Finding out why a file failed must not delay telling that it did. */
 const PROBE_TIMEOUT = 2_000;
@@ -10,6 +11,12 @@ interface ChunkError {
   readonly code?: string;
   readonly type?: string;
   readonly request?: string;
+}
+
+/** A file of a remote that did not come, in webpack's words, for {@link describeFailure}. */
+export function lostFile(url: string, cause: unknown): Error {
+  const type = isTimeout(cause) ? 'timeout' : 'error';
+  return Object.assign(new Error(`Loading ${url} failed.`, { cause }), { name: 'ChunkLoadError', request: url, type });
 }
 
 interface RemoteIdentity {
@@ -24,6 +31,8 @@ export async function describeFailure(
   integrityOf: IntegrityLookup,
 ): Promise<RemoteLoadError> {
   if (cause instanceof RemoteLoadError) return cause;
+  if (cause instanceof UnknownAddressError)
+    return new RemoteLoadError(remote, { stage: 'chunk', reason: 'incomplete', url: cause.url, cause });
   if (!isChunkError(cause)) return new RemoteLoadError(remote, { stage: 'evaluate', reason: 'threw', cause });
   const stage: RemoteStage = cause.code === 'CSS_CHUNK_LOAD_FAILED' ? 'style' : 'chunk';
   const { request: url, type } = cause;
@@ -42,7 +51,7 @@ export async function probe(url: string | undefined, integrity: string | undefin
     const { ok, status } = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT) });
     if (!ok) return status < 500 ? 'missing' : 'unavailable';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'offline';
+    return isTimeout(error) ? 'timeout' : 'offline';
   }
   // It answers; a browser rejects a fetch whose bytes are others than its integrity says.
   const checked = fetch(url, { cache: 'no-store', integrity, signal: AbortSignal.timeout(PROBE_TIMEOUT) });
@@ -55,11 +64,21 @@ export async function probe(url: string | undefined, integrity: string | undefin
 /**
  * Fetches files past the browser's cache, so that the next load does not get the bytes that
  * failed. Never fails; the load that follows tells.
+ * @returns the first file that was not there in time, if any
  */
-export async function refresh(urls: Iterable<string>, timeout: number): Promise<void> {
+export async function refresh(urls: Iterable<string>, timeout: number): Promise<string | null> {
   const fetched = [...urls].map(async (url) => {
-    const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(timeout) });
-    await response.arrayBuffer();
+    try {
+      const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(timeout) });
+      await response.arrayBuffer();
+      return null;
+    } catch (error) {
+      return isTimeout(error) ? url : null;
+    }
   });
-  await Promise.allSettled(fetched);
+  return (await Promise.all(fetched)).find((url) => url !== null) ?? null;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }

@@ -1,6 +1,9 @@
 import type { ChunkFiles } from './manifest.ts';
 import type { RegistryRemote } from './registry.ts';
 
+/** Chunk of the shell that runs remotes; `lazy-containers.ts` names it. */
+export const RUNTIME_CHUNK = 'federation-runtime';
+
 /** One file to fetch ahead. */
 export interface PreloadFile {
   readonly url: string;

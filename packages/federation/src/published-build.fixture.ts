@@ -1,34 +1,36 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteManifest } from './manifest.ts';
+import { contentVersion } from './content-version.ts';
+import { remoteManifestFixture } from './manifest.fixture.ts';
 
-/** For tests: a built remote of two files in a temporary folder, without building anything. */
-export async function createBuild(entry: string, version = '1.0.0-0123456789', map = '{}'): Promise<string> {
+/** For tests: a built remote of many files of 20 kB, so that publishing it takes a while. */
+export async function createLargeBuild(count: number): Promise<string> {
+  const pages = Array.from({ length: count }, (_, index) => [`page-${index}.js`, `${index}`.padEnd(20_000)] as const);
+  return writeBuild(Object.fromEntries([['entry.js', 'large'], ...pages]));
+}
+
+/**
+ * For tests: a built remote of two files in a temporary folder, without building anything.
+ * @param version by default the one that its content makes
+ */
+export async function createBuild(entry: string, version?: string, map = '{}'): Promise<string> {
+  return writeBuild({ 'entry.js': entry, 'entry.js.map': map }, version);
+}
+
+async function writeBuild(content: Readonly<Record<string, string>>, version?: string): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'build-'));
-  const describe = (text: string) => ({ integrity: integrityOf(text), bytes: text.length, gzip: 1, brotli: 1 });
-  const manifest: RemoteManifest = {
-    kind: 'remote',
-    name: 'mf-one',
-    version,
-    platform: '^1.0.0',
-    definition: {
-      name: 'mf-one',
-      platform: '^1.0.0',
-      routes: [],
-      navigation: [],
-      slots: { provides: [], renders: [] },
-      events: { emits: [], listens: [] },
-    },
-    entry: { file: 'entry.js', integrity: integrityOf(entry) },
-    chunks: {},
-    files: { 'entry.js': describe(entry), 'entry.js.map': describe(map) },
-  };
-  await mkdir(dir, { recursive: true });
-  await writeFile(join(dir, 'entry.js'), entry);
-  await writeFile(join(dir, 'entry.js.map'), map);
-  await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest));
+  const files = Object.entries(content).map(([name, text]) => {
+    return [name, { integrity: integrityOf(text), bytes: text.length, gzip: 1, brotli: 1 }] as const;
+  });
+  const manifest = remoteManifestFixture('mf-one', '1.0.0-0123456789', {
+    entry: { file: 'entry.js', integrity: integrityOf(content['entry.js'] ?? '') },
+    files: Object.fromEntries(files),
+  });
+  for (const [name, text] of Object.entries(content)) await writeFile(join(dir, name), text);
+  const written = { ...manifest, version: version ?? contentVersion('1.0.0', manifest) };
+  await writeFile(join(dir, 'manifest.json'), JSON.stringify(written));
   return dir;
 }
 

@@ -2,8 +2,8 @@ import type { Registry, RegistryRemote } from './registry.ts';
 
 const integrity = (name: string): string => `sha384-${name}`;
 
-/** For tests: a remote with one page, as the registry describes it. */
-export function fixtureRemote(name: string): RegistryRemote {
+/** For tests: a remote with one page, as the registry describes it. @param over what the test is about */
+export function fixtureRemote(name: string, over: Partial<RegistryRemote> = {}): RegistryRemote {
   const files = ['entry.js', 'remote.js', 'page-home.js', 'page-home.css', 'messages-en.js', 'messages-fr.js'];
   return {
     name,
@@ -13,6 +13,7 @@ export function fixtureRemote(name: string): RegistryRemote {
     routes: [{ path: `/${name}`, page: 'home', layout: 'site', access: 'public', privileges: [] }],
     navigation: [],
     slots: { provides: [], renders: [] },
+    fallback: null,
     chunks: {
       remote: { js: ['remote.js'], css: [] },
       'page-home': { js: ['page-home.js'], css: ['page-home.css'] },
@@ -20,7 +21,23 @@ export function fixtureRemote(name: string): RegistryRemote {
       'messages-fr': { js: ['messages-fr.js'], css: [] },
     },
     integrity: Object.fromEntries(files.map((file) => [file, integrity(file)])),
+    ...over,
   };
+}
+
+/** For tests: a remote with the version of the set before to fall back to. */
+export function fixtureRemoteWithFallback(name: string): RegistryRemote {
+  const {
+    version,
+    base,
+    entry,
+    chunks,
+    integrity: known,
+  } = fixtureRemote(name, {
+    version: '0.9.0-0123456789',
+    base: `/remotes/${name}/0.9.0-0123456789/`,
+  });
+  return fixtureRemote(name, { fallback: { version, base, entry, chunks, integrity: known } });
 }
 
 /** For tests: a registry of these remotes. */
@@ -33,6 +50,7 @@ export function fixtureRegistry(...names: readonly string[]): Registry {
       base: '/shell/1.0.0-0000000000/',
       integrity: { 'shared.js': integrity('shared.js') },
     },
-    remotes: names.map(fixtureRemote),
+    remotes: names.map((name) => fixtureRemote(name)),
+    override: null,
   };
 }

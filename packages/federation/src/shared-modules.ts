@@ -46,9 +46,7 @@ export function consumedModules(dir: string, platform: string): Record<string, o
   const names = Object.keys(SHARED_PACKAGES);
   return Object.fromEntries(
     names.flatMap((name) => {
-      const requiredVersion = name.startsWith('@commonweal/')
-        ? platform
-        : `^${majorOf(readPackage(dir, name).version)}.0.0`;
+      const requiredVersion = rangeOf(dir, platform, name);
       const option = { import: false, singleton: true, strictVersion: true, requiredVersion };
       return [
         [name, option],
@@ -56,6 +54,17 @@ export function consumedModules(dir: string, platform: string): Record<string, o
       ];
     }),
   );
+}
+
+/** The versions of a shared module, such as `react/jsx-runtime`, that a remote takes. */
+export function consumedRange(dir: string, platform: string, request: string): string {
+  const name = Object.keys(SHARED_PACKAGES).find((known) => request === known || request.startsWith(`${known}/`));
+  if (name === undefined) throw new Error(`${request} is not shared.`);
+  return rangeOf(dir, platform, name);
+}
+
+function rangeOf(dir: string, platform: string, name: string): string {
+  return name.startsWith('@commonweal/') ? platform : `^${majorOf(readPackage(dir, name).version)}.0.0`;
 }
 
 function entriesOf(name: string, { exports }: PackageFile): string[] {

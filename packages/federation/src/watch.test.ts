@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BuildResult } from './build.ts';
 import { createFixtureWorkspace } from './fixture-workspace.ts';
-import { publishArtifacts } from './publish.ts';
+import { folderStore } from './folder-store.ts';
 import { watchFolder } from './watch.ts';
 
 const MINUTE = 60_000;
@@ -34,12 +34,12 @@ describe('a folder that is watched', () => {
         results.push(result);
         heard();
       });
-      const store = { root: join(root, 'store') };
-      const first = await publishArtifacts((await next(1)).distDir, store);
+      const store = folderStore(join(root, 'store'));
+      const { manifest: first } = await store.publish((await next(1)).distDir);
       const messages = join(root, 'mf-one/src/messages/en.json');
       const texts = JSON.parse(await readFile(messages, 'utf8')) as Record<string, string>;
       await writeFile(messages, JSON.stringify({ ...texts, 'one.added': 'Added' }));
-      const second = await publishArtifacts((await next(2)).distDir, store);
+      const { manifest: second } = await store.publish((await next(2)).distDir);
       await watching.close();
       expect(second.version).not.toBe(first.version);
       expect(Object.keys(second.files).filter((name) => name === 'manifest.json')).toEqual([]);

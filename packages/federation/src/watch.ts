@@ -5,6 +5,7 @@ import { BuildError } from './build-error.ts';
 import { describeStats } from './compile.ts';
 import { emitManifest } from './emit-manifest.ts';
 import { configurationOf, readProject } from './project.ts';
+import { sourceState } from './source-state.ts';
 
 export interface Watching {
   close(): Promise<void>;
@@ -29,7 +30,9 @@ export async function watchFolder(
     started = performance.now();
   });
   const finish = async (stats: webpack.Stats): Promise<BuildResult> => {
-    const manifest = await emitManifest(await readProject(dir), describeStats(stats), distDir, brotliQuality);
+    const [project, source] = await Promise.all([readProject(dir), sourceState(dir)]);
+    const emitted = { outDir: distDir, source, quality: brotliQuality };
+    const manifest = await emitManifest(project, describeStats(stats), emitted);
     return { manifest, distDir, skipped: false, milliseconds: Math.round(performance.now() - started) };
   };
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {

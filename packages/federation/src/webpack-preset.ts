@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { GuardedAssetsPlugin } from './guarded-assets-plugin.ts';
+import { chunkList } from './page-globals.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -21,6 +22,18 @@ export interface PresetOptions {
 
 /** After this long a chunk counts as lost. */
 const CHUNK_TIMEOUT = 8_000;
+
+/**
+ * The parts of the module federation runtime that stay out of the build: those for servers, for its
+ * own manifests, and for choosing between copies of a shared module (its `experiments.optimization`).
+ */
+const runtimeParts = {
+  ENV_TARGET: '"web"',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+  // Said, so that what would take its place where there are no remotes stays out too.
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+};
 
 const here = (path: string): string => fileURLToPath(import.meta.resolve(path));
 
@@ -39,9 +52,13 @@ export function webpackPreset(options: PresetOptions): Configuration {
       // Messages are parsed when they are built; the parser itself never reaches the browser.
       alias: { '@formatjs/icu-messageformat-parser$': here('@formatjs/icu-messageformat-parser/no-parser.js') },
     },
-    module: { rules: [scripts(), messages(), styles(name, mode), fonts(), pictures()] },
+    module: {
+      rules: [scripts(), messages(), styles(name, mode), fonts(), pictures()],
+      // Workers are started through the platform, which runs none but verified bytes.
+      parser: { javascript: { worker: ['WorkerScript from @commonweal/platform/worker'] } },
+    },
     plugins: [
-      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
+      new webpack.DefinePlugin(runtimeParts),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
@@ -73,10 +90,13 @@ function output({ name, outDir }: PresetOptions): Configuration['output'] {
     // A build does not know the version it becomes; its scripts find their folder from their own address.
     publicPath: 'auto',
     uniqueName: name,
+    chunkLoadingGlobal: chunkList(name),
     chunkLoadTimeout: CHUNK_TIMEOUT,
+    // A worker runs from bytes that were verified as a whole, so it is one file.
+    workerChunkLoading: false,
     // A module that threw must throw again when it is asked for again, not come back half made.
     strictModuleErrorHandling: true,
-    trustedTypes: { policyName: name, onPolicyCreationFailure: 'continue' },
+    trustedTypes: true,
     hashFunction: 'xxhash64',
     clean: true,
   };
@@ -92,7 +112,7 @@ function scripts(): RuleSetRule {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         // The same runtime in both modes: a watched remote runs in a shell that was built.
-        transform: { react: { runtime: 'automatic' } },
+        transform: { react: { runtime: 'automatic', development: false } },
       },
       sourceMaps: true,
     },

@@ -29,7 +29,13 @@ describe('the monolithic build', () => {
     const [main = ''] = built.shell.entry.js;
     const code = await readFile(join(root, 'monolith', main), 'utf8');
     expect(code).not.toMatch(/loaded-first|registerRemotes|__FEDERATION__/);
-    expect(code).not.toContain('commonwealAssetGuard');
+  });
+
+  it('loads its chunks as verified as those of a federated build', async () => {
+    const [main = ''] = built.shell.entry.js;
+    const code = await readFile(join(root, 'monolith', main), 'utf8');
+    expect(code).toContain('commonwealAssetGuard.protect(');
+    expect(code).not.toContain('createPolicy("monolith"');
   });
 
   it('is served from one folder, so that a page of a remote is found in that of the shell', () => {

@@ -8,6 +8,7 @@ import type { ChunkFiles, RemoteManifest, ShellManifest } from '../manifest.ts';
 import { readProject } from '../project.ts';
 import type { Project } from '../project.ts';
 import type { ReleaseManifests } from '../registry.ts';
+import { sourceState } from '../source-state.ts';
 import { monolithPreset } from './monolith-preset.ts';
 
 export interface MonolithOptions {
@@ -45,7 +46,8 @@ export async function buildMonolith(
     remotes.map(({ definition, dir }) => ({ name: definition.name, dir })),
   );
   const compiled = await compile(configuration);
-  const manifest = await emitManifest(shell, compiled, resolve(outDir), brotliQuality);
+  const source = await sourceState(shell.dir);
+  const manifest = await emitManifest(shell, compiled, { outDir: resolve(outDir), source, quality: brotliQuality });
   if (manifest.kind !== 'shell') throw new BuildError(`${shellDir} is not a shell.`);
   return { shell: manifest, remotes: remotes.map((remote) => remoteManifest(remote, manifest)) };
 }
@@ -70,5 +72,17 @@ function remoteManifest({ definition }: RemoteProject, shell: ShellManifest): Re
   const files = Object.fromEntries(Object.entries(shell.files).map(([file, facts]) => [fromRemote(file), facts]));
   const [main = ''] = shell.entry.js;
   const entry = { file: fromRemote(main), integrity: shell.files[main]?.integrity ?? '' };
-  return { kind: 'remote', name, version, platform, definition, entry, chunks: Object.fromEntries(chunks), files };
+  const { source, operations, messages, shared } = shell;
+  const found = { source, operations, messages, shared };
+  return {
+    kind: 'remote',
+    ...found,
+    name,
+    version,
+    platform,
+    definition,
+    entry,
+    chunks: Object.fromEntries(chunks),
+    files,
+  };
 }

@@ -1,7 +1,6 @@
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { GuardedAssetsPlugin } from '../guarded-assets-plugin.ts';
 import { webpackPreset } from '../webpack-preset.ts';
 import type { PresetOptions } from '../webpack-preset.ts';
 
@@ -29,7 +28,6 @@ export function monolithPreset(options: PresetOptions, parts: readonly MonolithP
     module: {
       rules: [...(preset.module?.rules ?? []), remotesModule(parts), unusedFederation(), ...parts.map(chunkNames)],
     },
-    plugins: preset.plugins?.filter((plugin) => !(plugin instanceof GuardedAssetsPlugin)),
     cache: false,
   };
 }

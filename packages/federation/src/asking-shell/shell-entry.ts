@@ -1,0 +1,2 @@
+/** The build puts the shell's own entry here (`build-asking-shell.ts`). */
+export {};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseManifests, ReleaseSet } from './registry.ts';
+
+/** A release set with the manifests that it names. */
+export interface Release {
+  readonly set: ReleaseSet;
+  readonly manifests: ReleaseManifests;
+  /** The set that was live before; what stands in where a new version does not load. */
+  readonly previous: ReleaseManifests | null;
+}
+
+/** A set that a share of the visitors get. */
+export interface Canary {
+  readonly release: Release;
+  /** 0 to 100. */
+  readonly percent: number;
+}
+
+/** What an environment serves. */
+export interface ReleaseState {
+  readonly live: Release;
+  readonly canary: Canary | null;
+  /** Whether a developer may have one tab load a remote from their own machine. */
+  readonly overridesAllowed: boolean;
+}
+
+/**
+ * The release that a visitor gets: always the same for the same visitor, set and share; who has the
+ * canary at some share has it at every larger one; and each canary meets other visitors.
+ * @param visitor what the visitor's cookie says; null gets the live release
+ */
+export function releaseFor({ live, canary }: ReleaseState, visitor: string | null): Release {
+  if (canary === null || visitor === null) return live;
+  return placeOf(visitor, canary.release.set.id) < canary.percent / 100 ? canary.release : live;
+}
+
+/** Where a visitor stands between 0 and 1, evenly spread and independent from set to set. */
+function placeOf(visitor: string, set: string): number {
+  return createHash('sha256').update(`${set} ${visitor}`).digest().readUInt32BE() / 2 ** 32;
+}
