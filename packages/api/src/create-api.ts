@@ -1,20 +1,29 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { analyticsContract } from '@commonweal/contracts/analytics';
 import { authContract } from '@commonweal/contracts/auth';
 import { entitiesContract } from '@commonweal/contracts/entities';
+import { examsContract } from '@commonweal/contracts/exams';
 import { mailsContract } from '@commonweal/contracts/mails';
 import { myImpactContract } from '@commonweal/contracts/my-impact';
 import { notesContract } from '@commonweal/contracts/notes';
+import { notificationsContract } from '@commonweal/contracts/notifications';
+import { platformConditionsContract } from '@commonweal/contracts/platform-conditions';
 import { portfoliosContract } from '@commonweal/contracts/portfolios';
 import { referenceContract } from '@commonweal/contracts/reference';
+import { releasesContract } from '@commonweal/contracts/releases';
 import { searchLogsContract } from '@commonweal/contracts/search-logs';
 import { serverContract } from '@commonweal/contracts/server';
 import { sessionContract } from '@commonweal/contracts/session';
+import { shareContract } from '@commonweal/contracts/share';
 import { usersContract } from '@commonweal/contracts/users';
+import type { ArtifactStore } from '@commonweal/federation/artifact-store';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { entitiesRoutes } from './entities/entities.routes.ts';
+import { examsRoutes } from './exams/exams.routes.ts';
 import { serveDocs } from './http/docs.ts';
 import { keepTidy } from './housekeeping/housekeeping.ts';
 import { answerErrors } from './http/error-replies.ts';
@@ -24,19 +33,26 @@ import { createMailer } from './mail/mailer.ts';
 import { mailsRoutes } from './mail/mails.routes.ts';
 import { myImpactRoutes } from './my-impact/my-impact.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { platformConditionsRoutes } from './platform-conditions/platform-conditions.routes.ts';
 import { portfoliosRoutes } from './portfolios/portfolios.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { releasesRoutes } from './releases/releases.routes.ts';
 import { searchLogsRoutes } from './search-logs/search-logs.routes.ts';
 import { readBuildInfo } from './server/build-info.ts';
 import { serverRoutes } from './server/server.routes.ts';
+import type { CurrentRelease } from './server/server.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { shareRoutes } from './share/share.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 export interface ApiOptions {
   readonly database: OpenDatabase;
   readonly config: Config;
-  /** Id of the live release set, or null where there is none. */
-  readonly currentRelease: () => Promise<string | null>;
+  /** Where published builds are kept. */
+  readonly artifacts: ArtifactStore;
+  /** What the site serves, or null where nothing is known. */
+  readonly currentRelease: () => Promise<CurrentRelease | null>;
   /** Holds every reply against its contract; for tests and development. */
   readonly checkReplies?: boolean;
 }
@@ -44,7 +60,7 @@ export interface ApiOptions {
 /** The API as a Fastify plugin, to be registered under the prefix `/api`. */
 export async function api(
   app: FastifyInstance,
-  { database, config, currentRelease, checkReplies = false }: ApiOptions,
+  { database, config, artifacts, currentRelease, checkReplies = false }: ApiOptions,
 ): Promise<void> {
   const { db } = database;
   const buildInfo = readBuildInfo();
@@ -53,18 +69,25 @@ export async function api(
   await serveDocs(app, buildInfo.version);
   const mailer = createMailer({ db, config, log: app.log });
   app.addHook('onClose', () => mailer.close());
-  await app.register(importRoutes, { db, secret: database.lock?.holder.secret ?? null });
+  const secret = database.lock?.holder.secret ?? null;
+  await app.register(importRoutes, { db, secret });
   keepTidy(app, db);
-  const options = { db, checkReplies };
+  const options = { db, secret, checkReplies };
   mount(app, options, serverContract, serverRoutes({ database, config, buildInfo, currentRelease }));
   mount(app, options, sessionContract, sessionRoutes({ db }));
+  mount(app, options, examsContract, examsRoutes({ db }));
+  mount(app, options, shareContract, shareRoutes({ db }));
   mount(app, options, usersContract, usersRoutes({ db }));
+  mount(app, options, platformConditionsContract, platformConditionsRoutes({ db }));
   mount(app, options, portfoliosContract, portfoliosRoutes({ db }));
   mount(app, options, myImpactContract, myImpactRoutes({ db }));
   mount(app, options, notesContract, notesRoutes({ db }));
+  mount(app, options, notificationsContract, notificationsRoutes({ db }));
   mount(app, options, entitiesContract, entitiesRoutes({ db }));
   mount(app, options, referenceContract, referenceRoutes({ db }));
+  mount(app, options, analyticsContract, analyticsRoutes({ db }));
   mount(app, options, searchLogsContract, searchLogsRoutes({ db }));
+  mount(app, options, releasesContract, releasesRoutes({ db, environment: config.environment, artifacts }));
   mount(app, options, authContract, authRoutes({ db, mailer, config }));
   mount(app, options, mailsContract, mailsRoutes({ db, config }));
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Locale } from '../http/locale.ts';
+import { acceptCurrent } from '../platform-conditions/platform-conditions.repo.ts';
 import { users } from '../users/users.table.ts';
 
 /** What signing in and confirming need to know of an account. */
@@ -71,6 +72,8 @@ export async function createMember(db: Database, account: NewAccount): Promise<n
     await transaction.execute(
       sql`insert into user_roles (user_id, role_id) select ${user.id}, id from roles where code = 'MEMBER'`,
     );
+    // Whoever registers agrees to the terms; the form says so.
+    await acceptCurrent(transaction, user.id);
     return user.id;
   });
 }

@@ -5,6 +5,8 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createCaptchaChallenge } from './captcha.service.ts';
 import { resendConfirmation, verifyEmail } from './email-confirmation.service.ts';
+import type { ResetToken } from './password-reset.repo.ts';
+import { askForReset, changePasswordByLink, readResetToken } from './password-reset.service.ts';
 import { countUsername, isEmailFree, register } from './registration.service.ts';
 import { signIn } from './sign-in.service.ts';
 
@@ -16,7 +18,7 @@ export interface AuthRoutesOptions {
 
 /** Captcha, opening and confirming an account, signing in. */
 export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<typeof authContract> {
-  const confirmation = { db, mailer, publicUrl: config.publicUrl };
+  const mailing = { db, mailer, publicUrl: config.publicUrl };
   return {
     'GET v3/captcha/challenge': ({ query }, { header }) => {
       header('cache-control', 'no-store');
@@ -27,7 +29,7 @@ export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<
     }),
     'GET v3/auth/pseudounique': async ({ query }) => ({ count: await countUsername(db, query.pseudo) }),
     'POST v3/auth/register': async ({ body }, { locale, log }) => {
-      const email = await register(confirmation, body, locale);
+      const email = await register(mailing, body, locale);
       log.info({ environmentOfPage: body.env_name }, 'account opened');
       return { registered: true, email };
     },
@@ -36,12 +38,28 @@ export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<
       return { email_confirmed: true };
     },
     'POST v3/auth/resend-registration-confirmation': ({ body }) => {
-      resendConfirmation(confirmation, body.email);
+      resendConfirmation(mailing, body.email);
       return { accepted: true };
+    },
+    'POST v3/auth/userprofile/resetpwd': ({ body }) => {
+      askForReset(mailing, body.email);
+      return { accepted: true };
+    },
+    'GET v3/auth/userprofile/resetpwd/:token': async ({ params }, { header }) => {
+      header('cache-control', 'no-store');
+      return presentResetToken(await readResetToken(db, params.token));
+    },
+    'PUT v3/users/:id/reset-password': async ({ params, body }) => {
+      await changePasswordByLink(mailing, { userId: params.id, ...body });
+      return { password_changed: true };
     },
     'POST v3/auth/signin': async ({ body }, { header }) => {
       header('cache-control', 'no-store');
       return { token: await signIn(db, body, config.environment) };
     },
   };
+}
+
+function presentResetToken({ userId, email, firstName, lastName, pseudo }: ResetToken) {
+  return { user_id: userId, email, first_name: firstName, last_name: lastName, pseudo };
 }

@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { findAccountByName } from './accounts.repo.ts';
 import { emailTexts } from './registration-texts.ts';
-import { confirmEmail, createConfirmationToken, createTokenWithin, findConfirmationToken } from './mail-tokens.repo.ts';
+import { confirmEmail, createMailToken, createMailTokenWithin, findConfirmationToken } from './mail-tokens.repo.ts';
 
 /** An account asks for so many mails an hour; what it asks for beyond is answered the same and not sent. */
 const MAILS_PER_HOUR = 5;
@@ -33,7 +33,7 @@ export interface Recipient {
  */
 export async function sendConfirmation(options: ConfirmationOptions, recipient: Recipient): Promise<void> {
   const token = createToken();
-  await createConfirmationToken(options.db, recipient.id, digestToken(token));
+  await createMailToken(options.db, 'email-confirmation', recipient.id, digestToken(token));
   await mailLink(options, recipient, token);
 }
 
@@ -58,7 +58,8 @@ export function resendConfirmation(options: ConfirmationOptions, email: string):
     const account = await findAccountByName(options.db, normalised);
     if (!account || account.emailVerifiedAt || account.isBlocked) return;
     const token = createToken();
-    if (!(await createTokenWithin(options.db, account.id, digestToken(token), MAILS_PER_HOUR))) return;
+    const digest = digestToken(token);
+    if (!(await createMailTokenWithin(options.db, 'email-confirmation', account.id, digest, MAILS_PER_HOUR))) return;
     await mailLink(options, { ...account, locale: account.locale === 'fr' ? 'fr' : 'en' }, token);
   });
 }

@@ -11,12 +11,22 @@ export interface MailToken {
   readonly isEmailConfirmed: boolean;
 }
 
-const PURPOSE = 'email-confirmation';
+/** What a link is good for, and for how long (decisions, token lives). */
+const lives = {
+  'email-confirmation': sql`interval '48 hours'`,
+  'password-reset': sql`interval '1 hour'`,
+} as const;
 
-/** Decisions, token lives: a confirmation link works for 48 hours. */
-export async function createConfirmationToken(db: Database, userId: number, tokenDigest: string): Promise<void> {
-  const expiresAt = sql`now() + interval '48 hours'`;
-  await db.insert(mailTokens).values({ tokenDigest, userId, purpose: PURPOSE, expiresAt });
+export type MailPurpose = keyof typeof lives;
+
+export async function createMailToken(
+  db: Database,
+  purpose: MailPurpose,
+  userId: number,
+  tokenDigest: string,
+): Promise<void> {
+  const expiresAt = sql`now() + ${lives[purpose]}`;
+  await db.insert(mailTokens).values({ tokenDigest, userId, purpose, expiresAt });
 }
 
 export async function findConfirmationToken(db: Database, tokenDigest: string): Promise<MailToken | null> {
@@ -29,7 +39,7 @@ export async function findConfirmationToken(db: Database, tokenDigest: string): 
     })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
-    .where(and(eq(mailTokens.tokenDigest, tokenDigest), eq(mailTokens.purpose, PURPOSE)));
+    .where(and(eq(mailTokens.tokenDigest, tokenDigest), eq(mailTokens.purpose, 'email-confirmation')));
   return row ?? null;
 }
 
@@ -52,12 +62,13 @@ export async function confirmEmail(db: Database, tokenDigest: string): Promise<b
 }
 
 /**
- * As {@link createConfirmationToken}, where the account has asked for fewer than `most` within the
- * last hour. Requests that come at once take turns, so that none of them passes the limit.
+ * As {@link createMailToken}, where the account has asked for fewer than `most` of the purpose within
+ * the last hour. Requests that come at once take turns, so that none of them passes the limit.
  * @returns whether the token was created
  */
-export async function createTokenWithin(
+export async function createMailTokenWithin(
   db: Database,
+  purpose: MailPurpose,
   userId: number,
   tokenDigest: string,
   most: number,
@@ -66,10 +77,14 @@ export async function createTokenWithin(
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const recent = await transaction.$count(
       mailTokens,
-      and(eq(mailTokens.userId, userId), sql`${mailTokens.createdAt} > now() - interval '1 hour'`),
+      and(
+        eq(mailTokens.userId, userId),
+        eq(mailTokens.purpose, purpose),
+        sql`${mailTokens.createdAt} > now() - interval '1 hour'`,
+      ),
     );
     if (recent >= most) return false;
-    await createConfirmationToken(transaction, userId, tokenDigest);
+    await createMailToken(transaction, purpose, userId, tokenDigest);
     return true;
   });
 }

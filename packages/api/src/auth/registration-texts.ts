@@ -1,4 +1,3 @@
-import type { PasswordStrength } from '@commonweal/domain/password-strength';
 import type { Bilingual } from '../http/locale.ts';
 
 /** Specification 000 §5 and decisions, sign-up email texts. */
@@ -54,30 +53,9 @@ export const pseudoTexts = {
   taken: pseudoTaken,
 } as const satisfies Record<string, Bilingual>;
 
-const levels: readonly Bilingual[] = [
-  { en: 'very low', fr: 'très faible' },
-  { en: 'low', fr: 'faible' },
-  { en: 'medium', fr: 'moyenne' },
-  { en: 'high', fr: 'élevée' },
-  { en: 'very high', fr: 'très élevée' },
-];
-
 export const passwordTexts = {
   missing: {
     en: 'Please add a password to create your account.',
     fr: 'Ajoutez un mot de passe pour créer votre compte.',
   },
-  'too-long': {
-    en: 'This password is too long: 200 characters at most.',
-    fr: 'Ce mot de passe est trop long : 200 caractères au plus.',
-  },
 } as const satisfies Record<string, Bilingual>;
-
-/** Names the level and asks for a stronger password (specification 000 §5). */
-export function weakPasswordText(strength: PasswordStrength): Bilingual {
-  const level = levels[strength] ?? { en: '', fr: '' };
-  return {
-    en: `The strength of this password is ${level.en}. Please choose a stronger one.`,
-    fr: `La robustesse de ce mot de passe est ${level.fr}. Choisissez-en un plus robuste.`,
-  };
-}

@@ -1,5 +1,4 @@
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
-import { LEAST_PASSWORD_STRENGTH, LONGEST_PASSWORD, loadPasswordRater } from '@commonweal/domain/password-strength';
 import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
 import { normalisePseudo, pseudoProblem } from '@commonweal/domain/pseudo-rule';
 import type { Database } from '../db/open-database.ts';
@@ -10,15 +9,9 @@ import { countPseudo, createMember, findEmailHolder, removeUnconfirmed } from '.
 import { spendCaptcha } from './captcha.service.ts';
 import { sendConfirmation } from './email-confirmation.service.ts';
 import type { ConfirmationOptions } from './email-confirmation.service.ts';
+import { passwordProblem } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
-import {
-  emailTexts,
-  firstNameTexts,
-  lastNameTexts,
-  passwordTexts,
-  pseudoTexts,
-  weakPasswordText,
-} from './registration-texts.ts';
+import { emailTexts, firstNameTexts, lastNameTexts, passwordTexts, pseudoTexts } from './registration-texts.ts';
 
 export interface Registration {
   readonly email: string;
@@ -87,7 +80,8 @@ async function fieldProblems(db: Database, person: Person): Promise<Fields> {
   const last = personNameProblem(person.lastName);
   const pseudo = person.pseudo === '' ? null : pseudoProblem(person.pseudo);
   const email = person.email === '' ? emailTexts.missing : isEmail(person.email) ? null : emailTexts.invalid;
-  const password = await passwordProblem(person);
+  const known = [person.email, person.firstName, person.lastName, person.pseudo];
+  const password = person.password === '' ? passwordTexts.missing : await passwordProblem(person.password, known);
   return {
     ...(email && { email }),
     ...(first && { first_name: firstNameTexts[first] }),
@@ -96,14 +90,6 @@ async function fieldProblems(db: Database, person: Person): Promise<Fields> {
     ...(password && { password }),
     ...(!email && !pseudo && (await takenFields(db, person))),
   };
-}
-
-async function passwordProblem({ password, email, firstName, lastName, pseudo }: Person): Promise<Bilingual | null> {
-  if (password === '') return passwordTexts.missing;
-  if (password.length > LONGEST_PASSWORD) return passwordTexts['too-long'];
-  const rate = await loadPasswordRater();
-  const strength = rate(password, [email, firstName, lastName, pseudo]);
-  return strength < LEAST_PASSWORD_STRENGTH ? weakPasswordText(strength) : null;
 }
 
 async function takenFields(db: Database, { email, pseudo }: Person): Promise<Fields> {

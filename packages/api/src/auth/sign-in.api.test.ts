@@ -136,6 +136,15 @@ describe('the lock of an account', () => {
     return answers;
   };
 
+  it('is told once to the person, who may be signed in elsewhere, and not for nine failures', async () => {
+    const told = async () => (await api.call('GET v3/users/me/notifications', {}, { as: 'member' })).body.data;
+    for (let at = 0; at < 9; at += 1) await signin(api, MEMBER, 'wrong');
+    expect(await told()).toEqual([]);
+    await Promise.all([signin(api, MEMBER, 'wrong'), signin(api, 'nobody@example.org', 'wrong')]);
+    await signin(api, MEMBER, 'wrong');
+    expect((await told()).map(({ title }) => title)).toEqual(['Your account was locked for 15 minutes']);
+  });
+
   it('comes with the tenth failure in 15 minutes, and holds against the right password', async () => {
     expect(new Set(await fail(10))).toEqual(new Set(['401 wrong-credentials']));
     const { answer, error } = await signin(api, MEMBER, PASSWORD);

@@ -5,6 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 import { digestToken } from '../http/viewer.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { isInMaintenance } from '../server/maintenance.service.ts';
 import { findAccountByName, passesMaintenance } from './accounts.repo.ts';
 import type { Account } from './accounts.repo.ts';
@@ -43,14 +44,30 @@ export async function signIn(
   const account = isStorable(name) ? await findAccountByName(db, name) : null;
   const key = account ? `user ${account.id}` : `name ${digestToken(name.toLowerCase())}`;
   if (await isLocked(db, key, MOST_FAILURES, LOCK_MINUTES)) throw lockedFailure();
-  if ((await recordAttempt(db, key, LOCK_MINUTES)) > MOST_FAILURES) throw lockedFailure();
-  const isRight = await isPersonRight(account, credentials.password, needsPassword);
+  const attempts = await recordAttempt(db, key, LOCK_MINUTES);
+  const isRight = attempts <= MOST_FAILURES && (await isPersonRight(account, credentials.password, needsPassword));
+  if (account && !isRight && attempts >= MOST_FAILURES) await tellOfLock(db, account.id);
+  if (attempts > MOST_FAILURES) throw lockedFailure();
   if (!account || !isRight) throw wrongCredentials();
   await forgetAttempts(db, key);
   await refuseUnready(db, account);
   const token = randomBytes(32).toString('base64url');
   await createSession(db, account.id, digestToken(token));
   return token;
+}
+
+/** Whoever is signed in elsewhere hears of it, once for a lock. */
+async function tellOfLock(db: Database, userId: number): Promise<void> {
+  await notify(db, {
+    userId,
+    kind: 'account',
+    title: { en: 'Your account was locked for 15 minutes', fr: 'Votre compte a été verrouillé pendant 15 minutes' },
+    content: {
+      en: '<p>Somebody entered a wrong password ten times. If it was not you, your password has held: nobody came in.</p>',
+      fr: '<p>Un mot de passe erroné a été saisi dix fois. Si ce n’était pas vous, votre mot de passe a tenu : personne n’est entré.</p>',
+    },
+    notWithinMinutes: LOCK_MINUTES,
+  });
 }
 
 /** In the dev environment a demonstration account needs no password (specification 000 §5). */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -16,6 +17,11 @@ import type { DataFolderLock } from './data-folder-lock.ts';
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number; the same in every process, so that only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_402_026;
+
+/** For a connection to a server that may be gone without a word, in milliseconds. */
+const CONNECT_WITHIN = 5_000;
+/** For the answer to the smallest of questions, in milliseconds. */
+const ANSWER_WITHIN = 2_000;
 
 /** Queries, the same on Postgres and on embedded PGlite; also what a transaction is. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -52,10 +58,10 @@ export async function openDatabase({ databaseUrl, ...embedded }: DatabaseOptions
 }
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: CONNECT_WITHIN });
   let isClosing = false;
   pool.on('error', (error) => {
-    if (!isClosing) console.error('An idle database connection failed.', error);
+    if (!isClosing) console.error(`An idle database connection failed: ${error.message}`);
   });
   const close = () => {
     isClosing = true;
@@ -109,12 +115,13 @@ async function openPglite({ dataDir, snapshot, client: given }: DatabaseOptions)
   }
 }
 
-/** Whether the database answers. */
+/** Whether the database answers, and soon; over a line that is silent it would take minutes to say no. */
 export async function isAnswering(db: Database): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  const late = new AbortController();
+  const gaveUp = wait(ANSWER_WITHIN, false, { signal: late.signal, ref: false }).catch(() => false);
+  return Promise.race([asked, gaveUp]).finally(() => late.abort());
 }

@@ -21,12 +21,17 @@ describe('tidying up', () => {
       values ('old', now() - interval '2 hours', 1), ('good', now(), 1)`);
     await db.execute(sql`insert into spent_challenges (signature, expires_at)
       values ('old', now() - interval '1 second'), ('good', now() + interval '1 minute')`);
+    await db.execute(sql`insert into release_sets (id, shell, remotes) values ('set', '1', '{}')`);
+    await db.execute(sql`insert into release_failures
+        (reference, at, environment, set_id, remote, version, stage, reason, path, detail, visitor)
+      select name, now() - make_interval(days => days), 'demo', 'set', 'mf-one', '1', 'entry', 'missing', '/', '', 'v'
+      from (values ('old', 91), ('good', 89)) as failures (name, days)`);
     await tidyUp(db);
     const left = await queryRows<{ name: string }>(
       db,
       sql`select token_digest as name from sessions union all select key from rate_windows
-        union all select signature from spent_challenges`,
+        union all select signature from spent_challenges union all select reference from release_failures`,
     );
-    expect(left.map(({ name }) => name)).toEqual(['good', 'good', 'good']);
+    expect(left.map(({ name }) => name)).toEqual(['good', 'good', 'good', 'good']);
   });
 });

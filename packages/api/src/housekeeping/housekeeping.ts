@@ -11,6 +11,9 @@ const statements = [
   sql`delete from rate_windows where window_start < now() - interval '1 hour'`,
   sql`delete from signin_failures where failed_at < now() - interval '1 day'`,
   sql`delete from mail_tokens where expires_at < now() - interval '30 days'`,
+  sql`delete from notifications where seen_at < now() - interval '400 days'`,
+  sql`delete from analytics_views where day < current_date - 400`,
+  sql`delete from release_failures where at < now() - interval '90 days'`,
 ];
 
 /** Removes what has expired, so that no table grows without an end. */

@@ -3,8 +3,10 @@ import { endpoints, privileges } from '@commonweal/contracts';
 import type { ApiOperation, Endpoint, Privilege } from '@commonweal/contracts';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query-rows.ts';
+import { TOKEN_PREFIX, insertReleaseToken } from '../releases/release-tokens.repo.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import { digestToken } from './viewer.ts';
 
 const accounts: readonly DemoAccount[] = ['member', 'client', 'rater', 'writer', 'reviewer', 'admin', 'superadmin'];
 const all = Object.entries<Endpoint>(endpoints).map(
@@ -12,6 +14,13 @@ const all = Object.entries<Endpoint>(endpoints).map(
 );
 const closed = all.filter(([, access]) => access !== 'public');
 const privileged = all.filter(([, access]) => typeof access === 'object');
+const takesTokens = (access: Endpoint['access']) => typeof access === 'object' && access.orToken === 'release';
+const isAboutReleases = (access: Endpoint['access']) =>
+  typeof access === 'object' && access.privilege === 'releases-state';
+const forTokens = all.filter(([, access]) => takesTokens(access));
+const aboutReleases = all.filter(([, access]) => isAboutReleases(access));
+const SECRET = 'a-secret-of-this-folder';
+const RELEASE_TOKEN = `${TOKEN_PREFIX}of-mf-companies`;
 
 /** Values that fit no parameter: what a path is asked for with these never exists. */
 const nothing = { params: new Proxy({}, { get: () => '999999999' }) };
@@ -21,7 +30,11 @@ describe('access to every endpoint', () => {
   const held = new Map<DemoAccount, ReadonlySet<Privilege>>();
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({}, { secret: SECRET });
+    await insertReleaseToken(api.db, {
+      ...{ name: 'CI', remote: 'mf-companies', createdBy: 'somebody', days: 1 },
+      tokenDigest: digestToken(RELEASE_TOKEN),
+    });
     for (const account of accounts) {
       const rows = await queryRows<{ privilege: Privilege }>(
         api.db,
@@ -62,6 +75,34 @@ describe('access to every endpoint', () => {
       const { status, error } = await api.call(operation, nothing as never, { as: account });
       expect({ account, status, code: error.code }).toEqual({ account, status: 403, code: 'forbidden' });
     }
+  });
+
+  it.each(all.filter(([, access]) => !takesTokens(access)))('%s refuses a release token', async (operation) => {
+    const { status, error } = await api.call(operation, nothing as never, { token: RELEASE_TOKEN });
+    expect({ status, code: error.code }).toEqual({ status: 401, code: 'unauthorized' });
+  });
+
+  it.each(forTokens)('%s lets a release token in', async (operation) => {
+    const { status } = await api.call(operation, nothing as never, { token: RELEASE_TOKEN });
+    expect([401, 403, 500]).not.toContain(status);
+  });
+
+  it.each(all.filter(([, access]) => !isAboutReleases(access)))('%s refuses the operator', async (operation) => {
+    const { status } = await api.call(operation, nothing as never, { token: SECRET });
+    expect(status).toBe(401);
+  });
+
+  it.each(aboutReleases)('%s lets the operator in, from this machine only', async (operation) => {
+    const { status } = await api.call(operation, nothing as never, { token: SECRET });
+    expect([401, 403, 500]).not.toContain(status);
+    const [method, path = ''] = operation.split(' ');
+    const elsewhere = await api.app.inject({
+      method: method as 'GET',
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${SECRET}`, 'x-forwarded-for': '127.0.0.1' },
+      remoteAddress: '192.0.2.7',
+    });
+    expect(elsewhere.statusCode).toBe(401);
   });
 
   it('knows an account that holds each privilege that an endpoint asks for', () => {

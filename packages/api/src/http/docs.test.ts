@@ -19,6 +19,12 @@ describe('the documentation of the API', () => {
     expect(document.paths['/v3/users'].get.description).toContain('users-list');
   });
 
+  it('has a policy that sends no file elsewhere, nor to an address with https where the site has none', async () => {
+    const { headers } = await api.app.inject({ url: '/api/docs' });
+    expect(String(headers['content-security-policy'])).toMatch(/^default-src 'self'; style-src 'self' 'sha256-/);
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https:|upgrade-insecure|\*/);
+  });
+
   it('can be browsed, with and without a slash, and finds its own files', async () => {
     for (const address of ['/api/docs', '/api/docs/']) {
       const page = await api.app.inject({ url: address });

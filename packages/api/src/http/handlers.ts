@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Endpoint } from '@commonweal/contracts';
+import type { Actor } from './actor.ts';
 import type { Locale } from './locale.ts';
 import type { Viewer } from './viewer.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** What a handler knows of the request beyond its input. */
-export interface RequestContext<V extends Viewer | null = Viewer | null> {
-  /** Null only where the endpoint is public. */
+export interface RequestContext<V extends Viewer | null = Viewer | null, A extends Actor | null = Actor | null> {
+  /** Null only where the endpoint is public, or machines may act. */
   readonly viewer: V;
+  /** Who acts on releases; null on every other endpoint. */
+  readonly actor: A;
   readonly locale: Locale;
   /** The caller's address, for limits. */
   readonly address: string;
@@ -29,7 +32,9 @@ export interface HandlerInput<E extends Endpoint> {
   readonly body: Parsed<E['body']>;
 }
 
-type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer;
+type AboutReleases = { readonly privilege: 'releases-state' };
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public' | AboutReleases ? Viewer | null : Viewer;
+type ActorOf<E extends Endpoint> = E['access'] extends AboutReleases ? Actor : null;
 
 /** A reply that is JSON text already, made once and sent many times; or 304 where `text` is null. */
 export class JsonText {
@@ -42,7 +47,7 @@ export class JsonText {
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
-  context: RequestContext<ViewerOf<E>>,
+  context: RequestContext<ViewerOf<E>, ActorOf<E>>,
 ) => Promise<z.output<E['reply']> | JsonText> | z.output<E['reply']> | JsonText;
 
 /** A handler for each endpoint of a contract, and for nothing else. */

@@ -1,26 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, Contract, Endpoint, Method, Privilege } from '@commonweal/contracts';
+import type { Contract, Endpoint, Method } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
 import { isInMaintenance } from '../server/maintenance.service.ts';
+import { authorize, findCaller, passesMaintenance } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { Failure, commonFailure } from './failure.ts';
 import { JsonText } from './handlers.ts';
 import type { Handler, Handlers, RequestContext } from './handlers.ts';
 import { requestLocale } from './locale.ts';
 import type { Bilingual, Locale } from './locale.ts';
 import { limitRate } from './rate-limit.ts';
-import { findViewer } from './viewer.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface MountOptions {
   readonly db: Database;
+  /** Of the data folder; null where there is none. Who knows it is the operator of this machine. */
+  readonly secret: string | null;
   /** Holds every reply against its contract; for tests and development. */
   readonly checkReplies: boolean;
 }
 
 const zodTexts = { en: z.locales.en().localeError, fr: z.locales.fr().localeError };
 
-/** Registers the handlers of a contract: limit, authenticate, authorize, validate, act. */
+/** Who is behind each request that is under way. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Registers the handlers of a contract: limit, authenticate, authorize, read, validate, act. */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   options: MountOptions,
@@ -28,22 +33,51 @@ export function mount<C extends Contract>(
   handlers: Handlers<C>,
 ): void {
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
-    const separator = key.indexOf(' ');
-    app.route({
-      method: key.slice(0, separator) as Method,
-      url: `/${key.slice(separator + 1)}`,
-      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      handler: handle(key, endpoint, handlers[key as keyof C] as unknown as Handler<Endpoint>, options),
-    });
+    const handler = handlers[key as keyof C] as unknown as Handler<Endpoint>;
+    if (endpoint.bodyType === undefined) addRoute(app, key, endpoint, handler, options);
+    else mountBytes(app, endpoint.bodyType, (scope) => addRoute(scope, key, endpoint, handler, options));
   }
 }
 
-function handle(key: string, endpoint: Endpoint, handler: Handler<Endpoint>, { db, checkReplies }: MountOptions) {
+/** A scope whose routes take bodies of one type, as bytes, and no others. */
+function mountBytes(app: FastifyInstance, type: string, add: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    add(scope);
+  });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  key: string,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  options: MountOptions,
+): void {
+  const separator = key.indexOf(' ');
+  app.route({
+    method: key.slice(0, separator) as Method,
+    url: `/${key.slice(separator + 1)}`,
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    onRequest: admit(key, endpoint, options),
+    handler: handle(endpoint, handler, options),
+  });
+}
+
+/** Before the body is read: who may not call an endpoint sends it nothing. */
+function admit(key: string, { access, ratePerMinute, duringMaintenance }: Endpoint, { db, secret }: MountOptions) {
+  return async (request: FastifyRequest) => {
+    if (ratePerMinute) await limitRate(db, `${key} ${request.ip}`, ratePerMinute);
+    const caller = await findCaller(db, secret, access, request);
+    if (!duringMaintenance) await refuseDuringMaintenance(db, caller);
+    authorize(access, caller);
+    callers.set(request, caller);
+  };
+}
+
+function handle(endpoint: Endpoint, handler: Handler<Endpoint>, { checkReplies }: MountOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (endpoint.ratePerMinute) await limitRate(db, `${key} ${request.ip}`, endpoint.ratePerMinute);
-    const viewer = await authenticate(db, request);
-    if (!endpoint.duringMaintenance) await refuseDuringMaintenance(db, viewer);
-    authorize(endpoint.access, viewer);
     const locale = requestLocale(request.headers['accept-language']);
     const input = {
       params: parse(endpoint.params, request.params, locale, () => commonFailure('not-found')),
@@ -52,31 +86,16 @@ function handle(key: string, endpoint: Endpoint, handler: Handler<Endpoint>, { d
         commonFailure('invalid-fields', fields),
       ),
     };
-    const result = await handler(input as never, contextOf(request, reply, viewer, locale) as never);
+    const result = await handler(input as never, contextOf(request, reply, locale) as never);
     if (result instanceof JsonText) return sendText(reply, result);
     reply.type('application/json; charset=utf-8');
     return checkReplies ? endpoint.reply.parse(result) : result;
   };
 }
 
-async function authenticate(db: Database, request: FastifyRequest): Promise<Viewer | null> {
-  const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) return null;
-  const viewer = await findViewer(db, token);
-  if (!viewer) throw commonFailure('unauthorized');
-  return viewer;
-}
-
-async function refuseDuringMaintenance(db: Database, viewer: Viewer | null): Promise<void> {
-  if (viewer?.privileges.has('parameters-state')) return;
+async function refuseDuringMaintenance(db: Database, caller: Caller): Promise<void> {
+  if (passesMaintenance(caller)) return;
   if (await isInMaintenance(db)) throw commonFailure('maintenance');
-}
-
-function authorize(access: Access, viewer: Viewer | null): void {
-  if (access === 'public') return;
-  if (!viewer) throw commonFailure('unauthorized');
-  const needed: Privilege | null = typeof access === 'object' ? access.privilege : null;
-  if (needed && !viewer.privileges.has(needed)) throw commonFailure('forbidden');
 }
 
 function parse(
@@ -95,14 +114,11 @@ function parse(
   );
 }
 
-function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  viewer: Viewer | null,
-  locale: Locale,
-): RequestContext {
+function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale): RequestContext {
+  const { viewer = null, actor = null } = callers.get(request) ?? {};
   return {
     viewer,
+    actor,
     locale,
     address: request.ip,
     log: request.log,

@@ -31,9 +31,7 @@ function describeOperation(key: string, path: string, endpoint: Endpoint): Json 
     description: describeAccess(endpoint),
     tags: [path.split('/')[path.startsWith('v3/') ? 1 : 0]],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: describeBody(endpoint.body, endpoint.bodyType) } }),
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
@@ -51,8 +49,17 @@ function describeAccess({ access, errors = [] }: Endpoint): string {
     user: 'Signed-in people.',
     owner: 'The owner of the object; for anyone else it does not exist.',
   };
-  const allowed = typeof access === 'string' ? who[access] : `People with the privilege \`${access.privilege}\`.`;
+  const allowed = typeof access === 'string' ? who[access] : describePrivilege(access);
   return errors.length > 0 ? `${allowed} Errors: ${errors.map((code) => `\`${code}\``).join(', ')}.` : allowed;
+}
+
+function describePrivilege({ privilege, orToken }: Exclude<Endpoint['access'], string>): string {
+  return `People with the privilege \`${privilege}\`${orToken ? ', and pipelines with a release token' : ''}.`;
+}
+
+function describeBody(body: z.ZodType, bodyType: string | undefined): Json {
+  if (bodyType === undefined) return { 'application/json': { schema: schemaOf(body, 'input') } };
+  return { [bodyType]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

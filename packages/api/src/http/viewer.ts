@@ -7,6 +7,8 @@ import { queryRows } from '../db/query-rows.ts';
 /** The signed-in person behind a request. */
 export interface Viewer {
   readonly id: number;
+  /** The username, or the name where there is none. */
+  readonly name: string;
   readonly tokenDigest: string;
   readonly privileges: ReadonlySet<Privilege>;
 }
@@ -22,10 +24,10 @@ export function digestToken(token: string): string {
  */
 export async function findViewer(db: Database, token: string): Promise<Viewer | null> {
   const tokenDigest = digestToken(token);
-  const [row] = await queryRows<{ id: number; privileges: Privilege[] }>(
+  const [row] = await queryRows<{ id: number; name: string; privileges: Privilege[] }>(
     db,
     sql`
-    select users.id, array(
+    select users.id, coalesce(users.pseudo, users.first_name || ' ' || users.last_name) as name, array(
       select distinct role_privileges.privilege from user_roles
       join role_privileges on role_privileges.role_id = user_roles.role_id
       where user_roles.user_id = users.id
@@ -35,5 +37,5 @@ export async function findViewer(db: Database, token: string): Promise<Viewer | 
       and not users.is_blocked and not users.is_deleted
   `,
   );
-  return row ? { id: row.id, tokenDigest, privileges: new Set(row.privileges) } : null;
+  return row ? { id: row.id, name: row.name, tokenDigest, privileges: new Set(row.privileges) } : null;
 }

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonFailure } from '../http/failure.ts';
+import { mayReadDataFolder } from '../http/data-folder-secret.ts';
 import type { Database } from '../db/open-database.ts';
 import { importCompanies } from './import-companies.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -39,18 +39,5 @@ export async function importRoutes(app: FastifyInstance, { db, secret }: ImportR
 }
 
 function requireSecret(request: FastifyRequest, secret: string | null): void {
-  // The socket's own address: a forwarded one is whatever the sender says.
-  const isLocal = isLoopback(request.socket.remoteAddress ?? '');
-  const given = request.headers[SECRET_HEADER];
-  if (!isLocal || secret === null || typeof given !== 'string' || !isSame(given, secret))
-    throw commonFailure('not-found');
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
-}
-
-function isSame(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
+  if (!mayReadDataFolder(request, request.headers[SECRET_HEADER], secret)) throw commonFailure('not-found');
 }

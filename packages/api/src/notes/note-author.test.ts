@@ -16,7 +16,7 @@ const ines: AuthorRow = {
 };
 
 function viewer(...privileges: Privilege[]): Viewer {
-  return { id: 99, tokenDigest: '', privileges: new Set(privileges) };
+  return { id: 99, name: 'Somebody', tokenDigest: '', privileges: new Set(privileges) };
 }
 
 describe('presentAuthor', () => {

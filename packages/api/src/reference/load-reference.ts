@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { rolePrivileges, roles, userCategories, users } from '../users/users.table.ts';
-import { readReference } from './reference-lists.ts';
+import { platformConditions } from '../platform-conditions/platform-conditions.table.ts';
+import { loadExam } from './load-exam.ts';
+import { readReference, readShippedConditions } from './reference-lists.ts';
 import * as tables from './reference.table.ts';
 
 /** The product itself, as the author of what it writes (specification 000 §1). */
@@ -29,6 +31,8 @@ export async function loadReference(db: Database): Promise<void> {
     await loadClassifications(tx);
     await loadRoles(tx);
     await addPlatformUser(tx);
+    await loadFirstConditions(tx);
+    await loadExam(tx);
   });
 }
 
@@ -184,6 +188,11 @@ async function addPlatformUser(db: Database): Promise<void> {
     .insert(users)
     .values({ id: PLATFORM_USER_ID, email: 'platform@commonweal.example', firstName: 'Commonweal', lastName: '' });
   await db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), max(id)) from users`);
+}
+
+/** The terms that ship are the first; whatever was published since stays in force. */
+async function loadFirstConditions(db: Database): Promise<void> {
+  await db.insert(platformConditions).values(readShippedConditions()).onConflictDoNothing();
 }
 
 function known(ids: ReadonlyMap<string, number>, code: string): number {

@@ -26,6 +26,13 @@ export interface ReferenceTopic extends Named {
   readonly is_universal: boolean;
 }
 
+interface ReferenceQuestion {
+  readonly text_en: string;
+  readonly text_fr: string;
+  readonly points: number;
+  readonly answers: readonly { readonly text_en: string; readonly text_fr: string; readonly is_right: boolean }[];
+}
+
 /** The lists of `reference/*.json` by the file's name, in the form they have there. */
 interface ReferenceFiles {
   countries: { countries: readonly ReferenceCountry[] };
@@ -45,6 +52,7 @@ interface ReferenceFiles {
   pais: { pais: readonly (Named & { readonly unit: string })[] };
   'esg-objs': { esg_objs: readonly (Named & { readonly kind: string })[] };
   roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };
+  'exam-questions': { raters_entry_exam: readonly ReferenceQuestion[] };
   'user-categories': { user_categories: readonly Coded[] };
 }
 
@@ -52,4 +60,16 @@ interface ReferenceFiles {
 export function readReference<N extends keyof ReferenceFiles>(name: N): ReferenceFiles[N] {
   const file = new URL(`../../reference/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as ReferenceFiles[N];
+}
+
+/** The terms and conditions that ship with the product, and the day they are from. */
+export function readShippedConditions() {
+  const read = (language: string) =>
+    readFileSync(new URL(`../../reference/platform-conditions/${language}.html`, import.meta.url), 'utf8').trim();
+  return {
+    version: 1,
+    contentEn: read('en'),
+    contentFr: read('fr'),
+    publicationDate: new Date('2026-10-01T08:00:00Z'),
+  };
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
+const goalIds = Array.from({ length: 17 }, (_, at) => at + 1);
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -54,5 +56,34 @@ describe('reference lists', () => {
     expect([body.data.length, body.total]).toEqual([3, 77]);
     const { status } = await api.call('GET v3/industry', { query: { limit: 10_001 } });
     expect(status).toBe(400);
+  });
+});
+
+describe('a goal', () => {
+  it('has its objective, a description, facts and all its targets, 169 of all goals', async () => {
+    const { body } = await api.call('GET v3/sdgs/:id', { params: { id: 7 } });
+    expect(body).toMatchObject({ sdg_code: 'SDG07', sdg_name: 'Affordable and Clean Energy' });
+    expect(body.targets.map(({ code }) => code)).toEqual(['7.1', '7.2', '7.3', '7.a', '7.b']);
+    expect(body.fact_figures).toContain('It has 5 targets: 3 outcomes and 2 means to reach them.');
+    const goals = await Promise.all(goalIds.map((id) => api.call('GET v3/sdgs/:id', { params: { id } })));
+    expect(goals.flatMap((goal) => goal.body.targets)).toHaveLength(169);
+  });
+
+  it('is told in French as well, nothing in it left in English', async () => {
+    for (const id of goalIds) {
+      const { body: french } = await api.call('GET v3/sdgs/:id', { params: { id } }, { locale: 'fr' });
+      const { body: english } = await api.call('GET v3/sdgs/:id', { params: { id } });
+      const texts = ({ description, fact_figures, targets }: typeof english) => [
+        description,
+        ...fact_figures,
+        ...targets.map(({ text }) => text),
+      ];
+      expect(texts(french).filter((text) => texts(english).includes(text))).toEqual([]);
+      expect(texts(french)).toHaveLength(texts(english).length);
+    }
+  });
+
+  it('beyond the 17 does not exist', async () => {
+    expect((await api.call('GET v3/sdgs/:id', { params: { id: 18 } })).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { DOCUMENT_TAGS } from '@commonweal/domain/rich-text-policy';
 import { excerptOf, sanitiseRichText } from './sanitise-rich-text.ts';
 import { FORBIDDEN_HTML, XSS_CORPUS } from './xss-corpus.ts';
 
@@ -7,6 +8,14 @@ describe('sanitiseRichText', () => {
   it.each(XSS_CORPUS)('leaves nothing that runs of %j', (html) => {
     expect(sanitiseRichText(html)).not.toMatch(FORBIDDEN_HTML);
     expect(sanitiseRichText(`<p>before</p>${html}<p>after</p>`)).not.toMatch(FORBIDDEN_HTML);
+  });
+
+  it('keeps headings of the first level in documents of the site alone', () => {
+    expect(sanitiseRichText('<h1>a</h1>', DOCUMENT_TAGS)).toBe('<h1>a</h1>');
+    expect(sanitiseRichText('<h1>a</h1>')).toBe('a');
+    for (const html of XSS_CORPUS) {
+      expect(sanitiseRichText(html, DOCUMENT_TAGS).replaceAll(/<\/?h1>/g, '')).not.toMatch(FORBIDDEN_HTML);
+    }
   });
 
   it('recognises what is forbidden', () => {

@@ -27,12 +27,13 @@ const allowed: sanitizeHtml.IOptions = {
 /**
  * What the rich-text policy leaves of HTML that a person wrote. Apply it wherever such HTML is stored, and again where
  * it is answered. Doing it twice changes nothing more.
+ * @param tags those of another policy, for a document of the site
  * @returns HTML that is safe to show, without NUL, which the database refuses
  */
-export function sanitiseRichText(html: string): string {
+export function sanitiseRichText(html: string, tags: readonly string[] = RICH_TEXT_TAGS): string {
   let text = html.toWellFormed().replaceAll('\u0000', '');
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = sanitizeHtml(text, allowed).trim();
+    const next = sanitizeHtml(text, { ...allowed, allowedTags: [...tags] }).trim();
     if (next === text) break;
     text = next;
   }
@@ -41,7 +42,7 @@ export function sanitiseRichText(html: string): string {
 
 /** The words of an HTML text on one line, cut at a word's end to at most `longest` characters and an ellipsis. */
 export function excerptOf(html: string, longest: number): string {
-  const spaced = html.replaceAll(/<(?=\/?(?:p|br|li|h[2-4]|blockquote)\b)/gi, ' <');
+  const spaced = html.replaceAll(/<(?=\/?(?:p|br|li|h[1-4]|blockquote)\b)/gi, ' <');
   const text = sanitizeHtml(spaced, { ...allowed, allowedTags: [], parser: { decodeEntities: true } });
   const line = decodeText(text).replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;

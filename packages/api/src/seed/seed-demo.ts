@@ -5,6 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
 import * as noteTables from '../notes/notes.table.ts';
 import * as portfolioTables from '../portfolios/portfolios.table.ts';
+import { PLATFORM_USER_ID } from '../reference/load-reference.ts';
 import { topicProposals } from '../topics/topic-proposals.table.ts';
 import { userRoles, users } from '../users/users.table.ts';
 import { makeEntities } from './seed-entities.ts';
@@ -59,6 +60,7 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   const people = await makeUsers(counts, await nextUserId(db));
   await insertRows(db, users, people.users);
   await insertRows(db, userRoles, people.userRoles);
+  await acceptConditions(db);
 
   onProgress('Companies', 0.03);
   const companies = makeEntities(counts);
@@ -91,6 +93,13 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   await insertRows(db, topicProposals, makeProposals(counts, people));
   await finish(db);
   onProgress('Done', 1);
+}
+
+/** Everybody has agreed to the terms: those who were there before, on the day these were published. */
+async function acceptConditions(db: Database): Promise<void> {
+  await db.execute(sql`insert into platform_condition_acceptances (user_id, version, accepted_at)
+    select users.id, version, greatest(registered_at, publication_date)
+    from users cross join platform_conditions where users.id <> ${PLATFORM_USER_ID}`);
 }
 
 async function nextUserId(db: Database): Promise<number> {

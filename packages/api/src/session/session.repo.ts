@@ -4,6 +4,7 @@ import type { Locale } from '../http/locale.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { sessions } from '../auth/auth.table.ts';
+import { currentVersion } from '../platform-conditions/platform-conditions.repo.ts';
 
 /** A person's own row with their roles and privileges. */
 export interface SessionRow {
@@ -13,6 +14,7 @@ export interface SessionRow {
   readonly pseudo: string | null;
   readonly email: string;
   readonly profile_picture: string | null;
+  readonly last_agreement: Date | string | null;
   readonly subscribed_plan: string;
   readonly category_id: number;
   readonly category_label: string;
@@ -32,6 +34,8 @@ export async function findSessionUser(db: Database, userId: number, locale: Loca
     select users.id, users.first_name, users.last_name, users.pseudo, users.email, users.profile_picture,
       users.subscribed_plan, users.category_id, ${label} as category_label, users.visibility,
       users.certification_date, users.certification_title,
+      (select accepted_at from platform_condition_acceptances accepted
+        where accepted.user_id = users.id and accepted.version = ${currentVersion}) as last_agreement,
       array(select roles.code from user_roles join roles on roles.id = user_roles.role_id
         where user_roles.user_id = users.id order by roles.id) as roles,
       array(select distinct role_privileges.privilege from user_roles

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { ApiInput, ApiOperation, ApiReply, ErrorReply } from '@commonweal/contracts';
+import { folderStore } from '@commonweal/federation/artifact-store';
+import type { ArtifactStore } from '@commonweal/federation/artifact-store';
 import { sessions } from '../auth/auth.table.ts';
 import { readConfig } from '../config.ts';
 import { api } from '../create-api.ts';
+import type { DataFolderLock } from '../db/data-folder-lock.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { serverOptions } from '../http/server-options.ts';
@@ -39,12 +45,15 @@ export interface CallAs {
   readonly as?: DemoAccount;
   readonly token?: string;
   readonly locale?: 'en' | 'fr';
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The whole API over a database of its own; replies are held against the contract. */
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** In a folder of its own, gone afterwards. */
+  readonly artifacts: ArtifactStore;
   /** Calls an operation as `as` (a visitor where not given). */
   call<O extends ApiOperation>(operation: O, input: ApiInput<O>, options?: CallAs): Promise<TestReply<ApiReply<O>>>;
   /** A fresh token of a demonstration account. */
@@ -52,15 +61,26 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+export interface TestApiOptions {
+  /** Of the data folder, as the operator of the machine knows it. */
+  readonly secret?: string;
+}
+
 /** Starts it; a test file calls this in `beforeAll` and `close` in `afterAll`. */
-export async function startTestApi(env: Readonly<Record<string, string>> = {}): Promise<TestApi> {
+export async function startTestApi(
+  env: Readonly<Record<string, string>> = {},
+  { secret }: TestApiOptions = {},
+): Promise<TestApi> {
   const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'test-artifacts-'));
+  const artifacts = folderStore(folder);
   const app = Fastify(serverOptions('silent'));
   await app.register(api, {
     prefix: '/api',
-    database,
+    database: secret === undefined ? database : { ...database, lock: lockOf(secret) },
+    artifacts,
     config: readConfig({ APP_ENV: 'demo', DATA_DIR: '.data/test', ...env }),
-    currentRelease: async () => 'test-release',
+    currentRelease: async () => ({ set: 'test-release', isLastKnown: false }),
     checkReplies: true,
   });
   await app.ready();
@@ -68,13 +88,21 @@ export async function startTestApi(env: Readonly<Record<string, string>> = {}): 
   return {
     app,
     db: database.db,
+    artifacts,
     signIn,
     call: (operation, input, options = {}) => inject(app, signIn, operation, input, options) as Promise<never>,
     close: async () => {
       await app.close();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The hold of a data folder that nobody else wants. */
+function lockOf(secret: string): DataFolderLock {
+  const none = async () => {};
+  return { holder: { pid: process.pid, url: null, secret }, announce: none, release: none };
 }
 
 async function createToken(db: Database, account: DemoAccount): Promise<string> {
@@ -93,7 +121,7 @@ async function inject(
   signIn: TestApi['signIn'],
   operation: string,
   input: unknown,
-  { as, token, locale }: CallAs,
+  { as, token, locale, headers }: CallAs,
 ) {
   const {
     params = {},
@@ -108,6 +136,7 @@ async function inject(
     url: `/api/${filled}`,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     headers: {
+      ...headers,
       ...(authorization && { authorization: `Bearer ${authorization}` }),
       ...(locale && { 'accept-language': locale }),
     },

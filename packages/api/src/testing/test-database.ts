@@ -34,7 +34,7 @@ function templateDigest(): string {
   const hash = createHash('sha256');
   const patterns = [
     'api/migrations/*.sql',
-    'api/reference/**/*.json',
+    'api/reference/**/*.{json,html}',
     'api/src/{seed,reference,notes}/**/*.ts',
     'domain/src/**/*.ts',
   ];

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { users } from '../users/users.table.ts';
+import { mailTokens, sessions, signinFailures } from './auth.table.ts';
+
+/** A link to choose a new password, as it stands now, with whom it was mailed to. */
+export interface ResetToken {
+  readonly userId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly pseudo: string | null;
+  readonly isExpired: boolean;
+  readonly isUsed: boolean;
+}
+
+const PURPOSE = 'password-reset';
+
+/** Null also where the account was blocked or deleted since. */
+export async function findResetToken(db: Database, tokenDigest: string): Promise<ResetToken | null> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      pseudo: users.pseudo,
+      isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
+      isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
+    })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userId))
+    .where(
+      and(
+        eq(mailTokens.tokenDigest, tokenDigest),
+        eq(mailTokens.purpose, PURPOSE),
+        eq(users.isBlocked, false),
+        eq(users.isDeleted, false),
+      ),
+    );
+  return row ?? null;
+}
+
+/**
+ * Uses the link up and sets the password. Every session of the person ends, the lock of the account
+ * too, the other links are worth nothing any more, and the email is confirmed: it was read.
+ * @returns false where the link was used up meanwhile
+ */
+export async function resetPassword(
+  db: Database,
+  userId: number,
+  tokenDigest: string,
+  passwordHash: string,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    // Links of one person take turns, so that of two at once the second finds itself used.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const open = and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, PURPOSE), isNull(mailTokens.usedAt));
+    const used = await transaction
+      .update(mailTokens)
+      .set({ usedAt: sql`now()` })
+      .where(open)
+      .returning({ tokenDigest: mailTokens.tokenDigest });
+    if (!used.some((row) => row.tokenDigest === tokenDigest)) return false;
+    await transaction
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+      .where(eq(users.id, userId));
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await transaction.delete(signinFailures).where(eq(signinFailures.account, `user ${userId}`));
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'artifacts',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+describe('the settings of a process', () => {
+  it('keep artifacts in a folder and take overrides from this machine, unless they say otherwise', () => {
+    const { s3, overrideOrigins } = readConfig({ S3_BUCKET: '' });
+    expect(s3).toBeNull();
+    expect(overrideOrigins).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
+  });
+
+  it('name a bucket whole', () => {
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'artifacts',
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+  });
+
+  it.each(Object.keys(bucket))('refuse a bucket without its %s', (missing) => {
+    expect(() => readConfig({ ...bucket, [missing]: '' })).toThrow(`${missing}: must be set too`);
+  });
+
+  it('list the origins of overrides', () => {
+    const { overrideOrigins } = readConfig({ OVERRIDE_ORIGINS: 'http://localhost:4100, https://dev.example' });
+    expect(overrideOrigins).toEqual(['http://localhost:4100', 'https://dev.example']);
+  });
+
+  it.each(['*', 'localhost:*', 'http://localhost/path', 'javascript:alert(1)', 'http://a@b'])(
+    'refuse %s as an origin',
+    (origin) => {
+      expect(() => readConfig({ OVERRIDE_ORIGINS: origin })).toThrow('OVERRIDE_ORIGINS');
+    },
+  );
+});

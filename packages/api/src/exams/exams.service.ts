@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { ExamData, examsContract } from '@commonweal/contracts/exams';
+import type { Database } from '../db/open-database.ts';
+import { commonFailure } from '../http/failure.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { isCertificationSuspended } from './certification.service.ts';
+import { certificationSuspended, examNotAvailable, quizChanged } from './exam-failures.ts';
+import { examRules, mayTake, scoreTrial, standing } from './exams.policy.ts';
+import * as repo from './exams.repo.ts';
+
+const RATER_TITLE = 'Certified Impact Rater';
+
+type Submission = z.output<(typeof examsContract)['POST v3/typeform']['body']>;
+type Result = z.output<(typeof examsContract)['POST v3/typeform']['reply']>;
+
+/** How somebody stands with the rater exam, and its rules. */
+export async function examData(db: Database, viewer: Viewer): Promise<ExamData> {
+  const quiz = await repo.findQuiz(db, 'raters_entry_exam');
+  return {
+    ...standing(await repo.findTrials(db, viewer.id, quiz.id), new Date()),
+    quiz_max_trials: examRules.maxTrials,
+    quiz_min_score: examRules.minScore,
+    quiz_time_interval: examRules.waitDays,
+    quiz_time_interval_unit: 'day',
+    is_modal_hidden: await repo.isExamHidden(db, viewer.id, quiz.id),
+    is_certification_suspended: await isCertificationSuspended(db),
+  };
+}
+
+/** The quiz and its questions in use. */
+export async function askedQuiz(db: Database, examType: repo.ExamType) {
+  const quiz = await repo.findQuiz(db, examType);
+  const questions = await repo.findQuestions(db, quiz.id);
+  return { ...quiz, questions: questions.filter(({ isActive }) => isActive) };
+}
+
+/**
+ * One trial. What passing gives comes with it or not at all, and of trials that are made at once
+ * each sees the ones before.
+ * @throws {Failure} `exam-not-available`, `certification-suspended`, `quiz-changed`; `invalid-fields`
+ *   where a question is not answered. None of these counts as a trial.
+ */
+export async function submitExam(db: Database, viewer: Viewer, submission: Submission): Promise<Result> {
+  if (viewer.privileges.has('note-rate')) throw examNotAvailable();
+  return db.transaction(async (tx) => {
+    await repo.holdPerson(tx, viewer.id);
+    const quiz = await repo.findQuiz(tx, submission.exam_type, 'share');
+    const trials = await repo.findTrials(tx, viewer.id, quiz.id);
+    if (!mayTake(standing(trials, new Date()).quiz_status)) throw examNotAvailable();
+    if (await isCertificationSuspended(tx)) throw certificationSuspended();
+    if (submission.quizFormId !== quiz.id || submission.revision !== quiz.revision) throw quizChanged();
+    const { score, given } = await scoreOf(tx, submission);
+    const trial = trials.length + 1;
+    const isPassed = score >= examRules.minScore;
+    await repo.insertTrial(tx, { userId: viewer.id, quizId: quiz.id, trial, score, isPassed, given });
+    if (isPassed) await certify(tx, viewer.id);
+    return { quiz_status: resultOf(isPassed, trial), quiz_score: score };
+  });
+}
+
+const resultOf = (isPassed: boolean, trial: number) =>
+  isPassed ? 'success' : trial < examRules.maxTrials ? 'failed' : 'ultimate_failure';
+
+async function scoreOf(db: Database, { exam_type, answers }: Submission) {
+  const { questions } = await askedQuiz(db, exam_type);
+  const scored = scoreTrial(questions, new Map(answers.map((given) => [given.question_id, given.answer_ids])));
+  if (scored) return scored;
+  throw commonFailure('invalid-fields', {
+    answers: { en: 'Answer every question.', fr: 'Répondez à toutes les questions.' },
+  });
+}
+
+async function certify(db: Database, userId: number): Promise<void> {
+  await repo.certifyRater(db, userId, RATER_TITLE);
+  await notify(db, {
+    userId,
+    kind: 'training',
+    title: { en: 'You are a Certified Impact Rater', fr: 'Vous voilà évaluateur d’impact certifié' },
+    content: {
+      en: '<p>You passed the rater exam. You can rate analyses from now on.</p>',
+      fr: '<p>Vous avez réussi l’examen d’évaluateur. Vous pouvez désormais noter des analyses.</p>',
+    },
+  });
+}
+
+/** Does not ask this person again when they try to rate. */
+export async function hideExam(db: Database, viewer: Viewer): Promise<void> {
+  const quiz = await repo.findQuiz(db, 'raters_entry_exam');
+  await repo.hideExam(db, viewer.id, quiz.id);
+}

@@ -1,0 +1,32 @@
+import type { Notification, NotificationKind } from '@commonweal/contracts/notifications';
+import type { Bilingual } from '../http/locale.ts';
+
+/** How the notifications of a kind look, and what the settings say of it. */
+export interface KindDetails {
+  readonly icon: Notification['icon'];
+  readonly colour: Notification['background_color'];
+  readonly name: Bilingual;
+  readonly description: Bilingual;
+}
+
+/** The kinds, in the order in which the settings list them. */
+export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
+  account: {
+    icon: 'shield',
+    colour: 'information',
+    name: { en: 'Your account', fr: 'Votre compte' },
+    description: {
+      en: 'What happens to your account, such as a lock after wrong passwords.',
+      fr: 'Ce qui arrive à votre compte, par exemple un verrouillage après des mots de passe erronés.',
+    },
+  },
+  training: {
+    icon: 'graduation-cap',
+    colour: 'accent',
+    name: { en: 'Training and certification', fr: 'Formation et certification' },
+    description: {
+      en: 'Trainings that you are granted, exam results and certificates.',
+      fr: 'Formations accordées, résultats d’examen et certificats.',
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import type { Notification, NotificationKind } from '@commonweal/contracts/notifications';
+import type { Locale } from '../http/locale.ts';
+import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
+import { kindDetails } from './notification-kinds.ts';
+import type { NotificationRow } from './notifications.repo.ts';
+
+/** A notification as the contract shows it. */
+export function presentNotification(row: NotificationRow, locale: Locale): Notification {
+  const { icon, colour } = kindDetails[row.kind as NotificationKind];
+  return {
+    id: row.id,
+    title: locale === 'fr' ? row.titleFr : row.titleEn,
+    content: sanitiseRichText(locale === 'fr' ? row.contentFr : row.contentEn),
+    creation_date: row.createdAt.toISOString(),
+    is_already_seen: row.seenAt !== null,
+    icon,
+    background_color: colour,
+  };
+}

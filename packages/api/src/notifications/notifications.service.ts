@@ -1,0 +1,64 @@
+import { notificationKinds } from '@commonweal/contracts/notifications';
+import type { NotificationKind } from '@commonweal/contracts/notifications';
+import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
+import type { Bilingual } from '../http/locale.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
+import * as repo from './notifications.repo.ts';
+
+/** What a person is to be told. */
+export interface Notice {
+  readonly userId: number;
+  readonly kind: NotificationKind;
+  /** Plain text, one line. */
+  readonly title: Bilingual;
+  /** Markup of the rich-text policy; what it does not allow is taken out. Escape what people wrote. */
+  readonly content: Bilingual;
+  /** Says it once where the same title would come again within these minutes; 0 where not given. */
+  readonly notWithinMinutes?: number;
+}
+
+/**
+ * Tells a person of something that happened to them; nothing is kept where they have switched its
+ * kind off.
+ * @param db the transaction in which it happens, so that nobody is told of what did not
+ */
+export async function notify(db: Database, notice: Notice): Promise<void> {
+  const { userId, kind, title, content, notWithinMinutes = 0 } = notice;
+  const row = {
+    userId,
+    kind,
+    titleEn: title.en,
+    titleFr: title.fr,
+    contentEn: sanitiseRichText(content.en),
+    contentFr: sanitiseRichText(content.fr),
+  };
+  await repo.insertNotification(db, row, notWithinMinutes);
+}
+
+/** @throws {Failure} `not-found` where it is not theirs */
+export async function markSeen(db: Database, viewer: Viewer, id: number): Promise<void> {
+  if (!(await repo.markSeen(db, viewer.id, id))) throw notFound();
+}
+
+/** What a person wants to be told of; all of it, unless they chose otherwise. @throws {Failure} as above */
+export async function listSettings(db: Database, viewer: Viewer, userId: number) {
+  refuseOthers(viewer, userId);
+  const disabled = await repo.findDisabledKinds(db, userId);
+  return notificationKinds.map((setting) => ({ setting, is_enabled: !disabled.has(setting) }));
+}
+
+/** @throws {Failure} `not-found` where it is somebody else's */
+export async function changeSetting(
+  db: Database,
+  viewer: Viewer,
+  { userId, setting, isEnabled }: { userId: number; setting: NotificationKind; isEnabled: boolean },
+): Promise<void> {
+  refuseOthers(viewer, userId);
+  await repo.saveSetting(db, userId, setting, isEnabled);
+}
+
+function refuseOthers(viewer: Viewer, userId: number): void {
+  if (viewer.id !== userId) throw notFound();
+}

@@ -1,0 +1,72 @@
+import { DOCUMENT_TAGS } from '@commonweal/domain/rich-text-policy';
+import type { Database } from '../db/open-database.ts';
+import { Failure, commonFailure } from '../http/failure.ts';
+import type { Bilingual } from '../http/locale.ts';
+import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
+import { findAcceptance, findCurrent, insertAcceptance, insertVersion } from './platform-conditions.repo.ts';
+import type { ConditionsRecord } from './platform-conditions.repo.ts';
+
+/**
+ * Accepts the terms in force for a person; accepting again changes nothing.
+ * @param read the version that was shown, where the caller says so
+ * @throws {Failure} 409 `terms-changed` where another version is in force than was read
+ */
+export async function acceptConditions(
+  db: Database,
+  userId: number,
+  read?: number,
+): Promise<{ readonly version: number; readonly acceptedAt: Date }> {
+  const { version } = await findCurrent(db);
+  if (read !== undefined && read !== version) throw termsChanged();
+  await insertAcceptance(db, userId, version);
+  const acceptedAt = await findAcceptance(db, userId, version);
+  if (acceptedAt === null) throw new Error('The acceptance was not kept');
+  return { version, acceptedAt };
+}
+
+/** New terms as they are written. */
+export interface ConditionsDraft {
+  readonly replaces: number;
+  readonly content_en: string;
+  readonly content_fr: string;
+}
+
+/**
+ * Puts new terms in force, from the version that their writer began with.
+ * @throws {Failure} 422 where a language has no text; 409 `terms-changed` where somebody was quicker
+ */
+export async function publishConditions(
+  db: Database,
+  publishedBy: number,
+  { replaces, content_en, content_fr }: ConditionsDraft,
+): Promise<ConditionsRecord> {
+  const contentEn = sanitiseConditions(content_en);
+  const contentFr = sanitiseConditions(content_fr);
+  refuseEmpty({ content_en: contentEn, content_fr: contentFr });
+  if ((await findCurrent(db)).version !== replaces) throw termsChanged();
+  if (!(await insertVersion(db, replaces, { contentEn, contentFr, publishedBy }))) throw termsChanged();
+  return findCurrent(db);
+}
+
+/** The HTML of terms, with what their policy allows: that of any text, and one more level of headings. */
+export function sanitiseConditions(html: string): string {
+  return sanitiseRichText(html, DOCUMENT_TAGS);
+}
+
+function refuseEmpty(texts: Readonly<Record<string, string>>): void {
+  const empty = Object.entries(texts).filter(([, html]) => excerptOf(html, 1) === '');
+  if (empty.length > 0) {
+    throw commonFailure('invalid-fields', Object.fromEntries(empty.map(([field]) => [field, missingText])));
+  }
+}
+
+const missingText: Bilingual = {
+  en: 'Please write the terms in this language.',
+  fr: 'Rédigez les conditions dans cette langue.',
+};
+
+const termsChanged = () =>
+  new Failure(409, 'terms-changed', {
+    en: 'Other terms have been published in the meantime.',
+    fr: 'D’autres conditions ont été publiées entre-temps.',
+  });

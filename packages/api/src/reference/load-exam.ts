@@ -1,0 +1,30 @@
+import { insertRows } from '../db/insert-rows.ts';
+import type { Database } from '../db/open-database.ts';
+import { quizAnswers, quizQuestions, quizzes } from '../exams/exams.table.ts';
+import { readReference } from './reference-lists.ts';
+
+/** The rater exam's first questions come with the quiz; from then on they are the administrators'. */
+export async function loadExam(db: Database): Promise<void> {
+  const [quiz] = await db
+    .insert(quizzes)
+    .values({ examType: 'raters_entry_exam' })
+    .onConflictDoNothing()
+    .returning({ id: quizzes.id });
+  if (!quiz) return;
+  const { raters_entry_exam: questions } = readReference('exam-questions');
+  for (const [at, { text_en: textEn, text_fr: textFr, points, answers }] of questions.entries()) {
+    const [question] = await db
+      .insert(quizQuestions)
+      .values({ quizId: quiz.id, textEn, textFr, points, position: at + 1, isActive: true })
+      .returning({ id: quizQuestions.id });
+    if (!question) continue;
+    await insertRows(
+      db,
+      quizAnswers,
+      answers.map((answer, position) => ({
+        ...{ questionId: question.id, position, isRight: answer.is_right },
+        ...{ textEn: answer.text_en, textFr: answer.text_fr },
+      })),
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import type { failureReasons, failureStages, releaseActions } from '@commonweal/contracts/releases';
+
+/** What the log calls a change. */
+export type ReleaseAction = (typeof releaseActions)[number];
+export type FailureStage = (typeof failureStages)[number];
+export type FailureReason = (typeof failureReasons)[number];
+
+/** What most of the visitors met to whom a canary failed, and how many these were. */
+export interface RollbackCause {
+  readonly remote: string;
+  readonly version: string;
+  readonly stage: FailureStage;
+  readonly reason: FailureReason;
+  /** Different visitors to whom the canary failed in whatever way. */
+  readonly visitors: number;
+  /** Those to whom the live set failed in the same time. */
+  readonly visitorsOfLive: number;
+  /** Share of the visitors that had the canary, 0 to 100. */
+  readonly percent: number;
+}

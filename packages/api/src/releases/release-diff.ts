@@ -1,0 +1,38 @@
+import type { Manifest } from '@commonweal/federation/manifest';
+
+/** What a build brings, line by line: addresses, seams, operations, texts and shared packages. */
+function describe({ definition, kind, operations, messages, shared }: Manifest): string[] {
+  const seams =
+    kind === 'remote'
+      ? [
+          ...lines('provides slot', definition.slots.provides),
+          ...lines('renders slot', definition.slots.renders),
+          ...lines('emits', definition.events.emits),
+          ...lines('listens to', definition.events.listens),
+        ]
+      : [...lines('slot', definition.slots), ...lines('event', definition.events)];
+  return [
+    ...lines(
+      'route',
+      definition.routes.map(({ path }) => path),
+    ),
+    ...seams,
+    ...lines('operation', operations),
+    ...lines('message', messages.en),
+    ...lines(
+      'package',
+      Object.entries(shared).map(([request, version]) => `${request} ${version}`),
+    ),
+  ];
+}
+
+function lines(what: string, values: readonly string[]): string[] {
+  return values.map((value) => `${what} ${value}`);
+}
+
+/** What one build has and the other has not. @param from null: there was none; `to` likewise */
+export function diffBuilds(from: Manifest | null, to: Manifest | null): { added: string[]; removed: string[] } {
+  const [before, after] = [from ? describe(from) : [], to ? describe(to) : []];
+  const [known, kept] = [new Set(before), new Set(after)];
+  return { added: after.filter((line) => !known.has(line)), removed: before.filter((line) => !kept.has(line)) };
+}

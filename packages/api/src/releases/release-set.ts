@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Manifest } from '@commonweal/federation/manifest';
+import type { ReleaseSet } from '@commonweal/federation/registry';
+
+/** One version of the shell or of a remote. */
+export interface ArtifactName {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** The release set of these builds. */
+export function composeSet(manifests: readonly Manifest[]): ReleaseSet {
+  return withArtifacts(null, manifests);
+}
+
+/**
+ * A set with these versions in it in place of others, or beside them; the same versions always give
+ * the same id.
+ * @param set null composes a set of these versions alone
+ */
+export function withArtifacts(set: ReleaseSet | null, artifacts: readonly ArtifactName[]): ReleaseSet {
+  const versions = new Map(
+    [...(set ? artifactsOf(set) : []), ...artifacts].map(({ name, version }) => [name, version]),
+  );
+  const shell = versions.get('shell');
+  if (shell === undefined) throw new Error('A release set needs a shell.');
+  versions.delete('shell');
+  const remotes = [...versions].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const id = createHash('sha256')
+    .update(JSON.stringify([shell, remotes]))
+    .digest('hex')
+    .slice(0, 12);
+  return { id, shell, remotes: Object.fromEntries(remotes) };
+}
+
+/** What a set consists of, the shell first. */
+export function artifactsOf({ shell, remotes }: ReleaseSet): ArtifactName[] {
+  const others = Object.entries(remotes).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [{ name: 'shell', version: shell }, ...others.map(([name, version]) => ({ name, version }))];
+}
+
+/** The versions of `to` that `from` does not have. @param from null: where nothing is */
+export function changedArtifacts(from: ReleaseSet | null, to: ReleaseSet): ArtifactName[] {
+  const before = versionsOf(from);
+  return artifactsOf(to).filter(({ name, version }) => before.get(name) !== version);
+}
+
+/** Names of what differs between two sets, and of what only one of them has. */
+export function differingNames(from: ReleaseSet | null, to: ReleaseSet): string[] {
+  const [before, after] = [versionsOf(from), versionsOf(to)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
+}
+
+function versionsOf(set: ReleaseSet | null): Map<string, string> {
+  return new Map((set ? artifactsOf(set) : []).map(({ name, version }) => [name, version]));
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '../http/actor.ts';
+import { notFound } from '../http/failure.ts';
+import { digestToken } from '../http/viewer.ts';
+import { insertLogEntry } from './release-log.repo.ts';
+import type { ReleaseScope } from './release-scope.ts';
+import { TOKEN_PREFIX, insertReleaseToken, revokeReleaseToken } from './release-tokens.repo.ts';
+
+/** Makes a token for the pipeline of one remote. @returns the token itself, of which only a digest is kept */
+export async function createReleaseToken(
+  { db, environment }: ReleaseScope,
+  actor: Actor,
+  { name, remote, days }: { readonly name: string; readonly remote: string; readonly days: number },
+): Promise<{ id: number; token: string }> {
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+  return db.transaction(async (transaction) => {
+    const tokenDigest = digestToken(token);
+    const id = await insertReleaseToken(transaction, { name, remote, days, tokenDigest, createdBy: actor.by });
+    const entry = { environment, action: 'token-create', subject: `${name} (${remote})`, reason: '' } as const;
+    await insertLogEntry(transaction, entry, actor);
+    return { id, token };
+  });
+}
+
+/** @throws {Failure} `not-found` where no token is in force under that id */
+export async function endReleaseToken({ db, environment }: ReleaseScope, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const token = await revokeReleaseToken(transaction, id);
+    if (!token) throw notFound();
+    const subject = `${token.name} (${token.remote})`;
+    await insertLogEntry(transaction, { environment, action: 'token-revoke', subject, reason: '' }, actor);
+  });
+}

@@ -1,0 +1,97 @@
+import type { releasesContract } from '@commonweal/contracts/releases';
+import type { ArtifactStore } from '@commonweal/federation/artifact-store';
+import { notFound } from '../http/failure.ts';
+import type { Handlers, RequestContext } from '../http/handlers.ts';
+import { findArtifacts } from './artifacts.repo.ts';
+import { publishBuild } from './publish.service.ts';
+import { findFailure } from './release-failures.repo.ts';
+import { recordFailure, summariseFailures } from './release-failures.service.ts';
+import { listLog } from './release-log.repo.ts';
+import {
+  describeEnvironment,
+  diffSets,
+  explainShared,
+  findProblems,
+  listPublished,
+  listSets,
+} from './release-reports.service.ts';
+import type { ReleaseScope } from './release-scope.ts';
+import { listReleaseTokens } from './release-tokens.repo.ts';
+import { createReleaseToken, endReleaseToken } from './release-tokens.service.ts';
+import {
+  presentFailure,
+  presentLogEntry,
+  presentProblems,
+  presentPublished,
+  presentToken,
+} from './releases.present.ts';
+import { decideOverrides, promote, rollBack, startCanary, stopCanary } from './releases.service.ts';
+
+export interface ReleasesRoutesOptions extends ReleaseScope {
+  /** Where published builds are kept. */
+  readonly artifacts: ArtifactStore;
+}
+
+/** What is published and live, who changes it, and what fails in browsers. */
+export function releasesRoutes({ artifacts, ...scope }: ReleasesRoutesOptions): Handlers<typeof releasesContract> {
+  const { db, environment } = scope;
+  return {
+    'GET v3/releases': () => describeEnvironment(scope),
+    'GET v3/releases/artifacts': ({ query }) => listPublished(scope, query),
+    'POST v3/releases/artifacts': async ({ query, body }, { actor, locale }) => {
+      const options = { force: query.force === '1', reason: query.reason };
+      const published = await publishBuild(scope, artifacts, actor, body, options);
+      return presentPublished(published, await findArtifacts(db, [published.manifest]), locale);
+    },
+    'GET v3/releases/artifacts/:name/:version/problems': async ({ params }, { locale }) => ({
+      problems: presentProblems(await findProblems(scope, params), locale),
+    }),
+    'GET v3/releases/sets': ({ query }) => listSets(scope, query),
+    'GET v3/releases/diff': ({ query }) => diffSets(scope, query.from, query.to),
+    'GET v3/releases/why': ({ query }) => explainShared(scope, query.package),
+    'POST v3/releases/promote': async ({ body }, { actor }) => {
+      await promote(scope, actor, body);
+      return describeEnvironment(scope);
+    },
+    'POST v3/releases/rollback': async ({ body }, { actor }) => {
+      await rollBack(scope, actor, body);
+      return describeEnvironment(scope);
+    },
+    'PUT v3/releases/canary': async ({ body }, { actor }) => {
+      await startCanary(scope, actor, body);
+      return describeEnvironment(scope);
+    },
+    'DELETE v3/releases/canary': async ({ query }, { actor }) => {
+      await stopCanary(scope, actor, query.reason);
+      return describeEnvironment(scope);
+    },
+    'PUT v3/releases/overrides': async ({ body }, { actor }) => {
+      await decideOverrides(scope, actor, body);
+      return describeEnvironment(scope);
+    },
+    'GET v3/releases/log': async ({ query }, { locale }) => {
+      const { rows, total } = await listLog(db, environment, query.limit, query.offset);
+      return { data: rows.map((row) => presentLogEntry(row, locale)), total };
+    },
+    'GET v3/releases/failures': ({ query }) => summariseFailures(scope, query.hours),
+    'GET v3/releases/failures/:reference': async ({ params }) => {
+      const failure = await findFailure(db, environment, params.reference);
+      if (!failure) throw notFound();
+      return presentFailure(failure);
+    },
+    'GET v3/releases/tokens': async () => ({ tokens: (await listReleaseTokens(db)).map(presentToken) }),
+    'POST v3/releases/tokens': ({ body }, { actor }) => createReleaseToken(scope, actor, body),
+    'DELETE v3/releases/tokens/:id': async ({ params }, { actor }) => {
+      await endReleaseToken(scope, actor, params.id);
+      return { id: params.id };
+    },
+    'POST v3/release-failures': async ({ body }, context) => {
+      await recordFailure(scope, body, visitorOf(context));
+      return { reference: body.reference };
+    },
+  };
+}
+
+function visitorOf({ address, requestHeader }: RequestContext) {
+  return { cookie: requestHeader('cookie') ?? '', userAgent: requestHeader('user-agent') ?? '', address };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { remoteManifestFixture, shellManifestFixture } from '@commonweal/federation/fixtures';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { goLive } from './live-changes.ts';
+import { findLive, swapLive } from './live-release.repo.ts';
+import { listLog } from './release-log.repo.ts';
+import { composeSet } from './release-set.ts';
+import { findSet } from './release-sets.repo.ts';
+import { releaseBuilds } from './start-release.service.ts';
+
+const author = { by: 'somebody', userId: null };
+const versionOf = (digits: string) => `1.0.0-${digits.padStart(10, '0')}`;
+const builds = (digits: string) => [
+  shellManifestFixture(versionOf(digits)),
+  remoteManifestFixture('mf-two', versionOf(digits)),
+  remoteManifestFixture('mf-one', versionOf(digits)),
+];
+const setOf = (digits: string) => composeSet(builds(digits));
+
+describe('the release of a start', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 120_000);
+  afterAll(() => database.close());
+
+  const release = (environment: string, digits: string, always = false) =>
+    releaseBuilds(database.db, environment, builds(digits), { always });
+  const liveId = async (environment: string) => (await findLive(database.db, environment))?.setId;
+  const rollBack = async (environment: string, digits: string) => {
+    const live = await findLive(database.db, environment);
+    if (!live) throw new Error('Nothing is live.');
+    const liveSet = await findSet(database.db, live.setId);
+    const change = goLive(live, liveSet, setOf(digits), { action: 'rollback', author });
+    return swapLive(database.db, environment, live.revision, change);
+  };
+
+  it('makes builds live that never were, and writes down what came', async () => {
+    expect(await release('sit', '1')).toMatchObject({ outcome: 'released', set: setOf('1'), live: setOf('1') });
+    expect(await release('sit', '2')).toMatchObject({ outcome: 'released', set: setOf('2') });
+    expect(await liveId('sit')).toBe(setOf('2').id);
+    const { rows, total } = await listLog(database.db, 'sit', 10, 0);
+    expect(total).toBe(8);
+    expect(rows[0]).toMatchObject({
+      action: 'promote',
+      by: 'start',
+      setId: setOf('2').id,
+      previousSetId: setOf('1').id,
+      subject: `shell ${versionOf('2')}, mf-one ${versionOf('2')}, mf-two ${versionOf('2')}`,
+    });
+  });
+
+  it('does not undo a rollback with the next start', async () => {
+    await release('sit2', '1');
+    await release('sit2', '2');
+    await rollBack('sit2', '1');
+    expect(await release('sit2', '2')).toMatchObject({ outcome: 'kept', set: setOf('2'), live: setOf('1') });
+    expect(await liveId('sit2')).toBe(setOf('1').id);
+  });
+
+  it('shows a developer what was built last, whatever was live before', async () => {
+    await release('dev', '1', true);
+    await release('dev', '2', true);
+    expect(await release('dev', '1', true)).toMatchObject({ outcome: 'released', live: setOf('1') });
+    expect(await liveId('dev')).toBe(setOf('1').id);
+  });
+
+  it('changes nothing where the builds are live', async () => {
+    await release('uat', '1');
+    const before = await findLive(database.db, 'uat');
+    expect(await release('uat', '1')).toMatchObject({ outcome: 'released' });
+    expect(await findLive(database.db, 'uat')).toEqual(before);
+  });
+
+  it('loses none of many that start at once', async () => {
+    const started = await Promise.all(Array.from({ length: 20 }, (_, at) => release('sit3', `${at}`)));
+    expect(started.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 20 }, () => 'released'));
+    const { rows } = await listLog(database.db, 'sit3', 100, 0);
+    const promoted = rows.filter(({ action }) => action === 'promote');
+    expect(new Set(promoted.map(({ setId }) => setId)).size).toBe(20);
+    expect(await liveId('sit3')).toBe(promoted[0]?.setId);
+    expect((await findLive(database.db, 'sit3'))?.revision).toBe(20);
+  });
+});
+
+describe('the swap of what is live', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await releaseBuilds(database.db, 'uat', builds('1'));
+  }, 120_000);
+  afterAll(() => database.close());
+
+  it('needs the revision that is there, or nothing where nothing is', async () => {
+    const { db } = database;
+    const live = await findLive(db, 'uat');
+    const change = goLive(live, setOf('1'), setOf('2'), { action: 'promote', author });
+    for (const revision of [null, 0, 2]) expect(await swapLive(db, 'uat', revision, change)).toBe(false);
+    expect(await findLive(db, 'uat')).toEqual(live);
+    expect(await findSet(db, setOf('2').id)).toBeNull();
+    expect((await listLog(db, 'uat', 10, 0)).total).toBe(4);
+    expect(await swapLive(db, 'uat', 1, change)).toBe(true);
+  });
+
+  it('is undone where the log cannot be written', async () => {
+    const { db } = database;
+    const live = await findLive(db, 'uat');
+    const { entry, ...change } = goLive(live, setOf('2'), setOf('1'), { action: 'promote', author });
+    const broken = { ...change, entry: { ...entry, setId: 'unknown' } };
+    await expect(swapLive(db, 'uat', live?.revision ?? null, broken)).rejects.toThrow('release_log');
+    expect(await findLive(db, 'uat')).toEqual(live);
+  });
+});

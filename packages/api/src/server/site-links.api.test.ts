@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 120_000);
+afterAll(() => api.close());
+
+const shown = async () => (await api.call('GET v3/server-details', {})).body.links;
+const put = (body: object, as: 'admin' | 'member' = 'admin') => api.call('PUT v3/parameters/links', { body }, { as });
+
+describe('the addresses elsewhere', () => {
+  it('are none until somebody sets them; each time they are replaced as a whole', async () => {
+    expect(await shown()).toEqual({});
+    await put({ csrd: 'https://csrd.example/', community: 'https://community.example/' });
+    expect(await shown()).toEqual({ csrd: 'https://csrd.example/', community: 'https://community.example/' });
+    await put({ website: 'https://www.example/' });
+    expect(await shown()).toEqual({ website: 'https://www.example/' });
+    await put({});
+    expect(await shown()).toEqual({});
+  });
+
+  it.each([['javascript:alert(1)'], ['http://plain.example/'], ['//evil.example'], ['/companies'], ['not an address']])(
+    'are addresses over https: %s is refused',
+    async (csrd) => {
+      expect((await put({ csrd })).status).toBe(422);
+    },
+  );
+
+  it('are not set by a member', async () => {
+    expect((await put({ csrd: 'https://evil.example/' }, 'member')).status).toBe(403);
+    expect(await shown()).toEqual({});
+  });
+});

@@ -1,0 +1,18 @@
+import type { ApiReply } from '@commonweal/contracts';
+import type { Database } from '../db/open-database.ts';
+import { keptParameter } from './kept-parameter.ts';
+
+/** Addresses elsewhere that the header and the footer lead to. */
+export type SiteLinks = ApiReply<'PUT v3/parameters/links'>;
+
+const links = keptParameter('site-links', (stored) => (stored ?? {}) as SiteLinks);
+
+/** The addresses that are set; at most a second old. */
+export async function readSiteLinks(db: Database): Promise<SiteLinks> {
+  return links.read(db);
+}
+
+/** Replaces all of them. */
+export async function writeSiteLinks(db: Database, value: SiteLinks): Promise<SiteLinks> {
+  return links.write(db, value);
+}

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+const member = sql`email = 'member@demo.commonweal.example'`;
+
+describe('a session on the server', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 120_000);
+  afterAll(() => api.close());
+  afterEach(() => api.db.execute(sql`update users set is_blocked = false, is_deleted = false where ${member}`));
+
+  const statusFor = async (token: string) => (await api.call('GET v3/users/me', {}, { token })).status;
+
+  it('is over at once when it is revoked, and the person’s others go on', async () => {
+    const [here, elsewhere] = [await api.signIn('member'), await api.signIn('member')];
+    expect(await statusFor(here)).toBe(200);
+    expect((await api.call('POST v3/auth/logout', {}, { token: here })).body).toEqual({ signed_out: true });
+    expect([await statusFor(here), await statusFor(elsewhere)]).toEqual([401, 200]);
+  });
+
+  it.each(['is_blocked', 'is_deleted'])('is refused at once when the account becomes %s', async (flag) => {
+    const token = await api.signIn('member');
+    expect(await statusFor(token)).toBe(200);
+    await api.db.execute(sql`update users set ${sql.identifier(flag)} = true where ${member}`);
+    const { status, error } = await api.call('GET v3/users/me', {}, { token });
+    expect(`${status} ${error.code}`).toBe('401 unauthorized');
+    // Also where anybody may ask: a page must not go on as if nothing had happened.
+    expect((await api.call('GET v3/server-details', {}, { token })).status).toBe(401);
+  });
+
+  it('is over with its time', async () => {
+    const token = await api.signIn('member');
+    await api.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
+    expect(await statusFor(token)).toBe(401);
+  });
+});

@@ -1,0 +1,18 @@
+import type { shareContract } from '@commonweal/contracts/share';
+import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { findSharedAnalysis, findSharedCompany } from './share.repo.ts';
+
+/** What a shared link shows of a company or an analysis. */
+export function shareRoutes({ db }: { readonly db: Database }): Handlers<typeof shareContract> {
+  return {
+    'GET v3/entities/:id/share': async ({ params }) => found(await findSharedCompany(db, params.id)),
+    'GET v3/notes/:id/share': async ({ params }) => found(await findSharedAnalysis(db, params.id)),
+  };
+}
+
+function found<T>(row: T | null): T {
+  if (row === null) throw notFound();
+  return row;
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../db/open-database.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { Failure } from '../http/failure.ts';
+import { isInMaintenance } from '../server/maintenance.service.ts';
+import { findSharedAnalysis, findSharedCompany } from './share.repo.ts';
+import type { SharedAnalysisRow, SharedCompanyRow } from './share.repo.ts';
+
+export type SharedCompany = SharedCompanyRow;
+export type SharedAnalysis = SharedAnalysisRow;
+
+/** Pictures that one address may have drawn in a minute. */
+const PICTURES_PER_MINUTE = 60;
+
+/** What whoever serves documents asks about shared links. Null: there is no such thing, or maintenance hides it. */
+export interface ShareSource {
+  company(idOrSlug: string): Promise<SharedCompany | null>;
+  analysis(idOrSlug: string): Promise<SharedAnalysis | null>;
+  /** Counts a picture of an address; false from the one on that is too many. */
+  mayDraw(address: string): Promise<boolean>;
+}
+
+/** Shared links over the database of the site. */
+export function shareSource(db: Database): ShareSource {
+  const unlessMaintenance = async <T>(find: Promise<T>): Promise<T | null> => {
+    const [isOn, found] = await Promise.all([isInMaintenance(db), find]);
+    return isOn ? null : found;
+  };
+  return {
+    company: (idOrSlug) => unlessMaintenance(findSharedCompany(db, idOrSlug)),
+    analysis: (idOrSlug) => unlessMaintenance(findSharedAnalysis(db, idOrSlug)),
+    mayDraw: async (address) => {
+      try {
+        await limitRate(db, `share-picture ${address}`, PICTURES_PER_MINUTE);
+        return true;
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'too-many-requests') return false;
+        throw error;
+      }
+    },
+  };
+}
