@@ -1,20 +1,33 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { folderStore, s3Store } from '@commonweal/federation/artifact-store';
+import { artifactBase } from '@commonweal/federation/registry';
+import { startS3Server } from '@commonweal/federation/s3-server-fixture';
+import type { S3Server } from '@commonweal/federation/s3-server-fixture';
+import { createArtifactCache } from './artifact-cache.ts';
+import type { ArtifactReader } from './artifact-cache.ts';
 import { createGateway } from './gateway.ts';
-import { publishRelease } from './release.fixture.ts';
+import type { GatewayOptions } from './gateway.ts';
+import { publishRelease, stateOf } from './release.fixture.ts';
+import type { PublishedRelease } from './release.fixture.ts';
 import { keepReleases, memoryReleases } from './releases.ts';
 
 let app: FastifyInstance;
+let published: PublishedRelease;
+let bucket: S3Server;
 const base = '/remotes/mf-companies/1.0.0-0123456789/';
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 /** Asks for a path exactly as it is written; a client would tidy it up first. */
 async function getUntouched(path: string): Promise<{ readonly status: number; readonly body: string }> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { accept: 'application/javascript' } }, resolve)
@@ -24,15 +37,32 @@ async function getUntouched(path: string): Promise<{ readonly status: number; re
   return { status: reply.statusCode ?? 0, body: await text(reply) };
 }
 
+/** The gateway over artifacts of one kind. */
+async function serve(artifacts: GatewayOptions['artifacts']): Promise<FastifyInstance> {
+  const releases = keepReleases(memoryReleases(stateOf(published.release)));
+  return createGateway({ releases, artifacts, environment: 'demo' });
+}
+
 beforeAll(async () => {
-  const { artifacts, release } = await publishRelease();
-  app = await createGateway({ releases: keepReleases(memoryReleases(release)), artifacts, environment: 'demo' });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
+  published = await publishRelease();
+  bucket = await startS3Server();
+  const { shell, remotes } = published.release.manifests;
+  for (const { name, version } of [shell, ...remotes])
+    await s3Store(bucket.options).publish(join(published.artifacts, artifactBase(name, version)));
+}, 30_000);
 
-afterAll(() => app.close());
+afterAll(() => bucket.close());
 
-describe('artifacts', () => {
+describe.each([
+  ['a folder', () => published.artifacts],
+  ['a bucket', () => s3Store(bucket.options)],
+])('artifacts in %s', (_kind, open) => {
+  beforeAll(async () => {
+    app = await serve(open());
+  });
+
+  afterAll(() => app.close());
+
   it('are cached for ever, with a type and an entity tag', async () => {
     const { statusCode, headers, body } = await get(`${base}entry.js`);
     expect(statusCode).toBe(200);
@@ -45,7 +75,26 @@ describe('artifacts', () => {
     });
     expect(headers['x-release']).toBeUndefined();
     const again = await get(`${base}entry.js`, { 'if-none-match': String(headers.etag) });
-    expect(again.statusCode).toBe(304);
+    expect({ statusCode: again.statusCode, body: again.body }).toEqual({ statusCode: 304, body: '' });
+    const changed = await get(`${base}entry.js`, { 'if-none-match': '"another"' });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  it('have another entity tag in each encoding', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => {
+        const { headers } = await get(`${base}entry.js`, { 'accept-encoding': encoding });
+        return headers.etag;
+      }),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('come with the manifest that says what they are', async () => {
+    const { statusCode, headers, body } = await get(`${base}manifest.json`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(body)).toMatchObject({ name: 'mf-companies', version: '1.0.0-0123456789' });
   });
 
   it('of the shell are served alike', async () => {
@@ -59,6 +108,8 @@ describe('artifacts', () => {
 
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip;q=0.5, br;q=0.9', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
     ['gzip, deflate', 'gzip', gunzipSync],
   ])('come compressed ahead of time for %s', async (accepted, encoding, unpack) => {
     const { headers, rawPayload } = await get(`${base}entry.js`, { 'accept-encoding': accepted });
@@ -81,19 +132,23 @@ describe('artifacts', () => {
     expect(body).toBe('');
   });
 
-  it.each([`${base}missing.js`, base, '/remotes/', '/remotes/mf-none/1.0.0-0123456789/entry.js', '/shell/x/main.js'])(
-    'that are not there get a 404 that is not kept: %s',
-    async (url) => {
-      const { statusCode, headers, body } = await get(url);
-      expect(statusCode).toBe(404);
-      expect(headers['cache-control']).toBe('no-store');
-      expect(JSON.parse(body)).toEqual({
-        code: 'not-found',
-        message: expect.any(String),
-        requestId: headers['x-request-id'],
-      });
-    },
-  );
+  it.each([
+    `${base}missing.js`,
+    `${base}constructor`,
+    base,
+    '/remotes/',
+    '/remotes/mf-none/1.0.0-0123456789/entry.js',
+    '/shell/x/main.js',
+  ])('that are not there get a 404 that is not kept: %s', async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(body)).toEqual({
+      code: 'not-found',
+      message: expect.any(String),
+      requestId: headers['x-request-id'],
+    });
+  });
 
   it.each([
     '/remotes/../shell/1.0.0-0123456789/main.js',
@@ -109,5 +164,76 @@ describe('artifacts', () => {
     expect(status).toBeLessThan(500);
     expect(body).not.toContain('shell main.js');
     expect(body).not.toContain('root:');
+  });
+});
+
+describe('a store that is somewhere else', () => {
+  /** Counts what it is asked for, and can be made to fail. */
+  function watched() {
+    const store = folderStore(published.artifacts);
+    const asked: string[] = [];
+    const state = { isDown: false };
+    const note = (what: string): void => {
+      asked.push(what);
+      if (state.isDown) throw new Error('the storage is away');
+    };
+    const reader: ArtifactReader = {
+      manifest: async (name, version) => {
+        note(`${name} ${version}`);
+        return store.manifest(name, version);
+      },
+      read: async (path) => {
+        note(path);
+        return store.read(path);
+      },
+    };
+    return { reader, asked, state };
+  }
+  const scripts = { 'accept-encoding': 'br' };
+
+  it('is asked once for each file, however many want it', async () => {
+    const { reader, asked } = watched();
+    app = await serve(reader);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => get(`${base}entry.js`, scripts)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+    await get(`${base}entry.js`, scripts);
+    expect(asked).toEqual(['mf-companies 1.0.0-0123456789', `${base.slice(1)}entry.js.br`]);
+    await app.close();
+  });
+
+  it('is asked for nothing that no manifest names', async () => {
+    const { reader, asked } = watched();
+    app = await serve(reader);
+    for (const file of ['missing.js', '../../../../secret', '%2e%2e/secret', 'entry.js.br.br', 'toString'])
+      expect((await getUntouched(base + file)).status).toBe(404);
+    expect((await get('/remotes/mf-companies/latest/entry.js')).statusCode).toBe(404);
+    expect(asked.filter((path) => path.includes('/'))).toEqual([]);
+    await app.close();
+  });
+
+  it('is asked again after it failed, and for what was not published yet', async () => {
+    const { reader, state } = watched();
+    app = await serve(reader);
+    state.isDown = true;
+    const { statusCode, headers } = await get(`${base}entry.js`);
+    expect({ statusCode, kept: headers['cache-control'] }).toEqual({ statusCode: 500, kept: 'no-store' });
+    state.isDown = false;
+    expect((await get(`${base}entry.js`)).statusCode).toBe(200);
+
+    const next = '/remotes/mf-companies/1.0.0-9999999999/entry.js';
+    expect((await get(next)).statusCode).toBe(404);
+    await cp(join(published.artifacts, base), join(published.artifacts, next, '..'), { recursive: true });
+    const manifest = join(published.artifacts, next, '../manifest.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replaceAll('0123456789', '9999999999'));
+    expect((await get(next)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('keeps no more than there is room for', async () => {
+    const { reader, asked } = watched();
+    const cache = createArtifactCache(reader, 5_000);
+    const files = ['entry.js', 'remote.js', 'messages-en.js'].map((file) => base.slice(1) + file);
+    for (const file of [...files, files[2] ?? '', files[0] ?? '']) expect(await cache.file(file)).not.toBeNull();
+    expect(asked).toEqual([...files, files[0]]);
   });
 });

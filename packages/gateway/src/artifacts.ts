@@ -2,15 +2,21 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serveStoredArtifacts } from './stored-artifacts.ts';
+import type { ArtifactReader } from './stored-artifacts.ts';
 
 const YEAR = 31_536_000_000;
 
-/** Serves published artifacts: cached for ever, compressed ahead of time. @param root the artifact store's folder */
-export async function serveArtifacts(app: FastifyInstance, root: string): Promise<void> {
+/**
+ * Serves published artifacts: cached for ever, compressed ahead of time.
+ * @param artifacts the folder that they are in, or a store that is somewhere else
+ */
+export async function serveArtifacts(app: FastifyInstance, artifacts: string | ArtifactReader): Promise<void> {
+  if (typeof artifacts !== 'string') return serveStoredArtifacts(app, artifacts);
   for (const folder of ['remotes', 'shell']) {
     await app.register(fastifyStatic, {
       ...options,
-      root: join(root, folder),
+      root: join(artifacts, folder),
       prefix: `/${folder}/`,
       decorateReply: false,
     });

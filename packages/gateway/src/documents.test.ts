@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '@commonweal/federation/registry';
 import { createGateway } from './gateway.ts';
-import { publishRelease } from './release.fixture.ts';
+import { publishRelease, registryOf, stateOf } from './release.fixture.ts';
 import { keepReleases, memoryReleases } from './releases.ts';
 
 let app: FastifyInstance;
@@ -17,11 +16,12 @@ const preloads = (body: string) =>
 beforeAll(async () => {
   const { artifacts, release } = await publishRelease();
   app = await createGateway({
-    releases: keepReleases(memoryReleases(release)),
+    releases: keepReleases(memoryReleases(stateOf(release))),
     artifacts,
     environment: 'demo',
     api: async (api) => {
       api.get('/v3/ping', async () => ({ data: 'pong' }));
+      api.get('/v3/kept', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({}));
     },
   });
 });
@@ -59,6 +59,9 @@ describe('a document', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'nonce-[\w-]{22}' 'strict-dynamic';/);
     expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types commonweal-loader dompurify;");
+    expect(policy).toContain('worker-src blob:;');
+    expect(policy).not.toContain('allow-duplicates');
     expect(policy).not.toMatch(/unsafe|\*|http:/);
   });
 
@@ -88,12 +91,34 @@ describe('a document', () => {
 
   it('has the whole registry in it, in which no text can end the script', async () => {
     const { body } = await page('/companies');
-    const [, inlined = ''] = /id="registry"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
-    const registry = JSON.parse(inlined) as Registry;
+    const registry = registryOf(body);
     expect(registry).toMatchObject({ set: 'set-1', environment: 'demo' });
     expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-companies', 'mf-analyses']);
     expect(registry.remotes[0]?.routes[1]?.title?.en).toContain('</script><script>alert(1)');
     expect(body).not.toContain('<script>alert(1)');
+  });
+
+  it('names what a remote falls back to: its version in the set before, where that was another', async () => {
+    const { artifacts, release } = await publishRelease();
+    const { shell, remotes } = release.manifests;
+    const previous = {
+      shell,
+      remotes: remotes.map((remote) =>
+        remote.name === 'mf-companies' ? { ...remote, version: '1.0.0-9999999999' } : remote,
+      ),
+    };
+    const before = await createGateway({
+      releases: keepReleases(memoryReleases(stateOf({ ...release, previous }))),
+      artifacts,
+      environment: 'demo',
+    });
+    const { body } = await before.inject({ url: '/companies', headers: { accept: 'text/html' } });
+    const fallbacks = registryOf(body).remotes.map(({ name, fallback }) => [name, fallback?.base ?? null]);
+    expect(fallbacks).toEqual([
+      ['mf-companies', '/remotes/mf-companies/1.0.0-9999999999/'],
+      ['mf-analyses', null],
+    ]);
+    await before.close();
   });
 
   it('escapes the title of its route', async () => {
@@ -106,10 +131,21 @@ describe('a document', () => {
     const { body } = await page('/companies', { cookie: 'locale=fr' });
     expect(preloads(body)).toEqual([
       '/shell/1.0.0-0123456789/messages-fr.js',
+      '/shell/1.0.0-0123456789/federation-runtime.js',
       `${base}page-company-list.css`,
       ...['entry.js', 'remote.js', 'page-company-list.js', 'messages-fr.js'].map((file) => base + file),
     ]);
     expect(preloads((await page('/maintenance')).body)).toEqual([]);
+  });
+
+  it('leaves the line to the script of the shell: all else that the page needs waits in templates', async () => {
+    const { body } = await page('/companies', { cookie: 'locale=fr' });
+    const held = (id: string) => new RegExp(`<template id="${id}">(.*?)</template>`, 's').exec(body)?.[1] ?? '';
+    const first = body.replaceAll(/<template .*?<\/template>/gs, '');
+    expect(preloads(first)).toEqual(['/shell/1.0.0-0123456789/messages-fr.js']);
+    expect(preloads(held('held-code'))).toHaveLength(6);
+    expect(held('held-fonts')).toContain('inter.woff2');
+    expect(first).not.toContain('woff2');
   });
 
   it('chooses the owner as the router of the shell does: the fixed path before the pattern', async () => {
@@ -193,6 +229,11 @@ describe('what is not a document', () => {
       'x-request-id': expect.any(String),
     });
     expect(headers['content-security-policy']).toBeUndefined();
+  });
+
+  it('is a reply that a browser keeps, which would name an old release for as long', async () => {
+    const { statusCode, headers } = await app.inject('/api/v3/kept');
+    expect({ statusCode, release: headers['x-release'] }).toEqual({ statusCode: 200, release: undefined });
   });
 
   it('is the favicon of the live shell', async () => {

@@ -1,19 +1,43 @@
 import { randomBytes } from 'node:crypto';
+import { releaseFor } from '@commonweal/federation/release-state';
+import type { Release, ReleaseState } from '@commonweal/federation/release-state';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
 import { renderDocument } from './document.ts';
 import { renderFailure } from './failure-page.ts';
+import { readOverride } from './overrides.ts';
 import { NoReleaseError } from './releases.ts';
 import type { LiveReleases } from './releases.ts';
 import { documentPolicy } from './security-headers.ts';
+import { shareHead, shareTexts } from './share-head.ts';
+import type { Shares } from './shares.ts';
 import { siteMapOf } from './site-map.ts';
 import { readVisitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+import { newVisitorId, readVisitorId, visitorCookie } from './visitor-id.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Answers every address that nothing else answers with the shell's document of the live release. */
-export async function serveDocuments(app: FastifyInstance, releases: LiveReleases, environment: string): Promise<void> {
+export interface DocumentOptions {
+  readonly releases: LiveReleases;
+  /** `APP_ENV`, for the registry. */
+  readonly environment: string;
+  /** Where developers may have a tab load a remote from: `http://localhost:*`. */
+  readonly overrideOrigins: readonly string[];
+  /** What links lead to, and the site's own address for it; null tells crawlers of no page in particular. */
+  readonly sharing: Sharing | null;
+}
+
+export interface Sharing {
+  readonly shares: Shares;
+  /** Without a slash at its end. */
+  readonly origin: string;
+}
+
+/** Answers every address that nothing else answers with the shell's document of the visitor's release. */
+export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
+  const { releases } = options;
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -25,18 +49,9 @@ export async function serveDocuments(app: FastifyInstance, releases: LiveRelease
 
   app.get('/*', async (request, reply) => {
     if (!wantsDocument(request)) return reply.callNotFound();
-    const release = await releases.current();
-    const siteMap = siteMapOf(release, environment);
-    const owner = siteMap.ownerOf(pathOf(request));
-    const nonce = randomBytes(16).toString('base64url');
-    const visitor = readVisitor(request.headers);
-    const page = renderDocument({ shell: release.manifests.shell, siteMap, owner, visitor, nonce });
-    return reply
-      .code(owner === null ? 404 : 200)
-      .header('content-security-policy', documentPolicy(nonce))
-      .header('cache-control', 'no-store')
-      .type(HTML)
-      .send(page);
+    const state = await releases.current();
+    const release = releaseFor(state, identify(request, reply, state));
+    return sendDocument(request, reply, { ...options, state, release });
   });
 
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
@@ -45,6 +60,47 @@ export async function serveDocuments(app: FastifyInstance, releases: LiveRelease
     if (known >= 500) request.log.error({ err: error }, 'the document could not be made');
     return sendFailure(reply, request, known);
   });
+}
+
+/** The visitor's id. While a canary runs, a browser without one is given one, to which it will be held. */
+function identify(request: FastifyRequest, reply: FastifyReply, { canary }: ReleaseState): string | null {
+  const known = readVisitorId(request.headers);
+  if (known !== null || canary === null) return known;
+  const id = newVisitorId();
+  reply.header('set-cookie', visitorCookie(id, request.protocol === 'https'));
+  return id;
+}
+
+interface Served extends DocumentOptions {
+  readonly state: ReleaseState;
+  readonly release: Release;
+}
+
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<FastifyReply> {
+  const { state, release, environment, overrideOrigins, sharing } = served;
+  const siteMap = siteMapOf(release, environment);
+  const owner = siteMap.ownerOf(pathOf(request));
+  const nonce = randomBytes(16).toString('base64url');
+  const visitor = readVisitor(request.headers);
+  const { override: asked } = request.query as { readonly override?: unknown };
+  const override = readOverride(asked, state, release, overrideOrigins);
+  const share = owner && sharing && (await sharedAt(pathOf(request), sharing, visitor));
+  const page = renderDocument({ shell: release.manifests.shell, siteMap, owner, visitor, nonce, override, share });
+  return reply
+    .code(owner === null ? 404 : 200)
+    .header('x-release', release.set.id)
+    .header('content-security-policy', documentPolicy({ nonce, developer: override?.origin ?? null }))
+    .header('cache-control', 'no-store')
+    .type(HTML)
+    .send(page);
+}
+
+/** What crawlers are told of a path; null where it is about nothing in particular. */
+async function sharedAt(path: string, { shares, origin }: Sharing, { locale }: Visitor) {
+  const shared = await shares.at(path);
+  if (shared === null) return null;
+  const texts = shareTexts(shared, locale);
+  return { texts, head: shareHead(texts, origin, locale) };
 }
 
 /** The plain page that says that an address cannot be served. */
@@ -70,7 +126,8 @@ function pathOf(request: FastifyRequest): string {
   return path;
 }
 
+/** It is kept by everyone, so it is that of the live release for all. */
 async function redirectToFavicon(releases: LiveReleases, reply: FastifyReply): Promise<FastifyReply> {
-  const { shell } = (await releases.current()).manifests;
+  const { shell } = (await releases.release(null)).manifests;
   return reply.header('cache-control', 'public, max-age=300').redirect(`/shell/${shell.version}/${shell.favicon}`);
 }

@@ -8,18 +8,27 @@ import type {
   FastifyServerOptions,
   FastifyError,
 } from 'fastify';
+import type { ShareSource } from '@commonweal/api';
 import { serveArtifacts } from './artifacts.ts';
 import { sendFailure, serveDocuments } from './documents.ts';
 import type { LiveReleases } from './releases.ts';
+import { serveSharePictures } from './share-pictures.ts';
+import { keepShares } from './shares.ts';
+import type { ArtifactReader } from './stored-artifacts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { readVisitorId } from './visitor-id.ts';
 
 export interface GatewayOptions {
   /** Made with `keepReleases`. */
   readonly releases: LiveReleases;
-  /** Folder of the artifact store: `DATA_DIR/artifacts`. */
-  readonly artifacts: string;
+  /** The folder that artifacts are in, such as `DATA_DIR/artifacts`, or a store that is somewhere else. */
+  readonly artifacts: string | ArtifactReader;
   /** `APP_ENV`, for the registry. */
   readonly environment: string;
+  /** Where developers may have a tab load a remote from, such as `http://localhost:*`; nowhere by default. */
+  readonly overrideOrigins?: readonly string[];
+  /** Where crawlers are told what links lead to, with the site's own address; nowhere by default. */
+  readonly sharing?: { readonly source: ShareSource; readonly origin: string };
   /** The API, mounted under `/api`; its replies carry the gateway's headers. It answers its own errors. */
   readonly api?: FastifyPluginAsync;
   /** How the one HTTP server is made: logger, request ids, limits. */
@@ -31,6 +40,8 @@ export async function createGateway({
   releases,
   artifacts,
   environment,
+  overrideOrigins = [],
+  sharing,
   api,
   server,
 }: GatewayOptions): Promise<FastifyInstance> {
@@ -43,14 +54,31 @@ export async function createGateway({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     if (isArtifact(request)) return;
-    const release = await releases.current().catch(() => null);
+    // The visitor's own: a tab is not told of a release that is not for it.
+    const release = await releases.release(readVisitorId(request.headers)).catch(() => null);
     if (release !== null) reply.header('x-release', release.set.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isKept(reply)) reply.removeHeader('x-release');
   });
   app.setNotFoundHandler(answerNotFound);
   app.setErrorHandler(answerError);
 
   await serveArtifacts(app, artifacts);
-  await app.register((documents) => serveDocuments(documents, releases, environment));
+  const shares =
+    sharing &&
+    keepShares(sharing.source, {
+      onFailure: (error) => app.log.warn({ err: error }, 'what a link leads to cannot be read; crawlers are not told'),
+    });
+  if (shares) await app.register(async (pictures) => serveSharePictures(pictures, shares));
+  await app.register((documents) =>
+    serveDocuments(documents, {
+      releases,
+      environment,
+      overrideOrigins,
+      sharing: shares && sharing ? { shares, origin: sharing.origin } : null,
+    }),
+  );
   if (api) await app.register(api, { prefix: '/api' });
   return app;
 }
@@ -58,6 +86,11 @@ export async function createGateway({
 /** Artifacts outlive every release, so their replies name none. */
 function isArtifact({ url }: FastifyRequest): boolean {
   return url.startsWith('/remotes/') || url.startsWith('/shell/');
+}
+
+/** What a browser keeps is heard again when another release is live, so it names none either. */
+function isKept(reply: FastifyReply): boolean {
+  return /max-age=[1-9]/.test(String(reply.getHeader('cache-control') ?? ''));
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { remoteManifestFixture, shellManifestFixture } from '@commonweal/federation/fixtures';
 import { artifactBase } from '@commonweal/federation/registry';
 import type { ArtifactFile, RemoteManifest, RouteDefinition, ShellManifest } from '@commonweal/federation/manifest';
-import type { Release } from './releases.ts';
+import type { Registry } from '@commonweal/federation/registry';
+import type { Release, ReleaseState } from '@commonweal/federation/release-state';
 
 const VERSION = '1.0.0-0123456789';
 
@@ -13,6 +15,22 @@ const VERSION = '1.0.0-0123456789';
 export interface PublishedRelease {
   readonly artifacts: string;
   readonly release: Release;
+}
+
+/** What an environment serves where this release is live, without a canary or overrides. @param over what the test is about */
+export function stateOf(live: Release, over: Partial<ReleaseState> = {}): ReleaseState {
+  return { live, canary: null, overridesAllowed: false, ...over };
+}
+
+/** The registry that stands in a document. */
+export function registryOf(html: string): Registry {
+  const [, inlined = ''] = /id="registry"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(inlined) as Registry;
+}
+
+/** The same release under another id, as after a promotion. */
+export function renamed(release: Release, id: string): Release {
+  return { ...release, set: { ...release.set, id } };
 }
 
 /** Publishes a shell and the remotes `mf-companies` and `mf-analyses`, with real files. */
@@ -30,9 +48,13 @@ export async function publishRelease(id = 'set-1'): Promise<PublishedRelease> {
     await publishRemote(artifacts, 'mf-analyses', [route('/companies/compare', 'compare'), route('/', 'home')]),
   ];
   const versions = Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+  for (const manifest of [shell, ...remotes]) {
+    const file = join(artifacts, artifactBase(manifest.name, manifest.version), 'manifest.json');
+    await writeFile(file, JSON.stringify(manifest));
+  }
   return {
     artifacts,
-    release: { set: { id, shell: shell.version, remotes: versions }, manifests: { shell, remotes } },
+    release: { set: { id, shell: shell.version, remotes: versions }, manifests: { shell, remotes }, previous: null },
   };
 }
 
@@ -51,19 +73,10 @@ async function publishRemote(artifacts: string, name: string, routes: RouteDefin
   ];
   const files = await publishFiles(artifacts, name, [...scripts, ...pages.map((page) => `page-${page}.css`)]);
   const only = (js: string, css: string[] = []) => ({ js: [js], css });
+  const empty = remoteManifestFixture(name, VERSION);
   return {
-    kind: 'remote',
-    name,
-    version: VERSION,
-    platform: '^1.0.0',
-    definition: {
-      name,
-      platform: '^1.0.0',
-      routes,
-      navigation: [],
-      slots: { provides: [], renders: [] },
-      events: { emits: [], listens: [] },
-    },
+    ...empty,
+    definition: { ...empty.definition, routes },
     entry: { file: 'entry.js', integrity: files['entry.js']?.integrity ?? '' },
     chunks: {
       remote: only('remote.js'),
@@ -80,20 +93,17 @@ async function publishShell(artifacts: string): Promise<ShellManifest> {
     'main.js',
     'main.css',
     'messages-fr.js',
+    'federation-runtime.js',
     'inter.woff2',
     'favicon.svg',
   ]);
+  const empty = shellManifestFixture(VERSION);
   return {
-    kind: 'shell',
-    name: 'shell',
-    version: VERSION,
-    platform: '1.0.0',
+    ...empty,
     definition: {
-      name: 'shell',
+      ...empty.definition,
       routes: [route('/maintenance', 'maintenance')],
       fonts: ['inter'],
-      lazyShared: [],
-      favicon: './favicon.svg',
       document: {
         title: { en: 'Commonweal', fr: 'Commonweal' },
         description: { en: 'Analyses & scores', fr: 'Analyses et scores' },
@@ -103,7 +113,10 @@ async function publishShell(artifacts: string): Promise<ShellManifest> {
     entry: { js: ['main.js'], css: ['main.css'] },
     fonts: ['inter.woff2'],
     favicon: 'favicon.svg',
-    chunks: { 'messages-fr': { js: ['messages-fr.js'], css: [] } },
+    chunks: {
+      'messages-fr': { js: ['messages-fr.js'], css: [] },
+      'federation-runtime': { js: ['federation-runtime.js'], css: [] },
+    },
     files,
   };
 }

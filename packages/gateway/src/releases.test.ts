@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createGateway } from './gateway.ts';
-import { publishRelease } from './release.fixture.ts';
+import { publishRelease, renamed, stateOf } from './release.fixture.ts';
 import { keepReleases, memoryReleases, NoReleaseError } from './releases.ts';
-import type { Release, ReleaseSource } from './releases.ts';
+import type { Release } from '@commonweal/federation/release-state';
+import type { ReleaseSource } from './releases.ts';
 
 const alwaysAsk = { freshFor: 0 };
 
@@ -12,7 +13,7 @@ function unreliable(release: Release): ReleaseSource & { mode: 'up' | 'down' | '
     mode: 'up',
     current() {
       if (this.mode === 'hanging') return new Promise(() => {});
-      return this.mode === 'up' ? Promise.resolve(release) : Promise.reject(new Error('the database is away'));
+      return this.mode === 'up' ? Promise.resolve(stateOf(release)) : Promise.reject(new Error('the database is away'));
     },
   };
 }
@@ -20,12 +21,12 @@ function unreliable(release: Release): ReleaseSource & { mode: 'up' | 'down' | '
 describe('keepReleases', () => {
   it('follows its source', async () => {
     const { release } = await publishRelease('set-1');
-    const source = memoryReleases(release);
+    const source = memoryReleases(stateOf(release));
     const releases = keepReleases(source, alwaysAsk);
-    expect((await releases.current()).set.id).toBe('set-1');
-    source.replace({ ...release, set: { ...release.set, id: 'set-2' } });
-    expect((await releases.current()).set.id).toBe('set-2');
-    expect(releases.state()).toEqual({ set: 'set-2', isLastKnown: false });
+    expect((await releases.release(null)).set.id).toBe('set-1');
+    source.replace(stateOf(renamed(release, 'set-2'), { overridesAllowed: true }));
+    expect(await releases.current()).toMatchObject({ live: { set: { id: 'set-2' } }, overridesAllowed: true });
+    expect(releases.isLastKnown()).toBe(false);
   });
 
   it('serves the last set while its source is away, says so, and takes up again', async () => {
@@ -35,12 +36,12 @@ describe('keepReleases', () => {
     const releases = keepReleases(source, { ...alwaysAsk, onFailure });
     await releases.current();
     source.mode = 'down';
-    expect((await releases.current()).set.id).toBe('set-1');
-    expect(releases.state()).toEqual({ set: 'set-1', isLastKnown: true });
+    expect((await releases.release(null)).set.id).toBe('set-1');
+    expect(releases.isLastKnown()).toBe(true);
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ message: 'the database is away' }));
     source.mode = 'up';
     await releases.current();
-    expect(releases.state().isLastKnown).toBe(false);
+    expect(releases.isLastKnown()).toBe(false);
   });
 
   it('waits for a source that hangs only once', async () => {
@@ -53,12 +54,12 @@ describe('keepReleases', () => {
     const started = performance.now();
     for (let visitor = 0; visitor < 20; visitor += 1) await releases.current();
     expect(performance.now() - started).toBeLessThan(60);
-    expect(releases.state()).toEqual({ set: 'set-1', isLastKnown: true });
+    expect(releases.isLastKnown()).toBe(true);
   });
 
   it('asks once for many visitors at a time', async () => {
     const { release } = await publishRelease();
-    const source = { current: jest.fn(async () => release) };
+    const source = { current: jest.fn(async () => stateOf(release)) };
     const releases = keepReleases(source);
     await Promise.all(Array.from({ length: 20 }, () => releases.current()));
     expect(source.current).toHaveBeenCalledTimes(1);
@@ -67,7 +68,29 @@ describe('keepReleases', () => {
   it('has nothing to serve before its source ever answered', async () => {
     const releases = keepReleases({ current: () => Promise.reject(new Error('the database is away')) });
     await expect(releases.current()).rejects.toThrow(NoReleaseError);
-    expect(releases.state()).toEqual({ set: null, isLastKnown: true });
+    await expect(releases.release(null)).rejects.toThrow(NoReleaseError);
+    expect(releases.isLastKnown()).toBe(true);
+  });
+});
+
+describe('a gateway', () => {
+  it('asks its source no more often for documents and replies than it does for one', async () => {
+    const { artifacts, release } = await publishRelease();
+    const source = { current: jest.fn(async () => stateOf(release)) };
+    const app = await createGateway({
+      releases: keepReleases(source, { freshFor: 60_000 }),
+      artifacts,
+      environment: 'demo',
+      api: async (api) => {
+        api.get('/v3/ping', async () => ({ data: 'pong' }));
+      },
+    });
+    for (let round = 0; round < 100; round += 1) {
+      await app.inject('/companies');
+      await app.inject('/api/v3/ping');
+    }
+    expect(source.current).toHaveBeenCalledTimes(1);
+    await app.close();
   });
 });
 

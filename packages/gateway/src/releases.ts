@@ -1,21 +1,21 @@
-import type { ReleaseManifests, ReleaseSet } from '@commonweal/federation/registry';
+import { releaseFor } from '@commonweal/federation/release-state';
+import type { Release, ReleaseState } from '@commonweal/federation/release-state';
 
-/** A release set with the manifests that it names. */
-export interface Release {
-  readonly set: ReleaseSet;
-  readonly manifests: ReleaseManifests;
-}
-
-/** Where the gateway learns what is live. */
+/** Where the gateway learns what its environment serves. */
 export interface ReleaseSource {
-  /** The live release. Rejects where it cannot be known now. */
-  current(): Promise<Release>;
+  /**
+   * What is served now, and to whom. A release that has not changed is the same object each time, so
+   * that what is derived from it is derived once. Rejects where it cannot be known.
+   */
+  current(): Promise<ReleaseState>;
 }
 
-/** What is live as far as the gateway knows, whether or not its source answers. */
+/** What is served as far as the gateway knows, whether or not its source answers. */
 export interface LiveReleases extends ReleaseSource {
-  /** The id of the set that is served, and whether the source has stopped confirming it. */
-  state(): { readonly set: string | null; readonly isLastKnown: boolean };
+  /** The release of a visitor by the id in the cookie; null where there is none. */
+  release(visitor: string | null): Promise<Release>;
+  /** Whether the source has stopped confirming what is served. */
+  isLastKnown(): boolean;
 }
 
 export interface KeepOptions {
@@ -33,12 +33,12 @@ export class NoReleaseError extends Error {
 }
 
 /**
- * Keeps the last release that a source gave, so that documents are served while it is away.
- * `current` rejects with {@link NoReleaseError} only where there never was one.
+ * Keeps the last state that a source gave, so that documents are served while it is away.
+ * `current` and `release` reject with {@link NoReleaseError} only where there never was one.
  */
 export function keepReleases(source: ReleaseSource, options: KeepOptions = {}): LiveReleases {
   const { freshFor = 500, patience = 1_500, onFailure = () => {} } = options;
-  let last: Release | null = null;
+  let last: ReleaseState | null = null;
   let isLastKnown = false;
   let answeredAt = -Infinity;
   let askedAt = -Infinity;
@@ -47,9 +47,7 @@ export function keepReleases(source: ReleaseSource, options: KeepOptions = {}): 
   const ask = async (): Promise<void> => {
     askedAt = performance.now();
     try {
-      const release = await source.current();
-      // The same set stays the same object, so that what is derived from it is derived once.
-      if (last?.set.id !== release.set.id) last = release;
+      last = await source.current();
       isLastKnown = false;
     } catch (error) {
       isLastKnown = true;
@@ -68,7 +66,7 @@ export function keepReleases(source: ReleaseSource, options: KeepOptions = {}): 
     if (first === late) isLastKnown = true;
   };
 
-  const current = async (): Promise<Release> => {
+  const current = async (): Promise<ReleaseState> => {
     if (performance.now() - answeredAt >= freshFor) {
       asking ??= ask();
       await (last === null ? asking : waitFor(asking));
@@ -77,7 +75,11 @@ export function keepReleases(source: ReleaseSource, options: KeepOptions = {}): 
     return last;
   };
 
-  return { current, state: () => ({ set: last?.set.id ?? null, isLastKnown }) };
+  return {
+    current,
+    release: async (visitor) => releaseFor(await current(), visitor),
+    isLastKnown: () => isLastKnown,
+  };
 }
 
 function delay(milliseconds: number): Promise<void> {
@@ -86,13 +88,13 @@ function delay(milliseconds: number): Promise<void> {
   });
 }
 
-/** A source for tests and tools, whose release can be replaced. */
-export function memoryReleases(release: Release): ReleaseSource & { replace(next: Release): void } {
-  let live = release;
+/** A source for tests and tools, whose state can be replaced. */
+export function memoryReleases(state: ReleaseState): ReleaseSource & { replace(next: ReleaseState): void } {
+  let served = state;
   return {
-    current: async () => live,
+    current: async () => served,
     replace: (next) => {
-      live = next;
+      served = next;
     },
   };
 }

@@ -4,7 +4,7 @@ import { createRegistry } from '@commonweal/federation/registry';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
 import { json } from './markup.ts';
 import type { Markup } from './markup.ts';
-import type { Release } from './releases.ts';
+import type { Release } from '@commonweal/federation/release-state';
 
 /** Who shows an address: a remote, or the shell itself. */
 export interface Owner {
@@ -31,8 +31,8 @@ export function siteMapOf(release: Release, environment: string): SiteMap {
   return made;
 }
 
-function createSiteMap({ set, manifests }: Release, environment: string): SiteMap {
-  const registry = createRegistry(set, manifests, environment);
+function createSiteMap({ set, manifests, previous }: Release, environment: string): SiteMap {
+  const registry = createRegistry(set, manifests, environment, previous);
   const ofRemotes = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ route, remote })));
   const ofShell = manifests.shell.definition.routes.map((route) => ({ route, remote: null }));
   const routes = [...ofRemotes, ...ofShell].map((owner) => ({ path: owner.route.path, handle: owner satisfies Owner }));

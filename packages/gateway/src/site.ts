@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { api, liveReleaseSource, releaseBuilds, serverOptions } from '@commonweal/api';
-import type { Config, OpenDatabase } from '@commonweal/api';
-import { publishArtifacts } from '@commonweal/federation/publish';
-import type { ReleaseSet } from '@commonweal/federation/registry';
+import { api, liveReleaseSource, releaseBuilds, serverOptions, shareSource } from '@commonweal/api';
+import type { Config, OpenDatabase, ReleaseBuildsOptions, ReleaseOutcome } from '@commonweal/api';
+import { artifactsFolder, openArtifactStore } from '@commonweal/federation/artifact-store';
 import { createGateway } from './gateway.ts';
 import { keepReleases } from './releases.ts';
 
@@ -16,20 +14,24 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const artifactsFolder = (dataDir: string) => join(dataDir, 'artifacts');
-
 /**
- * Publishes built folders and makes them the live release of this environment.
+ * Publishes built folders and makes them the live release of this environment, where they never were so.
  * @param distDirs the `dist` folders of the shell and of each remote
  */
 export async function releaseFolders(
   config: Config,
   { db }: OpenDatabase,
   distDirs: readonly string[],
-): Promise<ReleaseSet> {
-  const store = { root: artifactsFolder(config.dataDir) };
-  const manifests = await Promise.all(distDirs.map((dir) => publishArtifacts(dir, store)));
-  return releaseBuilds(db, config.environment, manifests);
+  options: ReleaseBuildsOptions = {},
+): Promise<ReleaseOutcome> {
+  const store = openArtifactStore(config);
+  const published = await Promise.all(distDirs.map((dir) => store.publish(dir)));
+  return releaseBuilds(
+    db,
+    config.environment,
+    published.map(({ manifest }) => manifest),
+    options,
+  );
 }
 
 /** Opens the site on `config.port` (0 picks a free one); it takes over the database and closes it. */
@@ -41,24 +43,30 @@ export async function openSite(
   const releases = keepReleases(liveReleaseSource(database.db, config.environment), {
     onFailure: (error) => app.log.warn({ err: error }, 'the live release cannot be read; the last known one is served'),
   });
+  const artifacts = openArtifactStore(config);
   const app = await createGateway({
     releases,
-    artifacts: artifactsFolder(config.dataDir),
+    artifacts: config.s3 ? artifacts : artifactsFolder(config.dataDir),
     environment: config.environment,
+    overrideOrigins: config.overrideOrigins,
+    sharing: { source: shareSource(database.db), origin: config.publicUrl },
     server: serverOptions(config.logLevel),
     api: async (scope) => {
       await api(scope, {
         database,
         config,
+        artifacts,
         currentRelease: () =>
           releases.current().then(
-            ({ set }) => set.id,
+            ({ live }) => ({ set: live.set.id, isLastKnown: releases.isLastKnown() }),
             () => null,
           ),
         ...options,
       });
     },
   });
+  // Known before anyone asks, so that the database may go away at any time. A failure is logged above.
+  await releases.current().catch(() => null);
   try {
     await app.listen({ port: config.port, host: '0.0.0.0' });
   } catch (error) {
