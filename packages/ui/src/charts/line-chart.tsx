@@ -6,8 +6,14 @@ import { DataTable } from '../data/data-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
 import { chartFont, nameAxis, numberAxis, referenceLine, sharedOptions } from './chart-looks.ts';
+import { spreadLabels } from './spread-labels.ts';
 import { useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
+
+/** The least distance of two names, in pixels. */
+const LABEL_HEIGHT = 15;
+/** From the end of a line to its name, in pixels. */
+const LABEL_GAP = 8;
 
 export interface ChartLine {
   label: string;
@@ -50,7 +56,7 @@ export function LineChart(props: LineChartProps) {
       <Chart
         type="line"
         data={data}
-        options={lineOptions(colours, format)}
+        options={lineOptions(colours, format, lines)}
         plugins={[
           namesAtEnds(),
           ...(reference ? [referenceLine({ ...reference, axis: 'y', colour: colours.ink })] : []),
@@ -87,15 +93,29 @@ function lineInks(colours: TokenColours): readonly string[] {
   return [colours.accent, colours.muted, colours.veryNegative, colours.ink];
 }
 
-function lineOptions(colours: TokenColours, format: (value: number) => string): ChartOptions<'line'> {
+function lineOptions(
+  colours: TokenColours,
+  format: (value: number) => string,
+  lines: readonly ChartLine[],
+): ChartOptions<'line'> {
+  const names = nameAxis(colours);
   return {
     ...sharedOptions(),
-    layout: { padding: { right: 96 } },
-    scales: { x: nameAxis(colours), y: numberAxis(colours, format) },
+    layout: { padding: { right: roomForNames(lines), top: LABEL_HEIGHT / 2 } },
+    scales: { x: { ...names, ticks: { ...names.ticks, maxRotation: 0 } }, y: numberAxis(colours, format) },
   };
 }
 
-/** Writes each line's name where it ends. */
+/** The width of the longest name and what keeps it off its line, in pixels. */
+function roomForNames(lines: readonly ChartLine[]): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return 0;
+  const { family, size } = chartFont();
+  context.font = `600 ${size}px ${family}`;
+  return Math.max(0, ...lines.map(({ label }) => context.measureText(label).width)) + LABEL_GAP;
+}
+
+/** Writes each line's name where it ends; names that would cover each other move apart. */
 function namesAtEnds(): Plugin<'line'> {
   return {
     id: 'names-at-ends',
@@ -105,11 +125,18 @@ function namesAtEnds(): Plugin<'line'> {
       ctx.save();
       ctx.font = `600 ${size}px ${family}`;
       ctx.textBaseline = 'middle';
-      chart.data.datasets.forEach((line, index) => {
+      const ends = chart.data.datasets.flatMap((line, index) => {
         const last = chart.getDatasetMeta(index).data.findLast((_, at) => line.data[at] !== null);
-        if (!last) return;
+        return last ? [{ line, x: last.x, y: last.y }] : [];
+      });
+      const heights = spreadLabels(
+        ends.map(({ y }) => y),
+        LABEL_HEIGHT,
+        chart.chartArea.bottom,
+      );
+      ends.forEach(({ line, x }, index) => {
         ctx.fillStyle = typeof line.borderColor === 'string' ? line.borderColor : 'currentColor';
-        ctx.fillText(line.label ?? '', last.x + 8, last.y);
+        ctx.fillText(line.label ?? '', x + LABEL_GAP, heights[index] ?? 0);
       });
       ctx.restore();
     },

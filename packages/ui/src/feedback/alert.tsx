@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../icons/icons.ts';
 import { IconButton } from '../actions/button.tsx';
@@ -59,18 +59,25 @@ export interface Toast {
 export interface ToastListProps {
   toasts: readonly Toast[];
   onClose: (id: Toast['id']) => void;
+  ref?: Ref<HTMLElement>;
+  /** What else stands below them, such as notifications. */
+  children?: ReactNode;
 }
 
 /** Messages stacked above the page (12 px from its edge, 18 px apart, at most 480 px wide). */
-export function ToastList({ toasts, onClose }: ToastListProps) {
+export function ToastList({ toasts, onClose, children, ref }: ToastListProps) {
   const { formatMessage } = useIntl();
   return (
-    <section className="cw-toasts" aria-label={formatMessage({ id: 'ui.toasts' })}>
-      {toasts.map((toast) => (
-        <Alert key={toast.id} kind={toast.kind} title={toast.title} onClose={() => onClose(toast.id)}>
-          {toast.text}
-        </Alert>
-      ))}
+    <section ref={ref} className="cw-toasts" aria-label={formatMessage({ id: 'ui.toasts' })}>
+      {/* There before anything comes into it, so that what comes is read out. */}
+      <div className="cw-toasts__list" aria-live="polite">
+        {toasts.map((toast) => (
+          <Alert key={toast.id} kind={toast.kind} title={toast.title} onClose={() => onClose(toast.id)}>
+            {toast.text}
+          </Alert>
+        ))}
+      </div>
+      {children}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderHere } from '../test-rendering.tsx';
 import { Alert } from './alert.tsx';
+import { Meter } from './meter.tsx';
 import { ErrorState } from './states.tsx';
 
 describe('ErrorState', () => {
@@ -23,5 +24,23 @@ describe('Alert', () => {
     unmount();
     await renderHere(<Alert kind="success">Saved.</Alert>);
     expect(screen.getByRole('status').textContent).toContain('Saved.');
+  });
+});
+
+describe('Meter', () => {
+  it('says how near the limit is, and never more than full', async () => {
+    await renderHere(<Meter label="Failing visitors" value={7} max={5} text="7 of 5" />);
+    const meter = screen.getByRole('meter', { name: 'Failing visitors' });
+    expect(meter.getAttribute('aria-valuenow')).toBe('5');
+    expect(meter.getAttribute('aria-valuetext')).toBe('7 of 5');
+  });
+
+  it.each([
+    [2, 'clear'],
+    [3, 'near'],
+    [5, 'full'],
+  ])('of 5 looks, at %d, %s', async (value, tone) => {
+    const { container } = await renderHere(<Meter label="Failing" value={value} max={5} text="x" />);
+    expect(container.querySelector(`.cw-meter--${tone}`)).not.toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { RangeFilter } from './range-filter.tsx';
 import type { Range } from './range-filter.tsx';
 import { RangeSlider } from './range-slider.tsx';
 import { SearchField } from './search-field.tsx';
+import { Switch } from './switch.tsx';
 import { TextField } from './text-field.tsx';
 
 /** The texts that a control points to as its description. */
@@ -35,6 +36,18 @@ describe('a field', () => {
   it('ties a checkbox to its error as well', async () => {
     await renderHere(<Checkbox label="I agree" error="Please agree first." />);
     expect(describedBy(screen.getByRole('checkbox', { name: 'I agree' }))).toBe('Please agree first.');
+  });
+});
+
+describe('Switch', () => {
+  it('is a switch that tells its new state, and stays as it is told', async () => {
+    const onChange = jest.fn();
+    const { user } = await renderHere(<Switch label="Allowed" description="In one tab." checked onChange={onChange} />);
+    const control = screen.getByRole('switch', { name: 'Allowed' });
+    expect(describedBy(control)).toBe('In one tab.');
+    await user.click(control);
+    expect(onChange).toHaveBeenCalledWith(false);
+    expect((control as HTMLInputElement).checked).toBe(true);
   });
 });
 

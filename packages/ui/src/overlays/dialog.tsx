@@ -13,8 +13,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
-  /** Widths of specification 000 §9: small 400, confirm 500, sign-in 568, wide 868. */
-  size?: 'small' | 'confirm' | 'sign-in' | 'wide';
+  /** Widths of specification 000 §9: small 400, confirm 500, sign-in 568, wide 868; panel 512, at the page's end. */
+  size?: 'small' | 'confirm' | 'sign-in' | 'wide' | 'panel';
   /** False: it can only be left by its own buttons. */
   dismissable?: boolean;
 }

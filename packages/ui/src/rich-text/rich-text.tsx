@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { sanitised } from '@commonweal/platform/html';
 import { classNames } from '../class-names.ts';
-import { sanitised } from './sanitised.ts';
 
 export interface RichTextProps {
   /** HTML that a person wrote; cleaned here again, whatever was done before. */
