@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { apiSection } from './bench/api-section.ts';
+import { deliverySection } from './bench/delivery-section.ts';
 import { pageSection } from './bench/page-section.ts';
 import { rankingSection } from './bench/ranking-section.ts';
 import type { Section } from './bench/section.ts';
@@ -18,7 +19,7 @@ import { root } from './projects.ts';
 import { run } from './run.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const sections: readonly Section[] = [pageSection, rankingSection, apiSection, startSection];
+const sections: readonly Section[] = [pageSection, deliverySection, rankingSection, apiSection, startSection];
 
 /** @throws {Error} naming the sections that there are, where one is asked for that there is not */
 function choose(names: readonly string[]): readonly Section[] {

@@ -27,6 +27,11 @@ describe('the check of message keys', () => {
     expect(findMessageProblems(input).join('\n')).toContain(expected);
   });
 
+  it('knows the texts of the project’s other folders', () => {
+    const sources = [`id="a.title" id="a.other"`];
+    expect(findMessageProblems({ ...folder, sources, elsewhere: new Set(['a.other']) })).toEqual([]);
+  });
+
   it('takes a template for every id that it could name', () => {
     expect(findMessageProblems({ ...folder, sources: ['id={`a.${kind}`}'] })).toEqual([]);
   });

@@ -13,16 +13,25 @@ export interface MessageFolder {
   readonly fr: Catalogue;
   /** Source texts that may use the messages. */
   readonly sources: readonly string[];
+  /** Ids that other folders of the same project have; its sources use those as well. */
+  readonly elsewhere?: ReadonlySet<string>;
 }
 
 /** Holds every message folder of the workspace against its sources. */
 export async function checkMessages(): Promise<{ status: number; output: string }> {
   const folders = projects.flatMap((project) =>
-    globSync('src/**/messages/en.json', { cwd: project }).map((file) => readFolder(project, file)),
+    knowingEachOther(globSync('src/**/messages/en.json', { cwd: project }).map((file) => readFolder(project, file))),
   );
   const problems = folders.flatMap(findMessageProblems);
   if (folders.length === 0) problems.push('No folder of messages was found.');
   return { status: problems.length, output: problems.join('\n') };
+}
+
+function knowingEachOther(folders: readonly MessageFolder[]): MessageFolder[] {
+  return folders.map((folder) => ({
+    ...folder,
+    elsewhere: new Set(folders.filter((other) => other !== folder).flatMap(({ en }) => Object.keys(en))),
+  }));
 }
 
 function readFolder(project: string, file: string): MessageFolder {
@@ -39,7 +48,7 @@ function readFolder(project: string, file: string): MessageFolder {
  * being there, or are there without being used. A template such as `area.${kind}` uses every id
  * that it could name.
  */
-export function findMessageProblems({ name, en, fr, sources }: MessageFolder): string[] {
+export function findMessageProblems({ name, en, fr, sources, elsewhere }: MessageFolder): string[] {
   const problems: string[] = [];
   const ids = new Set([...Object.keys(en), ...Object.keys(fr)]);
   for (const id of ids) {
@@ -52,7 +61,8 @@ export function findMessageProblems({ name, en, fr, sources }: MessageFolder): s
   }
   const prefix = [...ids][0]?.split('.')[0] ?? '';
   const { literals, templates } = idsIn(sources, prefix);
-  for (const id of literals) if (!ids.has(id)) problems.push(`${name}: ${id} is used and has no text`);
+  for (const id of literals)
+    if (!ids.has(id) && !elsewhere?.has(id)) problems.push(`${name}: ${id} is used and has no text`);
   for (const id of ids) {
     if (!literals.has(id) && !templates.some((template) => template.test(id)))
       problems.push(`${name}: ${id} is never used`);

@@ -10,8 +10,9 @@ const QUIET = 150;
 
 const folders = process.argv.slice(2);
 const config = readConfig(process.env);
-const database = await prepareDatabase(config, { onProgress: progressPrinter() });
-await releaseFolders(config, database, folders);
+const seedSize = process.env['DEV_SEED'] === 'small' ? 'small' : 'full';
+const database = await prepareDatabase(config, { seedSize, onProgress: progressPrinter() });
+await release();
 const site = await openSite(config, database, { checkReplies: true });
 console.log(`\nCommonweal is running at ${site.url}`);
 
@@ -24,10 +25,17 @@ const watchers = folders.map((folder) =>
   }),
 );
 
+/** Releases what was built last, and says what would keep it from going live elsewhere. @returns the set's id */
+async function release(): Promise<string> {
+  const { set, problems } = await releaseFolders(config, database, folders, { always: true });
+  // What is built to be watched is not minified, so that its size says nothing.
+  for (const { text } of problems.filter(({ rule }) => rule !== 'budget')) console.warn(text.en);
+  return set.id;
+}
+
 async function releaseAgain(): Promise<void> {
   try {
-    const { id } = await releaseFolders(config, database, folders);
-    console.log(`Released ${id}`);
+    console.log(`Released ${await release()}`);
   } catch (error) {
     console.error('The new build was not released.', error);
   }

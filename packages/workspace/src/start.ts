@@ -1,6 +1,12 @@
 /** `npm start`: builds what has changed, prepares the database, releases and serves the site. */
 import { join } from 'node:path';
-import { DataFolderInUseError, isDemonstration, prepareDatabase, readConfig } from '@commonweal/api';
+import {
+  DataFolderInUseError,
+  ReleaseRefusedError,
+  isDemonstration,
+  prepareDatabase,
+  readConfig,
+} from '@commonweal/api';
 import { openSite, releaseFolders } from '@commonweal/gateway';
 import { progressPrinter } from './progress.ts';
 import { applications } from './projects.ts';
@@ -20,13 +26,19 @@ async function start(): Promise<void> {
     run('node', [join(import.meta.dirname, 'build.ts')]),
   ]);
   if (status !== 0) throw new BuildFailed('The site was not started, because a part of it could not be built.');
-  await releaseFolders(
+  const release = await releaseFolders(
     config,
     database,
     applications.map((dir) => join(dir, 'dist')),
   );
   const site = await openSite(config, database);
   console.log(`\nCommonweal is running at ${site.url}`);
+  if (release.outcome === 'kept') {
+    console.log(
+      `It serves the release set ${release.live.id}. What was built here, ${release.set.id}, was live before: ` +
+        `npx commonweal-release promote ${release.set.id} makes it live again.`,
+    );
+  }
   if (isDemonstration(config.environment)) {
     console.log(`Demo accounts: {${DEMO_ACCOUNTS}}@demo.commonweal.example, password Commonweal-demo-2026`);
   }
@@ -37,6 +49,7 @@ start().catch((error: unknown) => {
   const isKnown =
     error instanceof DataFolderInUseError ||
     error instanceof BuildFailed ||
+    error instanceof ReleaseRefusedError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(isKnown ? (error as Error).message : error);
   process.exit(1);

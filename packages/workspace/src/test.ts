@@ -32,6 +32,8 @@ async function runJest(
     '--json',
     `--outputFile=${outputFile}`,
     '--maxWorkers=2',
+    // The projects' own limit counts only where a project is run by itself.
+    '--testTimeout=30000',
   ];
   const { status } = await run('node', [...flags, ...args], { env });
   const report = read<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(
@@ -81,7 +83,7 @@ function read<T>(file: string): T | null {
   }
 }
 
-const apiConfig = join(root, 'packages/api/jest.config.mjs');
+const onDatabases = ['packages/api', 'packages/gateway'].map((folder) => join(root, folder));
 const suites: readonly [string, () => Promise<Tally>][] = [
   ['Checks', runChecks],
   [
@@ -90,8 +92,8 @@ const suites: readonly [string, () => Promise<Tally>][] = [
   ],
 ];
 const withPostgres: [string, () => Promise<Tally>] = [
-  'API tests on Postgres',
-  () => runJest('postgres', ['--config', apiConfig]),
+  'API and gateway tests on Postgres',
+  () => runJest('postgres', ['--projects', ...onDatabases]),
 ];
 const afterwards: [string, () => Promise<Tally>][] = [
   ['Each remote alone', runRemotesAlone],

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { api, prepareDatabase, serverOptions } from '@commonweal/api';
 import type { Config, OpenDatabase } from '@commonweal/api';
+import { openArtifactStore } from '@commonweal/federation/artifact-store';
 import { progressPrinter } from '../progress.ts';
 import { CONNECTIONS, ROUNDS, ROUND_SECONDS, loadInTurns } from './api-load.ts';
 import type { LoadResult, LoadedRequest } from './api-load.ts';
@@ -82,7 +83,8 @@ async function measureDatabase(database: OpenDatabase, name: string, config: Con
 /** The API as the site mounts it. */
 async function openProduct(database: OpenDatabase, config: Config): Promise<FastifyInstance> {
   const app = Fastify(serverOptions('silent'));
-  await app.register(api, { prefix: '/api', database, config, currentRelease: async () => null });
+  const artifacts = openArtifactStore(config);
+  await app.register(api, { prefix: '/api', database, config, artifacts, currentRelease: async () => null });
   return app;
 }
 

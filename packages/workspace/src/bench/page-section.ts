@@ -1,12 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { ownLine, slowLine } from './line.ts';
+import type { Line } from './line.ts';
 import type { MeasuredPage, MeasuredPages } from './measured-page.ts';
 import { weighPackages } from './page-packages.ts';
 import { entryTable, fileTable, packageTable, summaryTable } from './page-tables.ts';
 import { openSites, siteNames } from './page-sites.ts';
 import type { MeasuredSite, SiteName } from './page-sites.ts';
 import { visitCompanies } from './page-visit.ts';
-import type { Line, Visit } from './page-visit.ts';
+import type { Visit } from './page-visit.ts';
 import type { Section, SectionReport } from './section.ts';
 import type { Stage } from './stage.ts';
 import { median } from './statistics.ts';
@@ -17,16 +19,14 @@ interface MeasuredLine {
 }
 
 const lines: readonly MeasuredLine[] = [
-  { line: { name: 'on this machine', latencyMs: null, megabitsPerSecond: 0 }, loads: 15 },
-  { line: { name: 'on 4G (9 Mbit/s, 60 ms)', latencyMs: 60, megabitsPerSecond: 9 }, loads: 15 },
+  { line: ownLine, loads: 15 },
+  { line: slowLine, loads: 5 },
 ];
 
 /** Bytes and times until the list of companies shows its rows, beside a monolithic build of the same sources. */
 export const pageSection: Section = { name: 'page', title: 'Page: /companies until its rows', run: measurePage };
 
 async function measurePage(stage: Stage): Promise<SectionReport> {
-  await stage.database();
-  console.log('Building both ways …');
   const sites = await openSites(stage);
   const browser = await launchBrowser();
   stage.defer(() => browser.close());
@@ -38,9 +38,11 @@ async function measurePage(stage: Stage): Promise<SectionReport> {
   return {
     method:
       'Gzip bytes of all that had arrived when the first row stood in the document, in Chromium with a cold cache; ' +
-      `times are medians of ${lines.map(({ loads }) => loads).join(' and ')} loads, the two builds taking turns. ` +
+      `times are medians of ${lines.map(({ loads }) => loads).join(' and ')} loads, the builds taking turns. ` +
       'Monolith: the same sources, loaders and minimisers in one webpack build, each page a lazy chunk, no module ' +
-      'federation, served by the same gateway with the same headers, preloads and API.',
+      'federation, served by the same gateway with the same headers, preloads and API. Asking: the federated builds ' +
+      'again, but the document has the address of the registry in place of the registry and preloads nothing of a ' +
+      'remote; the shell asks for it when its script starts.',
     tables: [summaryTable(measured), fileTable(measured), packageTable(measured), entryTable(measured.federated.site)],
     data: siteNames.map((name) => {
       const { files, packages, times } = measured[name];

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { takeLine } from './line.ts';
+import type { Line } from './line.ts';
 
 /** A file that a page has loaded. */
 export interface LoadedFile {
@@ -19,35 +21,22 @@ export interface Visit {
   readonly files: readonly LoadedFile[];
 }
 
-/** A line between browser and site. */
-export interface Line {
-  readonly name: string;
-  /** Of the way there and back, in milliseconds; null for the machine's own. */
-  readonly latencyMs: number | null;
-  readonly megabitsPerSecond: number;
-}
-
 const PATH = '/companies';
 const ROW = 'main tbody a[href^="/companies/"]';
 const MARK = 'rows';
 const TIMEOUT = 30_000;
 
+/** A browser that has seen nothing. Sizes are stated in gzip, which every browser and proxy speaks. */
+export function newVisitor(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' }, locale: 'en-GB' });
+}
+
 /** Opens the list of companies with a cold cache, and waits for its rows. */
 export async function visitCompanies(browser: Browser, origin: string, line: Line): Promise<Visit> {
-  // Sizes are stated in gzip, which every browser and proxy speaks.
-  const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' }, locale: 'en-GB' });
+  const context = await newVisitor(browser);
   try {
     const page = await context.newPage();
-    if (line.latencyMs !== null) {
-      const session = await context.newCDPSession(page);
-      const bytesPerSecond = (line.megabitsPerSecond * 1_000_000) / 8;
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: line.latencyMs,
-        downloadThroughput: bytesPerSecond,
-        uploadThroughput: bytesPerSecond,
-      });
-    }
+    await takeLine(page, line);
     await page.addInitScript(markRows, { row: ROW, mark: MARK });
     await page.goto(origin + PATH, { waitUntil: 'commit' });
     await page.waitForFunction(isShown, MARK, { timeout: TIMEOUT });

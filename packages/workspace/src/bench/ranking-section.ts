@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { api } from '@commonweal/api';
+import { openArtifactStore } from '@commonweal/federation/artifact-store';
 import { benchRanking } from '../../../../mf-hstm/src/features/ranking/ranking.bench.ts';
-import { rawClient } from './raw-client.ts';
 import type { Section, SectionReport } from './section.ts';
+import { createToken } from './session-token.ts';
 import type { Stage } from './stage.ts';
 import { times } from './table.ts';
 
@@ -57,6 +57,7 @@ async function readInput(stage: Stage, token: string | null): Promise<{ companie
   await app.register(api, {
     database: await stage.database(),
     config: stage.config,
+    artifacts: openArtifactStore(stage.config),
     currentRelease: async () => null,
   });
   const read = async <T>(url: string): Promise<T> => {
@@ -72,15 +73,4 @@ async function readInput(stage: Stage, token: string | null): Promise<{ companie
   } finally {
     await app.close();
   }
-}
-
-/** A session in the bench's own database, written past the sign-in, which asks for a solved captcha. */
-async function createToken(stage: Stage, email: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await rawClient(await stage.database()).query(
-    `insert into sessions (token_digest, user_id, expires_at)
-     select $1, id, now() + interval '1 hour' from users where email = $2`,
-    [createHash('sha256').update(token).digest('base64url'), email],
-  );
-  return token;
 }

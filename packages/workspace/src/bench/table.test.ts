@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatTable, kilobytes, times } from './table.ts';
+import { aim, formatTable, kilobytes, ratioAim, times } from './table.ts';
 
 describe('a table', () => {
   it('has its columns below each other, numbers to the right', () => {
@@ -41,5 +41,18 @@ describe('figures', () => {
     [Number.NaN, 1],
   ])('are not compared where one is missing: %s beside %s', (value, control) => {
     expect(times(value, control)).toBe('–');
+  });
+
+  it.each([
+    [115, 100, '≤ 1.15 ×, met'],
+    [115.4, 100, '≤ 1.15 ×, met'],
+    [116, 100, '≤ 1.15 ×, missed'],
+    [Number.NaN, 100, '≤ 1.15 ×, missed'],
+  ])('are held against an aim as they are written: %s beside %s', (value, control, text) => {
+    expect(ratioAim(1.15, value, control)).toBe(text);
+  });
+
+  it('say of an aim whether it was met', () => {
+    expect([aim('≤ 100 ms', true), aim('≤ 100 ms', false)]).toEqual(['≤ 100 ms, met', '≤ 100 ms, missed']);
   });
 });

@@ -29,3 +29,13 @@ export function kilobytes(bytes: number): string {
 export function times(value: number, control: number): string {
   return control > 0 && Number.isFinite(value / control) ? `${(value / control).toFixed(2)} ×` : '–';
 }
+
+/** An aim for a ratio to a control, and whether it was met as the ratio is written: `≤ 1.15 ×, met`. */
+export function ratioAim(limit: number, value: number, control: number): string {
+  return aim(`≤ ${limit.toFixed(2)} ×`, Number((value / control).toFixed(2)) <= limit);
+}
+
+/** An aim, and whether it was met. */
+export function aim(text: string, isMet: boolean): string {
+  return `${text}, ${isMet ? 'met' : 'missed'}`;
+}
