@@ -1,19 +1,30 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createRemoteLoader, readRegistry } from '@commonweal/federation/client';
+import { createRemoteLoader, guardPage, readRegistry } from '@commonweal/federation/client';
+import type { Registry } from '@commonweal/federation/registry';
 import { configureApiClient } from '@commonweal/api-client';
 import { isNotFound } from '@commonweal/platform/failure';
 import { addMessages, currentLocale } from '@commonweal/platform/locale';
 import { PlatformProviders, createQueryClient } from '@commonweal/platform/providers';
 import type { RemoteDefinition } from '@commonweal/platform/remote';
-import { endSession, sessionToken } from '@commonweal/platform/session';
+import { endSession, refuseExpired, sessionToken } from '@commonweal/platform/session';
 import { SlotProvider } from '@commonweal/platform/slot';
+import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { provideWorkers } from '@commonweal/platform/worker';
 import '@commonweal/ui/styles.css';
 import { uiMessages } from '@commonweal/ui/messages';
+import { createChunkReload } from '#features/containment/chunk-reload.ts';
+import { reportLoadFailure, startReports } from '#features/containment/failure-reports.ts';
+import { reloadPage } from '#features/containment/page-reload.ts';
+import { watchStrayFailures } from '#features/containment/stray-failures.ts';
+import { offerDeveloperPanel } from '#features/developer-panel/panel-opener.ts';
+import { watchLoginTarget } from '#features/guard/login-target-watch.ts';
 import { enterMaintenance } from '#features/maintenance/maintenance.store.ts';
+import { isDevelopersTab } from '#features/override/override-memory.ts';
 import { noticeRelease } from '#features/release/release.store.ts';
 import { watchSession } from '#features/session/session-watch.ts';
+import { shareSession } from '#features/session/shared-session.ts';
 import { createSlotRenderer } from '#features/slots/slot-renderer.tsx';
 import { createRoutes } from '#features/routing/routes.tsx';
 import { shellMessages } from './messages/messages.ts';
@@ -23,23 +34,46 @@ import { shellMessages } from './messages/messages.ts';
  * for together, and the first page's remote is loaded before anything is drawn.
  */
 export async function startShell(): Promise<void> {
-  const registry = readRegistry();
-  noticeRelease(registry.set);
+  const released = readRegistry();
+  noticeRelease(released.set);
   configureApiClient({
     base: '/api',
     token: sessionToken,
     locale: currentLocale,
     currentPath: () => location.pathname,
     onRelease: noticeRelease,
-    onUnauthorized: () => endSession('refused'),
+    refuse: refuseExpired,
+    onUnauthorized: (_error, token) => endSession('refused', token),
     onMaintenance: enterMaintenance,
   });
-  const loader = createRemoteLoader<RemoteDefinition>({ registry });
+  const guard = guardPage(released);
+  const registry = isDevelopersTab(released) ? await applyOverride(released) : released;
+  if (registry === null) return;
+  const reloadOnLostChunk = createChunkReload({
+    reload: () => reloadPage(router),
+    hasUnsavedWork,
+    now: Date.now,
+    storage: () => sessionStorage,
+  });
+  const loader = createRemoteLoader<RemoteDefinition>({
+    registry,
+    guard,
+    onFailure: (failure, circumstances) => {
+      reportLoadFailure(failure, circumstances);
+      reloadOnLostChunk(failure, circumstances);
+    },
+  });
+  startReports({ set: registry.set, facts: loader.facts, isReleased: registry.override === null });
+  watchStrayFailures();
+  provideWorkers(loader.startWorker);
   if (registry.environment === 'dev') void followReleases(registry.set);
   const messages = Promise.all([addMessages(shellMessages), addMessages(uiMessages)]);
   const client = createQueryClient();
   const router = createBrowserRouter(createRoutes(registry, loader));
   watchSession(router, client);
+  watchLoginTarget(router);
+  shareSession(new BroadcastChannel('session'));
+  offerDeveloperPanel({ registry, loader });
   await messages;
   createRoot(rootElement(), { onCaughtError: reportCaught }).render(
     <PlatformProviders client={client}>
@@ -48,6 +82,18 @@ export async function startShell(): Promise<void> {
       </SlotProvider>
     </PlatformProviders>,
   );
+}
+
+/** The registry of a developer's tab, with a remote of their own in it; null where another page is being loaded. */
+async function applyOverride(released: Registry): Promise<Registry | null> {
+  try {
+    const override = await import(/* webpackChunkName: "override" */ '#features/override/override.ts');
+    return await override.applyOverride(released);
+  } catch (error) {
+    // Whatever becomes of the override, there is a page.
+    console.error(error);
+    return { ...released, override: null };
+  }
 }
 
 /** What a boundary caught is worth a line in the console, unless it only means that there is no such page. */

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useEffect } from 'react';
 import { screen } from '@testing-library/react';
 import { ApiError } from '@commonweal/api-client';
 import { NotFoundError } from '@commonweal/platform/failure';
 import { uiMessages } from '@commonweal/ui/messages';
 import { renderPage } from '@commonweal/testing';
 import { shellMessages } from '../../messages/messages.ts';
+import { startReports } from './failure-reports.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
 const messages = [shellMessages, uiMessages];
 
 async function renderFailing(failure: unknown) {
-  const current = { failure };
+  const current: { failure: unknown } = { failure };
   function Page() {
     if (current.failure) throw current.failure;
     return <p>The page itself</p>;
@@ -24,7 +26,10 @@ async function renderFailing(failure: unknown) {
   const mend = () => {
     current.failure = null;
   };
-  return { ...page, mend };
+  const become = (next: Error) => {
+    current.failure = next;
+  };
+  return { ...page, mend, become };
 }
 
 describe('the boundary around a remote', () => {
@@ -44,6 +49,55 @@ describe('the boundary around a remote', () => {
     mend();
     await user.click(screen.getByRole('button', { name: /retry|try again/i }));
     expect(screen.getByText('The page itself')).toBeTruthy();
+  });
+
+  it('reports what a page threw under the number that it shows', async () => {
+    const sendBeacon = jest.fn<Navigator['sendBeacon']>(() => true);
+    Object.assign(navigator, { sendBeacon });
+    startReports({ set: 'set-1', facts: () => [], isReleased: true });
+    await renderFailing(new TypeError('a bug'));
+    const [[, body]] = sendBeacon.mock.calls as [[string, Blob]];
+    const { reference, remote } = JSON.parse(await body.text()) as { reference: string; remote: string };
+    expect(remote).toBe('mf-companies');
+    expect(screen.getByText(reference)).toBeTruthy();
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no further retry where one has brought the same failure, but a way on', async () => {
+    const { user } = await renderFailing(new TypeError('a bug'));
+    await user.click(screen.getByRole('button', { name: /retry|try again/i }));
+    expect(screen.queryByRole('button', { name: /retry|try again/i })).toBeNull();
+    expect(screen.getByText(/The release team has been told/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open Analyses' }).getAttribute('href')).toBe('/analyses');
+  });
+
+  it('offers another retry of what the API did not answer, and of another failure', async () => {
+    const { user, become } = await renderFailing(new ApiError(500, { requestId: 'req-1' }));
+    await user.click(screen.getByRole('button', { name: /retry|try again/i }));
+    expect(screen.getByRole('button', { name: /retry|try again/i })).toBeTruthy();
+    become(new TypeError('a bug'));
+    await user.click(screen.getByRole('button', { name: /retry|try again/i }));
+    expect(screen.getByRole('button', { name: /retry|try again/i })).toBeTruthy();
+  });
+
+  it('keeps what throws in an effect inside it', async () => {
+    function Page() {
+      useEffect(() => {
+        throw new TypeError('in an effect');
+      });
+      return <p>The page itself</p>;
+    }
+    await renderPage(
+      <>
+        <p>The rest of the site</p>
+        <RemoteBoundary area="mf-companies" resetKey="/companies">
+          <Page />
+        </RemoteBoundary>
+      </>,
+      { messages },
+    );
+    expect(screen.getByRole('heading', { name: 'Companies' })).toBeTruthy();
+    expect(screen.getByText('The rest of the site')).toBeTruthy();
   });
 
   it.each([

@@ -4,6 +4,8 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { isApiError } from '@commonweal/api-client';
 import { isNotFound } from '@commonweal/platform/failure';
 import { NotFoundPage, TooManyRequestsPage } from '#features/errors/whoops-page.tsx';
+import { asError } from './as-error.ts';
+import { reportThrown } from './failure-reports.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 
 interface BoundaryProps {
@@ -14,32 +16,52 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
+interface BoundaryState {
+  readonly failure: Error | null;
+  /** What the last retry was to bring the area back from. */
+  readonly before: Error | null;
+}
+
+const whole: BoundaryState = { failure: null, before: null };
+
 /** Keeps what fails in a remote inside it; Retry renders it anew, with its server data asked for again. */
 export function RemoteBoundary(props: BoundaryProps) {
   return <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} onReset={reset} />}</QueryErrorResetBoundary>;
 }
 
-class Boundary extends Component<BoundaryProps & { readonly onReset: () => void }, { readonly failure: unknown }> {
-  override state = { failure: null };
+class Boundary extends Component<BoundaryProps & { readonly onReset: () => void }, BoundaryState> {
+  override state: BoundaryState = whole;
 
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure };
+  static getDerivedStateFromError(thrown: unknown) {
+    return { failure: asError(thrown) };
+  }
+
+  override componentDidCatch() {
+    if (this.state.failure !== null) reportThrown(this.state.failure, this.props.area);
   }
 
   override componentDidUpdate({ resetKey }: BoundaryProps) {
-    if (resetKey !== this.props.resetKey && this.state.failure !== null) this.setState({ failure: null });
+    if (resetKey !== this.props.resetKey && this.state !== whole) this.setState(whole);
   }
 
   override render() {
-    const { failure } = this.state;
+    const { failure, before } = this.state;
     if (failure === null) return this.props.children;
     if (isNotFound(failure)) return <NotFoundPage />;
-    if (isApiError(failure) && (failure as { status: number }).status === 429) return <TooManyRequestsPage />;
-    return <RemoteFailure area={this.props.area} failure={failure} isRetrying={false} onRetry={this.#retry} />;
+    if (isApiError(failure) && failure.status === 429) return <TooManyRequestsPage />;
+    return (
+      <RemoteFailure
+        area={this.props.area}
+        failure={failure}
+        isRetrying={false}
+        hasRetried={before !== null && String(before) === String(failure)}
+        onRetry={this.#retry}
+      />
+    );
   }
 
   #retry = () => {
     this.props.onReset();
-    this.setState({ failure: null });
+    this.setState(({ failure }) => ({ failure: null, before: failure }));
   };
 }

@@ -1,26 +1,28 @@
-import { useState } from 'react';
+import { isApiError } from '@commonweal/api-client';
 import { RemoteLoadError } from '@commonweal/federation/client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { describeFailure } from '@commonweal/platform/failure';
-import { ErrorState } from '@commonweal/ui';
+import { describeFailure, referenceOf } from '@commonweal/platform/failure';
+import { paths } from '@commonweal/platform/paths';
+import { ButtonLink, ErrorState } from '@commonweal/ui';
 import './containment.css';
 
 interface RemoteFailureProps {
+  /** The remote's name. */
   readonly area: string;
-  readonly failure: unknown;
+  readonly failure: Error;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
+  /** The area was tried again already, and failed again. */
+  readonly hasRetried?: boolean;
   /** It is a part of a page that has a heading of its own. */
   readonly isInside?: boolean;
 }
 
-/** Names what failed and why, with a number to quote; offers Retry where that can help. */
-export function RemoteFailure({ area, failure, isRetrying, onRetry, isInside = false }: RemoteFailureProps) {
+/** Names what failed and why, with a number to quote; offers Retry where that can help, and elsewhere a way on. */
+export function RemoteFailure(props: RemoteFailureProps) {
+  const { area, failure, isRetrying, onRetry, hasRetried = false, isInside = false } = props;
   const { formatMessage } = useIntl();
-  const [localReference] = useState(() => crypto.randomUUID().slice(0, 8));
-  const { reason, reference } = describeFailure(failure);
-  const isLoadError = failure instanceof RemoteLoadError;
-  const why = isLoadError ? formatMessage({ id: `shell.failure.reason.${failure.reason}` }) : reason;
+  const canHelp = failure instanceof RemoteLoadError ? failure.retryable : isApiError(failure) || !hasRetried;
   return (
     <div className="shell-failure">
       {!isInside && <title>{`${formatMessage({ id: `shell.area.${area}` })} · Commonweal`}</title>}
@@ -31,11 +33,38 @@ export function RemoteFailure({ area, failure, isRetrying, onRetry, isInside = f
       )}
       <ErrorState
         title={<FormattedMessage id="shell.failure.title" />}
-        reason={why ?? <FormattedMessage id="shell.failure.reason.threw" />}
-        reference={reference ?? localReference}
+        reason={<Reason failure={failure} isTold={!canHelp} />}
+        reference={isApiError(failure) ? failure.requestId : referenceOf(failure)}
         retrying={isRetrying}
-        {...((!isLoadError || failure.retryable) && { onRetry })}
+        {...(canHelp && { onRetry })}
+        {...(!canHelp && !isInside && { action: <WayOn area={area} /> })}
       />
     </div>
+  );
+}
+
+/** Why it failed; where a retry cannot help, also who knows of it. */
+function Reason({ failure, isTold }: { readonly failure: Error; readonly isTold: boolean }) {
+  const { formatMessage } = useIntl();
+  const id = failure instanceof RemoteLoadError ? failure.reason : 'threw';
+  const why = describeFailure(failure).reason ?? formatMessage({ id: `shell.failure.reason.${id}` });
+  if (!isTold) return why;
+  return (
+    <>
+      <p>{why}</p>
+      <p>
+        <FormattedMessage id="shell.failure.told" />
+      </p>
+    </>
+  );
+}
+
+function WayOn({ area }: { readonly area: string }) {
+  const { formatMessage } = useIntl();
+  const other = area === 'mf-companies' ? 'mf-analyses' : 'mf-companies';
+  return (
+    <ButtonLink to={other === 'mf-companies' ? paths.companies() : paths.analyses()}>
+      {formatMessage({ id: 'shell.failure.elsewhere' }, { area: formatMessage({ id: `shell.area.${other}` }) })}
+    </ButtonLink>
   );
 }

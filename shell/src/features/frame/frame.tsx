@@ -1,16 +1,28 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { RemoteLoader } from '@commonweal/federation/client';
 import type { Registry } from '@commonweal/federation/registry';
 import type { RemoteDefinition } from '@commonweal/platform/remote';
 import { SkipLink } from '@commonweal/ui';
 import { AlertRegion } from '#features/alerts/alert-region.tsx';
+import { ExamOpener } from '#features/exam/exam-opener.tsx';
+import { ViewCounter } from '#features/analytics/view-counter.tsx';
+import { ConsentHost } from '#features/consent/consent-host.tsx';
+import { EnvironmentBanner } from '#features/environment/environment-banner.tsx';
 import { SiteFooter } from '#features/footer/site-footer.tsx';
 import { SiteHeader } from '#features/header/site-header.tsx';
+import { KeyListOpener } from '#features/keys/key-list-opener.tsx';
 import { MaintenanceWatch } from '#features/maintenance/maintenance-watch.tsx';
+import { Notifications } from '#features/notifications/notifications.tsx';
+import { usePrintLayout } from '#features/print/print-layout.ts';
 import { ReleaseWarning } from '#features/release/release-warning.tsx';
+import { findOwner } from '#features/routing/owner.ts';
 import type { RouteHandle } from '#features/routing/route-data.ts';
+import { SessionNotice } from '#features/session/session-notice.tsx';
+import { SidePanelHost } from '#features/side-panel/side-panel-host.tsx';
+import { TermsWall, useMustAgree } from '#features/terms/terms-wall.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { usePageWork } from './use-page-work.ts';
 import { useHeadingFocus } from './heading-focus.ts';
 import { usePreloadOnIntent } from './preload-on-intent.ts';
 import { useSlashToSearch } from './slash-to-search.ts';
@@ -24,26 +36,41 @@ interface FrameProps {
 /** Header, page and footer; stays in place while pages come and go. */
 export function Frame({ registry, loader }: FrameProps) {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const { state } = useNavigation();
+  const mustAgree = useMustAgree(handle?.layout === 'plain' || handle?.isBeforeTerms === true);
   useHeadingFocus();
   usePreloadOnIntent(registry, loader);
   useOneTitle();
   useSlashToSearch();
+  usePrintLayout();
   return (
     <div className="shell-frame">
       <SkipLink target="main" />
-      <NavigationProgress isBusy={state !== 'idle'} />
-      <SiteHeader
-        navigation={registry.remotes.flatMap(({ navigation }) => navigation)}
-        isPlain={handle?.layout === 'plain'}
-      />
+      <ConsentHost />
+      <NavigationProgress isBusy={usePageWork()} />
+      {!mustAgree && <EnvironmentBanner environment={registry.environment} />}
+      {!mustAgree && (
+        <SiteHeader
+          navigation={registry.remotes.flatMap(({ navigation }) => navigation)}
+          hasPage={(path) => findOwner(registry, path)?.route.path === path}
+          isPlain={handle?.layout === 'plain'}
+        />
+      )}
       <ReleaseWarning />
       <main id="main" tabIndex={-1} className="cw-page cw-main shell-frame__main">
-        <Outlet />
+        <TermsWall mustAgree={mustAgree}>
+          <Outlet />
+        </TermsWall>
       </main>
-      <SiteFooter />
-      <AlertRegion />
+      {!mustAgree && <SidePanelHost />}
+      {!mustAgree && <SiteFooter />}
+      <AlertRegion>
+        <Notifications />
+      </AlertRegion>
+      <KeyListOpener />
+      <ExamOpener />
       <MaintenanceWatch />
+      <SessionNotice />
+      <ViewCounter registry={registry} />
       <ScrollRestoration />
     </div>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useIntl } from '@commonweal/platform/intl';
 
 /** Specification 000 §9. */
 const THROTTLE = 200;
 
-/** A thin line above the page while the next one is loading; quick changes don't show it. */
+/** A thin line above the page while somebody waits; what is quick doesn't show it. */
 export function NavigationProgress({ isBusy }: { readonly isBusy: boolean }) {
+  const { formatMessage } = useIntl();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isBusy) {
@@ -14,5 +16,6 @@ export function NavigationProgress({ isBusy }: { readonly isBusy: boolean }) {
     const timer = setTimeout(() => setShown(true), THROTTLE);
     return () => clearTimeout(timer);
   }, [isBusy]);
-  return <div className="shell-progress" data-shown={isShown ? '' : undefined} aria-hidden="true" />;
+  if (!isShown) return null;
+  return <div className="shell-progress" role="progressbar" aria-label={formatMessage({ id: 'ui.loading' })} />;
 }

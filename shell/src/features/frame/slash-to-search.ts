@@ -19,7 +19,8 @@ function goToSearch(event: KeyboardEvent): void {
   field.focus();
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key pressed here belongs to a field or a window. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null
   );

@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@commonweal/federation/manifest';
 import { hasPrivilege } from '@commonweal/platform/session';
 import type { Privilege } from '@commonweal/contracts';
 import type { currentSession } from '@commonweal/platform/session';
+import { wayBackFrom } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
 
 /** What the guard looks at. */
@@ -27,7 +28,7 @@ export function guardRoute(
     return paths.maintenance();
   }
   if (route.access === 'public' && route.privileges.length === 0) return null;
-  if (session.status === 'anonymous') return `${paths.login()}?${new URLSearchParams({ 'redirect-state': target })}`;
+  if (session.status === 'anonymous') return paths.login() + wayBackFrom(target);
   const holdsAll = route.privileges.every((privilege) => hasPrivilege(session, privilege as Privilege));
   return holdsAll ? null : paths.home();
 }

@@ -1,15 +1,25 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { call } from '@commonweal/api-client';
 import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
-import { Monogram, ScoreMark, SuggestField } from '@commonweal/ui';
+import { SuggestField } from '@commonweal/ui';
 import { companySearch } from './company-search.queries.ts';
+import type { FoundCompanyProps } from './found-company.tsx';
 
 /** Specification 000 §9 and §5: the search waits 500 ms, starts at 1 character, shows a list from 2. */
 const DEBOUNCE = 500;
 const LIST_FROM = 2;
+
+/** How a company looks comes with the first that is found; where it does not come, its name has to do. */
+const FoundCompany = lazy(() =>
+  import(/* webpackChunkName: "found-company" */ './found-company.tsx').catch(() => ({ default: FoundName })),
+);
+
+function FoundName({ company }: FoundCompanyProps) {
+  return <span className="shell-header__found-name">{company.entity_name}</span>;
+}
 
 /** "Read about a company": finds a company by its name and goes to its page. */
 export function CompanySearch() {
@@ -43,15 +53,10 @@ export function CompanySearch() {
         setQuery('');
         void navigate(paths.company(company.entity_slug));
       }}
-      renderSuggestion={({ entity_name, subtext, impact_score }) => (
-        <span className="shell-header__found">
-          <Monogram name={entity_name} />
-          <span className="shell-header__found-name">
-            {entity_name}
-            {subtext && <span className="cw-caption"> {subtext}</span>}
-          </span>
-          <ScoreMark score={impact_score} size="compact" />
-        </span>
+      renderSuggestion={(company) => (
+        <Suspense fallback={<FoundName company={company} />}>
+          <FoundCompany company={company} />
+        </Suspense>
       )}
     />
   );

@@ -1,9 +1,12 @@
 import { useIntl, useLocale } from '@commonweal/platform/intl';
 import type { SessionUser } from '@commonweal/contracts';
 import type { NavigationItem } from '@commonweal/federation/manifest';
-import { signOut, useSession } from '@commonweal/platform/session';
+import { paths } from '@commonweal/platform/paths';
+import { openRaterExam } from '@commonweal/platform/rating';
+import { signOut, usePrivilege, useSession } from '@commonweal/platform/session';
 import { Avatar, Menu } from '@commonweal/ui';
-import { LogOutIcon } from '@commonweal/ui/icons';
+import { BellIcon, GraduationCapIcon, LogOutIcon } from '@commonweal/ui/icons';
+import { useUnseenCount } from '#features/notifications/unseen-count.ts';
 import { visibleItems } from './navigation.ts';
 
 interface UserMenuProps {
@@ -18,6 +21,8 @@ export function UserMenu({ user, navigation }: UserMenuProps) {
   const session = useSession();
   const administration = visibleItems(navigation, 'admin', session);
   const own = visibleItems(navigation, 'user', session);
+  const unseen = useUnseenCount();
+  const mayRate = usePrivilege('note-rate');
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
     <>
@@ -29,8 +34,13 @@ export function UserMenu({ user, navigation }: UserMenuProps) {
         />
       )}
       <Menu
-        label={formatMessage({ id: 'shell.header.account' }, { name })}
-        face={<Avatar name={name} src={user.profile_picture ?? undefined} />}
+        label={formatMessage({ id: 'shell.header.account' }, { name, unseen })}
+        face={
+          <>
+            <Avatar name={name} src={user.profile_picture ?? undefined} />
+            {unseen > 0 && <span className="shell-header__unseen">{Math.min(unseen, 99)}</span>}
+          </>
+        }
         align="end"
         head={
           <>
@@ -39,12 +49,28 @@ export function UserMenu({ user, navigation }: UserMenuProps) {
           </>
         }
         items={[
+          {
+            id: 'notifications',
+            label: formatMessage({ id: 'shell.header.notifications' }, { unseen }),
+            icon: <BellIcon />,
+            to: paths.notifications(),
+          },
           ...own.map(({ to, label }) => ({ id: to, to, label: label[locale] })),
+          ...(mayRate
+            ? []
+            : [
+                {
+                  id: 'become-rater',
+                  label: formatMessage({ id: 'shell.header.become-rater' }),
+                  icon: <GraduationCapIcon />,
+                  onSelect: openRaterExam,
+                },
+              ]),
           {
             id: 'log-out',
             label: formatMessage({ id: 'shell.header.log-out' }),
             icon: <LogOutIcon />,
-            ruled: own.length > 0,
+            ruled: true,
             onSelect: () => void signOut(),
           },
         ]}

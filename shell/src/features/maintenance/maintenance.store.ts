@@ -1,5 +1,7 @@
-import { call } from '@commonweal/api-client';
+import { call, isApiError } from '@commonweal/api-client';
+import type { ApiReply } from '@commonweal/contracts';
 import { createStore } from '@commonweal/platform/store';
+import { noteSiteLinks } from '#features/site-links/site-links.store.ts';
 
 const store = createStore<{ readonly isOn: boolean | null }>(() => ({ isOn: null }));
 let asked: Promise<void> | null = null;
@@ -23,10 +25,21 @@ export function loadServerDetails(): Promise<void> {
 /** Asks the server again; a server that cannot be reached changes nothing. */
 export async function refreshServerDetails(): Promise<void> {
   try {
-    const { is_maintenance_mode } = await call('GET v3/server-details', {});
+    const { is_maintenance_mode, links } = await askServer();
     store.setState({ isOn: is_maintenance_mode });
+    noteSiteLinks(links);
   } catch (error) {
     console.warn('The server details could not be read.', error);
+  }
+}
+
+/** A token that has just been refused says nothing of the site, so it is asked again without. */
+async function askServer(): Promise<ApiReply<'GET v3/server-details'>> {
+  try {
+    return await call('GET v3/server-details', {});
+  } catch (error) {
+    if (!isApiError(error) || (error.status !== 401 && error.code !== 'cancelled')) throw error;
+    return call('GET v3/server-details', {});
   }
 }
 

@@ -17,6 +17,7 @@ const remote = (name: string, routes: ReturnType<typeof route>[]): Registry['rem
   routes,
   navigation: [],
   slots: { provides: [], renders: [] },
+  fallback: null,
   chunks: {},
   integrity: {},
 });
@@ -28,6 +29,7 @@ const registry: Registry = {
     remote('mf-portfolios', [route('/portfolios/:id', 'portfolio'), route('/portfolios/create', 'create')]),
     remote('mf-companies', [route('/companies/:slug/:tab?', 'company')]),
   ],
+  override: null,
 };
 
 describe('the owner of an address', () => {

@@ -4,14 +4,20 @@ import type { RemoteLoader } from '@commonweal/federation/client';
 import type { RouteDefinition } from '@commonweal/federation/manifest';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
 import { addMessages } from '@commonweal/platform/locale';
+import { paths } from '@commonweal/platform/paths';
 import type { RemoteDefinition } from '@commonweal/platform/remote';
 import { currentSession, loadSession } from '@commonweal/platform/session';
+import { asError } from '#features/containment/as-error.ts';
 import { Frame } from '#features/frame/frame.tsx';
 import { NotFoundPage } from '#features/errors/whoops-page.tsx';
 import { RouteErrorPage } from '#features/errors/route-error-page.tsx';
 import { guardRoute } from '#features/guard/guard.ts';
 import { isMaintenanceOn, loadServerDetails } from '#features/maintenance/maintenance.store.ts';
+import { notificationMessages } from '#features/notifications/messages/messages.ts';
 import { MaintenancePage } from '#features/maintenance/maintenance-page.tsx';
+import { loadTermsPage } from '#features/terms/terms-route.ts';
+import { findHome } from './home.ts';
+import { findOwner } from './owner.ts';
 import { RemotePage } from './remote-page.tsx';
 import type { RemotePageData, RouteHandle } from './route-data.ts';
 
@@ -37,11 +43,29 @@ export function createRoutes(registry: Registry, loader: Loader): RouteObject[] 
       ErrorBoundary: RouteErrorPage,
       children: [
         ...remotePages,
+        ...standInForHome(registry),
         {
           path: '/maintenance',
           Component: MaintenancePage,
           loader: knowTheVisitor,
           handle: { layout: 'plain' } satisfies RouteHandle,
+        },
+        {
+          path: paths.termsAndConditions(),
+          lazy: loadTermsPage,
+          loader: knowTheVisitor,
+          handle: { layout: 'site', isBeforeTerms: true } satisfies RouteHandle,
+        },
+        {
+          ...ownRoute(paths.notifications()),
+          lazy: async () => {
+            const hasSettings = findOwner(registry, paths.changeNotifications()) !== null;
+            const [{ NotificationsPage }] = await Promise.all([
+              import(/* webpackChunkName: "page-notifications" */ '#features/notifications/notifications-page.tsx'),
+              addMessages(notificationMessages),
+            ]);
+            return { Component: () => <NotificationsPage hasSettings={hasSettings} /> };
+          },
         },
         {
           path: '*',
@@ -54,6 +78,24 @@ export function createRoutes(registry: Registry, loader: Loader): RouteObject[] 
   ];
 }
 
+/** A page of the shell for people who are signed in; its code comes when it is asked for. */
+function ownRoute(path: string): RouteObject {
+  return {
+    path,
+    handle: { layout: 'site' } satisfies RouteHandle,
+    loader: async ({ request }: LoaderFunctionArgs) => {
+      await knowTheVisitor();
+      return guard({ path, access: 'user', privileges: [] }, request);
+    },
+  };
+}
+
+/** Where the remote with the front page is not in the release, everybody's first area takes its place. */
+function standInForHome(registry: Registry): RouteObject[] {
+  const instead = findHome(registry);
+  return instead === paths.home() ? [] : [{ path: paths.home(), loader: () => redirect(instead) }];
+}
+
 function remoteRoute(remote: RegistryRemote, route: RouteDefinition, loader: Loader): RouteObject {
   return {
     path: route.path,
@@ -62,16 +104,21 @@ function remoteRoute(remote: RegistryRemote, route: RouteDefinition, loader: Loa
     loader: async ({ request }: LoaderFunctionArgs) => {
       const code = loadPage(remote, route, loader);
       await knowTheVisitor();
-      const { pathname, search } = new URL(request.url);
-      const instead = guardRoute(route, pathname + search, {
-        session: currentSession(),
-        isMaintenanceOn: isMaintenanceOn(),
-      });
-      return instead === null ? code : redirect(instead);
+      return guard(route, request) ?? code;
     },
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href),
   };
+}
+
+/** Sends whoever may not open a page somewhere else; null where they may. */
+function guard(route: Parameters<typeof guardRoute>[0], request: Request): Response | null {
+  const { pathname, search } = new URL(request.url);
+  const instead = guardRoute(route, pathname + search, {
+    session: currentSession(),
+    isMaintenanceOn: isMaintenanceOn(),
+  });
+  return instead === null ? null : redirect(instead);
 }
 
 /** The page's code and texts; a failure is a result like any other, for the page to show. */
@@ -81,7 +128,7 @@ async function loadPage(remote: RegistryRemote, route: RouteDefinition, loader: 
     await addMessages(definition.messages);
     return { Page: page.default, failure: null };
   } catch (failure) {
-    return { Page: null, failure };
+    return { Page: null, failure: asError(failure) };
   }
 }
 

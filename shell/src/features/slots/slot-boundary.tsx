@@ -1,24 +1,37 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { asError } from '#features/containment/as-error.ts';
+import { reportThrown } from '#features/containment/failure-reports.ts';
 import { RemoteFailure } from '#features/containment/remote-failure.tsx';
 
 interface SlotBoundaryProps {
   readonly area: string;
+  /** It was tried again already. */
+  readonly hasRetried: boolean;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps what fails in a slot inside it. */
-export class SlotBoundary extends Component<SlotBoundaryProps, { readonly failure: unknown }> {
-  override state = { failure: null };
+interface SlotBoundaryState {
+  readonly failure: Error | null;
+}
 
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure };
+/** Keeps what fails in a slot inside it. */
+export class SlotBoundary extends Component<SlotBoundaryProps, SlotBoundaryState> {
+  override state: SlotBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { failure: asError(thrown) };
+  }
+
+  override componentDidCatch() {
+    if (this.state.failure !== null) reportThrown(this.state.failure, this.props.area);
   }
 
   override render() {
-    const { area, onRetry, children } = this.props;
-    if (this.state.failure === null) return children;
-    return <RemoteFailure isInside area={area} failure={this.state.failure} isRetrying={false} onRetry={onRetry} />;
+    const { area, hasRetried, onRetry, children } = this.props;
+    const { failure } = this.state;
+    if (failure === null) return children;
+    return <RemoteFailure isInside isRetrying={false} {...{ area, failure, hasRetried, onRetry }} />;
   }
 }

@@ -28,7 +28,7 @@ function Filled<N extends SlotName>({ loader, remote, name, props }: FilledProps
   const [{ attempt, Content }, setSlot] = useState(() => ({ attempt: 0, Content: loadSlot(loader, remote, name) }));
   const retry = () => setSlot({ attempt: attempt + 1, Content: loadSlot(loader, remote, name) });
   return (
-    <SlotBoundary key={attempt} area={remote} onRetry={retry}>
+    <SlotBoundary key={attempt} area={remote} hasRetried={attempt > 0} onRetry={retry}>
       <Suspense
         fallback={
           <Loading>

@@ -1,0 +1,87 @@
+import type { Privilege } from '@commonweal/contracts';
+import type { NavigationItem } from '@commonweal/federation/manifest';
+import { useIntl, useLocale } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { hasPrivilege, useSession } from '@commonweal/platform/session';
+import type { currentSession } from '@commonweal/platform/session';
+import { useSiteLinks } from '#features/site-links/site-links.store.ts';
+import type { SiteLinks } from '#features/site-links/site-links.store.ts';
+import { visibleItems } from './navigation.ts';
+
+/** One entry of the header: a page of this site (`to`) or an address elsewhere (`href`). */
+export interface HeaderItem {
+  readonly id: string;
+  readonly label: string;
+  readonly to?: string;
+  readonly href?: string;
+}
+
+/** What the header offers this person, by its place. */
+export interface HeaderItems {
+  readonly areas: readonly HeaderItem[];
+  readonly more: readonly HeaderItem[];
+  /** Rate, Write and CSRD. */
+  readonly acts: readonly HeaderItem[];
+  readonly administration: readonly HeaderItem[];
+  readonly own: readonly HeaderItem[];
+}
+
+export interface HeaderSources {
+  readonly navigation: readonly NavigationItem[];
+  /** Whether this release has a page of its own at an address; one of a remote that is not in it has none. */
+  readonly hasPage: (path: string) => boolean;
+}
+
+interface Rules extends HeaderSources {
+  readonly session: ReturnType<typeof currentSession>;
+  readonly links: SiteLinks;
+  readonly locale: 'en' | 'fr';
+  readonly say: (id: string) => string;
+}
+
+/** The items of the header for the current person, language and release. */
+export function useHeaderItems(sources: HeaderSources): HeaderItems {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const session = useSession();
+  const links = useSiteLinks();
+  return headerItems({ ...sources, session, links, locale, say: (id) => formatMessage({ id }) });
+}
+
+/**
+ * The rules of specification 000 §2 and §6. Areas and menus are the remotes' own navigation, with the
+ * privileges they name; the shell adds what belongs to none of them. Nothing leads to a page that the
+ * release does not have, or to an address that nobody has set.
+ */
+export function headerItems({ navigation, hasPage, session, links, locale, say }: Rules): HeaderItems {
+  const at = (place: NavigationItem['place']): HeaderItem[] =>
+    visibleItems(navigation, place, session).map(({ to, label }) => ({ id: to, to, label: label[locale] }));
+  const may = (privilege: Privilege) => hasPrivilege(session, privilege);
+  const page = (id: string, to: string | null): HeaderItem[] =>
+    to !== null && hasPage(to) ? [{ id, to, label: say(`shell.header.${id}`) }] : [];
+  const elsewhere = (id: string, href: string | undefined): HeaderItem[] =>
+    href === undefined ? [] : [{ id, href, label: say(`shell.header.${id}`) }];
+  const terms = { id: 'terms', to: paths.termsAndConditions(), label: say('shell.header.terms') };
+  return {
+    areas: at('header'),
+    more: [
+      ...at('more'),
+      ...elsewhere('community', links.community),
+      ...elsewhere('about-us', links.about_us),
+      ...elsewhere('rating-library', links.rating_library),
+    ],
+    acts: [
+      ...page('rate', may('note-rate') ? paths.analyses() : null),
+      ...page('write', writingPage(may)),
+      ...elsewhere('csrd', may('see-header-csrd-button') ? links.csrd : undefined),
+    ],
+    administration: at('admin'),
+    own: [...at('user'), ...(session.user ? [terms] : [])],
+  };
+}
+
+/** Who may write what they like goes to a new analysis, who writes on a topic to the topics. */
+function writingPage(may: (privilege: Privilege) => boolean): string | null {
+  if (may('analysis-creation-state') && may('free-analysis')) return paths.createAnalysis();
+  return may('topics-state') ? paths.topics() : null;
+}

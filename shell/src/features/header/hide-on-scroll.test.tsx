@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useHideOnScroll } from './hide-on-scroll.ts';
+
+const HEIGHT = 64;
+
+function Header() {
+  const header = useRef<HTMLElement>(null);
+  useHideOnScroll(header);
+  return (
+    <header ref={header}>
+      <button type="button">Menu</button>
+    </header>
+  );
+}
+
+function scrollTo(y: number): void {
+  Object.assign(window, { scrollY: y });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+const isAway = () => screen.getByRole('banner', { hidden: true }).hasAttribute('data-away');
+const stickyTop = () => document.documentElement.style.getPropertyValue('--cw-sticky-top');
+
+beforeEach(() => {
+  Object.assign(window, { scrollY: 0 });
+  // jsdom lays nothing out.
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: HEIGHT });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  render(<Header />);
+});
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
+});
+
+describe('the header', () => {
+  it('hides while one scrolls down and comes back while one scrolls up', () => {
+    scrollTo(400);
+    expect({ away: isAway(), top: stickyTop() }).toEqual({ away: true, top: '0px' });
+    scrollTo(380);
+    expect({ away: isAway(), top: stickyTop() }).toEqual({ away: false, top: `${HEIGHT}px` });
+  });
+
+  it('stays at the top of the page, and where one hardly moves', () => {
+    scrollTo(HEIGHT - 1);
+    expect(isAway()).toBe(false);
+    scrollTo(400);
+    scrollTo(397);
+    expect(isAway()).toBe(true);
+  });
+
+  it('stays while the focus is in it, and comes back when the focus comes', () => {
+    act(() => screen.getByRole('button').focus());
+    scrollTo(400);
+    expect(isAway()).toBe(false);
+    act(() => screen.getByRole('button').blur());
+    scrollTo(800);
+    expect(isAway()).toBe(true);
+    act(() => screen.getByRole('button', { hidden: true }).focus());
+    expect(isAway()).toBe(false);
+  });
+
+  it('stays while one of its menus is open', () => {
+    screen.getByRole('button').setAttribute('aria-expanded', 'true');
+    scrollTo(400);
+    expect(isAway()).toBe(false);
+  });
+});

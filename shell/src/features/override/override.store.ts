@@ -1,0 +1,46 @@
+import type { RegistryOverride } from '@commonweal/federation/registry';
+import { createStore } from '@commonweal/platform/store';
+
+/**
+ * What became of an override: it is being asked for, the local build is shown, or the released one,
+ * because the site takes no overrides, nothing answers, what answers is no build of that remote, or the
+ * build is for another platform.
+ */
+export type OverrideOutcome = 'asking' | 'shown' | 'refused' | 'unreachable' | 'invalid' | 'platform';
+
+/** The override of this tab. */
+export interface OverrideState extends RegistryOverride {
+  readonly outcome: OverrideOutcome;
+  /** Version of the local build, where there is one. */
+  readonly version: string | null;
+  /** The range that it takes and the platform that is here, where they do not fit. */
+  readonly platform: { readonly wanted: string; readonly here: string } | null;
+  readonly connection: 'connecting' | 'open' | 'lost';
+  /** What keeps the sources from being built, where that is so. */
+  readonly buildFailure: string | null;
+  /** A newer build is there, and unsaved work keeps the page from being loaded anew. */
+  readonly isNewerWaiting: boolean;
+}
+
+const store = createStore<OverrideState | null>(() => null);
+
+/** This tab's override; null where it has none. */
+export function currentOverride(): OverrideState | null {
+  return store.getState();
+}
+
+/** The same; the component renders again when it changes. */
+export function useOverride(): OverrideState | null {
+  return store();
+}
+
+/** Takes an override on as this tab's. */
+export function startOverride({ remote, origin }: RegistryOverride): void {
+  const nothingYet = { version: null, platform: null, buildFailure: null, isNewerWaiting: false };
+  store.setState({ remote, origin, outcome: 'asking', connection: 'connecting', ...nothingYet }, true);
+}
+
+/** Notes what changed of it. */
+export function updateOverride(change: Partial<OverrideState>): void {
+  store.setState((state) => (state === null ? null : { ...state, ...change }), true);
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useSidePanel } from '@commonweal/platform/side-panel';
+import { Dialog, IconButton } from '@commonweal/ui';
+import { XIcon } from '@commonweal/ui/icons';
+import { SdgPanel } from './sdg-panel.tsx';
+import { useWideScreen } from './wide-screen.ts';
+import './side-panel.css';
+
+/** The open panel: beside the page where there is room, otherwise over it. */
+export function SidePanel() {
+  const { panel, show, close } = useSidePanel();
+  const isWide = useWideScreen();
+  if (panel === null) return null;
+  const title = <FormattedMessage id="shell.panel.sdg.title" />;
+  const content = <SdgPanel id={panel.sdg} onChoose={(sdg) => show({ panel: 'sdg', sdg })} />;
+  if (isWide) {
+    return (
+      <PanelBeside title={title} onClose={close}>
+        {content}
+      </PanelBeside>
+    );
+  }
+  return (
+    <Dialog open size="panel" title={title} onClose={close}>
+      {content}
+    </Dialog>
+  );
+}
+
+interface PanelBesideProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The page stays usable beside it; Escape closes it while focus is in it. */
+function PanelBeside({ title, onClose, children }: PanelBesideProps) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  const element = usePanelFocus();
+  useEscape(element, onClose);
+  return (
+    <aside ref={element} aria-labelledby={titleId} className="shell-panel cw-no-print">
+      <header className="shell-panel__head">
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label={formatMessage({ id: 'shell.panel.close' })} onClick={onClose}>
+          <XIcon />
+        </IconButton>
+      </header>
+      <div className="shell-panel__body">{children}</div>
+    </aside>
+  );
+}
+
+/**
+ * Focus goes to the panel's heading when something on the page opened it, and back there when it
+ * closes. A page that is opened with its panel keeps focus where a page has it.
+ */
+function usePanelFocus() {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const panel = element.current;
+    const before = document.activeElement;
+    if (panel === null || !(before instanceof HTMLElement) || before === document.body) return undefined;
+    panel.querySelector('h2')?.focus({ preventScroll: true });
+    return () => {
+      if (panel.contains(document.activeElement) && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return element;
+}
+
+function useEscape(element: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const panel = element.current;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    panel?.addEventListener('keydown', closeOnEscape);
+    return () => panel?.removeEventListener('keydown', closeOnEscape);
+  }, [element]);
+}
