@@ -8,6 +8,14 @@ export default defineRemote({
       import(
         /* webpackChunkName: "page-email-confirmation" */ './features/email-confirmation/email-confirmation-page.tsx'
       ),
+    'change-notifications': () =>
+      import(
+        /* webpackChunkName: "page-change-notifications" */ './features/change-notifications/change-notifications-page.tsx'
+      ),
+    'reset-password': () =>
+      import(/* webpackChunkName: "page-reset-password" */ './features/password-reset/reset-password-page.tsx'),
+    'change-password': () =>
+      import(/* webpackChunkName: "page-change-password" */ './features/password-reset/change-password-page.tsx'),
     mailbox: () => import(/* webpackChunkName: "page-mailbox" */ './features/mailbox/mailbox-page.tsx'),
   },
   messages: {

@@ -1,10 +1,16 @@
 import { defineRemote } from '@commonweal/platform/remote';
 
-/** Administration: people, and the state of the site. */
+/** Administration: people, releases, and the state of the site. */
 export default defineRemote({
   pages: {
     users: () => import(/* webpackChunkName: "page-users" */ './features/users/users-page.tsx'),
     maintenance: () => import(/* webpackChunkName: "page-maintenance" */ './features/maintenance/maintenance-page.tsx'),
+    'platform-conditions': () =>
+      import(
+        /* webpackChunkName: "page-platform-conditions" */ './features/platform-conditions/platform-conditions-page.tsx'
+      ),
+    'rater-exam': () => import(/* webpackChunkName: "page-rater-exam" */ './features/rater-exam/rater-exam-page.tsx'),
+    releases: () => import(/* webpackChunkName: "page-releases" */ './features/releases/releases-page.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),

@@ -8,7 +8,7 @@ export default defineRemote({
     analysis: () => import(/* webpackChunkName: "page-analysis" */ '#features/analysis/analysis-page.tsx'),
   },
   slots: {
-    'company.analyses': () =>
+    'company.analyses@1': () =>
       import(/* webpackChunkName: "slot-company-analyses" */ '#features/company-analyses/company-analyses.tsx'),
   },
   messages: {

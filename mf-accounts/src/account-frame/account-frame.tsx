@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { PageHeading } from '@commonweal/ui';
+import { LegalLinks } from './legal-links.tsx';
 import './account-frame.css';
 
 interface AccountFrameProps {
@@ -19,6 +20,7 @@ export function AccountFrame({ heading, lead, foot, children }: AccountFrameProp
         <PageHeading lead={lead}>{heading}</PageHeading>
         {children}
         {foot && <p className="account-frame__foot">{foot}</p>}
+        <LegalLinks />
       </div>
       <aside className="account-frame__aside">
         <p className="account-frame__statement">

@@ -1,17 +1,11 @@
-import { redirectTarget } from '@commonweal/domain/redirect-target';
-import { paths } from '@commonweal/platform/paths';
+import { loginTarget } from '@commonweal/platform/login-target';
+import type { SessionUser } from '@commonweal/contracts';
 
 const KEY = 'redirect-state';
-const ownPaths: ReadonlySet<string> = new Set([paths.login(), paths.register()]);
 
-/**
- * Where to go once signed in: the page that was asked for, where it is one of this site and not a
- * page for signing in; otherwise the companies (specification 000 §2, route guard).
- */
-export function afterSignIn(search: URLSearchParams): string {
-  const target = redirectTarget(search.get(KEY), paths.companies());
-  const [path = ''] = target.split(/[?#]/, 1);
-  return ownPaths.has(path) ? paths.companies() : target;
+/** Where to go once signed in: the page that was asked for, or was left to log in, otherwise the first of the role. */
+export function afterSignIn(search: URLSearchParams, user: SessionUser): string {
+  return loginTarget(search.get(KEY), user);
 }
 
 /** The address of the other form, which keeps where to go afterwards. */

@@ -1,6 +1,7 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 import type { ApiReply } from '@commonweal/contracts';
+import { provideWorkers } from '@commonweal/platform/worker';
 import { deriveKey } from '#captcha/derive-key.ts';
 
 /** In the place of the captcha's worker in tests, where there are none: solves on the page's own thread. */
@@ -22,7 +23,8 @@ class FailingWorker extends SolvingWorker {
 
 /** @param works false for a worker whose script cannot be loaded */
 export function installWorkerDouble(works = true): void {
-  globalThis.Worker = (works ? SolvingWorker : FailingWorker) as unknown as typeof Worker;
+  const Double = works ? SolvingWorker : FailingWorker;
+  provideWorkers(async () => new Double() as unknown as Worker);
 }
 
 /** A challenge that is solved at the first steps, with made-up signatures. @param lifetime in seconds */

@@ -13,6 +13,7 @@ export const site = {
   dbHost: '',
   dbName: '',
   lastBatch: null,
+  links: {},
 } as const;
 
 const base: ApiDoubles = {

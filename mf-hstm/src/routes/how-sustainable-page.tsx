@@ -1,21 +1,20 @@
 import { useMemo } from 'react';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Navigate, useSearchParams } from '@commonweal/platform/router';
+import { listPage } from '@commonweal/platform/list-address';
+import type { ListAddress } from '@commonweal/platform/list-address';
 import { ErrorState, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { ImportancesOffer } from '#features/importances/importances-offer.tsx';
 import { ImportancesPanel } from '#features/importances/importances-panel.tsx';
 import { useImportances } from '#features/importances/use-importances.ts';
 import type { ImportancesLoad } from '#features/importances/use-importances.ts';
-import { readAddress } from '#features/ranking/ranking-address.ts';
+import { rankingList } from '#features/ranking/ranking-address.ts';
 import { RankingSection } from '#features/ranking/ranking-section.tsx';
 import './how-sustainable-page.css';
 
 /** How sustainable companies are to the person at the page. */
-export default function HowSustainablePage() {
+function HowSustainablePage({ list }: { readonly list: ListAddress<typeof rankingList.filters> }) {
   const { formatMessage } = useIntl();
-  const [params] = useSearchParams();
-  const { values: address, cleaned, changed } = useMemo(() => readAddress(params), [params]);
   const importances = useImportances();
   const topics = importances.state?.topics;
   const themeNames = useMemo(
@@ -25,7 +24,6 @@ export default function HowSustainablePage() {
   return (
     <div className="hstm-page">
       <title>{formatMessage({ id: 'hstm.document_title' })}</title>
-      {changed && <Navigate to={`?${cleaned.toString()}`} replace />}
       <PageHeading lead={<FormattedMessage id="hstm.lead" />}>
         <FormattedMessage id="hstm.title" />
       </PageHeading>
@@ -33,8 +31,8 @@ export default function HowSustainablePage() {
       <div className="hstm-page__parts">
         <Sliders {...importances} />
         <RankingSection
-          params={cleaned}
-          address={address}
+          params={list.params}
+          address={list.values}
           importances={importances.state?.values ?? null}
           themeNames={themeNames}
         />
@@ -63,3 +61,5 @@ function Sliders({ state, error, isRetrying, retry }: ImportancesLoad) {
     </div>
   );
 }
+
+export default listPage(rankingList, HowSustainablePage);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from '@jest/globals';
+import { provideWorkers } from '@commonweal/platform/worker';
 import { renderPage } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -70,5 +71,5 @@ export function freshBrowser(): void {
   localStorage.clear();
   forgetImportances();
   WorkerDouble.broken = false;
-  Object.assign(globalThis, { Worker: WorkerDouble });
+  provideWorkers(async () => new WorkerDouble() as unknown as Worker);
 }

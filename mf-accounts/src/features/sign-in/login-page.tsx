@@ -1,17 +1,20 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { Link, Navigate, useSearchParams } from '@commonweal/platform/router';
+import { Link, Navigate, useLocation, useSearchParams } from '@commonweal/platform/router';
 import { useSession } from '@commonweal/platform/session';
 import { afterSignIn, withRedirectState } from '#account-frame/after-sign-in.ts';
+import { PASSWORD_CHANGED } from '#account-frame/login-notice.ts';
+import { Alert } from '@commonweal/ui';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in; whoever is signed in goes on to the page they asked for. */
 export default function LoginPage() {
   const { formatMessage } = useIntl();
   const [search] = useSearchParams();
-  const { status } = useSession();
-  if (status === 'signed-in') return <Navigate to={afterSignIn(search)} replace />;
+  const { user } = useSession();
+  const { state } = useLocation();
+  if (user) return <Navigate to={afterSignIn(search, user)} replace />;
   return (
     <>
       <title>{`${formatMessage({ id: 'accounts.signin.title' })} · Commonweal`}</title>
@@ -26,6 +29,11 @@ export default function LoginPage() {
           </>
         }
       >
+        {state === PASSWORD_CHANGED && (
+          <Alert kind="success">
+            <FormattedMessage id="accounts.reset.changed" />
+          </Alert>
+        )}
         <SignInForm />
       </AccountFrame>
     </>

@@ -5,7 +5,9 @@ import { ErrorSummary } from '#account-frame/error-summary.tsx';
 import { fieldError } from '#account-frame/field-error.ts';
 import { siteDetailsQuery } from '#site-details/site-details.queries.ts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
+import { Link } from '@commonweal/platform/router';
 import { Button, PasswordField, TextField } from '@commonweal/ui';
 import { SignInMessage } from './sign-in-message.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -53,6 +55,11 @@ export function SignInForm() {
         onFocus={captcha.start}
         required={needsPassword}
       />
+      <p className="cw-small">
+        <Link to={paths.resetPassword()}>
+          <FormattedMessage id="accounts.signin.forgot" />
+        </Link>
+      </p>
       <CaptchaStatus captcha={captcha} />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         <FormattedMessage id="accounts.signin.submit" />

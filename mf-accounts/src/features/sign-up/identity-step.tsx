@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '#account-frame/error-summary.tsx';
 import { fieldError } from '#account-frame/field-error.ts';
 import { CaptchaStatus } from '#captcha/captcha-status.tsx';
 import type { Captcha } from '#captcha/use-captcha.ts';
+import { PasswordStrength } from '#password/password-strength.tsx';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { Link } from '@commonweal/platform/router';
 import { Button, PasswordField, TextField } from '@commonweal/ui';
 import { ArrowLeftIcon } from '@commonweal/ui/icons';
-import { PasswordStrength } from './password-strength.tsx';
 import { PseudoFields } from './pseudo-fields.tsx';
-import { checkName, checkPassword } from './sign-up-rules.ts';
+import { checkName, checkNewPassword } from './sign-up-rules.ts';
 import { identityFields, personalWords } from './sign-up-values.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
@@ -61,7 +64,7 @@ export function IdentityStep({ form, captcha, onBack, onSubmit }: IdentityStepPr
       <PseudoFields form={form} isAnonymous={values.isAnonymous} />
       <div className="sign-up__password">
         <PasswordField
-          {...register('password', { validate: checkPassword })}
+          {...register('password', { validate: checkNewPassword })}
           label={<FormattedMessage id={labelIds.password} />}
           error={fieldError(intl, errors.password)}
           autoComplete="new-password"
@@ -73,11 +76,23 @@ export function IdentityStep({ form, captcha, onBack, onSubmit }: IdentityStepPr
         />
         <PasswordStrength password={values.password} personal={personalWords(values)} isWanted={isPasswordReached} />
       </div>
+      <p className="cw-small">
+        <FormattedMessage id="accounts.signup.agreement" values={{ terms: termsLink }} />
+      </p>
       <CaptchaStatus captcha={captcha} />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         <FormattedMessage id="accounts.signup.register" />
       </Button>
     </form>
+  );
+}
+
+/** Beside this page, so that what was typed stays. */
+function termsLink(words: ReactNode) {
+  return (
+    <Link to={paths.termsAndConditions()} target="_blank">
+      {words}
+    </Link>
   );
 }
 

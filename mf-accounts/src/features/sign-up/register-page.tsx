@@ -22,8 +22,8 @@ import './sign-up.css';
 export default function RegisterPage() {
   const { formatMessage } = useIntl();
   const [search] = useSearchParams();
-  const { status } = useSession();
-  if (status === 'signed-in') return <Navigate to={afterSignIn(search)} replace />;
+  const { user } = useSession();
+  if (user) return <Navigate to={afterSignIn(search, user)} replace />;
   return (
     <>
       <title>{`${formatMessage({ id: 'accounts.signup.title' })} · Commonweal`}</title>

@@ -1,10 +1,5 @@
+import { checkPassword } from '#password/check-password.ts';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
-import {
-  LEAST_PASSWORD_STRENGTH,
-  LONGEST_PASSWORD,
-  loadPasswordRater,
-  strengthLevels,
-} from '@commonweal/domain/password-strength';
 import { personNameProblem } from '@commonweal/domain/person-name';
 import { pseudoProblem } from '@commonweal/domain/pseudo-rule';
 import { personalWords } from './sign-up-values.ts';
@@ -31,11 +26,8 @@ export function checkPseudo(pseudo: string, { isAnonymous }: SignUpValues): Verd
   return problem === null || `accounts.signup.pseudo.${problem}`;
 }
 
-/** As strict as the server; where the rules could not be loaded, the server alone decides. */
-export async function checkPassword(password: string, values: SignUpValues): Promise<Verdict> {
+/** As strict as the server. */
+export async function checkNewPassword(password: string, values: SignUpValues): Promise<Verdict> {
   if (password === '') return 'accounts.signup.password.missing';
-  if (password.length > LONGEST_PASSWORD) return 'accounts.signup.password.too-long';
-  const rate = await loadPasswordRater().catch(() => null);
-  const strength = rate?.(password, personalWords(values)) ?? LEAST_PASSWORD_STRENGTH;
-  return strength >= LEAST_PASSWORD_STRENGTH || `accounts.signup.password.weak.${strengthLevels[strength]}`;
+  return checkPassword(password, personalWords(values));
 }

@@ -16,6 +16,7 @@ function site(isOn: boolean, put?: () => never): ApiDoubles {
       dbHost: 'embedded',
       dbName: 'pglite',
       lastBatch: null,
+      links: {},
     }),
     'PUT v3/parameters/maintenance': ({ body }) => {
       put?.();

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useListAddress } from '@commonweal/platform/list-address';
+import { listPage } from '@commonweal/platform/list-address';
+import type { ListAddress } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate } from '@commonweal/platform/router';
 import { ButtonLink, EmptyState, FailedLoad, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
 import { UsersFilters } from './users-filters.tsx';
 import { toUsersQuery, usersList } from './users-list.definition.ts';
@@ -12,20 +12,18 @@ import './users.css';
 const PAGE_SIZES = [10, 20, 50, 100];
 
 /** Everybody with an account, to search, filter and order; the state of the list is in its address. */
-export default function UsersPage() {
+function UsersPage({ list }: { readonly list: ListAddress<typeof usersList.filters> }) {
   const { formatMessage } = useIntl();
-  const address = useListAddress(usersList);
-  const { values, cleanAddress, hrefFor, plainAddress } = address;
+  const { values, hrefFor, plainAddress } = list;
   const query = useQuery(usersQueries.list(toUsersQuery(values)));
   const { data, error } = query;
-  if (cleanAddress !== null) return <Navigate to={cleanAddress} replace />;
   return (
     <>
       <title>{`${formatMessage({ id: 'admin.users.title' })} · Commonweal`}</title>
       <PageHeading lead={<FormattedMessage id="admin.users.lead" />}>
         <FormattedMessage id="admin.users.title" />
       </PageHeading>
-      <UsersFilters address={address} isBusy={query.isFetching} />
+      <UsersFilters address={list} isBusy={query.isFetching} />
       <p className="admin-users__count" role="status">
         {data && <FormattedMessage id="admin.users.count" values={{ total: data.total }} />}
       </p>
@@ -59,3 +57,5 @@ export default function UsersPage() {
     </>
   );
 }
+
+export default listPage(usersList, UsersPage);

@@ -1,22 +1,20 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate } from '@commonweal/platform/router';
 import { PageHeading } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
 import { analysisList, toAnalysesQuery } from './analysis-list.definition.ts';
+import type { AnalysisListState } from './analysis-list.definition.ts';
 import { AnalysisFilters } from './analysis-filters.tsx';
 import { AnalysisResults } from './analysis-results.tsx';
 import { AnalysisSearch } from './analysis-search.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { useListAddress } from '@commonweal/platform/list-address';
+import { listPage } from '@commonweal/platform/list-address';
 import './analysis-list.css';
 
 /** Every published analysis: searched, filtered, ordered and paged, all of it in the address. */
-export default function AnalysisListPage() {
+function AnalysisListPage({ list }: { readonly list: AnalysisListState }) {
   const { formatMessage } = useIntl();
-  const list = useListAddress(analysisList);
-  const query = useQuery({ ...publishedAnalyses(toAnalysesQuery(list.values)), enabled: list.cleanAddress === null });
-  if (list.cleanAddress !== null) return <Navigate to={list.cleanAddress} replace />;
+  const query = useQuery(publishedAnalyses(toAnalysesQuery(list.values)));
   return (
     <div className="analysis-list">
       <title>{formatMessage({ id: 'analyses.list.document' })}</title>
@@ -30,3 +28,5 @@ export default function AnalysisListPage() {
     </div>
   );
 }
+
+export default listPage(analysisList, AnalysisListPage);

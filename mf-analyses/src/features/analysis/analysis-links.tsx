@@ -3,6 +3,7 @@ import type { NoteDetail } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
+import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { SdgMark, ThemeMark } from '@commonweal/ui';
 
 /** How the analysis is classified; what the list can be filtered by leads there. */
@@ -27,6 +28,11 @@ export function AnalysisLinks({ note }: { readonly note: NoteDetail }) {
           <Filtered name="sdg" id={note.sdg_id}>
             <SdgMark id={note.sdg_id} name={note.sdg_name} showName />
           </Filtered>
+        </li>
+        <li>
+          <SidePanelLink to={{ panel: 'sdg', sdg: note.sdg_id }}>
+            <FormattedMessage id="analyses.links.sdg.about" />
+          </SidePanelLink>
         </li>
       </Group>
       <Group titleId="analyses.links.category">

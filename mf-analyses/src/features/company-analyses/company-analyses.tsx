@@ -11,7 +11,7 @@ import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
 import './company-analyses.css';
 
 /** The analyses of a company, on its page and under its heading: the newest first, more of them in place. */
-export default function CompanyAnalyses({ entityId, entityName }: SlotProps['company.analyses']) {
+export default function CompanyAnalyses({ entityId, entityName }: SlotProps['company.analyses@1']) {
   const query = useInfiniteQuery({ ...companyAnalyses(entityId), throwOnError: false });
   const notes = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;

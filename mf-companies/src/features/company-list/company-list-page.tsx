@@ -1,22 +1,20 @@
-import { useListAddress } from '@commonweal/platform/list-address';
+import { listPage } from '@commonweal/platform/list-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate } from '@commonweal/platform/router';
 import { PageHeading } from '@commonweal/ui';
 import { companyList } from '#companies/companies.queries.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { companyListDefinition, toCompaniesQuery } from './company-list.definition.ts';
+import type { CompanyListState } from './company-list.definition.ts';
 import { CompanyResults } from './company-results.tsx';
 import { CompanySearch } from './company-search.tsx';
 import { FilterPlace } from './filter-place.tsx';
 import './company-list.css';
 
 /** Every company: searched, filtered, ordered and paged, all of it in the address. */
-export default function CompanyListPage() {
+function CompanyListPage({ list }: { readonly list: CompanyListState }) {
   const { formatMessage } = useIntl();
-  const list = useListAddress(companyListDefinition);
-  const query = useQuery({ ...companyList(toCompaniesQuery(list.values)), enabled: list.cleanAddress === null });
-  if (list.cleanAddress !== null) return <Navigate to={list.cleanAddress} replace />;
+  const query = useQuery(companyList(toCompaniesQuery(list.values)));
   return (
     <div className="company-list">
       <title>{formatMessage({ id: 'companies.list.document' })}</title>
@@ -30,3 +28,5 @@ export default function CompanyListPage() {
     </div>
   );
 }
+
+export default listPage(companyListDefinition, CompanyListPage);

@@ -128,7 +128,7 @@ describe('page of a company', () => {
 
   it('has the analyses that another area brings', async () => {
     await openCompany('/companies/loomwell/analyses');
-    expect(await screen.findByText('company.analyses of Loomwell (7)')).toBeTruthy();
+    expect(await screen.findByText('company.analyses@1 of Loomwell (7)')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Analyses/ }).getAttribute('aria-current')).toBe('page');
     expect(document.title).toBe('Loomwell: analyses · Commonweal');
   });

@@ -62,7 +62,7 @@ function OpenCompany({ company, tab }: { readonly company: Company; readonly tab
       {tab === 'score' && <ScoreExplained company={company} />}
       {tab === 'analyses' && (
         <Section title={<FormattedMessage id="companies.page.tab.analyses" />}>
-          <Slot name="company.analyses" entityId={id} entityName={name} />
+          <Slot name="company.analyses@1" entityId={id} entityName={name} />
         </Section>
       )}
     </article>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
+import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { FailedLoad, Loading, ScoreBar, SdgMark, Section, Skeleton } from '@commonweal/ui';
 import { companySdgs } from '#companies/companies.queries.ts';
 import type { Company, CompanySdg } from '#companies/companies.queries.ts';
@@ -34,7 +35,9 @@ export function CompanySdgs({ company }: { readonly company: Company }) {
 function SdgRow({ sdg, isKept }: { readonly sdg: CompanySdg; readonly isKept: boolean }) {
   const label = (
     <span className="company__sdg">
-      <SdgMark id={sdg.sdg_id} name={sdg.sdg_name} showName />
+      <SidePanelLink to={{ panel: 'sdg', sdg: sdg.sdg_id }} className="cw-quiet-link">
+        <SdgMark id={sdg.sdg_id} name={sdg.sdg_name} showName />
+      </SidePanelLink>
       <span className="cw-bar__detail">
         <FormattedMessage id="companies.sdgs.count" values={{ count: sdg.notes_count }} />
       </span>

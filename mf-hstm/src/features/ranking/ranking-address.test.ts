@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeAddress, partOf, readAddress } from './ranking-address.ts';
+import { cleanListQuery } from '@commonweal/domain/list-query';
+import { changeAddress, partOf, rankingList } from './ranking-address.ts';
 
-const read = (search: string) => readAddress(new URLSearchParams(search));
+const read = (search: string) => cleanListQuery(rankingList, new URLSearchParams(search));
 
 describe('the address of the ranking', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { cleanListQuery, defineList } from '@commonweal/domain/list-query';
-import type { CleanedList } from '@commonweal/domain/list-query';
+import { defineList } from '@commonweal/domain/list-query';
+import type { ListValues } from '@commonweal/domain/list-query';
 import { changeListQuery } from '@commonweal/domain/list-query-change';
 import type { ListChange } from '@commonweal/domain/list-query-change';
 import type { RankingFilter } from './ranking.types.ts';
@@ -17,7 +17,7 @@ export const rankingList = defineList({
 
 type RankingFilters = (typeof rankingList)['filters'];
 
-export type RankingAddress = CleanedList<RankingFilters>['values'];
+export type RankingAddress = ListValues<RankingFilters>;
 
 /** The part of the ranking that an address asks for. */
 export interface RankingPart {
@@ -29,11 +29,6 @@ export interface RankingPart {
 
 /** Nothing has this id. */
 const NOTHING = 0;
-
-/** Reads and cleans an address. */
-export function readAddress(params: URLSearchParams): CleanedList<RankingFilters> {
-  return cleanListQuery(rankingList, params);
-}
 
 /** The address after a change, with its question mark. */
 export function changeAddress(params: URLSearchParams, change: ListChange<RankingFilters>): string {

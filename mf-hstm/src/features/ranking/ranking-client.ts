@@ -17,8 +17,8 @@ export interface FromWorker {
 export interface RankingListener {
   /** Called once a frame at most. */
   readonly onView: (view: RankingView) => void;
-  /** The worker could not be started, or failed; it answers no more. */
-  readonly onFailure: () => void;
+  /** The worker failed; it answers no more. */
+  readonly onFailure: (failure: Error) => void;
 }
 
 export interface RankingClient {
@@ -61,7 +61,7 @@ export function openRanking(
   worker.onerror = (event) => {
     event.preventDefault();
     console.error('The ranking worker failed.', event.message);
-    onFailure();
+    onFailure(new Error(event.message));
   };
   send({
     kind: 'load',

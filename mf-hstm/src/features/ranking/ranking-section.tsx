@@ -39,11 +39,11 @@ export function RankingSection({ params, address, importances, themeNames }: Ran
   return (
     <Section id="ranking" title={<FormattedMessage id="hstm.ranking.title" />} className="hstm-ranking-section">
       <RankingFilters params={params} address={address} {...names} />
-      {failure || ranking.failed ? (
+      {(failure ?? ranking.failure) ? (
         <ErrorState
           title={<FormattedMessage id="hstm.ranking.failed" />}
-          {...describeFailure(failure)}
-          onRetry={ranking.failed ? ranking.retry : retry}
+          {...describeFailure(failure ?? ranking.failure)}
+          onRetry={failure ? retry : ranking.retry}
           retrying={isRetrying}
         />
       ) : (

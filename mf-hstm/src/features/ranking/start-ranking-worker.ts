@@ -1,7 +1,9 @@
-/**
- * Starts the worker that ranks: the one place where its address is made, from the folder that this
- * remote was served from.
- */
-export function startRankingWorker(): Worker {
-  return new Worker(new URL('./ranking.worker.ts', import.meta.url), { name: 'commonweal-ranking' });
+import { WorkerScript } from '@commonweal/platform/worker';
+
+/** Starts the worker that ranks: the one place where its address is made. */
+export function startRankingWorker(): Promise<Worker> {
+  const script = new WorkerScript(
+    /* webpackChunkName: "ranking-worker" */ new URL('./ranking.worker.ts', import.meta.url),
+  );
+  return script.start({ name: 'commonweal-ranking' });
 }

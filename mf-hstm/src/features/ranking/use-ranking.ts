@@ -14,7 +14,8 @@ export interface Ranked {
 export interface RankingState {
   /** Null until the first answer; then the last answer, also while another is under way. */
   readonly ranked: Ranked | null;
-  readonly failed: boolean;
+  /** Why there is none to come; null while there is. */
+  readonly failure: Error | null;
   /** Starts the worker anew. */
   readonly retry: () => void;
 }
@@ -29,25 +30,34 @@ export function useRanking(
   question: RankingQuestion,
 ): RankingState {
   const [ranked, setRanked] = useState<Ranked | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
   const [client, setClient] = useState<RankingClient | null>(null);
   const companies = data?.companies;
   const notes = data?.notes;
 
   useEffect(() => {
-    if (!companies || !notes || failed) return;
-    const opened = openRanking(startRankingWorker(), companies, notes, {
-      onView: (view) => setRanked({ view, companies }),
-      onFailure: () => setFailed(true),
+    if (!companies || !notes || failure) return;
+    const closing = new AbortController();
+    const open = async () => {
+      const worker = await startRankingWorker();
+      const opened = openRanking(worker, companies, notes, {
+        onView: (view) => setRanked({ view, companies }),
+        onFailure: setFailure,
+      });
+      if (closing.signal.aborted) return opened.close();
+      closing.signal.addEventListener('abort', () => opened.close());
+      setClient(opened);
+    };
+    open().catch((reason: Error) => {
+      if (!closing.signal.aborted) setFailure(reason);
     });
-    setClient(opened);
     return () => {
       setClient(null);
-      opened.close();
+      closing.abort();
     };
-  }, [companies, notes, failed]);
+  }, [companies, notes, failure]);
 
   useEffect(() => client?.ask(question), [client, question]);
 
-  return { ranked, failed, retry: () => setFailed(false) };
+  return { ranked, failure, retry: () => setFailure(null) };
 }

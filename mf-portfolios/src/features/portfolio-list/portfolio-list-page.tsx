@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { defineList } from '@commonweal/domain/list-query';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { listPage } from '@commonweal/platform/list-address';
+import type { ListAddress } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Navigate } from '@commonweal/platform/router';
@@ -8,7 +10,6 @@ import { ButtonLink, EmptyState, FailedLoad, PageHeading, Pagination, SkeletonTa
 import { BriefcaseBusinessIcon, PlusIcon } from '@commonweal/ui/icons';
 import { DeletePortfolio } from '#portfolios/delete-portfolio.tsx';
 import { ownPortfolios } from '#portfolios/portfolios.queries.ts';
-import { useCleanList } from '#portfolios/use-clean-list.ts';
 import { LimitReached } from './limit-reached.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
 import type { PortfolioRow } from './portfolio-table.tsx';
@@ -22,12 +23,11 @@ const portfolioList = defineList({
 });
 
 /** The person's portfolios, each with its score and what stands behind it. */
-export default function PortfolioListPage() {
+function PortfolioListPage({ list }: { readonly list: ListAddress<typeof portfolioList.filters> }) {
   const { formatMessage } = useIntl();
-  const { values, cleanAddress, hrefFor } = useCleanList(portfolioList);
+  const { values, hrefFor } = list;
   const { page, per_page } = values;
-  const query = useQuery({ ...ownPortfolios(per_page, (page - 1) * per_page), enabled: cleanAddress === null });
-  if (cleanAddress !== null) return <Navigate to={cleanAddress} replace />;
+  const query = useQuery(ownPortfolios(per_page, (page - 1) * per_page));
   const { data } = query;
   return (
     <div className="portfolio-list">
@@ -91,3 +91,5 @@ function CreateLink() {
     </ButtonLink>
   );
 }
+
+export default listPage(portfolioList, PortfolioListPage);

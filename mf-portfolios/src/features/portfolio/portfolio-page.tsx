@@ -1,24 +1,23 @@
 import { NotFoundError } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { listPage } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate, useParams } from '@commonweal/platform/router';
+import { useParams } from '@commonweal/platform/router';
 import { FailedLoad, PageHeading } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { portfolio } from '#portfolios/portfolios.queries.ts';
-import { useCleanList } from '#portfolios/use-clean-list.ts';
 import { PortfolioLoading } from './portfolio-loading.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 import { portfolioView } from './portfolio.definition.ts';
+import type { PortfolioList } from './portfolio.definition.ts';
 import './portfolio.css';
 
 /** One portfolio: `/portfolios/{id}`, for its owner. */
-export default function PortfolioPage() {
+function PortfolioPage({ list }: { readonly list: PortfolioList }) {
   const { formatMessage } = useIntl();
   const { portfolio_id: text = '' } = useParams();
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError(`No portfolio has the id ${text}`);
-  const list = useCleanList(portfolioView);
   const query = useQuery(portfolio(Number(text)));
-  if (list.cleanAddress !== null) return <Navigate to={list.cleanAddress} replace />;
   if (query.data) return <PortfolioView portfolio={query.data} list={list} />;
   return (
     <>
@@ -38,3 +37,5 @@ function FailedPortfolio({ query }: Pick<FailedLoadProps, 'query'>) {
     </>
   );
 }
+
+export default listPage(portfolioView, PortfolioPage);

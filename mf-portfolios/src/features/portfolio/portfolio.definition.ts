@@ -2,7 +2,7 @@ import { compareNames } from '@commonweal/domain/name-order';
 import { defineList } from '@commonweal/domain/list-query';
 import type { ListOrder } from '@commonweal/domain/list-query';
 import type { ApiReply } from '@commonweal/contracts';
-import type { CleanList } from '#portfolios/use-clean-list.ts';
+import type { ListAddress } from '@commonweal/platform/list-address';
 
 export type Portfolio = ApiReply<'GET v3/portfolios/:id'>;
 export type Company = ApiReply<'GET v3/portfolios/entities/:id'>['data'][number];
@@ -19,7 +19,7 @@ export const portfolioView = defineList({
   perPage: 50,
 });
 
-export type PortfolioList = CleanList<(typeof portfolioView)['filters']>;
+export type PortfolioList = ListAddress<(typeof portfolioView)['filters']>;
 
 const amounts: Readonly<Record<string, (company: Company) => number | null>> = {
   weight: ({ weight }) => weight,

@@ -18,11 +18,14 @@ export function PasswordStrength({ password, personal, isWanted }: PasswordStren
   const settled = useDeferredValue(password);
   const level = rate && settled !== '' ? rate(settled, personal) : null;
   const isGood = level !== null && level >= LEAST_PASSWORD_STRENGTH;
-  const name = level === null ? null : formatMessage({ id: `accounts.signup.strength.${strengthLevels[level]}` });
+  const name = level === null ? null : formatMessage({ id: `accounts.password.strength.${strengthLevels[level]}` });
   const text =
     name === null
-      ? formatMessage({ id: 'accounts.signup.password.hint' })
-      : formatMessage({ id: isGood ? 'accounts.signup.strength.great' : 'accounts.signup.strength.more' }, { name });
+      ? formatMessage({ id: 'accounts.password.hint' })
+      : formatMessage(
+          { id: isGood ? 'accounts.password.strength.great' : 'accounts.password.strength.more' },
+          { name },
+        );
   return <StrengthMeter level={level} text={text} />;
 }
 

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { call, isApiError } from '@commonweal/api-client';
+import type { ApiReply } from '@commonweal/contracts';
+import { showAlert } from '@commonweal/platform/alerts';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useMutation, useQueryClient } from '@commonweal/platform/query';
+import { loadSession } from '@commonweal/platform/session';
+import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { Alert, Button, ConfirmDialog, Tabs, TextAreaField } from '@commonweal/ui';
+import { DocumentText } from '@commonweal/ui/document';
+import { conditionsVersions } from './platform-conditions.queries.ts';
+import './platform-conditions.css';
+
+const languages = ['en', 'fr'] as const;
+type Language = (typeof languages)[number];
+type Texts = Readonly<Record<Language, string>>;
+
+interface ConditionsEditorProps {
+  /** The version in force, as far as this page knows. */
+  readonly newest: number;
+  /** The version that one begins from. */
+  readonly start: ApiReply<'GET v3/platform-conditions/:version'>;
+}
+
+/** Writes the next version of the terms in both languages, and shows how each will be read. */
+export function ConditionsEditor({ newest, start }: ConditionsEditorProps) {
+  const { formatMessage } = useIntl();
+  const [published, setPublished] = useState<Texts>({ en: start.content_en, fr: start.content_fr });
+  const [texts, setTexts] = useState(published);
+  const [language, setLanguage] = useState<Language>('en');
+  const [isAsking, setAsking] = useState(false);
+  const changed = languages.filter((one) => texts[one] !== published[one]);
+  const publishing = usePublishing(start.version, {
+    onPublished: () => setPublished(texts),
+    onSettled: () => setAsking(false),
+  });
+  useUnsavedWork(changed.length > 0);
+  return (
+    <div className="cw-stack cw-gap-6">
+      <Tabs
+        label={formatMessage({ id: 'admin.conditions.language' })}
+        selected={language}
+        onSelect={(id) => setLanguage(id === 'fr' ? 'fr' : 'en')}
+        tabs={languages.map((id) => ({
+          id,
+          label: formatMessage({ id: `admin.conditions.language.${id}` }),
+          panel: (
+            <LanguagePanel
+              language={id}
+              html={texts[id]}
+              error={fieldError(publishing.error, id)}
+              onChange={(html) => setTexts({ ...texts, [id]: html })}
+            />
+          ),
+        }))}
+      />
+      {publishing.error && <PublishingFailed error={publishing.error} newest={newest} />}
+      <div className="cw-cluster">
+        <Button variant="primary" disabled={changed.length === 0} onClick={() => setAsking(true)}>
+          <FormattedMessage id="admin.conditions.publish" />
+        </Button>
+        <Button variant="quiet" disabled={changed.length === 0} onClick={() => setTexts(published)}>
+          <FormattedMessage id="admin.conditions.discard" />
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        busy={publishing.isPending}
+        title={<FormattedMessage id="admin.conditions.confirm.title" />}
+        confirmLabel={<FormattedMessage id="admin.conditions.publish" />}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => publishing.mutate(texts)}
+      >
+        <p>
+          <FormattedMessage id="admin.conditions.confirm.text" />
+        </p>
+        {changed.length === 1 && (
+          <p>
+            <FormattedMessage id={`admin.conditions.confirm.only-${changed[0]}`} />
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface LanguagePanelProps {
+  readonly language: Language;
+  readonly html: string;
+  readonly error: string | undefined;
+  readonly onChange: (html: string) => void;
+}
+
+function LanguagePanel({ language, html, error, onChange }: LanguagePanelProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="admin-conditions__panel">
+      <TextAreaField
+        label={formatMessage({ id: 'admin.conditions.html' })}
+        description={formatMessage({ id: 'admin.conditions.html.hint' })}
+        error={error}
+        className="admin-conditions__source"
+        lang={language}
+        spellCheck
+        rows={24}
+        value={html}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get to it
+        tabIndex={0}
+        aria-label={formatMessage({ id: 'admin.conditions.preview' })}
+        className="admin-conditions__preview"
+      >
+        <DocumentText html={html} lang={language} contents={false} />
+      </section>
+    </div>
+  );
+}
+
+function PublishingFailed({ error, newest }: { readonly error: Error; readonly newest: number }) {
+  const isOutdated = isApiError(error) && error.code === 'terms-changed';
+  return (
+    <Alert kind="failure" title={<FormattedMessage id="admin.conditions.failed" />}>
+      {isOutdated ? (
+        <FormattedMessage id="admin.conditions.outdated" values={{ newest }} />
+      ) : (
+        describeFailure(error).reason
+      )}
+    </Alert>
+  );
+}
+
+function fieldError(error: Error | null, language: Language): string | undefined {
+  return isApiError(error) ? error.fields[`content_${language}`] : undefined;
+}
+
+interface Publishing {
+  readonly onPublished: () => void;
+  readonly onSettled: () => void;
+}
+
+/** Publishes in place of the version that was begun from, or that one was told of since. */
+function usePublishing(start: number, { onPublished, onSettled }: Publishing) {
+  const client = useQueryClient();
+  const { formatMessage } = useIntl();
+  const [replaces, setReplaces] = useState(start);
+  return useMutation({
+    mutationFn: ({ en, fr }: Texts) =>
+      call('POST v3/platform-conditions', { body: { replaces, content_en: en, content_fr: fr } }),
+    onSuccess: async ({ version }) => {
+      onPublished();
+      setReplaces(version);
+      showAlert('success', formatMessage({ id: 'admin.conditions.done' }, { version }));
+      await client.invalidateQueries({ queryKey: conditionsVersions().queryKey });
+      // Whoever publishes has to agree as well.
+      await loadSession();
+    },
+    onError: async (error) => {
+      if (!isApiError(error) || error.code !== 'terms-changed') return;
+      const { data } = await client.fetchQuery({ ...conditionsVersions(), staleTime: 0 });
+      setReplaces(data[0]?.version ?? start);
+    },
+    onSettled,
+  });
+}

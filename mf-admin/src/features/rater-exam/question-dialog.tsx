@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { call } from '@commonweal/api-client';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { Alert, Button, Dialog, Disclosure, SelectField, TextAreaField } from '@commonweal/ui';
+import { AnswersField } from './answers-field.tsx';
+import { draftOf, isBlank, isComplete, writtenOf } from './question-draft.ts';
+import type { Draft } from './question-draft.ts';
+import { QuestionPreview } from './question-preview.tsx';
+import type { Question } from './rater-exam.queries.ts';
+import { useQuizChange } from './use-quiz-change.ts';
+
+interface QuestionDialogProps {
+  readonly revision: number;
+  /** Null for a new one. */
+  readonly question: Question | null;
+  readonly onClose: () => void;
+}
+
+const LONGEST_TEXT = 500;
+const points = Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
+
+/** Writes a question in both languages. What was typed stays when saving fails. */
+export function QuestionDialog({ revision, question, onClose }: QuestionDialogProps) {
+  const formId = useId();
+  const [first] = useState(() => draftOf(question));
+  const [draft, setDraft] = useState(first);
+  const [isChecked, setChecked] = useState(false);
+  const save = useQuizChange((written: Draft) => {
+    const body = { revision, question: writtenOf(written) };
+    return question
+      ? call('PUT v3/exam-questions/:id', { params: { id: question.id }, body })
+      : call('POST v3/exam-questions', { body });
+  }, onClose);
+  useUnsavedWork(draft !== first);
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={<FormattedMessage id={question ? 'admin.exam.edit.title' : 'admin.exam.add'} />}
+      dismissable={draft === first && !save.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={save.isPending}>
+            <FormattedMessage id="admin.exam.cancel" />
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
+            <FormattedMessage id="admin.exam.save" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="cw-form admin-exam__form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (isComplete(draft) && !save.isPending) save.mutate(draft);
+        }}
+      >
+        {save.error && (
+          <Alert kind="failure" title={<FormattedMessage id="admin.exam.not-saved" />}>
+            {describeFailure(save.error).reason}
+          </Alert>
+        )}
+        <QuestionTexts draft={draft} isChecked={isChecked} onChange={setDraft} />
+        <SelectField
+          label={<FormattedMessage id="admin.exam.points" />}
+          options={points}
+          value={String(draft.points)}
+          onChange={({ currentTarget }) => setDraft({ ...draft, points: Number(currentTarget.value) })}
+        />
+        <AnswersField draft={draft} isChecked={isChecked} onChange={setDraft} />
+        <Disclosure summary={<FormattedMessage id="admin.exam.preview" />}>
+          <QuestionPreview draft={draft} />
+        </Disclosure>
+      </form>
+    </Dialog>
+  );
+}
+
+export interface DraftFieldProps {
+  readonly draft: Draft;
+  /** Mistakes are shown once it was tried to save. */
+  readonly isChecked: boolean;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function QuestionTexts({ draft, isChecked, onChange }: DraftFieldProps) {
+  const { formatMessage } = useIntl();
+  const missing = formatMessage({ id: 'admin.exam.text-missing' });
+  return (
+    <div className="cw-form__pair">
+      {(['en', 'fr'] as const).map((language) => (
+        <TextAreaField
+          key={language}
+          label={<FormattedMessage id={`admin.exam.question.${language}`} />}
+          lang={language}
+          rows={3}
+          required
+          maxLength={LONGEST_TEXT}
+          error={isChecked && isBlank(draft[`text_${language}`]) ? missing : undefined}
+          value={draft[`text_${language}`]}
+          onChange={({ currentTarget }) => onChange({ ...draft, [`text_${language}`]: currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { call } from '@commonweal/api-client';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { Alert, Button, IconButton } from '@commonweal/ui';
+import { ArrowDownIcon, ArrowUpIcon } from '@commonweal/ui/icons';
+import type { Question, Quiz } from './rater-exam.queries.ts';
+import { useQuizChange } from './use-quiz-change.ts';
+
+interface QuestionListProps {
+  readonly quiz: Quiz;
+  /** The questions in use, in the order in which they are asked; or the retired ones. */
+  readonly isActive: boolean;
+  readonly onEdit: (question: Question) => void;
+}
+
+/** Questions with what can be done to them. */
+export function QuestionList({ quiz: { revision, questions }, isActive, onEdit }: QuestionListProps) {
+  const shown = questions.filter(({ is_active }) => is_active === isActive);
+  const order = useQuizChange((ids: readonly number[]) =>
+    call('PUT v3/exam-questions/order', { body: { revision, ids: [...ids] } }),
+  );
+  const retire = useQuizChange(({ id, ...question }: Question) =>
+    call('PUT v3/exam-questions/:id', {
+      params: { id },
+      body: { revision, question: { ...question, is_active: !isActive } },
+    }),
+  );
+  const error = order.error ?? retire.error;
+  const isBusy = order.isPending || retire.isPending;
+  const move = (at: number, by: -1 | 1) => {
+    const ids = shown.map(({ id }) => id);
+    const [moved] = ids.splice(at, 1);
+    if (moved === undefined) return;
+    ids.splice(at + by, 0, moved);
+    order.mutate(ids);
+  };
+  return (
+    <>
+      {error && (
+        <Alert kind="failure" title={<FormattedMessage id="admin.exam.failed" />}>
+          {describeFailure(error).reason}
+        </Alert>
+      )}
+      <ol className="admin-exam__questions" aria-busy={isBusy}>
+        {shown.map((question, at) => (
+          <li key={question.id} className="admin-exam__question">
+            <QuestionSummary question={question} />
+            <div className="cw-cluster">
+              {isActive && (
+                <MoveButtons
+                  number={at + 1}
+                  isFirst={at === 0}
+                  isLast={at === shown.length - 1}
+                  onMove={(by) => !isBusy && move(at, by)}
+                />
+              )}
+              <Button size="small" aria-describedby={textId(question)} onClick={() => onEdit(question)}>
+                <FormattedMessage id="admin.exam.edit" />
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-describedby={textId(question)}
+                onClick={() => !isBusy && retire.mutate(question)}
+              >
+                <FormattedMessage id={isActive ? 'admin.exam.retire' : 'admin.exam.restore'} />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const textId = ({ id }: Question) => `exam-question-${id}`;
+
+function QuestionSummary({ question }: { readonly question: Question }) {
+  const { text_en, text_fr, points, answers } = question;
+  const isFrench = useLocale() === 'fr';
+  const right = answers.filter(({ is_right }) => is_right).length;
+  return (
+    <div className="admin-exam__summary">
+      <strong id={textId(question)}>{isFrench ? text_fr : text_en}</strong>
+      <span className="cw-caption">
+        <FormattedMessage id="admin.exam.summary" values={{ points, answers: answers.length, right }} />
+      </span>
+    </div>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly number: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+/** They keep the focus at both ends, so that a question can be moved on and on. */
+function MoveButtons({ number, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={formatMessage({ id: 'admin.exam.up' }, { number })}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
+      >
+        <ArrowUpIcon />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={formatMessage({ id: 'admin.exam.down' }, { number })}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
+      >
+        <ArrowDownIcon />
+      </IconButton>
+    </>
+  );
+}

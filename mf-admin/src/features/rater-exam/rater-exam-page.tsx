@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { usePrivilege } from '@commonweal/platform/session';
+import { Button, FailedLoad, Loading, PageHeading, Section, Skeleton } from '@commonweal/ui';
+import { PlusIcon } from '@commonweal/ui/icons';
+import { CertificationSwitch } from './certification-switch.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionList } from './question-list.tsx';
+import { writtenQuiz } from './rater-exam.queries.ts';
+import type { Question } from './rater-exam.queries.ts';
+import './rater-exam.css';
+
+/** The questions of the rater exam: written, put in order, retired; and whether anybody is certified. */
+export default function RaterExamPage() {
+  const { formatMessage } = useIntl();
+  const query = useQuery(writtenQuiz());
+  const maySuspend = usePrivilege('parameters-state');
+  const [edited, setEdited] = useState<Question | 'new' | null>(null);
+  const quiz = query.data;
+  return (
+    <div className="admin-exam">
+      <title>{`${formatMessage({ id: 'admin.exam.title' })} · Commonweal`}</title>
+      <PageHeading
+        lead={<FormattedMessage id="admin.exam.lead" />}
+        actions={
+          quiz && (
+            <Button variant="primary" icon={<PlusIcon />} onClick={() => setEdited('new')}>
+              <FormattedMessage id="admin.exam.add" />
+            </Button>
+          )
+        }
+      >
+        <FormattedMessage id="admin.exam.title" />
+      </PageHeading>
+      {maySuspend && <CertificationSwitch />}
+      {!quiz && query.error && <FailedLoad query={query} />}
+      {!quiz && !query.error && (
+        <Loading>
+          <Skeleton shape="block" height="5rem" count={4} />
+        </Loading>
+      )}
+      {quiz && (
+        <Section title={<FormattedMessage id="admin.exam.in-use" />}>
+          <QuestionList quiz={quiz} isActive onEdit={setEdited} />
+        </Section>
+      )}
+      {quiz?.questions.some(({ is_active }) => !is_active) && (
+        <Section
+          title={<FormattedMessage id="admin.exam.retired" />}
+          description={<FormattedMessage id="admin.exam.retired.description" />}
+        >
+          <QuestionList quiz={quiz} isActive={false} onEdit={setEdited} />
+        </Section>
+      )}
+      {quiz && edited && (
+        <QuestionDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          revision={quiz.revision}
+          question={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+}

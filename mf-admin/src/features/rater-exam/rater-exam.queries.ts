@@ -1,0 +1,24 @@
+import { call } from '@commonweal/api-client';
+import type { ApiInput, ApiReply } from '@commonweal/contracts';
+import { queryOptions } from '@commonweal/platform/query';
+
+export type Quiz = ApiReply<'GET v3/exam-questions'>;
+export type Question = Quiz['questions'][number];
+/** A question as it is sent. */
+export type WrittenQuestion = ApiInput<'POST v3/exam-questions'>['body']['question'];
+
+/** The questions of the rater exam, as they are written. */
+export function writtenQuiz() {
+  return queryOptions({
+    queryKey: ['exam-questions'],
+    queryFn: ({ signal }) => call('GET v3/exam-questions', {}, { signal }),
+  });
+}
+
+/** Whether certification is suspended. */
+export function examData() {
+  return queryOptions({
+    queryKey: ['exam-data'],
+    queryFn: ({ signal }) => call('GET v3/users/exam-data', {}, { signal }),
+  });
+}

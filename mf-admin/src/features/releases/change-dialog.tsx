@@ -1,0 +1,82 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useId } from 'react';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { Button, Dialog, TextAreaField } from '@commonweal/ui';
+import { ChangeFailed } from './change-failed.tsx';
+
+/** As long as the API takes. */
+const LONGEST_REASON = 500;
+
+interface ChangeDialogProps {
+  readonly title: ReactNode;
+  readonly confirmLabel: ReactNode;
+  /** What will happen. */
+  readonly children: ReactNode;
+  readonly reason: ReasonText;
+  /** Takes something away, or passes the gate by force. */
+  readonly danger?: boolean;
+  readonly busy: boolean;
+  /** Not yet possible, for what the dialog says. */
+  readonly disabled?: boolean;
+  readonly error: unknown;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a person writes for the log, and what is wrong with it. */
+export interface ReasonText {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly isRequired: boolean;
+  readonly isMissing: boolean;
+}
+
+/** Says what will change, asks why, and does it. What was typed stays when it fails. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { title, confirmLabel, children, reason, danger, busy, disabled = false, error, onConfirm, onClose } = props;
+  const formId = useId();
+  useUnsavedWork(reason.text !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !disabled) onConfirm();
+  };
+  return (
+    <Dialog
+      open
+      size="sign-in"
+      title={title}
+      dismissable={!busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            <FormattedMessage id="admin.releases.cancel" />
+          </Button>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="admin-releases__dialog" onSubmit={submit} noValidate>
+        {/* What will happen is read before anything is typed. */}
+        <div className="admin-releases__dialog" tabIndex={-1} data-first-focus>
+          {children}
+        </div>
+        <TextAreaField
+          label={<FormattedMessage id="admin.releases.reason" />}
+          description={<FormattedMessage id="admin.releases.reason-hint" />}
+          optional={!reason.isRequired}
+          required={reason.isRequired}
+          error={reason.isMissing ? <FormattedMessage id="admin.releases.reason-missing" /> : undefined}
+          rows={2}
+          maxLength={LONGEST_REASON}
+          value={reason.text}
+          onChange={({ currentTarget }) => reason.setText(currentTarget.value)}
+        />
+        {error !== null && <ChangeFailed error={error} />}
+      </form>
+    </Dialog>
+  );
+}

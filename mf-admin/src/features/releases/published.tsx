@@ -1,0 +1,20 @@
+import type { ReleaseArtifact } from '@commonweal/contracts';
+import { DateText } from '@commonweal/ui';
+
+/** The width of a column of moments: a date and a time on one line. */
+export const MOMENT = '15rem';
+
+/** When a version was published, and by whom. */
+export function Published({ artifact }: { readonly artifact: ReleaseArtifact }) {
+  return <WhenAndWho when={artifact.published_at} who={artifact.published_by} />;
+}
+
+/** A moment, and under it the person or machine. @param props.when ISO */
+export function WhenAndWho({ when, who }: { readonly when: string; readonly who: string }) {
+  return (
+    <span className="admin-releases__two-lines">
+      <DateText value={when} time />
+      <span className="cw-caption">{who}</span>
+    </span>
+  );
+}
