@@ -37,6 +37,16 @@ export async function openSession(request: APIRequestContext, { email, password 
   return token;
 }
 
+/** Tries ten wrong passwords, which locks the account for a while; who is signed in stays so. */
+export async function lockOut(request: APIRequestContext, { email }: Account): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const captchaResponse = await solveCaptcha(request, 'signin');
+    const data = { name: email, password: 'not this one', captchaResponse };
+    const reply = await request.post('/api/v3/auth/signin', { data });
+    expect(reply.status(), await reply.text()).toBe(401);
+  }
+}
+
 async function solveCaptcha(request: APIRequestContext, action: 'register' | 'signin'): Promise<string> {
   const challenge = await (await request.get(`/api/v3/captcha/challenge?action=${action}`)).json();
   const solution = await solveChallenge({ challenge, deriveKey });

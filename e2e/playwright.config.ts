@@ -6,6 +6,9 @@ const port = Number(process.env['E2E_PORT'] ?? 4517);
 const executablePath = findBrowser();
 /** Maintenance is the whole site's, so these tests run when no other does, one language after the other. */
 const ofTheWholeSite = /maintenance\.spec\.ts/;
+/** What has the same in every language, or visits both by itself, is tried once. */
+const ofOneLanguage =
+  /(absent-remote|canary|fault-proxy|faults|last-known-good|mounts|overrides|pinned-tabs|tampering)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   testDir: './tests',
@@ -33,7 +36,7 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'English', testIgnore: ofTheWholeSite, use: { language: 'en' } },
-    { name: 'French', testIgnore: ofTheWholeSite, use: { language: 'fr' } },
+    { name: 'French', testIgnore: [ofTheWholeSite, ofOneLanguage], use: { language: 'fr' } },
     {
       name: 'Maintenance in English',
       testMatch: ofTheWholeSite,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applications, root } from '@commonweal/workspace/projects';
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -21,7 +21,9 @@ export function sayIn(language: Language): Say {
 }
 
 function readTexts(language: Language): ReadonlyMap<string, string> {
-  const parts = folders.map((folder) => join(folder, 'src/messages', `${language}.json`));
+  const parts = folders.flatMap((folder) =>
+    globSync(`src/**/messages/${language}.json`, { cwd: folder }).map((file) => join(folder, file)),
+  );
   return new Map(
     parts.flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)),
   );

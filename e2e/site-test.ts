@@ -9,7 +9,7 @@ import type { Language, Say } from './say.ts';
 const DEMO_PASSWORD = 'Commonweal-demo-2026';
 
 /** The demonstration accounts by the part of their address before the `@`. */
-export type DemoAccount = 'member' | 'client' | 'admin';
+export type DemoAccount = 'member' | 'client' | 'admin' | 'superadmin';
 
 export interface SiteOptions {
   /** The language that the site is visited in; each project has its own. */
@@ -23,8 +23,8 @@ interface SiteFixtures {
   readonly visit: (path: string) => Promise<void>;
   /** Logs in through the log-in page, from which one goes on to `target`. */
   readonly logIn: (account: DemoAccount | Account, target?: string) => Promise<void>;
-  /** Gives the browser a session without the log-in page, for tests of what comes after it. */
-  readonly arriveAs: (account: DemoAccount | Account) => Promise<void>;
+  /** Gives the browser a session without the log-in page, for tests of what comes after it; returns its token. */
+  readonly arriveAs: (account: DemoAccount | Account) => Promise<string>;
   /** A member's account that no other test has. */
   readonly ownAccount: Account;
   /** Another person's browser, held to the same rules as the test's own page. */
@@ -105,6 +105,7 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
       const token = sessions.get(credentials.email) ?? (await openSession(request, credentials));
       sessions.set(credentials.email, token);
       await context.addCookies([{ name: 'token', value: token, url: baseURL ?? '' }]);
+      return token;
     });
   },
 
@@ -142,7 +143,11 @@ interface Visitor extends SiteOptions {
 
 /** Gives a browser its language, and notes everything that goes wrong in it. */
 async function prepare(context: BrowserContext, { language, baseURL, problems }: Visitor): Promise<void> {
-  await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }]);
+  await context.addCookies([
+    { name: 'locale', value: language, url: baseURL ?? '' },
+    // Chosen already, so that no banner stands over what a test looks at.
+    { name: 'consent', value: encodeURIComponent('["necessary"]'), url: baseURL ?? '' },
+  ]);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`content policy: ${violatedDirective} forbids ${blockedURI}`);

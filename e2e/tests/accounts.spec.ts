@@ -4,7 +4,7 @@ import { expect, test } from '../site-test.ts';
 test('somebody joins, confirms the email, logs in and logs out', async ({ page, visit, say, expectAccessible }) => {
   const { email, password } = newAccount();
   const strengthIs = (verdict: 'more' | 'great', level: string) =>
-    page.getByText(say(`accounts.signup.strength.${verdict}`, { name: say(`accounts.signup.strength.${level}`) }), {
+    page.getByText(say(`accounts.password.strength.${verdict}`, { name: say(`accounts.password.strength.${level}`) }), {
       exact: true,
     });
   await visit('/register');
@@ -35,7 +35,7 @@ test('somebody joins, confirms the email, logs in and logs out', async ({ page, 
     await passwordField.fill('password');
     await expect(strengthIs('more', 'very-low')).toBeVisible();
     await register.click();
-    await expect(page.getByText(say('accounts.signup.password.weak.very-low'))).toBeVisible();
+    await expect(page.getByText(say('accounts.password.weak.very-low'))).toBeVisible();
     await expectAccessible();
     await passwordField.fill(password);
     await expect(strengthIs('great', 'very-high')).toBeVisible();
@@ -69,7 +69,7 @@ test('somebody joins, confirms the email, logs in and logs out', async ({ page, 
     await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(password);
     await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
     await expect(page).toHaveURL('/companies');
-    await page.getByRole('button', { name: say('shell.header.account', { name: 'Robin Browser' }) }).click();
+    await page.getByRole('button', { name: say('shell.header.account', { name: 'Robin Browser', unseen: 0 }) }).click();
     await expectAccessible();
     await page.getByRole('menuitem', { name: say('shell.header.log-out') }).click();
     await expect(page).toHaveURL('/login');
@@ -122,4 +122,25 @@ test('nobody is led to another site after logging in', async ({ page, logIn, vis
     await visit(`/login?${new URLSearchParams({ 'redirect-state': target })}`);
     await expect(page).toHaveURL('/companies');
   }
+});
+
+test('whoever leaves a page to log in comes back to it, by way of joining too', async ({
+  page,
+  visit,
+  say,
+  ownAccount,
+}) => {
+  await visit('/companies?page=2');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell.header.join') })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('accounts.signup.log-in') })
+    .click();
+  await page.getByLabel(say('accounts.signin.name'), { exact: true }).fill(ownAccount.email);
+  await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(ownAccount.password);
+  await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
+  await expect(page).toHaveURL('/companies?page=2');
 });

@@ -1,26 +1,7 @@
 import type { Page } from '@playwright/test';
+import { areas, openArea } from '../areas.ts';
 import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
-import type { Say } from '../site-test.ts';
-
-interface Area {
-  readonly remote: string;
-  readonly path: string;
-  /** Message id of the heading of its page. */
-  readonly heading: string;
-  /** The menu of the header that leads there, where it is no link of its own. */
-  readonly menu?: string;
-}
-
-/** Every remote with a page that an administrator may open from anywhere. */
-const areas: readonly Area[] = [
-  { remote: 'mf-companies', path: '/companies', heading: 'companies.list.title' },
-  { remote: 'mf-analyses', path: '/analyses', heading: 'analyses.list.title' },
-  { remote: 'mf-portfolios', path: '/portfolios', heading: 'portfolios.list.title' },
-  { remote: 'mf-hstm', path: '/how-sustainable-to-me', heading: 'hstm.title', menu: 'shell.header.more' },
-  { remote: 'mf-admin', path: '/users', heading: 'admin.users.title', menu: 'shell.header.admin' },
-  { remote: 'mf-accounts', path: '/dev/mailbox', heading: 'accounts.mailbox.title' },
-];
 
 /** What the browser and React log where the files of a remote are refused. */
 const refused = [/status of 503/, /RemoteLoadError/, /ChunkLoadError/];
@@ -42,7 +23,7 @@ for (const area of areas) {
     await visit(start?.path ?? '/');
 
     await test.step('the area says what failed, with a reference', async () => {
-      await open(page, area, say);
+      await openArea(page, area, say);
       const failure = page.getByRole('main').getByRole('alert');
       await expect(page.getByRole('heading', { level: 1, name: say(`shell.area.${area.remote}`) })).toBeVisible();
       await expect(failure).toContainText(say('shell.failure.title'));
@@ -53,13 +34,13 @@ for (const area of areas) {
 
     for (const other of others) {
       await test.step(`${other.remote} opens`, async () => {
-        await open(page, other, say);
+        await openArea(page, other, say);
         await expect(page.getByRole('heading', { level: 1, name: say(other.heading) })).toBeVisible();
       });
     }
 
     await test.step('Retry brings it back without loading the page anew', async () => {
-      await open(page, area, say);
+      await openArea(page, area, say);
       const retry = page.getByRole('main').getByRole('button', { name: say('ui.error.retry') });
       await expect(retry).toBeVisible();
       await mendRemote(page, area.remote);
@@ -106,21 +87,6 @@ async function breakRemote(page: Page, remote: string): Promise<void> {
 
 async function mendRemote(page: Page, remote: string): Promise<void> {
   await page.unroute(`**/remotes/${remote}/**`);
-}
-
-/** Goes to an area through the header; the mailbox, to which no link leads, by its address. */
-async function open(page: Page, { path, menu, heading }: Area, say: Say): Promise<void> {
-  const header = page.getByRole('banner');
-  if (menu !== undefined) {
-    await header.getByRole('button', { name: say(menu), exact: true }).click();
-    await page.getByRole('menuitem', { name: say(heading), exact: true }).click();
-  } else if (path === '/dev/mailbox') await page.goto(path);
-  else
-    await header
-      .getByRole('link')
-      .and(page.locator(`[href="${path}"]`))
-      .click();
-  await expect(page).toHaveURL(path);
 }
 
 /** The documents that are loaded from now on. */

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, request as ask } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is answered in place of the site: another status, nothing at all, or other bytes under the same headers. */
+export type Fault =
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'bytes'; readonly change: (original: string) => string };
+
+/** A request that came through, in the order of arrival. */
+export interface ProxiedRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Text of what was posted. */
+  readonly body: string;
+  /** When it came, by `performance.now()` of the test. */
+  readonly at: number;
+}
+
+/** One browser's share of the proxy: its faults are nobody else's. */
+export interface FaultyVisitor {
+  /** Given to the browser, it tells the proxy whose request it is. */
+  readonly cookie: { readonly name: string; readonly value: string; readonly url: string };
+  readonly requests: readonly ProxiedRequest[];
+  /** How often a fault was answered. */
+  readonly faulted: () => number;
+  /** From now on, whatever has this path gets this answer, in place of any fault before. */
+  break(path: RegExp, fault: Fault): void;
+  /** From now on everything is as the site answers it; what hangs goes on hanging. */
+  mend(): void;
+}
+
+export interface FaultProxy {
+  readonly url: string;
+  addVisitor(): FaultyVisitor;
+  close(): Promise<void>;
+}
+
+interface Share {
+  readonly requests: ProxiedRequest[];
+  faulted: number;
+  broken: { readonly path: RegExp; readonly fault: Fault } | null;
+}
+
+const COOKIE = 'faulty-visitor';
+
+/**
+ * A server in front of a site that passes everything on as it is, but for the faults that a visitor
+ * asked for.
+ * @param upstream address of the site, `http://localhost:4517`
+ */
+export async function openFaultProxy(upstream: string): Promise<FaultProxy> {
+  const shares = new Map<string, Share>();
+  const server = createServer((request, reply) => {
+    const share = shares.get(visitorOf(request));
+    answer(request, reply, { upstream, share }).catch(() => reply.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return { url, addVisitor: () => addVisitor(shares, url), close: () => close(server) };
+}
+
+function addVisitor(shares: Map<string, Share>, url: string): FaultyVisitor {
+  const id = randomUUID();
+  const share: Share = { requests: [], faulted: 0, broken: null };
+  shares.set(id, share);
+  return {
+    cookie: { name: COOKIE, value: id, url },
+    requests: share.requests,
+    faulted: () => share.faulted,
+    break: (path, fault) => {
+      share.broken = { path, fault };
+    },
+    mend: () => {
+      share.broken = null;
+    },
+  };
+}
+
+function visitorOf({ headers }: IncomingMessage): string {
+  return new RegExp(`${COOKIE}=([0-9a-f-]+)`).exec(headers.cookie ?? '')?.[1] ?? '';
+}
+
+interface Passage {
+  readonly upstream: string;
+  readonly share: Share | undefined;
+}
+
+async function answer(request: IncomingMessage, reply: ServerResponse, { upstream, share }: Passage): Promise<void> {
+  const { method = 'GET', url: path = '/' } = request;
+  const body = await read(request);
+  share?.requests.push({ method, path, body: body.toString(), at: performance.now() });
+  const broken = share?.broken;
+  const fault = broken?.path.test(path) ? broken.fault : null;
+  if (share && fault) share.faulted += 1;
+  if (fault?.kind === 'hang') return;
+  if (fault?.kind === 'status') {
+    reply.writeHead(fault.status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('broken');
+    return;
+  }
+  const original = await pass(new URL(path, upstream), request, body, fault !== null);
+  if (fault?.kind === 'bytes') {
+    const { 'content-length': _length, ...headers } = original.headers;
+    reply.writeHead(original.statusCode ?? 502, headers).end(fault.change((await read(original)).toString()));
+    return;
+  }
+  reply.writeHead(original.statusCode ?? 502, original.rawHeaders);
+  original.pipe(reply);
+}
+
+/** Asks the site. @param plain without compression, so that the bytes can be changed */
+function pass(url: URL, { method, headers }: IncomingMessage, body: Buffer, plain: boolean): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = { ...headers, ...(plain && { 'accept-encoding': 'identity' }) };
+    ask(url, { method, headers: sent }, resolve).on('error', reject).end(body);
+  });
+}
+
+async function read(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { artifactBase } from '@commonweal/federation/registry';
+import type { Registry } from '@commonweal/federation/registry';
+
+/** What the process is told. */
+export interface OwnSiteRequest {
+  /** Built folders of a shell and of remotes to make live. */
+  readonly release: readonly string[];
+}
+
+/** What the process tells. */
+export type OwnSiteReport =
+  | { readonly url: string; readonly secret: string }
+  | { readonly released: string }
+  | { readonly failure: string };
+
+/**
+ * A site that a test may change as it likes: a process, a database and a store of its own. They are
+ * gone when it is closed, and when the process that started it ends.
+ */
+export interface OwnSite {
+  readonly url: string;
+  /** Proves to the site that one may release on it. */
+  readonly secret: string;
+  /** Makes exactly these builds live, each a folder as a build leaves it. @returns the id of the set */
+  release(folders: readonly string[]): Promise<string>;
+  /** The folder of a published version, as the build left it. */
+  folderOf(name: string, version: string): string;
+  close(): Promise<void>;
+}
+
+/** Starts a copy of the site of these tests as it was before any test. @param seed its data folder */
+export async function startOwnSite(seed: string): Promise<OwnSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'commonweal-own-site-'));
+  await cp(seed, dataDir, { recursive: true });
+  const child = fork(join(import.meta.dirname, 'own-site-process.ts'), {
+    env: { ...process.env, DATA_DIR: dataDir },
+    execArgv: [],
+  });
+  const started = await nextReport(child);
+  if (!('url' in started)) throw new Error('A site of a test’s own has not started.');
+  return {
+    ...started,
+    release: async (folders) => {
+      child.send({ release: folders } satisfies OwnSiteRequest);
+      const report = await nextReport(child);
+      if ('released' in report) return report.released;
+      throw new Error(`Not released: ${'failure' in report ? report.failure : 'no reason was given'}`);
+    },
+    folderOf: (name, version) => join(dataDir, 'artifacts', artifactBase(name, version)),
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** The registry that a site inlines in its documents now. @param cookie the visitor's */
+export async function readRegistry(url: string, cookie = ''): Promise<Registry> {
+  const page = await (await fetch(url, { headers: { accept: 'text/html', cookie } })).text();
+  const json = /<script type="application\/json" id="registry"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
+  if (json === undefined) throw new Error(`The document of ${url} has no registry`);
+  return JSON.parse(json) as Registry;
+}
+
+async function nextReport(child: ChildProcess): Promise<OwnSiteReport> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    const [message] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => [{ failure: 'the process has ended' } satisfies OwnSiteReport]),
+    ]);
+    return message as OwnSiteReport;
+  } finally {
+    waiting.abort();
+  }
+}

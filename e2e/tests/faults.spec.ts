@@ -1,0 +1,218 @@
+import { join } from 'node:path';
+import type { RegistryRemote } from '@commonweal/federation/registry';
+import { rewriteBuild } from '@commonweal/federation/rewritten-build';
+import { areas, openArea } from '../areas.ts';
+import type { Area } from '../areas.ts';
+import { brokenPath, faultCases, hangingServer } from '../fault-cases.ts';
+import type { FaultCase } from '../fault-cases.ts';
+import type { FaultyVisitor } from '../fault-proxy.ts';
+import { expect, test as ownSiteTest } from '../own-site-test.ts';
+import type { Page } from '../own-site-test.ts';
+import { readRegistry } from '../own-site.ts';
+import { plantFaults } from '../planted-faults.ts';
+import type { Say } from '../say.ts';
+
+interface Faulty {
+  readonly page: Page;
+  readonly visitor: FaultyVisitor;
+}
+
+interface Wounded {
+  readonly area: Area;
+  readonly remote: RegistryRemote;
+  readonly say: Say;
+}
+
+/** Where a page remembers that it was loaded anew for a lost chunk, which it is once a minute. */
+const RELOADED_AT = 'commonweal.reloaded-at';
+
+const REPORTS = '/api/v3/release-failures';
+
+/** What the browser and React log of what is broken here. */
+const expected = [/status of (404|503)/, /RemoteLoadError/, /ChunkLoadError/, /integrity/, /planted/, /preload/];
+
+const test = ownSiteTest.extend<object, { plantedRemotes: readonly RegistryRemote[] }>({
+  /** The site's remotes, released with faults planted in each that come out when a test says so. */
+  plantedRemotes: [
+    async ({ ownSite, builds, scratch }, use) => {
+      const rewrite = async (name: string, change: Parameters<typeof rewriteBuild>[2]) => {
+        await rewriteBuild(builds[name] ?? '', join(scratch, name), change);
+        return join(scratch, name);
+      };
+      const names = Object.keys(builds).filter((name) => name !== 'shell');
+      const planted = await Promise.all(names.map((name) => rewrite(name, plantFaults)));
+      await ownSite.release([builds['shell'] ?? '', ...planted]);
+      // Where the set before has the same version of a remote, none can stand in for it.
+      const shell = await rewrite('shell', (text) => `${text}\n/* another version */`);
+      await ownSite.release([shell, ...planted]);
+      await use((await readRegistry(ownSite.url)).remotes);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const area of areas) {
+  test(`whatever fails in ${area.remote} stays in it, is named, and heals`, async ({
+    page,
+    context,
+    faults,
+    front,
+    openBrowser,
+    plantedRemotes,
+    arriveAs,
+    say,
+    expectErrors,
+  }) => {
+    test.setTimeout(180_000);
+    expectErrors(...expected);
+    await arriveAs('admin');
+    const remote = plantedRemotes.find(({ name }) => name === area.remote);
+    if (!remote) throw new Error(`${area.remote} is not released`);
+    const wounded = { area, remote, say };
+    const patient: Faulty = { page: await openBrowser(), visitor: front.addVisitor() };
+    await patient.page.context().addCookies([...(await context.cookies()), patient.visitor.cookie]);
+    const hang = endure(patient, wounded, hangingServer);
+    for (const fault of faultCases) {
+      await test.step(fault.name, () => endure({ page, visitor: faults }, wounded, fault));
+    }
+    await test.step(hangingServer.name, () => hang);
+  });
+}
+
+test('a lost chunk loads the page anew once, and then Retry heals', async ({
+  page,
+  faults,
+  plantedRemotes,
+  say,
+  expectErrors,
+}) => {
+  expectErrors(...expected);
+  const fault = faultCases.find(({ name }) => name === 'the page is missing');
+  const [area] = areas;
+  const remote = plantedRemotes.find(({ name }) => name === area?.remote);
+  if (!fault || !area || !remote) throw new Error('There is nothing to try it with');
+  await page.goto('/analyses');
+  await expect(page.getByRole('heading', { level: 1, name: say('analyses.list.title') })).toBeVisible();
+  breakRemote(faults, fault, { area, remote, say });
+  const documents = () => faults.requests.filter(({ path }) => path === area.path).length;
+  await openArea(page, area, say);
+  await expect.poll(documents).toBe(1);
+  await expectNamed(page, fault, say);
+  const retry = page.getByRole('main').getByRole('button', { name: say('ui.error.retry') });
+  const reports = () => faults.requests.filter(({ path }) => path === REPORTS).length;
+  const before = reports();
+  await retry.click();
+  await expect.poll(reports).toBe(before + 1);
+  faults.mend();
+  await retry.click();
+  await expectShown(page, area, say);
+  expect(documents()).toBe(1);
+});
+
+test('a page without its header would be noticed', async ({ page, say }) => {
+  await page.goto('/companies');
+  const [, analyses] = areas;
+  if (!analyses) throw new Error('There is one area only');
+  await page.getByRole('banner').evaluate((header) => header.remove());
+  page.setDefaultTimeout(500);
+  await expect(openArea(page, analyses, say)).rejects.toThrow('Timeout');
+});
+
+/** Goes through one fault: it is named in time, the rest of the site works, and once it is over Retry heals. */
+async function endure(faulty: Faulty, wounded: Wounded, fault: FaultCase): Promise<void> {
+  const { page, visitor } = faulty;
+  const { area, say, remote } = wounded;
+  const retry = page.getByRole('main').getByRole('button', { name: say('ui.error.retry') });
+  await startBroken(faulty, wounded, fault);
+  const began = performance.now();
+  await openArea(page, area, say);
+  // What takes long to fail must not hold up the others meanwhile, either.
+  if (fault.within) await visitOthers(page, wounded);
+  const reference = await expectNamed(page, fault, say);
+  const named = performance.now();
+  const failure = { remote: remote.name, stage: fault.stage, reason: fault.reason };
+  await expectReported(visitor, { ...failure, reference });
+  // What is known while the person is elsewhere is told at once, and shown when they are back.
+  const known = visitor.requests.find(({ path, at }) => path === REPORTS && at > began)?.at ?? Number.NaN;
+  expect((fault.within ? known : named) - began, 'milliseconds until it is said').toBeLessThan(fault.within ?? 3_000);
+  if (fault.isFinal === 'once tried') await retry.click();
+  if (fault.isFinal) {
+    await expect(retry).toHaveCount(0);
+    await expectNamed(page, fault, say);
+  }
+  if (!fault.within) await visitOthers(page, wounded);
+  if (fault.isFinal === 'at once') return;
+  await expectNamed(page, fault, say);
+  visitor.mend();
+  await page.evaluate(() => {
+    self.planted = undefined;
+    document.documentElement.dataset['marked'] = 'before';
+  });
+  await retry.click();
+  await expectShown(page, area, say);
+  await expect(page.locator('html'), 'the page was not loaded anew').toHaveAttribute('data-marked', 'before');
+}
+
+/** Opens every other area, and comes back. */
+async function visitOthers(page: Page, { area, say }: Wounded): Promise<void> {
+  for (const other of areas.filter((candidate) => candidate !== area)) {
+    await openArea(page, other, say);
+    await expectShown(page, other, say);
+  }
+  await openArea(page, area, say);
+}
+
+/** Opens the site elsewhere, with the fault waiting in the area. */
+async function startBroken({ page, visitor }: Faulty, wounded: Wounded, fault: FaultCase): Promise<void> {
+  const { area, say, remote } = wounded;
+  const start = areas.find((other) => other !== area) ?? area;
+  await forgetFiles(page);
+  breakRemote(visitor, fault, wounded);
+  await page.goto(start.path);
+  await expectShown(page, start, say);
+  await page.evaluate(
+    ([name, kind, key]) => {
+      self.planted = kind ? { remote: name, fault: kind } : undefined;
+      sessionStorage.setItem(key, String(Date.now()));
+    },
+    [remote.name, fault.planted, RELOADED_AT] as const,
+  );
+}
+
+/** Everybody who quotes the number can be told what it was. */
+async function expectReported({ requests }: FaultyVisitor, failure: { readonly reference: string }): Promise<void> {
+  const reports = () => requests.filter(({ path, body }) => path === REPORTS && body.includes(failure.reference));
+  await expect.poll(() => reports().length).toBe(1);
+  expect(JSON.parse(reports()[0]?.body ?? '{}')).toMatchObject(failure);
+}
+
+function breakRemote(visitor: FaultyVisitor, fault: FaultCase, { area, remote }: Wounded): void {
+  const name = remote.routes.find(({ path }) => path === area.path)?.page ?? '';
+  const path = brokenPath(fault, remote, name);
+  if (path && fault.served) visitor.break(path, fault.served.fault);
+}
+
+/** Takes away what the browser kept, so that it asks for every file again. */
+async function forgetFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+async function expectShown(page: Page, { heading, path }: Area, say: Say): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: say(heading), exact: true }).waitFor({ timeout: 20_000 });
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page.getByText(say('shell.failure.title'))).toHaveCount(0);
+}
+
+/** @returns the reference number that is shown */
+async function expectNamed(page: Page, { reason, within = 3_000 }: FaultCase, say: Say): Promise<string> {
+  const failure = page.getByRole('main').getByRole('alert');
+  await failure.waitFor({ timeout: within + 2_000 });
+  await expect(failure).toContainText(say('shell.failure.title'));
+  await expect(failure).toContainText(say(`shell.failure.reason.${reason}`));
+  const text = await failure.innerText();
+  const reference = new RegExp(`${say('ui.error.reference')}\\s*([0-9a-f-]{8,})`).exec(text)?.[1];
+  if (reference === undefined) throw new Error(`No reference in: ${text}`);
+  return reference;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '../site-test.ts';
+
+const DAY = 86_400_000;
+const loginFor = (target: string) => `/login?${new URLSearchParams({ 'redirect-state': target })}`;
+
+test('logging out in one tab logs out the others, and logging in lets them know', async ({
+  page,
+  context,
+  say,
+  visit,
+  arriveAs,
+  request,
+  ownAccount,
+}) => {
+  const token = await arriveAs(ownAccount);
+  const account = { name: say('shell.header.account', { name: 'Robin Browser', unseen: 0 }) };
+  await visit('/portfolios');
+  const other = await context.newPage();
+  await other.goto('/companies');
+  await expect(other.getByRole('button', account)).toBeVisible();
+
+  await test.step('both are logged out, and the token is worth nothing', async () => {
+    await page.getByRole('button', account).click();
+    await page.getByRole('menuitem', { name: say('shell.header.log-out') }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(other).toHaveURL('/login');
+    const reply = await request.get('/api/v3/users/me', { headers: { authorization: `Bearer ${token}` } });
+    expect(reply.status()).toBe(401);
+    expect(await page.evaluate(() => localStorage.getItem('token-set-time'))).toBeNull();
+  });
+
+  await test.step('logging in again takes the other tab along', async () => {
+    await page.getByLabel(say('accounts.signin.name'), { exact: true }).fill(ownAccount.email);
+    await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(ownAccount.password);
+    await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
+    await expect(page).toHaveURL('/companies');
+    await expect(other).toHaveURL('/companies');
+    await expect(other.getByRole('button', account)).toBeVisible();
+  });
+});
+
+test('a tab with unsaved work keeps it when another one logs out, and says so', async ({
+  page,
+  context,
+  say,
+  visit,
+  arriveAs,
+  ownAccount,
+  expectAccessible,
+}) => {
+  await arriveAs(ownAccount);
+  await visit('/portfolios/create');
+  const buffer = Buffer.from('isin;name;weight\n;Not a company;4');
+  await page.getByLabel(say('portfolios.file.label')).setInputFiles({ name: 'F.csv', mimeType: 'text/csv', buffer });
+  const kept = page.getByText('Not a company');
+  await expect(kept).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/companies');
+  await other.getByRole('button', { name: say('shell.header.account', { name: 'Robin Browser', unseen: 0 }) }).click();
+  await other.getByRole('menuitem', { name: say('shell.header.log-out') }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(page.getByText(say('shell.session.work-kept'))).toBeVisible();
+  await expect(kept).toBeVisible();
+  await expect(page).toHaveURL('/portfolios/create');
+  await expectAccessible();
+});
+
+test('a token that has expired logs out before the next request, with the way back', async ({
+  page,
+  say,
+  logIn,
+  ownAccount,
+}) => {
+  await page.clock.install();
+  await logIn(ownAccount, '/companies?order=desc2');
+  await expect(page.getByRole('table')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.headers()['authorization']) asked.push(sent.url());
+  });
+  await page.clock.setSystemTime(Date.now() + DAY + 60_000);
+  await page
+    .getByRole('navigation', { name: say('ui.pages'), exact: true })
+    .getByRole('link', { name: say('ui.pages.next') })
+    .click();
+  await expect(page).toHaveURL(/^[^?]*\/login\?redirect-state=%2Fcompanies%3F/);
+  expect(asked).toEqual([]);
+});
+
+test('a token that was revoked leads to logging in once, however many requests it fails, and back afterwards', async ({
+  page,
+  context,
+  say,
+  visit,
+  arriveAs,
+  request,
+  ownAccount,
+  expectErrors,
+}) => {
+  expectErrors(/status of 401/);
+  const token = await arriveAs(ownAccount);
+  await visit('/companies');
+  await request.post('/api/v3/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  const logins: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (new URL(frame.url()).pathname === '/login') logins.push(frame.url());
+  });
+  await page.getByRole('banner').locator('a[href="/portfolios"]').click();
+  await expect(page).toHaveURL(loginFor('/portfolios'));
+  expect(logins).toHaveLength(1);
+  expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
+  await page.getByLabel(say('accounts.signin.name'), { exact: true }).fill(ownAccount.email);
+  await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(ownAccount.password);
+  await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
+  await expect(page).toHaveURL('/portfolios');
+});
