@@ -16,6 +16,7 @@ import { searchLogsContract } from '@commonweal/contracts/search-logs';
 import { serverContract } from '@commonweal/contracts/server';
 import { sessionContract } from '@commonweal/contracts/session';
 import { shareContract } from '@commonweal/contracts/share';
+import { tutorialsContract } from '@commonweal/contracts/tutorials';
 import { usersContract } from '@commonweal/contracts/users';
 import type { ArtifactStore } from '@commonweal/federation/artifact-store';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -44,6 +45,7 @@ import { serverRoutes } from './server/server.routes.ts';
 import type { CurrentRelease } from './server/server.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shareRoutes } from './share/share.routes.ts';
+import { tutorialsRoutes } from './tutorials/tutorials.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 export interface ApiOptions {
@@ -77,6 +79,7 @@ export async function api(
   mount(app, options, sessionContract, sessionRoutes({ db }));
   mount(app, options, examsContract, examsRoutes({ db }));
   mount(app, options, shareContract, shareRoutes({ db }));
+  mount(app, options, tutorialsContract, tutorialsRoutes({ db }));
   mount(app, options, usersContract, usersRoutes({ db }));
   mount(app, options, platformConditionsContract, platformConditionsRoutes({ db }));
   mount(app, options, portfoliosContract, portfoliosRoutes({ db }));

@@ -16,6 +16,7 @@ import { searchLogsContract } from './search-logs.contract.ts';
 import { serverContract } from './server.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { shareContract } from './share.contract.ts';
+import { tutorialsContract } from './tutorials.contract.ts';
 import { usersContract } from './users.contract.ts';
 
 /** Every endpoint of the API, keyed by `'METHOD path'`. The server has a handler for each, and no other. */
@@ -36,6 +37,7 @@ export const endpoints = {
   ...serverContract,
   ...sessionContract,
   ...shareContract,
+  ...tutorialsContract,
   ...usersContract,
 } as const satisfies Contract;
 

@@ -17,6 +17,7 @@ import { seedDemo } from './seed-demo.ts';
 const seededTables = [
   'users',
   'user_roles',
+  'user_tutorials',
   'entities',
   'notes',
   'note_sources',

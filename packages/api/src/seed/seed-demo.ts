@@ -7,6 +7,8 @@ import * as noteTables from '../notes/notes.table.ts';
 import * as portfolioTables from '../portfolios/portfolios.table.ts';
 import { PLATFORM_USER_ID } from '../reference/load-reference.ts';
 import { topicProposals } from '../topics/topic-proposals.table.ts';
+import { tutorialDefinitions } from '../tutorials/tutorial-definitions.ts';
+import { userTutorials } from '../tutorials/tutorials.table.ts';
 import { userRoles, users } from '../users/users.table.ts';
 import { makeEntities } from './seed-entities.ts';
 import type { SeededEntity } from './seed-entities.ts';
@@ -20,6 +22,7 @@ import { seedCounts } from './seed-size.ts';
 import type { SeedSize } from './seed-size.ts';
 import { createNoteWriter } from './seed-texts.ts';
 import { makeUsers } from './seed-users.ts';
+import type { SeededUsers } from './seed-users.ts';
 
 export type { SeedSize } from './seed-size.ts';
 
@@ -61,6 +64,7 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   await insertRows(db, users, people.users);
   await insertRows(db, userRoles, people.userRoles);
   await acceptConditions(db);
+  await seeTutorials(db, people.users);
 
   onProgress('Companies', 0.03);
   const companies = makeEntities(counts);
@@ -100,6 +104,17 @@ async function acceptConditions(db: Database): Promise<void> {
   await db.execute(sql`insert into platform_condition_acceptances (user_id, version, accepted_at)
     select users.id, version, greatest(registered_at, publication_date)
     from users cross join platform_conditions where users.id <> ${PLATFORM_USER_ID}`);
+}
+
+/** Everybody has been through the tutorials; whoever registers is the newcomer. */
+async function seeTutorials(db: Database, people: SeededUsers['users']): Promise<void> {
+  const rows = people.flatMap(({ id: userId, registeredAt: seenAt }) =>
+    tutorialDefinitions.map(({ id: tutorialId, tips }) => ({
+      ...{ userId, tutorialId, seenAt },
+      openedTips: tips.map(({ code }) => code),
+    })),
+  );
+  await insertRows(db, userTutorials, rows);
 }
 
 async function nextUserId(db: Database): Promise<number> {

@@ -1,0 +1,20 @@
+import type { tutorialsContract } from '@commonweal/contracts/tutorials';
+import type { Database } from '../db/open-database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { keepProgress, listTutorials } from './tutorials.service.ts';
+
+/** What the product explains to the signed-in person. */
+export function tutorialsRoutes({ db }: { readonly db: Database }): Handlers<typeof tutorialsContract> {
+  return {
+    'GET v3/users/me/tutorials': async (_input, { viewer }) => {
+      const data = await listTutorials(db, viewer);
+      return { data, total: data.length };
+    },
+    'PUT v3/users/tutorials/:id': ({ params, body }, { viewer }) =>
+      keepProgress(db, viewer, {
+        id: params.id,
+        openedTips: body.opened_tips ?? [],
+        isSeen: body.is_already_seen ?? false,
+      }),
+  };
+}
