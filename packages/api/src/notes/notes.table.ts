@@ -108,7 +108,7 @@ export const noteEsrsTopics = noteLink('note_esrs_topics', () => esrsTopics.id);
 export const notePais = noteLink('note_pais', () => pais.id);
 export const noteEsgObjs = noteLink('note_esg_objs', () => esgObjs.id);
 
-/** One person's impact rating of one analysis; scoring dimensions 1, 2, 6, 7, 8. */
+/** One person's impact rating of one analysis; scoring dimensions 1, 2, 6, 7, 8, 11. */
 export const impactRatings = pgTable(
   'impact_ratings',
   {
@@ -123,7 +123,9 @@ export const impactRatings = pgTable(
     breadth: smallint('breadth').notNull(),
     depth: smallint('depth').notNull(),
     persistence: smallint('persistence').notNull(),
-    /** 1 … 4: the rater's experience on this company or SDG when they rated. */
+    /** 1 long term, 2 medium, 3 short; null where it was not asked for yet. */
+    timeHorizon: smallint('time_horizon'),
+    /** 1 … 4: the rater's experience on this company or SDG when they first rated it. */
     raterWeight: real('rater_weight').notNull(),
     ratedAt: moment('rated_at').notNull().defaultNow(),
   },
@@ -131,6 +133,7 @@ export const impactRatings = pgTable(
     primaryKey({ columns: [table.noteId, table.userId] }),
     index('impact_ratings_user_index').on(table.userId),
     check('impact_ratings_value_choice', sql`${table.value} in (-5, -2.5, 0, 2.5, 5)`),
+    check('impact_ratings_time_horizon_range', sql`${table.timeHorizon} between 1 and 3`),
   ],
 );
 

@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
+import { users } from '../users/users.table.ts';
+import { notes } from './notes.table.ts';
+
+export const reviewActions = ['submit', 'read', 'rework', 'publish', 'archive'] as const;
+
+/** What became of an analysis on its way: who moved it, how, and what they said of it. */
+export const noteReviews = pgTable(
+  'note_reviews',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    noteId: integer('note_id')
+      .notNull()
+      .references(() => notes.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    action: text('action', { enum: reviewActions }).notNull(),
+    /** Plain text. */
+    comment: text('comment'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('note_reviews_note_index').on(table.noteId, table.id)],
+);
