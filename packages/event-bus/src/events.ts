@@ -15,6 +15,8 @@ export interface Events {
   'importances.changed@1': { readonly byTheme: Readonly<Record<number, number>> };
   /** Somebody who may not rate wants to (`rating`), or wants to take the exam of raters (`exam`). */
   'rating.requested@1': { readonly asked: 'rating' | 'exam' };
+  /** A visitor wants to use what needs an account. */
+  'login.requested@1': { readonly form: 'log-in' | 'sign-up' };
 }
 
 export type EventName = keyof Events;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MessageSource } from './locale.ts';
+import type { AccountForm } from './login-gate.ts';
 
 /** A module whose default export is a component, as `import('./page.tsx')` gives it. */
 export type ComponentLoader<P = object> = () => Promise<{ readonly default: ComponentType<P> }>;
@@ -8,6 +9,8 @@ export type ComponentLoader<P = object> = () => Promise<{ readonly default: Comp
 export interface SlotProps {
   /** Published analyses of one company, on the company's page. */
   'company.analyses@1': { readonly entityId: number; readonly entityName: string };
+  /** Log-in or sign-up, in a window over a page; `onSwitch` asks for the other form. */
+  'account.forms@1': { readonly form: AccountForm; readonly onSwitch: (form: AccountForm) => void };
 }
 
 export type SlotName = keyof SlotProps;

@@ -40,6 +40,8 @@ export { Switch } from './forms/switch.tsx';
 export type { SwitchProps } from './forms/switch.tsx';
 export { TextAreaField, TextField } from './forms/text-field.tsx';
 export { VisuallyHidden } from './foundation/visually-hidden.tsx';
+export { LoginGate, LoginOverlay } from './login/login-gate.tsx';
+export type { LoginGateProps } from './login/login-gate.tsx';
 export { CountryName } from './marks/country-name.tsx';
 export { Avatar, Monogram } from './marks/monogram.tsx';
 export { SdgList, SdgMark } from './marks/sdg-mark.tsx';
