@@ -83,6 +83,26 @@ describe('the session', () => {
     expect(ended).toHaveBeenCalledWith({ reason: 'signed-out' });
   });
 
+  it('loads the tutorials and revokes the token before it is forgotten, in this order', async () => {
+    const asked: string[] = [];
+    const note = (what: string, reply: Response) => {
+      asked.push(`${what} ${sessionToken()}`);
+      return reply;
+    };
+    answer({
+      'GET /api/v3/users/me': () => Response.json(person),
+      'GET /api/v3/users/me/tutorials': () => note('tutorials', Response.json({ code: 'internal' }, { status: 500 })),
+      'POST /api/v3/auth/logout': () => note('logout', Response.json({ signed_out: true })),
+    });
+    await startSession('t-7');
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await signOut();
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+    expect(asked).toEqual(['tutorials t-7', 'logout t-7']);
+    expect(sessionToken()).toBeNull();
+  });
+
   it('tells of its end once', async () => {
     answer({ 'GET /api/v3/users/me': () => Response.json(person) });
     await startSession('t-4');

@@ -9,6 +9,8 @@ import { createStore } from './store.ts';
 const TOKEN_COOKIE = 'token';
 /** Specification 000 §9. */
 const TOKEN_COOKIE_SECONDS = 86_400;
+/** Milliseconds; nobody who wants to leave waits longer for what they leave behind. */
+const TUTORIALS_WITHIN = 2_000;
 
 /** What requests of a session that is over reject with. */
 const ended = {
@@ -82,15 +84,25 @@ export async function startSession(token: string): Promise<void> {
   await loadSession();
 }
 
-/** Revokes the token on the server, then forgets it here; a server out of reach does not keep one signed in. */
+/**
+ * Loads the tutorials, revokes the token on the server, then forgets it here (specification 000 §4);
+ * a server out of reach does not keep one signed in.
+ */
 export async function signOut(): Promise<void> {
+  await attempt('The tutorials could not be loaded.', () =>
+    call('GET v3/users/me/tutorials', {}, { timeout: TUTORIALS_WITHIN }),
+  );
+  await attempt('The token could not be revoked on the server.', () => call('POST v3/auth/logout', {}));
+  endSession('signed-out');
+}
+
+async function attempt(complaint: string, act: () => Promise<unknown>): Promise<void> {
   try {
-    await call('POST v3/auth/logout', {});
+    await act();
   } catch (error) {
     if (!isApiError(error)) throw error;
-    console.warn('The token could not be revoked on the server.', error);
+    console.warn(complaint, error);
   }
-  endSession('signed-out');
 }
 
 /**

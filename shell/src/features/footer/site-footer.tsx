@@ -1,6 +1,7 @@
 import { openConsent } from '@commonweal/platform/consent';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useSiteLinks } from '#features/site-links/site-links.store.ts';
+import { TranslateHelpOpener } from '#features/translate-help/translate-help-opener.tsx';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { Button } from '@commonweal/ui';
@@ -39,6 +40,7 @@ export function SiteFooter() {
         <Button variant="quiet" size="small" onClick={openConsent}>
           <FormattedMessage id="shell.footer.cookies" />
         </Button>
+        <TranslateHelpOpener />
         <div className="shell-footer__choices">
           <ThemeSwitch />
           <LanguageSwitch />

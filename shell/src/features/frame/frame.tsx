@@ -11,6 +11,8 @@ import { ConsentHost } from '#features/consent/consent-host.tsx';
 import { EnvironmentBanner } from '#features/environment/environment-banner.tsx';
 import { SiteFooter } from '#features/footer/site-footer.tsx';
 import { SiteHeader } from '#features/header/site-header.tsx';
+import { IntroHost } from '#features/intro/intro-host.tsx';
+import { useIsIntroWelcome } from '#features/intro/intro-welcome.ts';
 import { KeyListOpener } from '#features/keys/key-list-opener.tsx';
 import { MaintenanceWatch } from '#features/maintenance/maintenance-watch.tsx';
 import { Notifications } from '#features/notifications/notifications.tsx';
@@ -37,6 +39,7 @@ interface FrameProps {
 export function Frame({ registry, loader }: FrameProps) {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const mustAgree = useMustAgree(handle?.layout === 'plain' || handle?.isBeforeTerms === true);
+  const isIntroWelcome = useIsIntroWelcome();
   useHeadingFocus();
   usePreloadOnIntent(registry, loader);
   useOneTitle();
@@ -67,6 +70,7 @@ export function Frame({ registry, loader }: FrameProps) {
         <Notifications />
       </AlertRegion>
       <KeyListOpener />
+      {!mustAgree && <IntroHost isWelcome={isIntroWelcome} />}
       <ExamOpener />
       <MaintenanceWatch />
       <SessionNotice />

@@ -5,7 +5,8 @@ import { paths } from '@commonweal/platform/paths';
 import { openRaterExam } from '@commonweal/platform/rating';
 import { signOut, usePrivilege, useSession } from '@commonweal/platform/session';
 import { Avatar, Menu } from '@commonweal/ui';
-import { BellIcon, GraduationCapIcon, LogOutIcon } from '@commonweal/ui/icons';
+import { BellIcon, CircleQuestionMarkIcon, GraduationCapIcon, LogOutIcon } from '@commonweal/ui/icons';
+import { openIntro } from '#features/intro/intro.store.ts';
 import { useUnseenCount } from '#features/notifications/unseen-count.ts';
 import { visibleItems } from './navigation.ts';
 
@@ -66,6 +67,12 @@ export function UserMenu({ user, navigation }: UserMenuProps) {
                   onSelect: openRaterExam,
                 },
               ]),
+          {
+            id: 'tour',
+            label: formatMessage({ id: 'shell.header.tour' }),
+            icon: <CircleQuestionMarkIcon />,
+            onSelect: openIntro,
+          },
           {
             id: 'log-out',
             label: formatMessage({ id: 'shell.header.log-out' }),

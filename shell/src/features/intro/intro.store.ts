@@ -2,13 +2,16 @@ import { useSession } from '@commonweal/platform/session';
 import { createStore } from '@commonweal/platform/store';
 
 interface Intro {
-  /** The person for whom the tour is over in this page: seen, skipped, or not to be had. */
+  /** The person for whom the tour is over in this tab: seen, skipped, or not to be had. */
   readonly overFor: number | null;
   /** Somebody wants to see it, however often they have. */
   readonly isAskedFor: boolean;
 }
 
-const store = createStore<Intro>(() => ({ overFor: null, isAskedFor: false }));
+/** Where a tab keeps for whom it is over, so that a server that was not told does not show it again. */
+const KEY = 'intro-over-for';
+
+const store = createStore<Intro>(() => ({ overFor: remembered(), isAskedFor: false }));
 
 /**
  * Whether the intro tour stands or is still to come, for whatever else would speak to a newcomer and
@@ -20,17 +23,41 @@ export function useIsIntroPending(): boolean {
   return store(({ overFor, isAskedFor }) => user !== null && (isAskedFor || overFor !== user.id));
 }
 
-/** Whether it was asked for. */
+/** Whether somebody asked for it. */
 export function useIsIntroAskedFor(): boolean {
   return store(({ isAskedFor }) => isAskedFor);
 }
 
-/** Shows the tour, on this page or on the next one where it may stand. */
+/** Whether it is over for this person, unless they ask for it. */
+export function useIsIntroOver(userId: number): boolean {
+  return store(({ overFor }) => overFor === userId);
+}
+
+/** Shows the tour. */
 export function openIntro(): void {
   store.setState({ isAskedFor: true });
 }
 
-/** The tour is over for this person, whatever becomes of what the server is told. */
-export function endIntro(userId: number): void {
-  store.setState({ overFor: userId, isAskedFor: false });
+/** Puts it away for this person, whatever becomes of what the server is told. */
+export function closeIntro(userId: number): void {
+  settleIntro(userId);
+  store.setState({ isAskedFor: false });
+}
+
+/** This person need not be shown it by itself. */
+export function settleIntro(userId: number): void {
+  store.setState({ overFor: userId });
+  try {
+    sessionStorage.setItem(KEY, String(userId));
+  } catch {
+    // A browser that keeps nothing asks the server again after a reload.
+  }
+}
+
+function remembered(): number | null {
+  try {
+    return Number(sessionStorage.getItem(KEY)) || null;
+  } catch {
+    return null;
+  }
 }

@@ -5,6 +5,8 @@ export interface RouteHandle {
   readonly layout: 'site' | 'plain';
   /** Read also by people who have not accepted the terms in force. */
   readonly isBeforeTerms?: true;
+  /** The intro tour waits for another page. */
+  readonly keepsIntroAway?: true;
 }
 
 /** What loading a remote's page came to. */

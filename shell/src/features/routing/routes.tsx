@@ -71,7 +71,7 @@ export function createRoutes(registry: Registry, loader: Loader): RouteObject[] 
           path: '*',
           Component: NotFoundPage,
           loader: knowTheVisitor,
-          handle: { layout: 'site' } satisfies RouteHandle,
+          handle: { layout: 'site', keepsIntroAway: true } satisfies RouteHandle,
         },
       ],
     },

@@ -1,0 +1,26 @@
+import { call } from '@commonweal/api-client';
+import type { ApiReply } from '@commonweal/contracts';
+import type { Locale } from '@commonweal/platform/locale';
+import { queryOptions } from '@commonweal/platform/query';
+
+export type ExampleCompany = ApiReply<'GET v3/entities'>['data'][number];
+
+/** Few enough to ask for at once, and one of them has both parts of the score. */
+const CANDIDATES = 10;
+
+/** A well-rated company for the tour: of those with the most analyses, the first that has all three scores. */
+export function exampleCompanyQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: ['shell', 'example-company', locale],
+    queryFn: async ({ signal }): Promise<ExampleCompany | null> => {
+      const query = { webvisibility: 'featured', score: 'positive', orderby: 'notes_count', asc: '0' } as const;
+      const { data } = await call('GET v3/entities', { query: { ...query, limit: CANDIDATES } }, { signal });
+      return data.find(hasAllScores) ?? null;
+    },
+    staleTime: Infinity,
+  });
+}
+
+function hasAllScores({ impact_score, environmental_score, social_score }: ExampleCompany): boolean {
+  return impact_score !== null && environmental_score !== null && social_score !== null;
+}

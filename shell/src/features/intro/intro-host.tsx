@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { showAlert } from '@commonweal/platform/alerts';
+import { useIntl } from '@commonweal/platform/intl';
+import { addMessages } from '@commonweal/platform/locale';
+import { useQuery } from '@commonweal/platform/query';
+import { useSession } from '@commonweal/platform/session';
+import { tutorialsQuery } from './intro.queries.ts';
+import type { Tutorial } from './intro.queries.ts';
+import { closeIntro, settleIntro, useIsIntroAskedFor, useIsIntroOver } from './intro.store.ts';
+import type { IntroTourProps } from './intro-tour.tsx';
+import { introMessages } from './messages/messages.ts';
+import { useQuicktour } from './quicktour.ts';
+
+/**
+ * The intro tour, once for a newcomer and again for who asks for it. Visitors have none.
+ * @param isWelcome whether the page is there and lets it come by itself
+ */
+export function IntroHost({ isWelcome }: { readonly isWelcome: boolean }) {
+  const { user } = useSession();
+  return user && <IntroOfPerson key={user.id} userId={user.id} isWelcome={isWelcome} />;
+}
+
+function IntroOfPerson({ userId, isWelcome }: { readonly userId: number; readonly isWelcome: boolean }) {
+  const isAskedFor = useIsIntroAskedFor();
+  const isOver = useIsIntroOver(userId);
+  const tutorial = useTutorial(userId, isWelcome && !isOver);
+  useQuicktour(isWelcome);
+  const isDue = isWelcome && !isOver && tutorial?.is_already_seen === false;
+  const stands = isAskedFor || isDue;
+  const Tour = useTour(userId, stands, isAskedFor);
+  return stands && Tour && <Tour tutorial={tutorial} onClose={() => closeIntro(userId)} />;
+}
+
+/** What the server knows of this person's tour; a tour that was seen, or cannot be asked for, is over. */
+function useTutorial(userId: number, isAsked: boolean): Tutorial | undefined {
+  const { data, error } = useQuery({ ...tutorialsQuery(), enabled: isAsked });
+  const tutorial = data?.data.find(({ code }) => code === 'intro');
+  const isSettled = error !== null || (data !== undefined && tutorial?.is_already_seen !== false);
+  useEffect(() => {
+    if (error) console.warn('Whether the tour was seen could not be asked for.', error);
+    if (isSettled) settleIntro(userId);
+  }, [error, isSettled, userId]);
+  return tutorial;
+}
+
+/** The tour's code, which comes when it is wanted; where it cannot be had, the tour is over. */
+function useTour(userId: number, isWanted: boolean, isAskedFor: boolean): ComponentType<IntroTourProps> | null {
+  const { formatMessage } = useIntl();
+  const [Tour, setTour] = useState<ComponentType<IntroTourProps> | null>(null);
+  useEffect(() => {
+    if (!isWanted || Tour !== null) return;
+    loadTour().then(
+      (Loaded) => setTour(() => Loaded),
+      (error: unknown) => {
+        console.warn('The tour could not be loaded.', error);
+        if (isAskedFor) showAlert('failure', formatMessage({ id: 'shell.intro.lost' }));
+        closeIntro(userId);
+      },
+    );
+  }, [isWanted, isAskedFor, Tour, userId, formatMessage]);
+  return Tour;
+}
+
+async function loadTour(): Promise<ComponentType<IntroTourProps>> {
+  const [{ IntroTour }] = await Promise.all([
+    import(/* webpackChunkName: "intro" */ './intro-tour.tsx'),
+    addMessages(introMessages),
+  ]);
+  return IntroTour;
+}

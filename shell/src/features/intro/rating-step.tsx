@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { RangeSlider, ScoreMark } from '@commonweal/ui';
+
+/** Where every rating starts (specification 000 §4). */
+const START = 3;
+
+const severities = ['scale', 'scope', 'persistence'] as const;
+type Severity = (typeof severities)[number];
+
+/** The four ratings of an analysis, to try; nothing is kept of them. */
+export function RatingStep() {
+  const { formatMessage, formatNumber } = useIntl();
+  const [value, setValue] = useState(START);
+  const [severity, setSeverity] = useState<Readonly<Record<Severity, number>>>({
+    ...{ scale: START, scope: START, persistence: START },
+  });
+  const size = severities.reduce((sum, one) => sum + severity[one], 0) / severities.length;
+  const text = (part: string) => formatMessage({ id: `shell.intro.rating.${part}` });
+  return (
+    <div className="shell-intro__exhibit shell-intro__rating">
+      <RangeSlider
+        label={text('value')}
+        description={text('value.about')}
+        {...{ value, min: -5, max: 5 }}
+        onChange={setValue}
+        format={(shown) => formatNumber(shown, { signDisplay: 'exceptZero' }).replace('-', '\u2212')}
+        ends={[text('value.low'), text('value.high')]}
+      />
+      {severities.map((one) => (
+        <RangeSlider
+          key={one}
+          label={text(one)}
+          description={text(`${one}.about`)}
+          {...{ value: severity[one], min: 1, max: 5 }}
+          onChange={(next) => setSeverity({ ...severity, [one]: next })}
+        />
+      ))}
+      <div className="shell-intro__outcome">
+        <ScoreMark size="row" score={value} label={text('outcome')} />
+        <p>
+          <FormattedMessage
+            id="shell.intro.rating.weight"
+            values={{ size: formatNumber(size, { maximumFractionDigits: 1 }) }}
+          />
+        </p>
+      </div>
+    </div>
+  );
+}
