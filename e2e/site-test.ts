@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openAccount, openSession } from './own-account.ts';
+import { openAccount, openSession, seeTutorials } from './own-account.ts';
 import type { Account } from './own-account.ts';
 import { sayIn } from './say.ts';
 import type { Language, Say } from './say.ts';
@@ -25,7 +25,7 @@ interface SiteFixtures {
   readonly logIn: (account: DemoAccount | Account, target?: string) => Promise<void>;
   /** Gives the browser a session without the log-in page, for tests of what comes after it; returns its token. */
   readonly arriveAs: (account: DemoAccount | Account) => Promise<string>;
-  /** A member's account that no other test has. */
+  /** A member's account that no other test has, and that is past what newcomers are shown. */
   readonly ownAccount: Account;
   /** Another person's browser, held to the same rules as the test's own page. */
   readonly openBrowser: () => Promise<Page>;
@@ -112,7 +112,13 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
-  ownAccount: async ({ request }, use) => use(await openAccount(request)),
+  ownAccount: async ({ request, sessions }, use) => {
+    const account = await openAccount(request);
+    const token = await openSession(request, account);
+    sessions.set(account.email, token);
+    await seeTutorials(request, token);
+    await use(account);
+  },
 
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own) => {

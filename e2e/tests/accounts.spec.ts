@@ -69,6 +69,7 @@ test('somebody joins, confirms the email, logs in and logs out', async ({ page, 
     await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(password);
     await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
     await expect(page).toHaveURL('/companies');
+    await page.getByRole('button', { name: say('shell.intro.skip') }).click();
     await page.getByRole('button', { name: say('shell.header.account', { name: 'Robin Browser', unseen: 0 }) }).click();
     await expectAccessible();
     await page.getByRole('menuitem', { name: say('shell.header.log-out') }).click();
