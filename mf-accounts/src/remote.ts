@@ -12,11 +12,18 @@ export default defineRemote({
       import(
         /* webpackChunkName: "page-change-notifications" */ './features/change-notifications/change-notifications-page.tsx'
       ),
+    'my-profile': () => import(/* webpackChunkName: "page-my-profile" */ './features/people/my-profile-page.tsx'),
+    user: () => import(/* webpackChunkName: "page-user" */ './features/people/user-page.tsx'),
+    badge: () => import(/* webpackChunkName: "page-badge" */ './features/people/badge-page.tsx'),
     'reset-password': () =>
       import(/* webpackChunkName: "page-reset-password" */ './features/password-reset/reset-password-page.tsx'),
     'change-password': () =>
       import(/* webpackChunkName: "page-change-password" */ './features/password-reset/change-password-page.tsx'),
     mailbox: () => import(/* webpackChunkName: "page-mailbox" */ './features/mailbox/mailbox-page.tsx'),
+  },
+  slots: {
+    'account.forms@1': () =>
+      import(/* webpackChunkName: "slot-account-forms" */ './account-forms/account-forms.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),

@@ -10,6 +10,10 @@ export default defineRemote({
   slots: {
     'company.analyses@1': () =>
       import(/* webpackChunkName: "slot-company-analyses" */ '#features/company-analyses/company-analyses.tsx'),
+    'analysis.versions@1': () =>
+      import(/* webpackChunkName: "slot-analysis-versions" */ '#features/version-history/version-history.tsx'),
+    'user.analyses@1': () =>
+      import(/* webpackChunkName: "slot-user-analyses" */ '#features/user-analyses/user-analyses.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),

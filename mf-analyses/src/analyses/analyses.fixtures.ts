@@ -1,4 +1,5 @@
 import type { NoteDetail, NoteRow } from '@commonweal/contracts';
+import { aPerson } from '@commonweal/testing';
 
 /** A published analysis in a list, for tests. */
 export function aNote(change: Partial<NoteRow> = {}): NoteRow {
@@ -8,13 +9,7 @@ export function aNote(change: Partial<NoteRow> = {}): NoteRow {
     headline: 'Less water for every shirt',
     locale: 'en',
     publication_date: '2026-10-02T09:00:00.000Z',
-    user_id: 12,
-    first_name: null,
-    last_name: null,
-    pseudo: 'inesm',
-    user_certification_title: 'Certified Impact Analyst',
-    user_certification_date: '2025-03-01T00:00:00.000Z',
-    is_user_linked: true,
+    ...aPerson(),
     sdg_id: 6,
     ilg_theme_id: 4,
     ilg_theme_name: 'Natural resources',

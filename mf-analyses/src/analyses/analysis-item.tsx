@@ -2,9 +2,8 @@ import type { NoteRow } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
-import { DateText, ScoreMark, SdgMark, ThemeMark, classNames } from '@commonweal/ui';
+import { DateText, ScoreMark, SdgMark, ThemeMark, UserName, classNames } from '@commonweal/ui';
 import { MessageSquareIcon } from '@commonweal/ui/icons';
-import { AuthorName } from './author-name.tsx';
 import { useLangOf } from './written-in.ts';
 import './analysis-item.css';
 
@@ -51,7 +50,7 @@ export function AnalysisItem({ note, level, companyHidden = false, look = 'row' 
         <ScoreMark score={note.value} ratings={note.ratings_count} label={formatMessage({ id: 'analyses.value' })} />
       </div>
       <div className="analysis-item__byline">
-        <AuthorName author={note} brief />
+        <UserName person={note} brief />
         <DateText value={note.publication_date} />
         <Comments count={note.comments_count} />
       </div>

@@ -15,5 +15,5 @@ export { composeSet } from './releases/release-set.ts';
 export { ReleaseRefusedError, releaseBuilds } from './releases/start-release.service.ts';
 export type { ReleaseBuildsOptions, ReleaseOutcome } from './releases/start-release.service.ts';
 export { shareSource } from './share/share.service.ts';
-export type { SharedAnalysis, SharedCompany, ShareSource } from './share/share.service.ts';
+export type { SharedAnalysis, SharedBadge, SharedCompany, ShareSource } from './share/share.service.ts';
 export { prepareDatabase } from './prepare-database.ts';

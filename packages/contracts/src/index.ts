@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import { analyticsContract } from './analytics.contract.ts';
 import { authContract } from './auth.contract.ts';
+import { badgesContract } from './badges.contract.ts';
+import { certificationsContract } from './certifications.contract.ts';
 import type { Contract, Endpoint } from './endpoint.ts';
 import { examsContract } from './exams.contract.ts';
+import { filtersContract } from './filters.contract.ts';
 import { mailsContract } from './mails.contract.ts';
 import { myImpactContract } from './my-impact.contract.ts';
+import { noteRatingsContract } from './note-ratings.contract.ts';
+import { noteReviewsContract } from './note-reviews.contract.ts';
 import { notesContract } from './notes.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { entitiesContract } from './entities.contract.ts';
@@ -17,15 +22,21 @@ import { serverContract } from './server.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { shareContract } from './share.contract.ts';
 import { tutorialsContract } from './tutorials.contract.ts';
+import { trainingsContract } from './trainings.contract.ts';
 import { usersContract } from './users.contract.ts';
 
 /** Every endpoint of the API, keyed by `'METHOD path'`. The server has a handler for each, and no other. */
 export const endpoints = {
   ...analyticsContract,
   ...authContract,
+  ...badgesContract,
+  ...certificationsContract,
   ...examsContract,
+  ...filtersContract,
   ...mailsContract,
   ...myImpactContract,
+  ...noteRatingsContract,
+  ...noteReviewsContract,
   ...notesContract,
   ...notificationsContract,
   ...entitiesContract,
@@ -38,6 +49,7 @@ export const endpoints = {
   ...sessionContract,
   ...shareContract,
   ...tutorialsContract,
+  ...trainingsContract,
   ...usersContract,
 } as const satisfies Contract;
 
@@ -65,8 +77,11 @@ export type { Access, Contract, Endpoint, EndpointKey, Method } from './endpoint
 export { commonErrors, errorReply } from './errors.ts';
 export type { CommonErrorCode, ErrorReply } from './errors.ts';
 export { environments } from './server.contract.ts';
+export type { BadgeId, EarnedBadge } from './badges.contract.ts';
+export type { PersonLink, ShownPerson } from './people.shapes.ts';
 export { privileges, roleCodes } from './privileges.ts';
 export type { Privilege, RoleCode } from './privileges.ts';
-export type { NoteAuthor, NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
+export type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
 export type { GateProblem, ReleaseArtifact, ReleaseOverview, ReleaseSetDetail } from './releases.shapes.ts';
 export type { SessionUser } from './session.contract.ts';
+export type { UserProfile } from './users.contract.ts';

@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { ascending, id, integerList, listOf, paging, score } from './lists.ts';
+import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
-
-/**
- * The person behind an analysis or a comment, as the caller may see them: clients get first and last name, others the
- * pseudo where the person has one (specification 000 §1). All three are null for somebody who left.
- */
-const author = {
-  user_id: z.int(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  pseudo: z.string().nullable(),
-  user_certification_title: z.string().nullable(),
-  user_certification_date: z.iso.datetime().nullable(),
-  /** Whether the caller may go from the name to what this person wrote (specification 000 §2, user names). */
-  is_user_linked: z.boolean(),
-};
 
 const entity = z.object({
   entity_id: z.int(),
@@ -37,7 +23,7 @@ const noteFields = {
   /** Language that the analysis is written in. */
   locale: z.string(),
   publication_date: z.iso.datetime(),
-  ...author,
+  ...personFields,
   sdg_id: z.int(),
   ilg_theme_id: z.int(),
   ilg_theme_name: z.string(),
@@ -81,7 +67,8 @@ const ratingsSummary = z.object({
 
 const esrsTopic = z.object({ esrs_topic_id: z.int(), esrs_topic_code: z.string(), esrs_topic_name: z.string() });
 
-const noteDetail = z.object({
+/** An analysis with everything its page shows. */
+export const noteDetail = z.object({
   ...noteFields,
   entity: entity.extend({
     industry_id: z.int(),
@@ -105,7 +92,7 @@ const noteDetail = z.object({
   ratings: ratingsSummary,
 });
 
-const comment = z.object({ id: z.int(), body: z.string(), creation_date: z.iso.datetime(), ...author });
+const comment = z.object({ id: z.int(), body: z.string(), creation_date: z.iso.datetime(), ...personFields });
 
 const slugOrId = z.string().regex(/^[\w-]{1,200}$/);
 
@@ -131,6 +118,8 @@ export const notesContract = contract({
       language: z.enum(['en', 'fr']).optional(),
       /** By the sign that is shown: a value of +0.00 is neither. */
       value: z.enum(['positive', 'negative']).optional(),
+      /** Only what the caller may rate and has not; for visitors everything. */
+      unrated: z.literal('1').optional(),
       orderby: z.enum(['date', 'value', 'ratings']).default('date'),
       asc: ascending.default(false),
     }),
@@ -173,5 +162,3 @@ export type NoteDetail = z.infer<typeof noteDetail>;
 export type NoteEntity = z.infer<typeof entity>;
 export type NoteComment = z.infer<typeof comment>;
 export type NoteRatings = z.infer<typeof ratingsSummary>;
-/** The fields that name a person, wherever they stand. */
-export type NoteAuthor = Pick<NoteRow, keyof typeof author>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { badgeIds } from './badges.contract.ts';
 import { contract } from './endpoint.ts';
-import { score } from './lists.ts';
+import { id, score } from './lists.ts';
 
 /** By number or slug; a number that is both is the number. */
 const params = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
 
-/** What a link to a company or an analysis says of it elsewhere; the same for everyone, as a visitor sees it. */
+/** What a link to a company, an analysis or a badge says of it elsewhere; the same for everyone, as a visitor sees it. */
 export const shareContract = contract({
   'GET v3/entities/:id/share': {
     summary: 'What a shared link to a company shows',
@@ -32,6 +33,20 @@ export const shareContract = contract({
       sdg_code: z.string(),
       entity_name: z.string(),
       value: score.nullable(),
+    }),
+  },
+  'GET v3/users/:id/badges/:badge_id/share': {
+    summary: 'What a shared link to a badge shows; 404 where the person has it not, or their profile is not public',
+    access: 'public',
+    params: z.object({ id, badge_id: z.enum(badgeIds) }),
+    reply: z.object({
+      user_id: z.int(),
+      /** The pseudo, or the name of who has none. */
+      user_name: z.string(),
+      badge_id: z.enum(badgeIds),
+      title: z.object({ en: z.string(), fr: z.string() }),
+      description: z.object({ en: z.string(), fr: z.string() }),
+      earned_date: z.iso.datetime().nullable(),
     }),
   },
 });

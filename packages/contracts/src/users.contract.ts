@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { earnedBadge } from './badges.contract.ts';
 import { contract } from './endpoint.ts';
-import { ascending, integerList, listOf, paging } from './lists.ts';
+import { ascending, id, integerList, listOf, paging } from './lists.ts';
+import { personFields } from './people.shapes.ts';
 import { roleCodes } from './privileges.ts';
 
 /** What a list of people can be ordered by. */
@@ -12,9 +14,29 @@ export const userPeriods = ['day', 'week', 'month', 'year'] as const;
 
 const role = z.object({ id: z.int(), code: z.enum(roleCodes), name: z.string() });
 
-/** A person as administrators see them in a list. */
+/** A person on their page. */
+const userProfile = z.object({
+  ...personFields,
+  profile_picture: z.string().nullable(),
+  /** Null for everybody but the person. */
+  email: z.string().nullable(),
+  category_label: z.string(),
+  visibility: z.int(),
+  registration_date: z.iso.datetime(),
+  /** Published ones. */
+  analyses_count: z.int().min(0),
+  /** Analyses whose impact the person rated. */
+  ratings_count: z.int().min(0),
+  badges: z.array(earnedBadge),
+  /** Whether a link to one of the badges can be opened by everybody. */
+  are_badges_shareable: z.boolean(),
+});
+
+export type UserProfile = z.infer<typeof userProfile>;
+
+/** A person as administrators see them in a list: by name. */
 export const userRow = z.object({
-  user_id: z.int(),
+  ...personFields,
   first_name: z.string(),
   last_name: z.string(),
   pseudo: z.string().nullable(),
@@ -28,15 +50,20 @@ export const userRow = z.object({
   is_blocked: z.boolean(),
   is_deleted: z.boolean(),
   is_anonymised: z.boolean(),
-  user_certification_title: z.string().nullable(),
   registration_date: z.iso.datetime(),
   last_visit_date: z.iso.datetime().nullable(),
 });
 
 export type UserRow = z.infer<typeof userRow>;
 
-/** Administration of people. Filters: specification 000 §3, users list. */
+/** A person's page, and the administration of people. Filters: specification 000 §3, users list. */
 export const usersContract = contract({
+  'GET v3/users/:id': {
+    summary: 'A person as the caller may see them; 404 where they may not, or the person has left',
+    access: 'public',
+    params: z.object({ id }),
+    reply: userProfile,
+  },
   'GET v3/users': {
     summary: 'People, with filters, order and pages over the whole set',
     access: { privilege: 'users-list' },

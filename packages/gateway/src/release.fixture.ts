@@ -45,7 +45,11 @@ export async function publishRelease(id = 'set-1'): Promise<PublishedRelease> {
         fr: 'Entreprise',
       }),
     ]),
-    await publishRemote(artifacts, 'mf-analyses', [route('/companies/compare', 'compare'), route('/', 'home')]),
+    await publishRemote(artifacts, 'mf-analyses', [
+      route('/companies/compare', 'compare'),
+      route('/', 'home'),
+      route('/users/:user_id/:badge_id?', 'home'),
+    ]),
   ];
   const versions = Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
   for (const manifest of [shell, ...remotes]) {

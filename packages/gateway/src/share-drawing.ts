@@ -7,15 +7,25 @@ import type { Locale } from './visitor.ts';
 export const WIDTH = 600;
 export const HEIGHT = 314;
 
-/** What is drawn of a shared page. */
-export interface ShareDrawing {
+/** What is drawn of a shared page: a score, or the person who has a badge. */
+export type ShareDrawing = Titled & (Scored | Held);
+
+interface Titled {
   /** Above the title: what it is. */
   readonly kicker: string;
-  /** The company's name, or the analysis' headline. */
+  /** The company's name, the analysis' headline, or what the badge is called. */
   readonly title: string;
+  readonly locale: Locale;
+}
+
+interface Scored {
   /** −5 to +5; null is written as not rated. */
   readonly score: number | null;
-  readonly locale: Locale;
+}
+
+interface Held {
+  /** `since`: the month; empty where none is known. */
+  readonly holder: { readonly name: string; readonly since: string };
 }
 
 const MARGIN = 40;
@@ -31,21 +41,32 @@ const titleSizes = [
 ] as const;
 
 /** The picture as SVG. Everything that a person wrote is escaped. */
-export function drawShare({ kicker, title, score, locale }: ShareDrawing): string {
+export function drawShare(share: ShareDrawing): string {
+  const { kicker, title, locale } = share;
   const { size, lines } = setTitle(withoutRareMarks(title));
   const drawing = markup`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#FBFAF7"/>
 <text x="${MARGIN}" y="52" font-family="Source Serif 4" font-size="14" fill="#55625B">${withoutRareMarks(shorten(kicker, 62))}</text>
 ${lines.map((line, at) => markup`<text x="${MARGIN}" y="${64 + size * 1.15 * (at + 1)}" font-family="Source Serif 4" font-size="${size}" fill="#16211C">${line}</text>\n`)}
-${score === null ? markup`<text x="${MARGIN}" y="214" font-family="Source Serif 4" font-size="16" fill="#55625B">${notRated[locale]}</text>` : scoreOn(score, locale)}
+${'holder' in share ? medalOf(share.holder) : scoreOn(share.score, locale)}
 <g transform="translate(${MARGIN} 272) scale(.75)" color="#0B6B4F"><path d="M22 5.2A12.2 12.2 0 1 0 22 26.8" fill="none" stroke="#0B6B4F" stroke-width="5"/><circle cx="27.4" cy="16" r="4.1" fill="#0B6B4F"/></g>
 <text x="${MARGIN + 32}" y="290" font-family="Source Serif 4" font-size="17" fill="#16211C">Commonweal</text>
 </svg>`;
   return drawing.text;
 }
 
+/** A medal, and who has it. */
+function medalOf({ name, since }: Held['holder']) {
+  const beside = MARGIN + 84;
+  return markup`<g fill="none" stroke="#0B6B4F" stroke-width="4" stroke-linejoin="round"><path d="M${MARGIN + 18} 214l-6 34 20-11 20 11-6-34" fill="#E6F0EA"/><circle cx="${MARGIN + 32}" cy="192" r="30" fill="#FBFAF7"/><path d="M${MARGIN + 20} 193l8 9 16-19" stroke-linecap="round"/></g>
+<text x="${beside}" y="${since === '' ? 208 : 198}" font-family="Source Serif 4" font-size="25" fill="#16211C">${withoutRareMarks(shorten(name, 30))}</text>
+<text x="${beside}" y="224" font-family="Source Serif 4" font-size="16" fill="#55625B">${since}</text>`;
+}
+
 /** The signed number, and its place on the axis from −5 to +5. */
-function scoreOn(score: number, locale: Locale) {
+function scoreOn(score: number | null, locale: Locale) {
+  if (score === null)
+    return markup`<text x="${MARGIN}" y="214" font-family="Source Serif 4" font-size="16" fill="#55625B">${notRated[locale]}</text>`;
   const at = MARGIN + barLength(score) * ROOM;
   const colour = score < 0 ? '#A8321A' : score > 0 ? '#0B6B4F' : '#55625B';
   return markup`<text x="${MARGIN}" y="220" font-family="Source Serif 4" font-size="50" fill="${colour}">${formatScore(score, locale)}</text>

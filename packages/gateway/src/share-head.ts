@@ -1,3 +1,4 @@
+import type { SharedBadge } from '@commonweal/api';
 import { formatScore } from '@commonweal/domain/score-format';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
@@ -18,6 +19,15 @@ export interface ShareTexts {
 /** Title, description and addresses of a shared page, in the language of whoever asks. */
 export function shareTexts({ kind, subject }: Shared, locale: Locale): ShareTexts {
   const lang = locale === 'fr' ? '?lang=fr' : '';
+  if (kind === 'badge') {
+    const page = `/users/${subject.user_id}/${subject.badge_id}`;
+    return {
+      title: `${subject.title[locale]} · ${subject.user_name}`,
+      description: badgeDescription(subject, locale),
+      page,
+      picture: `/share${page}.png${lang}`,
+    };
+  }
   if (kind === 'company') {
     return {
       title: subject.name,
@@ -39,6 +49,10 @@ export function shareTexts({ kind, subject }: Shared, locale: Locale): ShareText
 
 /** What is drawn of a shared page. */
 export function shareDrawing({ kind, subject }: Shared, locale: Locale): ShareDrawing {
+  if (kind === 'badge') {
+    const holder = { name: subject.user_name, since: monthOf(subject.earned_date, locale) };
+    return { kicker: 'Badge', title: subject.title[locale], holder, locale };
+  }
   if (kind === 'company') return { kicker: 'Impact Score', title: subject.name, score: subject.impact_score, locale };
   const kicker = locale === 'fr' ? `Analyse · ${subject.entity_name}` : `Analysis · ${subject.entity_name}`;
   return { kicker, title: subject.headline, score: subject.value, locale };
@@ -63,6 +77,21 @@ export function shareHead({ title, description, page, picture }: ShareTexts, ori
 <meta name="twitter:description" content="${description}">
 <meta name="twitter:image" content="${origin + picture}">
 `;
+}
+
+function badgeDescription({ description, user_name, earned_date }: SharedBadge, locale: Locale): string {
+  const month = monthOf(earned_date, locale);
+  const earned =
+    locale === 'fr'
+      ? `Obtenu par ${user_name}${month && ` en ${month}`}.`
+      : `Earned by ${user_name}${month && ` in ${month}`}.`;
+  return `${description[locale]} ${earned}`;
+}
+
+/** "March 2025"; empty where no day is known. */
+function monthOf(day: string | null, locale: Locale): string {
+  if (day === null) return '';
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 }
 
 function companyDescription(name: string, score: number | null, locale: Locale): string {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { drawShare } from './share-drawing.ts';
 import { shareDrawing } from './share-head.ts';
 import { createPainter } from './share-painter.ts';
-import type { Shares } from './shares.ts';
+import type { Shared, Shares } from './shares.ts';
 
 /** For pictures that were drawn, in bytes. */
 const ROOM = 16_000_000;
@@ -12,19 +12,22 @@ const ROOM = 16_000_000;
 const KEPT_FOR = 300;
 
 interface PictureRequest {
-  readonly Params: { readonly file: string };
+  readonly Params: { readonly userId?: string; readonly file: string };
   readonly Querystring: { readonly lang?: unknown };
 }
 
-/** `/share/companies/{slug}.png` and `/share/analyses/{id}.png`: drawn from the data as it is now. */
+/**
+ * `/share/companies/{slug}.png`, `/share/analyses/{id}.png` and `/share/users/{id}/{badge}.png`: drawn
+ * from the data as it is now.
+ */
 export function serveSharePictures(app: FastifyInstance, shares: Shares): void {
   const painter = createPainter();
   app.addHook('onClose', () => painter.close());
   const drawn = new LRUCache<string, Buffer>({ maxSize: ROOM, sizeCalculation: ({ length }) => length });
 
-  const send = async (kind: 'company' | 'analysis', request: FastifyRequest<PictureRequest>, reply: FastifyReply) => {
-    const [, idOrSlug] = /^([\w-]{1,200})\.png$/.exec(request.params.file) ?? [];
-    const shared = idOrSlug === undefined ? null : await shares.find(kind, idOrSlug);
+  const send = async (kind: Shared['kind'], request: FastifyRequest<PictureRequest>, reply: FastifyReply) => {
+    const key = keyOf(request.params);
+    const shared = key === null ? null : await shares.find(kind, key);
     if (shared === null) return reply.callNotFound();
     const svg = drawShare(shareDrawing(shared, request.query.lang === 'fr' ? 'fr' : 'en'));
     const content = createHash('sha256').update(svg).digest('base64url').slice(0, 27);
@@ -39,6 +42,15 @@ export function serveSharePictures(app: FastifyInstance, shares: Shares): void {
   };
   app.get<PictureRequest>('/share/companies/:file', (request, reply) => send('company', request, reply));
   app.get<PictureRequest>('/share/analyses/:file', (request, reply) => send('analysis', request, reply));
+  app.get<PictureRequest>('/share/users/:userId/:file', (request, reply) => send('badge', request, reply));
+}
+
+/** What the file is named after, below the person where it is theirs. */
+function keyOf({ userId, file }: PictureRequest['Params']): string | null {
+  const [, name] = /^([\w-]{1,200})\.png$/.exec(file) ?? [];
+  if (name === undefined) return null;
+  if (userId === undefined) return name;
+  return /^\d{1,9}$/.test(userId) ? `${userId}/${name}` : null;
 }
 
 function tooMany(reply: FastifyReply, { id }: FastifyRequest): FastifyReply {

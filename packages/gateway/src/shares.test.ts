@@ -18,6 +18,14 @@ const note = {
   entity_name: 'Acme',
   value: 2.5,
 };
+const badge = {
+  user_id: 12,
+  user_name: hostile,
+  badge_id: 'first-analysis',
+  title: { en: 'First analysis', fr: 'Première analyse' },
+  description: { en: 'Published an analysis.', fr: 'A publié une analyse.' },
+  earned_date: '2026-03-01T00:00:00.000Z',
+} as const;
 const state = { asked: 0, mayDraw: true };
 const source: ShareSource = {
   company: async (slug) => {
@@ -27,6 +35,7 @@ const source: ShareSource = {
     return slug === 'acme' ? acme : null;
   },
   analysis: async (id) => (id === '9' ? note : null),
+  badge: async (userId, badgeId) => (userId === 12 && badgeId === 'first-analysis' ? badge : null),
   mayDraw: async () => state.mayDraw,
 };
 
@@ -79,6 +88,16 @@ describe('the document of a shared page', () => {
     },
   );
 
+  it('tells of a badge who has it, and since when', async () => {
+    const { body } = await get('/users/12/first-analysis', { 'accept-language': 'fr' });
+    expect(body).toContain('<meta property="og:title" content="Première analyse · &#34;&#62;&#60;script&#62;');
+    expect(body).toContain('A publié une analyse. Obtenu par ');
+    expect(body).toContain(' en mars 2026.">');
+    expect(body).toContain('content="https://site.example/share/users/12/first-analysis.png?lang=fr"');
+    expect((await get('/users/12/ten-analyses')).body).not.toContain('og:title');
+    expect((await get('/users/12')).body).not.toContain('og:title');
+  });
+
   it('asks once for each company', async () => {
     await get('/companies/acme');
     const before = state.asked;
@@ -98,22 +117,31 @@ describe('the picture of a shared page', () => {
     expect(headers['cache-control']).toBe('public, max-age=300');
   }, 60_000);
 
-  it('is another for another language and for an analysis', async () => {
+  it('is another for another language, for an analysis and for a badge', async () => {
     const tags = [];
-    for (const path of ['companies/acme.png', 'companies/acme.png?lang=fr', 'analyses/9.png']) {
+    for (const path of [
+      'companies/acme.png',
+      'companies/acme.png?lang=fr',
+      'analyses/9.png',
+      'users/12/first-analysis.png',
+    ]) {
       const { statusCode, headers } = await get(`/share/${path}`);
       expect(statusCode).toBe(200);
       tags.push(headers['etag']);
     }
-    expect(new Set(tags).size).toBe(3);
+    expect(new Set(tags).size).toBe(4);
   }, 60_000);
 
-  it.each(['companies/nobody.png', 'companies/acme.svg', 'companies/..%2facme.png', 'analyses/8.png'])(
-    'is not there for %s',
-    async (path) => {
-      expect((await get(`/share/${path}`)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    'companies/nobody.png',
+    'companies/acme.svg',
+    'companies/..%2facme.png',
+    'analyses/8.png',
+    'users/12/no-badge.png',
+    'users/12%2f1/first-analysis.png',
+  ])('is not there for %s', async (path) => {
+    expect((await get(`/share/${path}`)).statusCode).toBe(404);
+  });
 
   it('is not drawn for those who ask too often', async () => {
     const { artifacts, release } = await publishRelease();

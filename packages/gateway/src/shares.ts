@@ -1,16 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import type { SharedAnalysis, SharedCompany, ShareSource } from '@commonweal/api';
+import type { SharedAnalysis, SharedBadge, SharedCompany, ShareSource } from '@commonweal/api';
 
-/** A company or an analysis that a link leads to. */
+/** A company, an analysis or a person's badge that a link leads to. */
 export type Shared =
   | { readonly kind: 'company'; readonly subject: SharedCompany }
-  | { readonly kind: 'analysis'; readonly subject: SharedAnalysis };
+  | { readonly kind: 'analysis'; readonly subject: SharedAnalysis }
+  | { readonly kind: 'badge'; readonly subject: SharedBadge };
 
 /** What the gateway knows of shared links. */
 export interface Shares {
   /** What the page at a path is about; null where that is nothing, or is not known soon enough. */
   at(path: string): Promise<Shared | null>;
-  find(kind: Shared['kind'], idOrSlug: string): Promise<Shared | null>;
+  /** @param key an id or a slug; of a badge the person's id and its own, as in `12/first-analysis` */
+  find(kind: Shared['kind'], key: string): Promise<Shared | null>;
   mayDraw(address: string): Promise<boolean>;
 }
 
@@ -25,29 +27,21 @@ export interface SharesOptions {
 const FRESH_FOR = 60_000;
 const KEPT = 2_000;
 
-/** Pages of companies and analyses (specification 001 §2), with the part that names one. */
+/** Pages of companies, analyses and badges (specification 001 §2, 000 §2), with the part that names one. */
 const pages: readonly { readonly kind: Shared['kind']; readonly path: RegExp }[] = [
   { kind: 'company', path: /^\/(?:companies|entities)\/([\w-]{1,200})(?:\/[\w-]*)?$/ },
   { kind: 'analysis', path: /^\/(?:analyses|notes)\/([\w-]{1,200})(?:\/[\w-]*)?$/ },
+  { kind: 'badge', path: /^\/users\/(\d{1,9}\/[\w-]{1,40})$/ },
 ];
 
-/** Asks once a minute for each company or analysis. */
+/** Asks once a minute for each company, analysis or badge. */
 export function keepShares(source: ShareSource, { patience = 300, onFailure = () => {} }: SharesOptions = {}): Shares {
   const known = new LRUCache<string, { readonly shared: Shared | null }>({ max: KEPT, ttl: FRESH_FOR });
-  const ask = async (kind: Shared['kind'], idOrSlug: string): Promise<Shared | null> => {
-    if (kind === 'company') {
-      const subject = await source.company(idOrSlug);
-      return subject && { kind, subject };
-    }
-    const subject = await source.analysis(idOrSlug);
-    return subject && { kind, subject };
-  };
-  const find = async (kind: Shared['kind'], idOrSlug: string): Promise<Shared | null> => {
-    const key = `${kind} ${idOrSlug}`;
-    const kept = known.get(key);
+  const find = async (kind: Shared['kind'], key: string): Promise<Shared | null> => {
+    const kept = known.get(`${kind} ${key}`);
     if (kept) return kept.shared;
-    const shared = await ask(kind, idOrSlug);
-    known.set(key, { shared });
+    const shared = await ask(source, kind, key);
+    known.set(`${kind} ${key}`, { shared });
     return shared;
   };
   return {
@@ -55,15 +49,29 @@ export function keepShares(source: ShareSource, { patience = 300, onFailure = ()
     mayDraw: (address) => source.mayDraw(address),
     at: async (path) => {
       const page = pages.find((one) => one.path.test(path));
-      const [, idOrSlug] = page?.path.exec(path) ?? [];
-      if (!page || idOrSlug === undefined) return null;
-      const asked = find(page.kind, idOrSlug).catch((error: unknown) => {
+      const [, key] = page?.path.exec(path) ?? [];
+      if (!page || key === undefined) return null;
+      const asked = find(page.kind, key).catch((error: unknown) => {
         onFailure(error);
         return null;
       });
       return Promise.race([asked, nothingAfter(patience)]);
     },
   };
+}
+
+async function ask(source: ShareSource, kind: Shared['kind'], key: string): Promise<Shared | null> {
+  if (kind === 'company') {
+    const subject = await source.company(key);
+    return subject && { kind, subject };
+  }
+  if (kind === 'analysis') {
+    const subject = await source.analysis(key);
+    return subject && { kind, subject };
+  }
+  const [userId = '', badgeId = ''] = key.split('/');
+  const subject = await source.badge(Number(userId), badgeId);
+  return subject && { kind, subject };
 }
 
 function nothingAfter(milliseconds: number): Promise<null> {

@@ -9,6 +9,10 @@ export type ComponentLoader<P = object> = () => Promise<{ readonly default: Comp
 export interface SlotProps {
   /** Published analyses of one company, on the company's page. */
   'company.analyses@1': { readonly entityId: number; readonly entityName: string };
+  /** What an analysis said before, in the panel of its versions. */
+  'analysis.versions@1': { readonly noteId: number };
+  /** The latest published analyses of one person, on the person's page. */
+  'user.analyses@1': { readonly userId: number; readonly userName: string };
   /** Log-in or sign-up, in a window over a page; `onSwitch` asks for the other form. */
   'account.forms@1': { readonly form: AccountForm; readonly onSwitch: (form: AccountForm) => void };
 }

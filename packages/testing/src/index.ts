@@ -1,5 +1,5 @@
 export { DoubleFailure, installApiDoubles } from './api-double.ts';
 export type { ApiDoubles, DoubleCall, RecordedCall } from './api-double.ts';
-export { somebody } from './people.ts';
+export { aPerson, somebody } from './people.ts';
 export { renderPage } from './render-page.tsx';
 export type { PageOptions, RenderedPage } from './render-page.tsx';

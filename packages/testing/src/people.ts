@@ -1,4 +1,4 @@
-import type { Privilege, SessionUser } from '@commonweal/contracts';
+import type { Privilege, SessionUser, ShownPerson } from '@commonweal/contracts';
 
 /** A signed-in person for tests. @param privileges what they may do */
 export function somebody(privileges: readonly Privilege[] = [], change: Partial<SessionUser> = {}): SessionUser {
@@ -18,6 +18,22 @@ export function somebody(privileges: readonly Privilege[] = [], change: Partial<
     user_certification_title: null,
     roles: [{ code: 'MEMBER' }],
     privileges: privileges.map((code) => ({ code })),
+    ...change,
+  };
+}
+
+/** A person as their name stands with an analysis or in a list, for tests: a public one, seen by a visitor. */
+export function aPerson(change: Partial<ShownPerson> = {}): ShownPerson {
+  return {
+    user_id: 12,
+    first_name: null,
+    last_name: null,
+    pseudo: 'inesm',
+    is_user_lead_analyst: false,
+    is_user_impact_analyst: true,
+    user_certification_title: 'Certified Impact Analyst',
+    user_certification_date: '2025-03-01T00:00:00.000Z',
+    user_links: ['details', 'analyses'],
     ...change,
   };
 }

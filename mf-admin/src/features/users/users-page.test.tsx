@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApiReply } from '@commonweal/contracts';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
@@ -10,6 +10,7 @@ import UsersPage from './users-page.tsx';
 type User = ApiReply<'GET v3/users'>['data'][number];
 
 const person = (change: Partial<User> = {}): User => ({
+  ...aPerson({ user_certification_title: null, user_certification_date: null }),
   user_id: 2,
   first_name: 'Noor',
   last_name: 'Haddad',
@@ -24,7 +25,6 @@ const person = (change: Partial<User> = {}): User => ({
   is_blocked: false,
   is_deleted: false,
   is_anonymised: false,
-  user_certification_title: null,
   registration_date: '2026-03-02T10:00:00.000Z',
   last_visit_date: null,
   ...change,

@@ -1,7 +1,7 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { ListAddress } from '@commonweal/platform/list-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Avatar, Badge, DataTable, DateText } from '@commonweal/ui';
+import { Avatar, Badge, DataTable, DateText, UserName } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import type { UsersListValues, usersList } from './users-list.definition.ts';
 
@@ -79,7 +79,7 @@ function Person({ row }: { readonly row: UserRow }) {
     <span className="admin-users__person">
       <Avatar name={name} {...(row.profile_picture && { src: row.profile_picture })} />
       <span>
-        {name} {row.pseudo && <span className="cw-caption">{row.pseudo}</span>}
+        <UserName person={row} brief /> {row.pseudo && <span className="cw-caption">{row.pseudo}</span>}
         <State row={row} />
       </span>
     </span>

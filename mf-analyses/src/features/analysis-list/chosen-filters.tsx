@@ -2,8 +2,7 @@ import type { NoteRow } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import type { IntlShape } from '@commonweal/platform/intl';
 import { Link } from '@commonweal/platform/router';
-import { Tag } from '@commonweal/ui';
-import { authorName } from '#analyses/author-name.tsx';
+import { Tag, personName } from '@commonweal/ui';
 import { chosen } from './analysis-list.definition.ts';
 import type { AnalysisListChange, AnalysisListState, PickedFilter } from './analysis-list.definition.ts';
 import { useFilterOptions } from './filter-options.ts';
@@ -70,6 +69,6 @@ function otherFilters({ values }: AnalysisListState, example: NoteRow | undefine
   if (entity)
     filters.push(['entity', example?.entity.entity_id === entity ? example.entity.entity_name : say('entity.unknown')]);
   if (user)
-    filters.push(['user', example?.user_id === user ? say('user.by', authorName(example, intl)) : say('user.unknown')]);
+    filters.push(['user', example?.user_id === user ? say('user.by', personName(example, intl)) : say('user.unknown')]);
   return filters.map(([key, label]) => ({ key, label, without: { filters: { [key]: null } } }));
 }

@@ -1,10 +1,9 @@
 import type { NoteDetail } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { Breadcrumbs, Button, DateText, PageHeading, Section, Tag } from '@commonweal/ui';
+import { Breadcrumbs, Button, DateText, PageHeading, Section, Tag, UserName } from '@commonweal/ui';
 import { PrinterIcon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
-import { AuthorName } from '#analyses/author-name.tsx';
 import { useLangOf } from '#analyses/written-in.ts';
 import { AnalysisComments } from './analysis-comments.tsx';
 import { AnalysisLinks } from './analysis-links.tsx';
@@ -66,9 +65,9 @@ function Byline({ note }: { readonly note: NoteDetail }) {
   const isForeign = useLangOf(note.locale) !== undefined;
   return (
     <div className="analysis__byline">
-      <span>
-        <FormattedMessage id="analyses.page.by" values={{ author: <AuthorName author={note} /> }} />
-      </span>
+      <div>
+        <FormattedMessage id="analyses.page.by" values={{ author: <UserName person={note} /> }} />
+      </div>
       <DateText value={note.publication_date} />
       {isForeign && <FormattedMessage id={`analyses.page.written.${note.locale === 'fr' ? 'fr' : 'en'}`} />}
       <Button

@@ -1,9 +1,8 @@
 import type { NoteComment } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useInfiniteQuery } from '@commonweal/platform/query';
-import { Button, DateText, FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
+import { Button, DateText, FailedLoad, Loading, Section, Skeleton, UserName } from '@commonweal/ui';
 import { analysisComments } from '#analyses/analyses.queries.ts';
-import { AuthorName } from '#analyses/author-name.tsx';
 
 /** What people said under the analysis. A failure here leaves the analysis as it is. */
 export function AnalysisComments({ noteId }: { readonly noteId: number }) {
@@ -48,10 +47,10 @@ export function AnalysisComments({ noteId }: { readonly noteId: number }) {
 function Comment({ comment }: { readonly comment: NoteComment }) {
   return (
     <li className="analysis-comments__item">
-      <p className="analysis-comments__byline">
-        <AuthorName author={comment} />
+      <div className="analysis-comments__byline">
+        <UserName person={comment} brief />
         <DateText value={comment.creation_date} />
-      </p>
+      </div>
       <p className="analysis-comments__body">{comment.body}</p>
     </li>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { NoteComment, NoteDetail } from '@commonweal/contracts';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { DoubleFailure, aPerson, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { isNotFound } from '@commonweal/platform/failure';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -15,13 +15,15 @@ const aComment: NoteComment = {
   id: 1,
   body: 'First line\n<b>second</b>',
   creation_date: '2026-10-03T10:00:00.000Z',
-  user_id: 1,
-  first_name: 'Commonweal',
-  last_name: null,
-  pseudo: null,
-  user_certification_title: null,
-  user_certification_date: null,
-  is_user_linked: false,
+  ...aPerson({
+    user_id: 1,
+    first_name: 'Commonweal',
+    pseudo: null,
+    is_user_impact_analyst: false,
+    user_certification_title: null,
+    user_certification_date: null,
+    user_links: [],
+  }),
 };
 
 /** Stands where the shell catches what a page throws. */
@@ -66,7 +68,8 @@ describe('page of an analysis', () => {
     await openAnalysis();
     await screen.findByRole('heading', { level: 1, name: 'Less water for every shirt' });
     expect(document.title).toBe('Less water for every shirt · Commonweal');
-    expect(screen.getByText('Certified Impact Analyst')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'inesm' })).toBeDefined();
+    expect(screen.getByText('Certified Impact Analyst since March 1st, 2025')).toBeDefined();
     expect(screen.getByText(/A third less water than in 2021/)).toBeDefined();
   });
 

@@ -25,6 +25,9 @@ export interface RequestContext<V extends Viewer | null = Viewer | null, A exten
   readonly requestHeader: (name: string) => string | undefined;
 }
 
+/** Who a reply is made for, and in which language. */
+export type Reader = Pick<RequestContext, 'viewer' | 'locale'>;
+
 /** Validated input of an endpoint. */
 export interface HandlerInput<E extends Endpoint> {
   readonly params: Parsed<E['params']>;

@@ -1,8 +1,9 @@
 import type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
+import type { Reader } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
-import { presentAuthor } from './note-author.ts';
+import { presentPerson } from '../users/shown-person.ts';
 import { VALUE_CHOICES } from './note-ratings.repo.ts';
 import type { RatingsRow } from './note-ratings.repo.ts';
 import { seesAllScores } from './notes.policy.ts';
@@ -12,21 +13,31 @@ import type { CommentRow, NoteDetailRow, NoteListRow } from './notes.repo.ts';
 const EXCERPT = 240;
 
 /** An analysis in a list. */
-export function presentNoteRow(row: NoteListRow, viewer: Viewer | null): NoteRow {
+export function presentNoteRow(row: NoteListRow, reader: Reader): NoteRow {
   return {
-    ...presentFields(row, viewer),
-    entity: presentEntity(row.entity, viewer),
+    ...presentFields(row, reader),
+    entity: presentEntity(row.entity, reader.viewer),
     excerpt: excerptOf(row.note.analysis, EXCERPT),
   };
 }
 
 /** An analysis on its page. */
-export function presentNote(row: NoteDetailRow, ratings: RatingsRow, viewer: Viewer | null): NoteDetail {
+export function presentNote(row: NoteDetailRow, ratings: RatingsRow, reader: Reader): NoteDetail {
+  const { ratingsCount, value, size } = row.note;
+  return {
+    ...presentContent(row, reader),
+    counts_for_score: ratingsCount >= MIN_RATINGS && value !== null && size !== null,
+    ratings: presentRatings(ratings),
+  };
+}
+
+/** An analysis without what its raters said. */
+export function presentContent(row: NoteDetailRow, reader: Reader): Omit<NoteDetail, 'counts_for_score' | 'ratings'> {
   const { note, entity } = row;
   return {
-    ...presentFields(row, viewer),
+    ...presentFields(row, reader),
     entity: {
-      ...presentEntity(entity, viewer),
+      ...presentEntity(entity, reader.viewer),
       industry_id: entity.industryId,
       industry_name: row.industryName,
       country_code: row.countryCode,
@@ -46,25 +57,23 @@ export function presentNote(row: NoteDetailRow, ratings: RatingsRow, viewer: Vie
     })),
     pais: row.pais.map(({ id, name }) => ({ pai_id: id, pai_name: name })),
     esg_objs: row.esgObjs.map(({ id, name }) => ({ esg_obj_id: id, esg_obj_name: name })),
-    counts_for_score: note.ratingsCount >= MIN_RATINGS && note.value !== null && note.size !== null,
-    ratings: presentRatings(ratings),
   };
 }
 
 /** A comment under an analysis. */
-export function presentComment({ comment, author }: CommentRow, viewer: Viewer | null): NoteComment {
+export function presentComment({ comment, author }: CommentRow, reader: Reader): NoteComment {
   const { id, body, createdAt } = comment;
-  return { id, body, creation_date: createdAt.toISOString(), ...presentAuthor(author, viewer) };
+  return { id, body, creation_date: createdAt.toISOString(), ...presentPerson(author, reader) };
 }
 
-function presentFields({ note, author, ...row }: NoteListRow, viewer: Viewer | null) {
+function presentFields({ note, author, ...row }: NoteListRow, reader: Reader) {
   return {
     id: note.id,
     slug: note.slug,
     headline: note.headline,
     locale: note.locale,
     publication_date: (note.publishedAt ?? note.createdAt).toISOString(),
-    ...presentAuthor(author, viewer),
+    ...presentPerson(author, reader),
     sdg_id: note.sdgId,
     ilg_theme_id: row.themeId,
     ilg_theme_name: row.themeName,

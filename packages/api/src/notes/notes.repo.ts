@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
+import type { Reader } from '../http/handlers.ts';
 import type { Locale } from '../http/locale.ts';
 import {
   countries,
@@ -12,8 +13,8 @@ import {
   topicCategories,
   topics,
 } from '../reference/reference.table.ts';
+import { personColumns } from '../users/shown-person.ts';
 import { users } from '../users/users.table.ts';
-import { authorColumns } from './note-author.ts';
 import { isVisible, matching } from './note-filters.ts';
 import type { NotesQuery } from './note-filters.ts';
 import { noteComments, notes } from './notes.table.ts';
@@ -54,7 +55,7 @@ function columnsIn(locale: Locale) {
   return {
     note: noteColumns,
     entity: entityColumns,
-    author: authorColumns,
+    author: personColumns,
     topicName: named(topics, locale),
     themeId: ilgThemes.id,
     themeName: named(ilgThemes, locale),
@@ -63,8 +64,8 @@ function columnsIn(locale: Locale) {
 }
 
 /** One page of the published analyses that match, and how many there are. Two queries, whatever the page's size. */
-export async function findNotes(db: Database, query: NotesQuery, locale: Locale) {
-  const condition = matching(query);
+export async function findNotes(db: Database, query: NotesQuery, { viewer, locale }: Reader) {
+  const condition = matching(query, viewer);
   const order = orderOf(query);
   const page = db
     .select({ id: notes.id })
@@ -99,8 +100,17 @@ function orderOf({ orderby, asc: isAscending }: NotesQuery): SQL[] {
   return [way(notes.publishedAt), way(notes.id)];
 }
 
-/** A published analysis with everything its page shows but the ratings; null where there is none to be seen. */
-export async function findNote(db: Database, key: { readonly id: number } | { readonly slug: string }, locale: Locale) {
+/**
+ * An analysis with everything its page shows but the ratings; null where there is none to be seen.
+ * @param scope `any-status` only for whoever was found to be allowed
+ */
+export async function findNote(
+  db: Database,
+  key: { readonly id: number } | { readonly slug: string },
+  locale: Locale,
+  scope: 'published' | 'any-status' = 'published',
+) {
+  const isInScope = scope === 'published' ? isVisible : eq(notes.isDeleted, false);
   const name = sql.raw(locale === 'fr' ? 'name_fr' : 'name_en');
   const [row] = await db
     .select({
@@ -131,7 +141,7 @@ export async function findNote(db: Database, key: { readonly id: number } | { re
     .innerJoin(ilgThemes, eq(ilgThemes.id, topicCategories.ilgThemeId))
     .innerJoin(noteCategories, eq(noteCategories.id, notes.noteCategoryId))
     .innerJoin(sdgs, eq(sdgs.id, notes.sdgId))
-    .where(and(isVisible, 'id' in key ? eq(notes.id, key.id) : eq(notes.slug, key.slug)));
+    .where(and(isInScope, 'id' in key ? eq(notes.id, key.id) : eq(notes.slug, key.slug)));
   return row ?? null;
 }
 
@@ -158,7 +168,7 @@ export async function findComments(db: Database, noteId: number, { limit, offset
   const rows = db
     .select({
       comment: { id: noteComments.id, body: noteComments.body, createdAt: noteComments.createdAt },
-      author: authorColumns,
+      author: personColumns,
     })
     .from(noteComments)
     .innerJoin(users, eq(users.id, noteComments.userId))

@@ -1,13 +1,11 @@
 import type { NoteComment, NoteDetail, NoteRow } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
-import type { RequestContext } from '../http/handlers.ts';
+import type { Reader } from '../http/handlers.ts';
 import type { NotesQuery } from './note-filters.ts';
 import { findRatings } from './note-ratings.repo.ts';
 import { presentComment, presentNote, presentNoteRow } from './notes.present.ts';
 import { findComments, findNote, findNotes, isPublished } from './notes.repo.ts';
-
-type Reader = Pick<RequestContext, 'viewer' | 'locale'>;
 
 interface Page<T> {
   readonly data: T[];
@@ -17,13 +15,9 @@ interface Page<T> {
 const LARGEST_ID = 2_147_483_647;
 
 /** Published analyses as the reader may see them. */
-export async function listPublished(
-  db: Database,
-  query: NotesQuery,
-  { viewer, locale }: Reader,
-): Promise<Page<NoteRow>> {
-  const { data, total } = await findNotes(db, query, locale);
-  return { data: data.map((row) => presentNoteRow(row, viewer)), total };
+export async function listPublished(db: Database, query: NotesQuery, reader: Reader): Promise<Page<NoteRow>> {
+  const { data, total } = await findNotes(db, query, reader);
+  return { data: data.map((row) => presentNoteRow(row, reader)), total };
 }
 
 /**
@@ -31,10 +25,10 @@ export async function listPublished(
  * @param slugOrId digits alone are an id (specification 001 §2)
  * @throws {Failure} `not-found`, also for one that is not published or was removed
  */
-export async function readPublished(db: Database, slugOrId: string, { viewer, locale }: Reader): Promise<NoteDetail> {
-  const row = await findNote(db, keyOf(slugOrId), locale);
+export async function readPublished(db: Database, slugOrId: string, reader: Reader): Promise<NoteDetail> {
+  const row = await findNote(db, keyOf(slugOrId), reader.locale);
   if (!row) throw notFound();
-  return presentNote(row, await findRatings(db, row.note.id), viewer);
+  return presentNote(row, await findRatings(db, row.note.id), reader);
 }
 
 /** Comments on a published analysis. @throws {Failure} `not-found` as above */
@@ -42,11 +36,11 @@ export async function listComments(
   db: Database,
   noteId: number,
   paging: { limit: number; offset: number },
-  { viewer }: Reader,
+  reader: Reader,
 ): Promise<Page<NoteComment>> {
   if (!(await isPublished(db, noteId))) throw notFound();
   const { data, total } = await findComments(db, noteId, paging);
-  return { data: data.map((row) => presentComment(row, viewer)), total };
+  return { data: data.map((row) => presentComment(row, reader)), total };
 }
 
 function keyOf(slugOrId: string): { readonly id: number } | { readonly slug: string } {

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ApiReply } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
+import { personColumns } from '../users/shown-person.ts';
+import { users } from '../users/users.table.ts';
 
 export type SharedCompanyRow = ApiReply<'GET v3/entities/:id/share'>;
 export type SharedAnalysisRow = ApiReply<'GET v3/notes/:id/share'>;
@@ -13,6 +15,12 @@ function key(table: 'entities' | 'notes', idOrSlug: string): SQL {
   if (!/^\d{1,9}$/.test(idOrSlug)) return sql`where ${slug} = ${idOrSlug}`;
   const number = Number(idOrSlug);
   return sql`where ${id} = ${number} or ${slug} = ${idOrSlug} order by ${id} = ${number} desc limit 1`;
+}
+
+/** What a link to a person's badge is about: who they are, and what they are certified for. */
+export async function findBadgeHolder(db: Database, userId: number) {
+  const [row] = await db.select(personColumns).from(users).where(eq(users.id, userId));
+  return row ?? null;
 }
 
 /** A company with the score that visitors see. */

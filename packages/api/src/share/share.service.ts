@@ -4,9 +4,12 @@ import { Failure } from '../http/failure.ts';
 import { isInMaintenance } from '../server/maintenance.service.ts';
 import { findSharedAnalysis, findSharedCompany } from './share.repo.ts';
 import type { SharedAnalysisRow, SharedCompanyRow } from './share.repo.ts';
+import { findSharedBadge } from './shared-badge.ts';
+import type { SharedBadge } from './shared-badge.ts';
 
 export type SharedCompany = SharedCompanyRow;
 export type SharedAnalysis = SharedAnalysisRow;
+export type { SharedBadge };
 
 /** Pictures that one address may have drawn in a minute. */
 const PICTURES_PER_MINUTE = 60;
@@ -15,6 +18,8 @@ const PICTURES_PER_MINUTE = 60;
 export interface ShareSource {
   company(idOrSlug: string): Promise<SharedCompany | null>;
   analysis(idOrSlug: string): Promise<SharedAnalysis | null>;
+  /** @param badgeId whatever stands in the address; what is no badge is null */
+  badge(userId: number, badgeId: string): Promise<SharedBadge | null>;
   /** Counts a picture of an address; false from the one on that is too many. */
   mayDraw(address: string): Promise<boolean>;
 }
@@ -28,6 +33,7 @@ export function shareSource(db: Database): ShareSource {
   return {
     company: (idOrSlug) => unlessMaintenance(findSharedCompany(db, idOrSlug)),
     analysis: (idOrSlug) => unlessMaintenance(findSharedAnalysis(db, idOrSlug)),
+    badge: (userId, badgeId) => unlessMaintenance(findSharedBadge(db, userId, badgeId)),
     mayDraw: async (address) => {
       try {
         await limitRate(db, `share-picture ${address}`, PICTURES_PER_MINUTE);

@@ -6,6 +6,7 @@ import type { usersContract } from '@commonweal/contracts/users';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Locale } from '../http/locale.ts';
+import type { CertificationRow } from './certificates.ts';
 
 export type UsersQuery = z.output<(typeof usersContract)['GET v3/users']['query']>;
 
@@ -24,7 +25,8 @@ export interface UserListRow {
   readonly is_blocked: boolean;
   readonly is_deleted: boolean;
   readonly is_anonymised: boolean;
-  readonly user_certification_title: string | null;
+  readonly certification: CertificationRow;
+  readonly certification_date: Date | string | null;
   readonly registration_date: Date | string;
   readonly last_visit_date: Date | string | null;
 }
@@ -46,7 +48,9 @@ export async function listUsers(db: Database, query: UsersQuery, locale: Locale)
     sql`select users.id as user_id, users.first_name, users.last_name, users.pseudo, users.email,
       users.email_verified_at is not null as email_verified, users.profile_picture, users.category_id,
       user_categories.${name} as category_label, users.visibility, users.is_blocked, users.is_deleted,
-      users.is_anonymised, users.certification_title as user_certification_title,
+      users.is_anonymised, users.certification_date,
+      json_build_object('certificationTitle', users.certification_title,
+        'isLeadAnalyst', users.is_lead_analyst, 'isImpactAnalyst', users.is_impact_analyst) as certification,
       users.registered_at as registration_date, users.last_visit_at as last_visit_date,
       coalesce((select json_agg(json_build_object('id', roles.id, 'code', roles.code, 'name', roles.${name}) order by roles.id)
         from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id), '[]') as roles

@@ -1,0 +1,49 @@
+import type { ShownPerson } from '@commonweal/contracts';
+import type { Reader } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { certificateOf } from './certificates.ts';
+import { PRODUCT_USER_ID, hasLeft, linksFrom, seesRealNames } from './users.policy.ts';
+import { users } from './users.table.ts';
+
+const PRODUCT_NAME = 'Commonweal';
+
+/** What is read of a person to show them. */
+export const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  pseudo: users.pseudo,
+  visibility: users.visibility,
+  certificationTitle: users.certificationTitle,
+  certificationDate: users.certificationDate,
+  isLeadAnalyst: users.isLeadAnalyst,
+  isImpactAnalyst: users.isImpactAnalyst,
+  isDeleted: users.isDeleted,
+  isAnonymised: users.isAnonymised,
+};
+
+export type PersonRow = Pick<typeof users.$inferSelect, keyof typeof personColumns>;
+
+type Name = Pick<ShownPerson, 'first_name' | 'last_name' | 'pseudo'>;
+
+/** A person as the reader may see them: the one place that decides how somebody is shown. */
+export function presentPerson(row: PersonRow, { viewer, locale }: Reader): ShownPerson {
+  const certificate = hasLeft(row) ? null : certificateOf(row);
+  return {
+    user_id: row.id,
+    ...nameOf(row, viewer),
+    is_user_lead_analyst: certificate?.code === 'lead-analyst',
+    is_user_impact_analyst: certificate?.code === 'impact-analyst',
+    user_certification_title: certificate?.title[locale] ?? null,
+    user_certification_date: (certificate && row.certificationDate?.toISOString()) ?? null,
+    user_links: linksFrom(row, viewer),
+  };
+}
+
+/** Who chose no pseudo is not anonymous and goes by their name everywhere (specification 000 §2, sign-up). */
+function nameOf(row: PersonRow, viewer: Viewer | null): Name {
+  if (row.id === PRODUCT_USER_ID) return { first_name: PRODUCT_NAME, last_name: null, pseudo: null };
+  if (hasLeft(row)) return { first_name: null, last_name: null, pseudo: null };
+  if (row.pseudo !== null && !seesRealNames(viewer)) return { first_name: null, last_name: null, pseudo: row.pseudo };
+  return { first_name: row.firstName, last_name: row.lastName, pseudo: null };
+}

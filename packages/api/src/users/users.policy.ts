@@ -1,0 +1,48 @@
+import type { PersonLink } from '@commonweal/contracts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** The user that speaks for the product (specification 000 §1): a name, and nobody to look up. */
+export const PRODUCT_USER_ID = 1;
+
+/** `users.visibility`. */
+const PUBLIC = 0;
+const PRIVATE = 1;
+
+/** What decides who may see a person. */
+export interface VisibilityRow {
+  readonly id: number;
+  readonly visibility: number;
+  readonly isDeleted: boolean;
+  readonly isAnonymised: boolean;
+}
+
+/** Clients see real names; other users, and visitors, see the pseudo (specification 000 §1). */
+export function seesRealNames(viewer: Viewer | null): boolean {
+  return viewer?.privileges.has('client-view') ?? false;
+}
+
+/** Whether somebody has left: no name leads to them, and none is shown. */
+export function hasLeft({ isDeleted, isAnonymised }: VisibilityRow): boolean {
+  return isDeleted || isAnonymised;
+}
+
+/** Who may open a person's page: private ones need `user-state`, the community's a session (specification 000 §2). */
+export function mayOpenProfile(person: VisibilityRow, viewer: Viewer | null): boolean {
+  const { id, visibility } = person;
+  if (id === PRODUCT_USER_ID || hasLeft(person)) return false;
+  if (id === viewer?.id || visibility === PUBLIC) return true;
+  return visibility === PRIVATE ? (viewer?.privileges.has('user-state') ?? false) : viewer !== null;
+}
+
+/** Whether what a person earned may be shown to everybody, by a link. */
+export function isShareable(person: VisibilityRow): boolean {
+  return mayOpenProfile(person, null);
+}
+
+/** Where a person's name leads for this viewer, in the order of its menu; submissions are for those who review them. */
+export function linksFrom(person: VisibilityRow, viewer: Viewer | null): PersonLink[] {
+  if (!mayOpenProfile(person, viewer)) return [];
+  const own: PersonLink = person.id === viewer?.id ? 'profile' : 'details';
+  const isReviewer = viewer?.privileges.has('notes-submission-state') ?? false;
+  return isReviewer ? [own, 'analyses', 'submissions'] : [own, 'analyses'];
+}
