@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { WayOut } from '#account-frame/way-out.tsx';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Link } from '@commonweal/platform/router';
 import { mailboxExistsQuery } from './site-details.queries.ts';
 
 /** Where to read the mail on a site that sends none; nothing on the others. */
@@ -17,5 +17,5 @@ export function MailboxHint() {
 }
 
 function mailboxLink(text: ReactNode) {
-  return <Link to={paths.mailbox()}>{text}</Link>;
+  return <WayOut to={paths.mailbox()}>{text}</WayOut>;
 }

@@ -3,7 +3,7 @@ import { currentSession, hasPrivilege } from './session.ts';
 
 /**
  * Asks whether the person may rate, before anything is rated. Where they may not, the shell shows
- * what leads there: the log-in page to visitors, the rater exam or how it went to everyone else.
+ * what leads there: the log-in window to visitors, the rater exam or how it went to everyone else.
  * @returns whether they may
  */
 export function requestRating(): boolean {

@@ -3,11 +3,11 @@ import { CaptchaStatus } from '#captcha/captcha-status.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import { ErrorSummary } from '#account-frame/error-summary.tsx';
 import { fieldError } from '#account-frame/field-error.ts';
+import { WayOut } from '#account-frame/way-out.tsx';
 import { siteDetailsQuery } from '#site-details/site-details.queries.ts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Link } from '@commonweal/platform/router';
 import { Button, PasswordField, TextField } from '@commonweal/ui';
 import { SignInMessage } from './sign-in-message.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -56,9 +56,9 @@ export function SignInForm() {
         required={needsPassword}
       />
       <p className="cw-small">
-        <Link to={paths.resetPassword()}>
+        <WayOut to={paths.resetPassword()}>
           <FormattedMessage id="accounts.signin.forgot" />
-        </Link>
+        </WayOut>
       </p>
       <CaptchaStatus captcha={captcha} />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>

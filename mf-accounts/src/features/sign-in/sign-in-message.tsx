@@ -1,7 +1,7 @@
+import { WayOut } from '#account-frame/way-out.tsx';
 import { SupportAddress } from '#site-details/support-address.tsx';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { Link } from '@commonweal/platform/router';
 import { Alert, Button, Dialog } from '@commonweal/ui';
 import type { SignInOutcome } from './use-sign-in.ts';
 
@@ -39,7 +39,7 @@ function InPlace({ outcome }: { readonly outcome: SignInOutcome }) {
   if (outcome.kind === 'unconfirmed') {
     return (
       <Alert kind="warning">
-        <Link to={paths.emailConfirmation()}>{outcome.text}</Link>
+        <WayOut to={paths.emailConfirmation()}>{outcome.text}</WayOut>
       </Alert>
     );
   }

@@ -4,8 +4,7 @@ import { listen } from '@commonweal/event-bus';
 import { showAlert } from '@commonweal/platform/alerts';
 import { useIntl } from '@commonweal/platform/intl';
 import { addMessages } from '@commonweal/platform/locale';
-import { paths } from '@commonweal/platform/paths';
-import { useLocation, useNavigate } from '@commonweal/platform/router';
+import { requestLogIn } from '@commonweal/platform/login-gate';
 import { usePrivilege, useSession } from '@commonweal/platform/session';
 import { examMessages } from './messages/messages.ts';
 import type { RaterExamProps } from './rater-exam.tsx';
@@ -20,8 +19,6 @@ export function ExamOpener() {
   const { formatMessage } = useIntl();
   const { user } = useSession();
   const mayRate = usePrivilege('note-rate');
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     const open = async (asked: Opened['asked']) => {
@@ -33,12 +30,10 @@ export function ExamOpener() {
       }
     };
     return listen('rating.requested@1', ({ asked }) => {
-      // A visitor logs in first, and comes back to the page from which they wanted to rate.
-      const wayBack = new URLSearchParams({ 'redirect-state': pathname + search });
-      if (user === null) void navigate(`${paths.login()}?${wayBack}`);
+      if (user === null) requestLogIn();
       else if (!mayRate) void open(asked);
     });
-  }, [user, mayRate, pathname, search, navigate, formatMessage]);
+  }, [user, mayRate, formatMessage]);
   useEffect(() => listen('session.ended@1', () => setOpened(null)), []);
   if (!opened || !user) return null;
   return <opened.Exam key={user.id} userId={user.id} asked={opened.asked} onClose={() => setOpened(null)} />;

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { listen } from '@commonweal/event-bus';
 import { useAlerts } from '@commonweal/platform/alerts';
 import { openRaterExam, requestRating } from '@commonweal/platform/rating';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -207,7 +208,9 @@ describe('the rater exam', () => {
     expect(screen.getByText('1 of 2 answered')).toBeTruthy();
   });
 
-  it('leads a visitor to the log-in page, with the way back', async () => {
+  it('has a visitor log in first', async () => {
+    const requested = jest.fn();
+    listen('login.requested@1', requested);
     const page = await renderPage(
       <>
         <button type="button" onClick={() => void requestRating()}>
@@ -218,7 +221,7 @@ describe('the rater exam', () => {
       { path: '/companies', messages: [shellMessages, uiMessages] },
     );
     await page.user.click(screen.getByRole('button', { name: 'Rate' }));
-    await waitFor(() => expect(page.address()).toBe('/login?redirect-state=%2Fcompanies'));
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 
   it('is not shown to who may rate', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { RemoteLoader } from '@commonweal/federation/client';
 import type { Registry } from '@commonweal/federation/registry';
+import { paths } from '@commonweal/platform/paths';
 import type { RemoteDefinition } from '@commonweal/platform/remote';
 import { SkipLink } from '@commonweal/ui';
 import { AlertRegion } from '#features/alerts/alert-region.tsx';
@@ -14,6 +15,7 @@ import { SiteHeader } from '#features/header/site-header.tsx';
 import { IntroHost } from '#features/intro/intro-host.tsx';
 import { useIsIntroWelcome } from '#features/intro/intro-welcome.ts';
 import { KeyListOpener } from '#features/keys/key-list-opener.tsx';
+import { LoginOpener } from '#features/login-window/login-opener.tsx';
 import { MaintenanceWatch } from '#features/maintenance/maintenance-watch.tsx';
 import { Notifications } from '#features/notifications/notifications.tsx';
 import { usePrintLayout } from '#features/print/print-layout.ts';
@@ -72,6 +74,7 @@ export function Frame({ registry, loader }: FrameProps) {
       <KeyListOpener />
       {!mustAgree && <IntroHost isWelcome={isIntroWelcome} />}
       <ExamOpener />
+      <LoginOpener hasPage={findOwner(registry, paths.login()) !== null} />
       <MaintenanceWatch />
       <SessionNotice />
       <ViewCounter registry={registry} />

@@ -9,6 +9,8 @@ interface SlotBoundaryProps {
   /** It was tried again already. */
   readonly hasRetried: boolean;
   readonly onRetry: () => void;
+  /** What stands below a failure. */
+  readonly otherwise: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,9 +31,14 @@ export class SlotBoundary extends Component<SlotBoundaryProps, SlotBoundaryState
   }
 
   override render() {
-    const { area, hasRetried, onRetry, children } = this.props;
+    const { area, hasRetried, onRetry, otherwise, children } = this.props;
     const { failure } = this.state;
     if (failure === null) return children;
-    return <RemoteFailure isInside isRetrying={false} {...{ area, failure, hasRetried, onRetry }} />;
+    return (
+      <>
+        <RemoteFailure isInside isRetrying={false} {...{ area, failure, hasRetried, onRetry }} />
+        {otherwise}
+      </>
+    );
   }
 }

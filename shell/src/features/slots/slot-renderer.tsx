@@ -11,10 +11,11 @@ type Loader = RemoteLoader<RemoteDefinition>;
 
 /** Fills a slot with what the remotes of this release bring for it, each contained by itself. */
 export function createSlotRenderer(loader: Loader): SlotRenderer {
-  return (name, props) =>
-    loader.remotes
-      .filter(({ slots }) => slots.provides.includes(name))
-      .map(({ name: remote }) => <Filled key={remote} loader={loader} remote={remote} name={name} props={props} />);
+  return (name, props, otherwise) => {
+    const remotes = loader.remotes.filter(({ slots }) => slots.provides.includes(name));
+    if (remotes.length === 0) return otherwise;
+    return remotes.map(({ name: remote }) => <Filled key={remote} {...{ loader, remote, name, props, otherwise }} />);
+  };
 }
 
 interface FilledProps<N extends SlotName> {
@@ -22,13 +23,14 @@ interface FilledProps<N extends SlotName> {
   readonly remote: string;
   readonly name: N;
   readonly props: SlotProps[N];
+  readonly otherwise: ReactNode;
 }
 
-function Filled<N extends SlotName>({ loader, remote, name, props }: FilledProps<N>): ReactNode {
+function Filled<N extends SlotName>({ loader, remote, name, props, otherwise }: FilledProps<N>): ReactNode {
   const [{ attempt, Content }, setSlot] = useState(() => ({ attempt: 0, Content: loadSlot(loader, remote, name) }));
   const retry = () => setSlot({ attempt: attempt + 1, Content: loadSlot(loader, remote, name) });
   return (
-    <SlotBoundary key={attempt} area={remote} hasRetried={attempt > 0} onRetry={retry}>
+    <SlotBoundary key={attempt} area={remote} hasRetried={attempt > 0} onRetry={retry} otherwise={otherwise}>
       <Suspense
         fallback={
           <Loading>
