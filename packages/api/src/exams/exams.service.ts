@@ -28,6 +28,13 @@ export async function examData(db: Database, viewer: Viewer): Promise<ExamData> 
   };
 }
 
+/** Whether somebody has used up the trials of the rater exam, which keeps them from rating (specification 001 §5). */
+export async function hasFailedForGood(db: Database, viewer: Viewer): Promise<boolean> {
+  const quiz = await repo.findQuiz(db, 'raters_entry_exam');
+  const { quiz_status } = standing(await repo.findTrials(db, viewer.id, quiz.id), new Date());
+  return quiz_status === 'ultimate_failure';
+}
+
 /** The quiz and its questions in use. */
 export async function askedQuiz(db: Database, examType: repo.ExamType) {
   const quiz = await repo.findQuiz(db, examType);

@@ -5,7 +5,8 @@ import type { notesContract } from '@commonweal/contracts/notes';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import { entities } from '../entities/entities.table.ts';
 import { esrsTopics, topicCategories, topics } from '../reference/reference.table.ts';
-import { noteEsrsTopics, notes } from './notes.table.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { impactRatings, noteEsrsTopics, notes } from './notes.table.ts';
 
 /** What a list of published analyses is asked for. */
 export type NotesQuery = z.output<(typeof notesContract)['GET v3/notes/published']['query']>;
@@ -20,7 +21,7 @@ const SHOWN = 0.005;
 export const isVisible = sql`${notes.status} = 'published' and not ${notes.isDeleted}`;
 
 /** The condition that a query stands for. */
-export function matching(query: NotesQuery): SQL | undefined {
+export function matching(query: NotesQuery, viewer: Viewer | null): SQL | undefined {
   const { keywords = '', entity_id, user, sdg, ilg, topic, note_category, esrs_topic, industry, country } = query;
   return and(
     isVisible,
@@ -35,6 +36,7 @@ export function matching(query: NotesQuery): SQL | undefined {
     country && ofEntities(sql`${entities.countryId} = ${anyOf(country)}`),
     query.language && eq(notes.locale, query.language),
     query.value && ofSign(query.value),
+    query.unrated && viewer ? unratedBy(viewer.id) : undefined,
     keywords ? searched(keywords) : undefined,
   );
 }
@@ -65,6 +67,12 @@ function ofEntities(condition: SQL): SQL {
 
 function ofSign(sign: 'positive' | 'negative'): SQL {
   return sign === 'positive' ? sql`${notes.value} >= ${SHOWN}` : sql`${notes.value} <= ${-SHOWN}`;
+}
+
+/** Nobody rates what they wrote themselves. */
+function unratedBy(userId: number): SQL {
+  return sql`${notes.userId} <> ${userId} and not exists (
+    select from ${impactRatings} where ${impactRatings.noteId} = ${notes.id} and ${impactRatings.userId} = ${userId})`;
 }
 
 /** All words are found, each wherever it may be, or the whole is one of the tags. */

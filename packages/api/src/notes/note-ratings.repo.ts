@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { impactDimensions } from '@commonweal/domain/impact-rating';
+import type { ImpactRating } from '@commonweal/domain/impact-rating';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { isVisible } from './note-filters.ts';
+import { impactRatings, notes, qualityRatings } from './notes.table.ts';
 
 /** The five values a rater chooses from (specification 001 §3). */
-export const VALUE_CHOICES: readonly number[] = [-5, -2.5, 0, 2.5, 5];
+export const VALUE_CHOICES: readonly number[] = impactDimensions.value.choices;
 
 /** What the raters of one analysis said; means are null where nobody rated. */
 export interface RatingsRow {
@@ -42,4 +46,101 @@ export async function findRatings(db: Database, noteId: number): Promise<Ratings
 function weighted(column: 'scale' | 'breadth' | 'depth' | 'persistence') {
   const name = sql.raw(column);
   return sql`(sum(${name} * rater_weight::float8) / nullif(sum(rater_weight::float8), 0))::float8 as ${name}`;
+}
+
+const ratedColumns = {
+  id: notes.id,
+  slug: notes.slug,
+  headline: notes.headline,
+  entityId: notes.entityId,
+  sdgId: notes.sdgId,
+  userId: notes.userId,
+};
+
+export type RatedNote = NonNullable<Awaited<ReturnType<typeof findRatedNote>>>;
+
+/** What has to be known of a published analysis to rate it; null where there is none. */
+export async function findRatedNote(db: Database, id: number) {
+  const [row] = await db
+    .select(ratedColumns)
+    .from(notes)
+    .where(and(isVisible, eq(notes.id, id)));
+  return row ?? null;
+}
+
+/** How many other analyses of the same company or goal a person has rated. */
+export async function countEarlierRatings(db: Database, userId: number, note: RatedNote): Promise<number> {
+  const [row] = await db
+    .select({ earlier: sql<number>`count(*)::int` })
+    .from(impactRatings)
+    .innerJoin(notes, eq(notes.id, impactRatings.noteId))
+    .where(
+      and(
+        eq(impactRatings.userId, userId),
+        ne(notes.id, note.id),
+        or(eq(notes.entityId, note.entityId), eq(notes.sdgId, note.sdgId)),
+      ),
+    );
+  return row?.earlier ?? 0;
+}
+
+/** Who rated what. */
+export interface RatingKey {
+  readonly noteId: number;
+  readonly userId: number;
+}
+
+const isNew = sql<boolean>`(xmax = 0)`;
+
+/**
+ * Keeps a rating, in the place of the person's earlier one; what they weighed then they weigh still.
+ * @returns whether it is their first of this analysis
+ */
+export async function saveImpactRating(
+  db: Database,
+  key: RatingKey,
+  { time_horizon: timeHorizon, ...extents }: ImpactRating,
+  raterWeight: number,
+): Promise<boolean> {
+  const answers = { ...extents, timeHorizon };
+  const [row] = await db
+    .insert(impactRatings)
+    .values({ ...key, ...answers, raterWeight })
+    .onConflictDoUpdate({ target: [impactRatings.noteId, impactRatings.userId], set: answers })
+    .returning({ isNew });
+  return row?.isNew ?? false;
+}
+
+export interface QualityPoints {
+  readonly relevantPoint: number;
+  readonly objectivePoint: number;
+  readonly insightfulPoint: number;
+}
+
+/** As {@link saveImpactRating}. */
+export async function saveQualityRating(db: Database, key: RatingKey, points: QualityPoints): Promise<boolean> {
+  const [row] = await db
+    .insert(qualityRatings)
+    .values({ ...key, ...points })
+    .onConflictDoUpdate({ target: [qualityRatings.noteId, qualityRatings.userId], set: points })
+    .returning({ isNew });
+  return row?.isNew ?? false;
+}
+
+/** How somebody rated the impact of an analysis; null where they have not. */
+export async function findImpactRating(db: Database, { noteId, userId }: RatingKey) {
+  const [row] = await db
+    .select()
+    .from(impactRatings)
+    .where(and(eq(impactRatings.noteId, noteId), eq(impactRatings.userId, userId)));
+  return row ?? null;
+}
+
+/** How somebody rated an analysis itself; null where they have not. */
+export async function findQualityRating(db: Database, { noteId, userId }: RatingKey) {
+  const [row] = await db
+    .select()
+    .from(qualityRatings)
+    .where(and(eq(qualityRatings.noteId, noteId), eq(qualityRatings.userId, userId)));
+  return row ?? null;
 }

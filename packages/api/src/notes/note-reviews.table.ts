@@ -1,9 +1,8 @@
+import { NOTE_MOVES } from '@commonweal/domain/note-lifecycle';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import { users } from '../users/users.table.ts';
 import { notes } from './notes.table.ts';
-
-export const reviewActions = ['submit', 'read', 'rework', 'publish', 'archive'] as const;
 
 /** What became of an analysis on its way: who moved it, how, and what they said of it. */
 export const noteReviews = pgTable(
@@ -16,7 +15,7 @@ export const noteReviews = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    action: text('action', { enum: reviewActions }).notNull(),
+    action: text('action', { enum: NOTE_MOVES }).notNull(),
     /** Plain text. */
     comment: text('comment'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -4,6 +4,16 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 
 /**
+ * Lets one transaction at a time change what the scores of this note's company follow from: the next one waits for the
+ * end of this one, and then sees what it did. To be asked before anything else is read or changed.
+ */
+export async function holdEntityOf(db: Database, noteId: number): Promise<void> {
+  await db.execute(sql`
+    select id from entities where id = (select entity_id from notes where id = ${noteId}) for no key update
+  `);
+}
+
+/**
  * Works out the value, size and number of ratings of notes from their ratings (decisions: Scores 13).
  * To be followed by `refreshEntityScores` for their companies.
  */

@@ -29,4 +29,22 @@ export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
       fr: 'Formations accordées, résultats d’examen et certificats.',
     },
   },
+  rating: {
+    icon: 'star',
+    colour: 'information',
+    name: { en: 'Ratings of your analyses', fr: 'Notes de vos analyses' },
+    description: {
+      en: 'That somebody has rated an analysis of yours.',
+      fr: 'Quelqu’un a noté l’une de vos analyses.',
+    },
+  },
+  review: {
+    icon: 'file-text',
+    colour: 'accent',
+    name: { en: 'Reviews of your analyses', fr: 'Relecture de vos analyses' },
+    description: {
+      en: 'What reviewers decide on an analysis that you submitted.',
+      fr: 'Ce que les relecteurs décident d’une analyse que vous avez soumise.',
+    },
+  },
 };

@@ -14,11 +14,18 @@ export interface NewNotification {
   readonly contentFr: string;
 }
 
-/**
- * Keeps a notification, unless the person has switched its kind off or was told the same within
- * these minutes.
- */
-export async function insertNotification(db: Database, row: NewNotification, notWithinMinutes: number): Promise<void> {
+/** When a person is not told the same again. */
+export interface Repeats {
+  readonly notWithinMinutes: number;
+  readonly notWhileUnseen: boolean;
+}
+
+/** Keeps a notification, unless the person has switched its kind off or was told the same already. */
+export async function insertNotification(
+  db: Database,
+  row: NewNotification,
+  { notWithinMinutes, notWhileUnseen }: Repeats,
+): Promise<void> {
   const { userId, kind, titleEn, titleFr, contentEn, contentFr } = row;
   await db.execute(sql`
     insert into notifications (user_id, kind, title_en, title_fr, content_en, content_fr)
@@ -28,6 +35,9 @@ export async function insertNotification(db: Database, row: NewNotification, not
     ) and not exists (
       select from notifications where user_id = ${userId} and kind = ${kind} and title_en = ${titleEn}
         and created_at > now() - make_interval(mins => ${notWithinMinutes}::int)
+    ) and not exists (
+      select from notifications where ${notWhileUnseen}::boolean and user_id = ${userId} and kind = ${kind}
+        and title_en = ${titleEn} and content_en = ${contentEn} and seen_at is null
     )
   `);
 }

@@ -17,6 +17,8 @@ export interface Notice {
   readonly content: Bilingual;
   /** Says it once where the same title would come again within these minutes; 0 where not given. */
   readonly notWithinMinutes?: number;
+  /** Says it once where the person has not seen yet that the very same was said. */
+  readonly notWhileUnseen?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Notice {
  * @param db the transaction in which it happens, so that nobody is told of what did not
  */
 export async function notify(db: Database, notice: Notice): Promise<void> {
-  const { userId, kind, title, content, notWithinMinutes = 0 } = notice;
+  const { userId, kind, title, content, notWithinMinutes = 0, notWhileUnseen = false } = notice;
   const row = {
     userId,
     kind,
@@ -34,7 +36,7 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
     contentEn: sanitiseRichText(content.en),
     contentFr: sanitiseRichText(content.fr),
   };
-  await repo.insertNotification(db, row, notWithinMinutes);
+  await repo.insertNotification(db, row, { notWithinMinutes, notWhileUnseen });
 }
 
 /** @throws {Failure} `not-found` where it is not theirs */

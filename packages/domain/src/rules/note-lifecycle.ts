@@ -2,6 +2,9 @@
 export const NOTE_STATUSES = ['drafted', 'submitted', 'read', 'rework', 'published', 'archived'] as const;
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 
+/** Those of notes that somebody wants published and nobody has published yet. */
+export const STATUSES_UNDER_REVIEW = ['submitted', 'read', 'rework'] as const satisfies readonly NoteStatus[];
+
 /** Where a note stands. */
 export interface NoteState {
   readonly status_code: NoteStatus;
@@ -17,19 +20,17 @@ export const NOTE_TRANSITIONS = {
   archive: { from: ['published'], to: 'archived' },
 } as const satisfies Record<string, { from: readonly NoteStatus[]; to: NoteStatus }>;
 
-type Transition = keyof typeof NOTE_TRANSITIONS;
+/** The moves by name, in their order. */
+export const NOTE_MOVES = ['submit', 'read', 'rework', 'publish', 'archive'] as const;
+export type NoteMove = keyof typeof NOTE_TRANSITIONS;
 
 /** What can be done to a note: the moves, the removal flag, and bringing back an earlier version. */
 export const NOTE_ACTIONS = [
-  'submit',
-  'read',
-  'rework',
-  'publish',
-  'archive',
+  ...NOTE_MOVES,
   'remove',
   'restore',
   'restore_version',
-] as const satisfies readonly (Transition | 'remove' | 'restore' | 'restore_version')[];
+] as const satisfies readonly (NoteMove | 'remove' | 'restore' | 'restore_version')[];
 export type NoteAction = (typeof NOTE_ACTIONS)[number];
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateText } from '@commonweal/ui';
-import { GraduationCapIcon, ShieldIcon } from '@commonweal/ui/icons';
+import { FileTextIcon, GraduationCapIcon, ShieldIcon, StarIcon } from '@commonweal/ui/icons';
 import type { Icon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
 import type { Notification } from './notifications.queries.ts';
@@ -9,6 +9,8 @@ import './notifications.css';
 const icons: Readonly<Record<Notification['icon'], Icon>> = {
   shield: ShieldIcon,
   'graduation-cap': GraduationCapIcon,
+  star: StarIcon,
+  'file-text': FileTextIcon,
 };
 
 interface NotificationCardProps {

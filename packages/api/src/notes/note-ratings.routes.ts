@@ -1,0 +1,36 @@
+import type { noteRatingsContract } from '@commonweal/contracts/note-ratings';
+import { toScoringRecords } from '@commonweal/domain/impact-rating';
+import type { Database } from '../db/open-database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { myImpactRating, myQualityRating, rateImpact, rateQuality } from './note-ratings.service.ts';
+
+/** What raters say of published analyses. */
+export function noteRatingsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteRatingsContract> {
+  return {
+    'POST v3/notes/impact-score': async ({ body }, { viewer }) => {
+      await rateImpact(db, viewer, body.note_id, body.scores);
+      return { data: toScoringRecords(body.scores) };
+    },
+    'POST v3/notes/quality-score': async ({ body: { note_id, ...points } }, { viewer }) => {
+      const { relevant_point: relevantPoint, objective_point: objectivePoint } = points;
+      await rateQuality(db, viewer, note_id, {
+        relevantPoint,
+        objectivePoint,
+        insightfulPoint: points.insightful_point,
+      });
+      return points;
+    },
+    'GET v3/notes/:id/my-impact-scores': async ({ params }, { viewer }) => {
+      const { rating, isOwn } = await myImpactRating(db, viewer, params.id);
+      return { data: toScoringRecords({ ...rating, time_horizon: rating?.timeHorizon ?? null }), is_own: isOwn };
+    },
+    'GET v3/notes/:id/my-quality-scores': async ({ params }, { viewer }) => {
+      const rating = await myQualityRating(db, viewer, params.id);
+      if (!rating) return { data: null };
+      const { relevantPoint, objectivePoint, insightfulPoint } = rating;
+      return {
+        data: { relevant_point: relevantPoint, objective_point: objectivePoint, insightful_point: insightfulPoint },
+      };
+    },
+  };
+}

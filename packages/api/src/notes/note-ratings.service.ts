@@ -1,0 +1,83 @@
+import type { ImpactRating } from '@commonweal/domain/impact-rating';
+import { raterWeight } from '@commonweal/domain/note-score';
+import type { Database } from '../db/open-database.ts';
+import { hasFailedForGood } from '../exams/exams.service.ts';
+import { notFound } from '../http/failure.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { escapeText } from '../rich-text/escape-text.ts';
+import { ownNote, ratingBlocked } from './note-failures.ts';
+import * as repo from './note-ratings.repo.ts';
+import { holdEntityOf, refreshEntityScores, refreshNoteScores } from './score-keeping.ts';
+
+/**
+ * Keeps a person's rating of the impact. The analysis's value and size and its company's scores follow at once, and of
+ * ratings that come together none is lost.
+ * @throws {Failure} `not-found` for what is not published; `own-note`, `rating-blocked`
+ */
+export async function rateImpact(db: Database, viewer: Viewer, noteId: number, rating: ImpactRating): Promise<void> {
+  await db.transaction(async (tx) => {
+    const note = await openToRate(tx, viewer, noteId);
+    const weight = raterWeight(await repo.countEarlierRatings(tx, viewer.id, note));
+    const isFirst = await repo.saveImpactRating(tx, { noteId, userId: viewer.id }, rating, weight);
+    await refreshNoteScores(tx, [noteId]);
+    await refreshEntityScores(tx, [note.entityId]);
+    if (isFirst) await tellAuthor(tx, note);
+  });
+}
+
+/** Keeps a person's rating of the analysis itself. @throws {Failure} as {@link rateImpact} */
+export async function rateQuality(
+  db: Database,
+  viewer: Viewer,
+  noteId: number,
+  points: repo.QualityPoints,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const note = await openToRate(tx, viewer, noteId);
+    const isFirst = await repo.saveQualityRating(tx, { noteId, userId: viewer.id }, points);
+    if (isFirst) await tellAuthor(tx, note);
+  });
+}
+
+/** How the viewer rated the impact. @throws {Failure} `not-found` */
+export async function myImpactRating(db: Database, viewer: Viewer, noteId: number) {
+  const note = await publishedNote(db, noteId);
+  const rating = await repo.findImpactRating(db, { noteId, userId: viewer.id });
+  return { rating, isOwn: note.userId === viewer.id };
+}
+
+/** How the viewer rated the analysis itself. @throws {Failure} `not-found` */
+export async function myQualityRating(db: Database, viewer: Viewer, noteId: number) {
+  await publishedNote(db, noteId);
+  return repo.findQualityRating(db, { noteId, userId: viewer.id });
+}
+
+async function openToRate(db: Database, viewer: Viewer, noteId: number): Promise<repo.RatedNote> {
+  await holdEntityOf(db, noteId);
+  const note = await publishedNote(db, noteId);
+  if (note.userId === viewer.id) throw ownNote();
+  if (await hasFailedForGood(db, viewer)) throw ratingBlocked();
+  return note;
+}
+
+async function publishedNote(db: Database, noteId: number): Promise<repo.RatedNote> {
+  const note = await repo.findRatedNote(db, noteId);
+  if (!note) throw notFound();
+  return note;
+}
+
+/** Once, until the author has seen it: who rated and how many is for the page to say. */
+async function tellAuthor(db: Database, { userId, slug, headline }: repo.RatedNote): Promise<void> {
+  const link = `<a href="/analyses/${slug}">${escapeText(headline)}</a>`;
+  await notify(db, {
+    userId,
+    kind: 'rating',
+    title: { en: 'Your analysis was rated', fr: 'Votre analyse a été notée' },
+    content: {
+      en: `<p>There are new ratings of ${link}.</p>`,
+      fr: `<p>Il y a de nouvelles notes pour ${link}.</p>`,
+    },
+    notWhileUnseen: true,
+  });
+}

@@ -1,0 +1,172 @@
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
+import { NOTE_TRANSITIONS, STATUSES_UNDER_REVIEW } from '@commonweal/domain/note-lifecycle';
+import type { NoteMove } from '@commonweal/domain/note-lifecycle';
+import type { Database } from '../db/open-database.ts';
+import { entities } from '../entities/entities.table.ts';
+import type { Locale } from '../http/locale.ts';
+import { topics } from '../reference/reference.table.ts';
+import { personColumns } from '../users/shown-person.ts';
+import { users } from '../users/users.table.ts';
+import { noteReviews } from './note-reviews.table.ts';
+import type { ReviewedNote } from './note-reviews.policy.ts';
+import { notes } from './notes.table.ts';
+
+export type SubmissionsQuery = z.output<(typeof noteReviewsContract)['GET v3/notes/submissions']['query']>;
+
+const reviewers = alias(users, 'reviewers');
+
+/** As `personColumns`, of the reviewer. */
+const reviewerColumns = {
+  id: reviewers.id,
+  firstName: reviewers.firstName,
+  lastName: reviewers.lastName,
+  pseudo: reviewers.pseudo,
+  visibility: reviewers.visibility,
+  certificationTitle: reviewers.certificationTitle,
+  certificationDate: reviewers.certificationDate,
+  isLeadAnalyst: reviewers.isLeadAnalyst,
+  isImpactAnalyst: reviewers.isImpactAnalyst,
+  isDeleted: reviewers.isDeleted,
+  isAnonymised: reviewers.isAnonymised,
+} satisfies Record<keyof typeof personColumns, unknown>;
+
+/** One page of what was submitted, the longest waiting first, and how many there are. Two queries. */
+export async function findSubmissions(db: Database, query: SubmissionsQuery, locale: Locale) {
+  const condition = and(
+    eq(notes.isDeleted, false),
+    ofStatus(query.status),
+    query.author === undefined ? undefined : eq(notes.userId, query.author),
+  );
+  const rows = db
+    .select({
+      note: {
+        id: notes.id,
+        headline: notes.headline,
+        locale: notes.locale,
+        status: notes.status,
+        createdAt: notes.createdAt,
+        changedAt: notes.changedAt,
+      },
+      entityName: entities.name,
+      topicName: locale === 'fr' ? topics.nameFr : topics.nameEn,
+      author: personColumns,
+      reviewer: reviewerColumns,
+    })
+    .from(notes)
+    .innerJoin(entities, eq(entities.id, notes.entityId))
+    .innerJoin(topics, eq(topics.id, notes.topicId))
+    .innerJoin(users, eq(users.id, notes.userId))
+    .leftJoin(reviewers, eq(reviewers.id, notes.reviewerId))
+    .where(condition)
+    .orderBy(asc(notes.changedAt), asc(notes.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
+  return { data, total: counted?.total ?? 0 };
+}
+
+export type SubmissionRow = Awaited<ReturnType<typeof findSubmissions>>['data'][number];
+
+/** A draft is nobody's but its author's, whatever is asked for. */
+function ofStatus(status: SubmissionsQuery['status']) {
+  if (status === undefined) return inArray(notes.status, STATUSES_UNDER_REVIEW);
+  return status === 'all' ? ne(notes.status, 'drafted') : eq(notes.status, status);
+}
+
+/** Where an analysis stands, whether or not it may be seen. */
+export async function findReviewedNote(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      id: notes.id,
+      slug: notes.slug,
+      headline: notes.headline,
+      entityId: notes.entityId,
+      userId: notes.userId,
+      reviewerId: notes.reviewerId,
+      status_code: notes.status,
+      is_deleted: notes.isDeleted,
+    })
+    .from(notes)
+    .where(eq(notes.id, id));
+  return row ?? null;
+}
+
+export type FoundNote = NonNullable<Awaited<ReturnType<typeof findReviewedNote>>> & ReviewedNote;
+
+/** Who reviews an analysis; null where nobody does. */
+export async function findReviewer(db: Database, noteId: number) {
+  const [row] = await db
+    .select({ reviewer: personColumns })
+    .from(notes)
+    .innerJoin(users, eq(users.id, notes.reviewerId))
+    .where(eq(notes.id, noteId));
+  return row?.reviewer ?? null;
+}
+
+/** What was done with an analysis, the oldest first. */
+export function findReviews(db: Database, noteId: number) {
+  return db
+    .select({
+      review: {
+        id: noteReviews.id,
+        action: noteReviews.action,
+        comment: noteReviews.comment,
+        createdAt: noteReviews.createdAt,
+      },
+      author: personColumns,
+    })
+    .from(noteReviews)
+    .innerJoin(users, eq(users.id, noteReviews.userId))
+    .where(eq(noteReviews.noteId, noteId))
+    .orderBy(asc(noteReviews.id));
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
+
+/**
+ * Moves an analysis on, if it still stands where the move begins; the first to read it is its reviewer.
+ * @returns whether it did
+ */
+export async function moveNote(db: Database, id: number, move: NoteMove, userId: number): Promise<boolean> {
+  const { from, to } = NOTE_TRANSITIONS[move];
+  const moved = await db
+    .update(notes)
+    .set({
+      status: to,
+      changedAt: sql`now()`,
+      ...(move === 'publish' && { publishedAt: sql`now()` }),
+      ...(move === 'read' && { reviewerId: sql`coalesce(${notes.reviewerId}, ${userId}::int)` }),
+    })
+    .where(and(eq(notes.id, id), inArray(notes.status, from), eq(notes.isDeleted, false)))
+    .returning({ id: notes.id });
+  return moved.length > 0;
+}
+
+/** Makes somebody the reviewer in the place of another, if it still is that one. @returns whether it did */
+export async function replaceReviewer(
+  db: Database,
+  id: number,
+  { userId, insteadOf }: { readonly userId: number; readonly insteadOf: number | null },
+): Promise<boolean> {
+  const changed = await db
+    .update(notes)
+    .set({ reviewerId: userId })
+    .where(
+      and(
+        eq(notes.id, id),
+        inArray(notes.status, STATUSES_UNDER_REVIEW),
+        eq(notes.isDeleted, false),
+        sql`${notes.reviewerId} is not distinct from ${insteadOf}::int`,
+      ),
+    )
+    .returning({ id: notes.id });
+  return changed.length > 0;
+}
+
+/** Writes down what was done. */
+export async function insertReview(db: Database, review: typeof noteReviews.$inferInsert): Promise<void> {
+  await db.insert(noteReviews).values(review);
+}

@@ -1,0 +1,96 @@
+import type { NoteSubmission, NoteUnderReview } from '@commonweal/contracts/note-reviews';
+import { applyNoteAction } from '@commonweal/domain/note-lifecycle';
+import type { NoteMove, NoteStatus } from '@commonweal/domain/note-lifecycle';
+import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
+import type { Reader } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { presentPerson } from '../users/shown-person.ts';
+import { noteMoved, ownNote, reviewerChanged } from './note-failures.ts';
+import { isFor, maySee } from './note-reviews.policy.ts';
+import { presentNoteUnderReview, presentSubmission } from './note-reviews.present.ts';
+import * as repo from './note-reviews.repo.ts';
+import { tellOutcome } from './review-notices.ts';
+import { findNote } from './notes.repo.ts';
+import { holdEntityOf, refreshEntityScores } from './score-keeping.ts';
+
+/** Who reads, and that they are somebody. */
+export type SignedInReader = Reader & { readonly viewer: Viewer };
+
+/** A move, with what is said to the author. */
+export interface Decision {
+  readonly move: NoteMove;
+  /** Plain text; null where nothing is said. */
+  readonly comment?: string;
+}
+
+/** What was submitted, for reviewers. */
+export async function listSubmissions(
+  db: Database,
+  query: repo.SubmissionsQuery,
+  reader: SignedInReader,
+): Promise<{ data: NoteSubmission[]; total: number }> {
+  const { data, total } = await repo.findSubmissions(db, query, reader.locale);
+  return { data: data.map((row) => presentSubmission(row, reader)), total };
+}
+
+/** An analysis wherever it stands. @throws {Failure} `not-found` for everybody but its author and reviewers */
+export async function readUnderReview(db: Database, id: number, reader: SignedInReader): Promise<NoteUnderReview> {
+  const note = await seenNote(db, id, reader.viewer);
+  const row = await findNote(db, { id }, reader.locale, 'any-status');
+  if (!row) throw notFound();
+  const [reviewer, reviews] = await Promise.all([repo.findReviewer(db, id), repo.findReviews(db, id)]);
+  return presentNoteUnderReview({ row, note, reviewer, reviews }, reader);
+}
+
+/**
+ * Moves an analysis on. Of two who do so at once the second is told where it stands now.
+ * @throws {Failure} `not-found`, `own-note`; `note-moved` where the life cycle does not allow it
+ */
+export async function decide(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  { move, comment }: Decision,
+): Promise<{ id: number; status_code: NoteStatus }> {
+  return db.transaction(async (tx) => {
+    await holdEntityOf(tx, id);
+    const note = await seenNote(tx, id, viewer);
+    if (!isFor(move, note, viewer)) throw ownNote();
+    const next = applyNoteAction(note, move);
+    if (!next || !(await repo.moveNote(tx, id, move, viewer.id))) throw noteMoved(await statusOf(tx, id));
+    await repo.insertReview(tx, { noteId: id, userId: viewer.id, action: move, comment: comment ?? null });
+    await refreshEntityScores(tx, [note.entityId]);
+    if (move !== 'submit') await tellOutcome(tx, note, { move, ...(comment !== undefined && { comment }) });
+    return { id, status_code: next.status_code };
+  });
+}
+
+/**
+ * Makes the viewer the reviewer of an analysis.
+ * @param insteadOf whom they saw as its reviewer; null for nobody
+ * @throws {Failure} `not-found`, `own-note`; `note-moved`, `reviewer-changed` where it is not as they saw it
+ */
+export async function takeReview(db: Database, reader: SignedInReader, id: number, insteadOf: number | null) {
+  const { viewer } = reader;
+  const note = await seenNote(db, id, viewer);
+  if (note.userId === viewer.id) throw ownNote();
+  const isTaken = await repo.replaceReviewer(db, id, { userId: viewer.id, insteadOf });
+  const reviewer = await repo.findReviewer(db, id);
+  const shown = reviewer && presentPerson(reviewer, reader);
+  if (isTaken) return { id, reviewer: shown };
+  if (reviewer?.id === (insteadOf ?? undefined)) throw noteMoved(await statusOf(db, id));
+  throw reviewerChanged(shown && (shown.pseudo ?? `${shown.first_name} ${shown.last_name}`));
+}
+
+async function seenNote(db: Database, id: number, viewer: Viewer): Promise<repo.FoundNote> {
+  const note = await repo.findReviewedNote(db, id);
+  if (!note || !maySee(note, viewer)) throw notFound();
+  return note;
+}
+
+async function statusOf(db: Database, id: number): Promise<NoteStatus> {
+  const note = await repo.findReviewedNote(db, id);
+  if (!note) throw notFound();
+  return note.status_code;
+}
