@@ -117,14 +117,6 @@ describe('page of an analysis', () => {
     expect(screen.getByText('Written in French')).toBeDefined();
   });
 
-  it('names certificates in the page’s language, and shows another title as it is', async () => {
-    const first = await openAnalysis({}, {}, '/analyses/a', 'fr');
-    await screen.findByText('Analyste d’impact certifié');
-    first.unmount();
-    await openAnalysis({ user_certification_title: 'Expert in water' }, {}, '/analyses/a', 'fr');
-    await screen.findByText('Expert in water');
-  });
-
   it('sums up the ratings in tables', async () => {
     await openAnalysis();
     const values = await screen.findByRole('table', { name: 'How good or bad it is, by 7 raters' });
