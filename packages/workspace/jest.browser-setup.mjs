@@ -25,3 +25,6 @@ File.prototype.arrayBuffer ??= function arrayBuffer() {
     reader.readAsArrayBuffer(this);
   });
 };
+
+// An error that is reported as if nothing had caught it.
+globalThis.reportError ??= (error) => console.error(error);

@@ -1,7 +1,6 @@
-import { Suspense, lazy } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import type { IntlShape } from '@commonweal/platform/intl';
-import { Loading, Skeleton } from '@commonweal/ui';
+import { Loading, Skeleton, lazyPart } from '@commonweal/ui';
 import type { Failures } from './releases.queries.ts';
 
 type Series = Failures['series'][number];
@@ -14,9 +13,10 @@ const HEIGHT = '18rem';
 const ONE_DAY = 86_400_000;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-const LineChart = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).LineChart,
-}));
+const LineChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).LineChart,
+  { loading: ChartLoading },
+);
 
 /** Failures over time, a line for each version that failed most. */
 export function FailuresChart({ failures }: { readonly failures: Failures }) {
@@ -25,25 +25,23 @@ export function FailuresChart({ failures }: { readonly failures: Failures }) {
   const most = failures.series.toSorted((a, b) => sum(b.counts) - sum(a.counts));
   const [first] = most;
   return (
-    <Suspense fallback={<ChartLoading />}>
-      <LineChart
-        title={formatMessage({ id: 'admin.releases.failures.chart' })}
-        summary={formatMessage(
-          { id: 'admin.releases.failures.summary' },
-          {
-            count: most.reduce((total, { counts }) => total + sum(counts), 0),
-            version: first ? `${first.remote} ${first.version}` : '',
-            most: first ? sum(first.counts) : 0,
-            rest: Math.max(0, most.length - LINES),
-          },
-        )}
-        height={HEIGHT}
-        labels={labelsOf(failures, intl)}
-        labelsHeader={formatMessage({ id: 'admin.releases.failures.from' })}
-        lines={most.slice(0, LINES).map((series) => ({ label: shortName(series), values: series.counts }))}
-        format={(value) => formatNumber(value, { maximumFractionDigits: 0 })}
-      />
-    </Suspense>
+    <LineChart
+      title={formatMessage({ id: 'admin.releases.failures.chart' })}
+      summary={formatMessage(
+        { id: 'admin.releases.failures.summary' },
+        {
+          count: most.reduce((total, { counts }) => total + sum(counts), 0),
+          version: first ? `${first.remote} ${first.version}` : '',
+          most: first ? sum(first.counts) : 0,
+          rest: Math.max(0, most.length - LINES),
+        },
+      )}
+      height={HEIGHT}
+      labels={labelsOf(failures, intl)}
+      labelsHeader={formatMessage({ id: 'admin.releases.failures.from' })}
+      lines={most.slice(0, LINES).map((series) => ({ label: shortName(series), values: series.counts }))}
+      format={(value) => formatNumber(value, { maximumFractionDigits: 0 })}
+    />
   );
 }
 

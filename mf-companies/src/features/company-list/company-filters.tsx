@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { leastAnalyses } from '@commonweal/domain/list-filters';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Checkbox, MultiSelect, SelectField } from '@commonweal/ui';
-import { SCORE_FILTER_ANALYSES, chosen, leastAnalyses } from './company-list.definition.ts';
+import { SCORE_FILTER_ANALYSES, chosen } from './company-list.definition.ts';
 import type { CompanyListChange, CompanyListState, PickedFilter } from './company-list.definition.ts';
 import { useFilterOptions } from './filter-options.ts';
 import { ScoreRangeFilter } from './score-range-filter.tsx';
@@ -9,7 +10,7 @@ import { ScoreRangeFilter } from './score-range-filter.tsx';
 const picked: readonly PickedFilter[] = ['industry', 'sector', 'country', 'sdg'];
 
 /** What the list can be narrowed by. */
-export default function CompanyFilters({ list }: { readonly list: CompanyListState }) {
+export function CompanyFilters({ list }: { readonly list: CompanyListState }) {
   const [touched, setTouched] = useState<ReadonlySet<PickedFilter>>(new Set());
   const { formatMessage } = useIntl();
   const { values, change } = list;

@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, ButtonLink, Dialog } from '@commonweal/ui';
-import CompanyFilters from './company-filters.tsx';
+import { CompanyFilters } from './company-filters.tsx';
 import type { CompanyListState } from './company-list.definition.ts';
 
 export interface FilterDrawerProps {
@@ -9,7 +9,7 @@ export interface FilterDrawerProps {
 }
 
 /** The filters over the list, on narrow screens; each choice takes effect behind them. */
-export default function FilterDrawer({ list, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ list, onClose }: FilterDrawerProps) {
   return (
     <Dialog
       open

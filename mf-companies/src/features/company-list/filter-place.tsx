@@ -1,12 +1,18 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Button, Loading, Skeleton } from '@commonweal/ui';
+import { Button, Loading, Skeleton, lazyPart } from '@commonweal/ui';
 import { ListFilterIcon } from '@commonweal/ui/icons';
 import { useNarrowScreen } from './narrow-screen.ts';
 import type { CompanyListState } from './company-list.definition.ts';
 
-const CompanyFilters = lazy(() => import(/* webpackChunkName: "company-filters" */ './company-filters.tsx'));
-const FilterDrawer = lazy(() => import(/* webpackChunkName: "company-filters" */ './filter-drawer.tsx'));
+const CompanyFilters = lazyPart(
+  async () => (await import(/* webpackChunkName: "company-filters" */ './company-filters.tsx')).CompanyFilters,
+  { loading: FiltersLoading },
+);
+const FilterDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "company-filters" */ './filter-drawer.tsx')).FilterDrawer,
+  { loading: DrawerLoading },
+);
 
 export interface FilterPlaceProps {
   readonly list: CompanyListState;
@@ -21,33 +27,25 @@ export function FilterPlace({ list, isListThere }: FilterPlaceProps) {
   if (isListThere && !wasThere) setWasThere(true);
   if (isNarrow) return <DrawerButton list={list} />;
   return (
-    <div className="company-list__filter-place">
-      {wasThere ? (
-        <Suspense fallback={<FiltersLoading />}>
-          <CompanyFilters list={list} />
-        </Suspense>
-      ) : (
-        <FiltersLoading />
-      )}
-    </div>
+    <div className="company-list__filter-place">{wasThere ? <CompanyFilters list={list} /> : <FiltersLoading />}</div>
   );
 }
 
 function DrawerButton({ list }: { readonly list: CompanyListState }) {
-  const { formatMessage } = useIntl();
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
       <Button icon={<ListFilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage id="companies.filters" />
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Loading label={formatMessage({ id: 'companies.filters.loading' })}>{null}</Loading>}>
-          <FilterDrawer list={list} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilterDrawer list={list} onClose={() => setOpen(false)} />}
     </div>
   );
+}
+
+function DrawerLoading() {
+  const { formatMessage } = useIntl();
+  return <Loading label={formatMessage({ id: 'companies.filters.loading' })}>{null}</Loading>;
 }
 
 function FiltersLoading() {

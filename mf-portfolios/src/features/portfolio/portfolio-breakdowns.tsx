@@ -1,10 +1,9 @@
-import { Suspense, lazy } from 'react';
 import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import type { Locale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
-import { DataTable, FailedLoad, Loading, ScoreMark, Section, Skeleton, Tabs } from '@commonweal/ui';
+import { DataTable, FailedLoad, Loading, ScoreMark, Section, Skeleton, Tabs, lazyPart } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { portfolioBreakdowns } from '#portfolios/portfolios.queries.ts';
 import { Share } from '#portfolios/share.tsx';
@@ -17,9 +16,10 @@ type Part = Breakdowns[BreakdownKind][number];
 const BARS = 12;
 const LABEL = 28;
 
-const BarChart = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).BarChart,
-}));
+const BarChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).BarChart,
+  { loading: ({ bars }) => <ChartLoading bars={bars.length} /> },
+);
 
 interface PortfolioBreakdownsProps {
   readonly portfolioId: number;
@@ -71,16 +71,14 @@ function Breakdown({ kind, parts }: BreakdownProps) {
   const percent = (value: number) => formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <div className="portfolio__breakdown">
-      <Suspense fallback={<ChartLoading bars={bars.length} />}>
-        <BarChart
-          title={formatMessage({ id: 'portfolios.breakdown.chart' }, { kind })}
-          summary={summaryOf(parts, formatMessage, percent)}
-          bars={bars.map(({ name, weight }) => ({ label: shortened(name), value: weight }))}
-          headers={[kindName, formatMessage({ id: 'portfolios.column.weight' })]}
-          kind="amount"
-          format={percent}
-        />
-      </Suspense>
+      <BarChart
+        title={formatMessage({ id: 'portfolios.breakdown.chart' }, { kind })}
+        summary={summaryOf(parts, formatMessage, percent)}
+        bars={bars.map(({ name, weight }) => ({ label: shortened(name), value: weight }))}
+        headers={[kindName, formatMessage({ id: 'portfolios.column.weight' })]}
+        kind="amount"
+        format={percent}
+      />
       <BreakdownTable kind={kind} parts={parts} />
     </div>
   );

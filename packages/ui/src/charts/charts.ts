@@ -1,6 +1,6 @@
 /**
  * Charts, apart from the rest because of their size: load them with
- * `lazy(() => import('@commonweal/ui/charts').then((charts) => ({ default: charts.BarChart })))`.
+ * `lazyPart(async () => (await import('@commonweal/ui/charts')).BarChart, { loading })`.
  */
 export { BarChart } from './bar-chart.tsx';
 export type { BarChartProps, BarPoint } from './bar-chart.tsx';

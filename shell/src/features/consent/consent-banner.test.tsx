@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { openConsent, readConsent, saveConsent, useConsent } from '@commonweal/platform/consent';
 import { renderPage } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
-import ConsentBanner from './consent-banner.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
 import { consentMessages } from './messages/messages.ts';
 
 class NoResizes implements ResizeObserver {

@@ -11,7 +11,7 @@ import { useRoomBelow } from './room-below.ts';
 import './consent.css';
 
 /** Asks what may be kept and counted (specification 000 §2). It stands over the page's end and stops nobody. */
-export default function ConsentBanner() {
+export function ConsentBanner() {
   const { formatMessage } = useIntl();
   const { isOpen } = useConsent();
   const titleId = useId();

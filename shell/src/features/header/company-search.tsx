@@ -1,10 +1,10 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '@commonweal/api-client';
 import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
-import { SuggestField } from '@commonweal/ui';
+import { SuggestField, lazyPart } from '@commonweal/ui';
 import { companySearch } from './company-search.queries.ts';
 import type { FoundCompanyProps } from './found-company.tsx';
 
@@ -13,8 +13,9 @@ const DEBOUNCE = 500;
 const LIST_FROM = 2;
 
 /** How a company looks comes with the first that is found; where it does not come, its name has to do. */
-const FoundCompany = lazy(() =>
-  import(/* webpackChunkName: "found-company" */ './found-company.tsx').catch(() => ({ default: FoundName })),
+const FoundCompany = lazyPart(
+  async () => (await import(/* webpackChunkName: "found-company" */ './found-company.tsx')).FoundCompany,
+  { loading: FoundName, lost: FoundName },
 );
 
 function FoundName({ company }: FoundCompanyProps) {
@@ -53,11 +54,7 @@ export function CompanySearch() {
         setQuery('');
         void navigate(paths.company(company.entity_slug));
       }}
-      renderSuggestion={(company) => (
-        <Suspense fallback={<FoundName company={company} />}>
-          <FoundCompany company={company} />
-        </Suspense>
-      )}
+      renderSuggestion={(company) => <FoundCompany company={company} />}
     />
   );
 }

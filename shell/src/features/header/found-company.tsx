@@ -6,7 +6,7 @@ export interface FoundCompanyProps {
 }
 
 /** A company that the search has found: its mark, name, industry and score. */
-export default function FoundCompany({ company }: FoundCompanyProps) {
+export function FoundCompany({ company }: FoundCompanyProps) {
   const { entity_name, subtext, impact_score } = company;
   return (
     <span className="shell-header__found">

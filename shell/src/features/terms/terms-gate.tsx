@@ -10,7 +10,7 @@ import { currentTerms } from './terms.queries.ts';
 import './terms.css';
 
 /** All that a person sees who has not accepted the terms in force (specification 000 §2 and §4). */
-export default function TermsGate() {
+export function TermsGate() {
   const { formatMessage } = useIntl();
   const query = useQuery(currentTerms(useLocale()));
   const { data, error } = query;

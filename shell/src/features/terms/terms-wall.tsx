@@ -1,16 +1,20 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { addMessages } from '@commonweal/platform/locale';
 import { useSession } from '@commonweal/platform/session';
+import { lazyPart } from '@commonweal/ui';
 import { termsMessages } from './messages/messages.ts';
 
-const TermsGate = lazy(async () => {
-  const [gate] = await Promise.all([
-    import(/* webpackChunkName: "terms-gate" */ './terms-gate.tsx'),
-    addMessages(termsMessages),
-  ]);
-  return gate;
-});
+const TermsGate = lazyPart(
+  async () => {
+    const [gate] = await Promise.all([
+      import(/* webpackChunkName: "terms-gate" */ './terms-gate.tsx'),
+      addMessages(termsMessages),
+    ]);
+    return gate.TermsGate;
+  },
+  { loading: () => null },
+);
 
 /**
  * Whether somebody is signed in who has not accepted the terms in force.
@@ -30,9 +34,5 @@ export function TermsWall({ mustAgree, children }: { readonly mustAgree: boolean
     stood.current = mustAgree;
   }, [mustAgree]);
   if (!mustAgree) return children;
-  return (
-    <Suspense fallback={null}>
-      <TermsGate />
-    </Suspense>
-  );
+  return <TermsGate />;
 }
