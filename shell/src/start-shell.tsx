@@ -19,10 +19,13 @@ import { reportLoadFailure, startReports } from '#features/containment/failure-r
 import { reloadPage } from '#features/containment/page-reload.ts';
 import { watchStrayFailures } from '#features/containment/stray-failures.ts';
 import { offerDeveloperPanel } from '#features/developer-panel/panel-opener.ts';
+import { showLastResort } from '#features/errors/last-resort.ts';
 import { watchLoginTarget } from '#features/guard/login-target-watch.ts';
-import { enterMaintenance } from '#features/maintenance/maintenance.store.ts';
+import { followMaintenance, meetMaintenance } from '#features/maintenance/maintenance-watch.ts';
 import { isDevelopersTab } from '#features/override/override-memory.ts';
+import { followMove } from '#features/routing/follow-move.ts';
 import { noticeRelease } from '#features/release/release.store.ts';
+import { prefetchDefaultFilters } from '#features/session/default-filters-prefetch.ts';
 import { watchSession } from '#features/session/session-watch.ts';
 import { shareSession } from '#features/session/shared-session.ts';
 import { createSlotRenderer } from '#features/slots/slot-renderer.tsx';
@@ -44,7 +47,8 @@ export async function startShell(): Promise<void> {
     onRelease: noticeRelease,
     refuse: refuseExpired,
     onUnauthorized: (_error, token) => endSession('refused', token),
-    onMaintenance: enterMaintenance,
+    onMaintenance: () => meetMaintenance(router),
+    onMoved: (address) => followMove(router, address),
   });
   const guard = guardPage(released);
   const registry = isDevelopersTab(released) ? await applyOverride(released) : released;
@@ -71,11 +75,13 @@ export async function startShell(): Promise<void> {
   const client = createQueryClient();
   const router = createBrowserRouter(createRoutes(registry, loader));
   watchSession(router, client);
+  prefetchDefaultFilters(client);
   watchLoginTarget(router);
   shareSession(new BroadcastChannel('session'));
+  followMaintenance();
   offerDeveloperPanel({ registry, loader });
   await messages;
-  createRoot(rootElement(), { onCaughtError: reportCaught }).render(
+  createRoot(rootElement(), { onCaughtError: reportCaught, onUncaughtError: giveUp }).render(
     <PlatformProviders client={client}>
       <SlotProvider value={createSlotRenderer(loader)}>
         <RouterProvider router={router} />
@@ -99,6 +105,12 @@ async function applyOverride(released: Registry): Promise<Registry | null> {
 /** What a boundary caught is worth a line in the console, unless it only means that there is no such page. */
 function reportCaught(error: unknown): void {
   if (!isNotFound(error)) console.error(error);
+}
+
+/** The error page has failed as well, and React has taken everything away. */
+function giveUp(error: unknown): void {
+  showLastResort('error-page');
+  console.error(error);
 }
 
 async function followReleases(started: string): Promise<void> {

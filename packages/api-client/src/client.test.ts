@@ -13,11 +13,17 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   };
 };
 
+/** As a balancer does that has no process to turn to. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/html' });
+  response.end('<h1>No server is available</h1>');
+}
+
 describe('the api client, over a real connection', () => {
   let server: Server;
   let answers: Answer[] = [];
   let seen: IncomingMessage[] = [];
-  const heard = { onRelease: jest.fn(), onUnauthorized: jest.fn(), onMaintenance: jest.fn() };
+  const heard = { onRelease: jest.fn(), onUnauthorized: jest.fn(), onMaintenance: jest.fn(), onMoved: jest.fn() };
   let token: string | null = null;
 
   beforeAll(async () => {
@@ -101,12 +107,20 @@ describe('the api client, over a real connection', () => {
     expect(heard.onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of maintenance, and not of any other 503', async () => {
-    answers = [json(503, { code: 'unavailable' }), json(503, { code: 'maintenance' })];
+  it('tells of maintenance, and of nothing else as such', async () => {
+    answers = [json(500, { code: 'internal' }), json(503, { code: 'maintenance' }), (_, response) => refuse(response)];
     await call('GET v3/users/me', {}).catch(() => {});
     expect(heard.onMaintenance).not.toHaveBeenCalled();
-    await call('GET v3/users/me', {}).catch(() => {});
-    expect(heard.onMaintenance).toHaveBeenCalledTimes(1);
+    for (const times of [1, 2]) {
+      await expect(call('GET v3/users/me', {})).rejects.toMatchObject({ status: 503 });
+      expect(heard.onMaintenance).toHaveBeenCalledTimes(times);
+    }
+  });
+
+  it.each([301, 302, 303])('tells where a reply %s leads to, which rejects all the same', async (status) => {
+    answers = [json(status, { code: 'moved', message: '/companies/aldine' })];
+    await expect(call('GET v3/users/me', {})).rejects.toMatchObject({ status, message: '/companies/aldine' });
+    expect(heard.onMoved.mock.calls).toEqual([['/companies/aldine']]);
   });
 
   it('says that the server could not be reached', async () => {

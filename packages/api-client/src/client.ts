@@ -16,8 +16,10 @@ export interface ApiClientSettings {
   readonly refuse?: () => string | null;
   /** A reply 401 to a request that carried `token`. */
   readonly onUnauthorized?: (error: ApiError, token: string) => void;
-  /** A reply 503 that says the site is in maintenance. */
+  /** A reply 503: the site is in maintenance. */
   readonly onMaintenance?: () => void;
+  /** A reply 301, 302 or 303 that leads to the address in its message; nobody has checked that address. */
+  readonly onMoved?: (address: string) => void;
 }
 
 export interface CallOptions {
@@ -31,6 +33,9 @@ interface AnyInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
+
+/** Specification 000 §8; where such a reply has a header `location`, the browser follows that by itself. */
+const moved: ReadonlySet<number> = new Set([301, 302, 303]);
 
 let settings: ApiClientSettings | null = null;
 let http: KyInstance | null = null;
@@ -138,7 +143,8 @@ function toApiError(error: unknown, current: ApiClientSettings, token: string | 
   announceRelease(current, error.response);
   const apiError = new ApiError(error.response.status, asErrorBody(error.data), { cause: error });
   if (apiError.status === 401 && token !== null) current.onUnauthorized?.(apiError, token);
-  if (apiError.status === 503 && apiError.code === 'maintenance') current.onMaintenance?.();
+  if (apiError.status === 503) current.onMaintenance?.();
+  if (moved.has(apiError.status)) current.onMoved?.(apiError.message);
   return apiError;
 }
 

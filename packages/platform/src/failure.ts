@@ -3,11 +3,31 @@ import { isApiError } from '@commonweal/api-client';
 /** Thrown while rendering a page whose object does not exist: the shell shows its page for that. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
+  readonly statusCode = 404;
+}
+
+/**
+ * The HTTP status that whatever was thrown stands for: its own `statusCode` or `status`, or that of its
+ * response, and 500 where none of them is that of an error (specification 000 §8).
+ */
+export function statusCodeOf(thrown: unknown): number {
+  const { statusCode, status, response }: Statuses = Object(thrown);
+  return [statusCode, status, response?.status].find(isErrorStatus) ?? 500;
+}
+
+interface Statuses {
+  readonly statusCode?: unknown;
+  readonly status?: unknown;
+  readonly response?: { readonly status?: unknown } | null;
+}
+
+function isErrorStatus(status: unknown): status is number {
+  return typeof status === 'number' && status >= 400 && status <= 599;
 }
 
 /** Whether an error means that what the address names does not exist. */
 export function isNotFound(error: unknown): boolean {
-  return (error instanceof Error && error.name === 'NotFoundError') || (isApiError(error) && error.status === 404);
+  return statusCodeOf(error) === 404;
 }
 
 /** What a page says about a failure: the server's own sentence and the number to quote. */

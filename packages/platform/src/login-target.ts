@@ -3,6 +3,8 @@ import { matchRoutes } from 'react-router';
 import type { SessionUser } from '@commonweal/contracts';
 import { paths } from './paths.ts';
 
+export { sameSitePath };
+
 const KEY = 'redirect-url';
 
 /** Pages that nobody is led back to after logging in (specification 000 §2, public routes); some hold a token. */

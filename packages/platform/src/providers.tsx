@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { IntlProvider } from 'react-intl';
 import { isApiError } from '@commonweal/api-client';
+import { isNotFound, statusCodeOf } from './failure.ts';
 import { useLocaleState } from './locale.ts';
 
 /** The one query client of a page. Only requests that never reached the server are tried again. */
@@ -11,10 +12,15 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && isApiError(error) && error.code === 'network',
-        throwOnError: (error) => isApiError(error) && error.status === 404,
+        throwOnError: (error, { state }) => isNotFound(error) || (state.data === undefined && isTooOften(error)),
       },
     },
   });
+}
+
+/** The page was asked for too often; what is there already stays. */
+function isTooOften(error: unknown): boolean {
+  return statusCodeOf(error) === 429;
 }
 
 /** What every page stands in: server data and language. The shell and tests render it once. */

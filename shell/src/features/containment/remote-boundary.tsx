@@ -1,9 +1,8 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { isApiError } from '@commonweal/api-client';
-import { isNotFound } from '@commonweal/platform/failure';
-import { NotFoundPage, TooManyRequestsPage } from '#features/errors/whoops-page.tsx';
+import { statusCodeOf } from '@commonweal/platform/failure';
+import { WhoopsPage } from '#features/errors/whoops-page.tsx';
 import { asError } from './as-error.ts';
 import { reportThrown } from './failure-reports.ts';
 import { RemoteFailure } from './remote-failure.tsx';
@@ -21,6 +20,9 @@ interface BoundaryState {
   /** What the last retry was to bring the area back from. */
   readonly before: Error | null;
 }
+
+/** Statuses that say something of the page, not of what failed in it. */
+const ofThePage: ReadonlySet<number> = new Set([404, 429]);
 
 const whole: BoundaryState = { failure: null, before: null };
 
@@ -41,14 +43,15 @@ class Boundary extends Component<BoundaryProps & { readonly onReset: () => void 
   }
 
   override componentDidUpdate({ resetKey }: BoundaryProps) {
-    if (resetKey !== this.props.resetKey && this.state !== whole) this.setState(whole);
+    if (resetKey === this.props.resetKey || this.state === whole) return;
+    this.props.onReset();
+    this.setState(whole);
   }
 
   override render() {
     const { failure, before } = this.state;
     if (failure === null) return this.props.children;
-    if (isNotFound(failure)) return <NotFoundPage />;
-    if (isApiError(failure) && failure.status === 429) return <TooManyRequestsPage />;
+    if (ofThePage.has(statusCodeOf(failure))) return <WhoopsPage error={failure} />;
     return (
       <RemoteFailure
         area={this.props.area}

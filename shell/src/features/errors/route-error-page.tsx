@@ -1,14 +1,19 @@
-import { isApiError } from '@commonweal/api-client';
+import { useEffect } from 'react';
 import { useRouteError } from '@commonweal/platform/router';
-import { TooManyRequestsPage, UnexpectedErrorPage } from './whoops-page.tsx';
+import { WhoopsPage } from './whoops-page.tsx';
+
+/** What the guard or a page's loading threw: the frame stays, and says so in place of the page. */
+export function PageErrorPage() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return <WhoopsPage error={error} />;
+}
 
 /** The frame itself could not be shown: the page stands alone, without header and footer. */
-export function RouteErrorPage() {
-  const error = useRouteError();
-  console.error(error);
+export function FrameErrorPage() {
   return (
     <main id="main" className="cw-page cw-main">
-      {isApiError(error) && error.status === 429 ? <TooManyRequestsPage /> : <UnexpectedErrorPage />}
+      <PageErrorPage />
     </main>
   );
 }

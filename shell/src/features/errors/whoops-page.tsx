@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react';
+import { statusCodeOf } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { useNavigate } from '@commonweal/platform/router';
+import { useLocation, useNavigate } from '@commonweal/platform/router';
 import { usePrivilege } from '@commonweal/platform/session';
 import { Button, ButtonLink, PageHeading } from '@commonweal/ui';
 
-/** The address leads nowhere (specification 000 §2, error page). */
-export function NotFoundPage() {
+/** What is shown in place of a page, by the status of what kept it from being shown (specification 000 §2). */
+export function WhoopsPage({ error }: { readonly error: unknown }) {
+  const status = statusCodeOf(error);
+  if (status === 404) return <NotFoundPage />;
   return (
-    <Whoops text={<FormattedMessage id="shell.whoops.not-found" />}>
+    <Whoops text={<FormattedMessage id={status === 429 ? 'shell.whoops.too-many' : 'shell.whoops.other'} />}>
+      <WaysOn />
+    </Whoops>
+  );
+}
+
+/** Where one logs in or joins, or has come by a link that was mailed. */
+const authArea = /^\/(login|register|reset-password|change-password|(client|email|email-change)-confirmation)(\/|$)/i;
+
+/** The address leads nowhere. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const id = authArea.test(pathname) ? 'shell.whoops.not-found.auth' : 'shell.whoops.not-found';
+  return (
+    <Whoops text={<FormattedMessage id={id} />}>
       <ButtonLink variant="primary" to={paths.home()}>
         <FormattedMessage id="shell.whoops.home" />
       </ButtonLink>
-    </Whoops>
-  );
-}
-
-/** The page was asked for too often. */
-export function TooManyRequestsPage() {
-  return (
-    <Whoops text={<FormattedMessage id="shell.whoops.too-many" />}>
-      <WaysOn />
-    </Whoops>
-  );
-}
-
-/** Anything else that kept a page from being shown. */
-export function UnexpectedErrorPage() {
-  return (
-    <Whoops text={<FormattedMessage id="shell.whoops.other" />}>
-      <WaysOn />
     </Whoops>
   );
 }
@@ -47,16 +46,18 @@ function Whoops({ text, children }: { readonly text: ReactNode; readonly childre
   );
 }
 
-/** Back, or to the feed; clients start from the companies. */
+/** Back, where the person came from another page of the site, or to the feed; clients start from the companies. */
 function WaysOn() {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const isClient = usePrivilege('client-view');
+  const feed = isClient ? paths.companies() : paths.home();
   return (
     <>
-      <Button variant="primary" onClick={() => void navigate(-1)}>
+      <Button variant="primary" onClick={() => void (key === 'default' ? navigate(feed) : navigate(-1))}>
         <FormattedMessage id="shell.whoops.back" />
       </Button>
-      <ButtonLink to={isClient ? paths.companies() : paths.home()}>
+      <ButtonLink to={feed}>
         <FormattedMessage id="shell.whoops.feed" />
       </ButtonLink>
     </>

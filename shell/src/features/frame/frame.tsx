@@ -16,7 +16,7 @@ import { IntroHost } from '#features/intro/intro-host.tsx';
 import { useIsIntroWelcome } from '#features/intro/intro-welcome.ts';
 import { KeyListOpener } from '#features/keys/key-list-opener.tsx';
 import { LoginOpener } from '#features/login-window/login-opener.tsx';
-import { MaintenanceWatch } from '#features/maintenance/maintenance-watch.tsx';
+import { MaintenanceNotice } from '#features/maintenance/maintenance-notice.tsx';
 import { Notifications } from '#features/notifications/notifications.tsx';
 import { usePrintLayout } from '#features/print/print-layout.ts';
 import { ReleaseWarning } from '#features/release/release-warning.tsx';
@@ -75,7 +75,7 @@ export function Frame({ registry, loader }: FrameProps) {
       {!mustAgree && <IntroHost isWelcome={isIntroWelcome} />}
       <ExamOpener />
       <LoginOpener hasPage={findOwner(registry, paths.login()) !== null} />
-      <MaintenanceWatch />
+      <MaintenanceNotice />
       <SessionNotice />
       <ViewCounter registry={registry} />
       <ScrollRestoration />

@@ -11,6 +11,7 @@ const signedIn = (...held: Privilege[]): GuardState => ({
 });
 const open = { path: '/companies', access: 'public' as const, privileges: [] };
 const own = { path: '/portfolios', access: 'user' as const, privileges: [] };
+const maintenance = '/maintenance?redirect-state=%2Fcompanies';
 const users = { path: '/users', access: 'user' as const, privileges: ['users-list'] };
 
 describe('the route guard', () => {
@@ -30,9 +31,15 @@ describe('the route guard', () => {
     expect(guardRoute(users, '/users', signedIn('note-rate'))).toBe('/');
   });
 
-  it('sends everyone to the maintenance page who does not pass it', () => {
-    expect(guardRoute(open, '/companies', { ...visitor, isMaintenanceOn: true })).toBe('/maintenance');
-    expect(guardRoute(open, '/companies', { ...signedIn('note-rate'), isMaintenanceOn: true })).toBe('/maintenance');
+  it('lets nobody into a page whose guard it does not know', () => {
+    const unknown = { ...own, access: 'members' as 'user' };
+    for (const state of [visitor, signedIn('parameters-state')])
+      expect(() => guardRoute(unknown, '/portfolios', state)).toThrow(expect.objectContaining({ statusCode: 500 }));
+  });
+
+  it('sends everyone to the maintenance page, with the way back, who does not pass it', () => {
+    expect(guardRoute(open, '/companies', { ...visitor, isMaintenanceOn: true })).toBe(maintenance);
+    expect(guardRoute(open, '/companies', { ...signedIn('note-rate'), isMaintenanceOn: true })).toBe(maintenance);
   });
 
   it('lets administrators work, and log in, during maintenance', () => {

@@ -3,7 +3,14 @@ import type { ApiReply } from '@commonweal/contracts';
 import { createStore } from '@commonweal/platform/store';
 import { noteSiteLinks } from '#features/site-links/site-links.store.ts';
 
-const store = createStore<{ readonly isOn: boolean | null }>(() => ({ isOn: null }));
+interface MaintenanceState {
+  /** Null until the server has said it. */
+  readonly isOn: boolean | null;
+  /** The person has been told on the page that they are on, and has not put that away. */
+  readonly isAnnounced: boolean;
+}
+
+const store = createStore<MaintenanceState>(() => ({ isOn: null, isAnnounced: false }));
 let asked: Promise<void> | null = null;
 
 /** Whether the site is in maintenance, as far as this page knows. */
@@ -16,6 +23,21 @@ export function useMaintenance(): boolean {
   return store((state) => state.isOn === true);
 }
 
+/** Whether the open page is to say that maintenance has begun. */
+export function useMaintenanceNews(): boolean {
+  return store((state) => state.isOn === true && state.isAnnounced);
+}
+
+/** The person has read it. */
+export function dismissMaintenanceNews(): void {
+  store.setState({ isAnnounced: false });
+}
+
+/** The site is in maintenance; the open page says so, unless another takes its place. */
+export function enterMaintenance({ isAnnounced }: Pick<MaintenanceState, 'isAnnounced'>): void {
+  store.setState({ isOn: true, isAnnounced });
+}
+
 /** Asks the server once for each page load, before the first page is decided on. */
 export function loadServerDetails(): Promise<void> {
   asked ??= refreshServerDetails();
@@ -26,7 +48,9 @@ export function loadServerDetails(): Promise<void> {
 export async function refreshServerDetails(): Promise<void> {
   try {
     const { is_maintenance_mode, links } = await askServer();
-    store.setState({ isOn: is_maintenance_mode });
+    const { isOn } = store.getState();
+    if (is_maintenance_mode && isOn === false) enterMaintenance({ isAnnounced: true });
+    else store.setState({ isOn: is_maintenance_mode });
     noteSiteLinks(links);
   } catch (error) {
     console.warn('The server details could not be read.', error);
@@ -41,9 +65,4 @@ async function askServer(): Promise<ApiReply<'GET v3/server-details'>> {
     if (!isApiError(error) || (error.status !== 401 && error.code !== 'cancelled')) throw error;
     return call('GET v3/server-details', {});
   }
-}
-
-/** A reply said that the site is in maintenance. */
-export function enterMaintenance(): void {
-  store.setState({ isOn: true });
 }

@@ -8,7 +8,7 @@ import type { RemotePageData } from './route-data.ts';
 export function RemotePage({ remote }: { readonly remote: RegistryRemote }) {
   const { Page, failure } = useLoaderData<RemotePageData>();
   const { state, revalidate } = useRevalidator();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   if (!Page) {
     return (
       <RemoteFailure
@@ -20,7 +20,7 @@ export function RemotePage({ remote }: { readonly remote: RegistryRemote }) {
     );
   }
   return (
-    <RemoteBoundary area={remote.name} resetKey={pathname}>
+    <RemoteBoundary area={remote.name} resetKey={key}>
       <Page />
     </RemoteBoundary>
   );

@@ -10,7 +10,7 @@ import { currentSession, loadSession } from '@commonweal/platform/session';
 import { asError } from '#features/containment/as-error.ts';
 import { Frame } from '#features/frame/frame.tsx';
 import { NotFoundPage } from '#features/errors/whoops-page.tsx';
-import { RouteErrorPage } from '#features/errors/route-error-page.tsx';
+import { FrameErrorPage, PageErrorPage } from '#features/errors/route-error-page.tsx';
 import { guardRoute } from '#features/guard/guard.ts';
 import { isMaintenanceOn, loadServerDetails } from '#features/maintenance/maintenance.store.ts';
 import { notificationMessages } from '#features/notifications/messages/messages.ts';
@@ -30,9 +30,6 @@ let sessionKnown: Promise<void> | null = null;
  * is asked for, and a remote that is gone takes none of the others with it.
  */
 export function createRoutes(registry: Registry, loader: Loader): RouteObject[] {
-  const remotePages = registry.remotes.flatMap((remote) =>
-    remote.routes.map((route) => remoteRoute(remote, route, loader)),
-  );
   const FrameOfSite = () => <Frame registry={registry} loader={loader} />;
   return [
     {
@@ -40,40 +37,45 @@ export function createRoutes(registry: Registry, loader: Loader): RouteObject[] 
       Component: FrameOfSite,
       // The frame stands before the first page is there; being the same component, it stays.
       HydrateFallback: FrameOfSite,
-      ErrorBoundary: RouteErrorPage,
-      children: [
-        ...remotePages,
-        ...standInForHome(registry),
-        {
-          path: '/maintenance',
-          Component: MaintenancePage,
-          loader: knowTheVisitor,
-          handle: { layout: 'plain' } satisfies RouteHandle,
-        },
-        {
-          path: paths.termsAndConditions(),
-          lazy: loadTermsPage,
-          loader: knowTheVisitor,
-          handle: { layout: 'site', isBeforeTerms: true } satisfies RouteHandle,
-        },
-        {
-          ...ownRoute(paths.notifications()),
-          lazy: async () => {
-            const hasSettings = findOwner(registry, paths.changeNotifications()) !== null;
-            const [{ NotificationsPage }] = await Promise.all([
-              import(/* webpackChunkName: "page-notifications" */ '#features/notifications/notifications-page.tsx'),
-              addMessages(notificationMessages),
-            ]);
-            return { Component: () => <NotificationsPage hasSettings={hasSettings} /> };
-          },
-        },
-        {
-          path: '*',
-          Component: NotFoundPage,
-          loader: knowTheVisitor,
-          handle: { layout: 'site', keepsIntroAway: true } satisfies RouteHandle,
-        },
-      ],
+      ErrorBoundary: FrameErrorPage,
+      children: [{ ErrorBoundary: PageErrorPage, children: pagesOf(registry, loader) }],
+    },
+  ];
+}
+
+/** The pages of the release's remotes, the shell's own, and that for every other address. */
+function pagesOf(registry: Registry, loader: Loader): RouteObject[] {
+  return [
+    ...registry.remotes.flatMap((remote) => remote.routes.map((route) => remoteRoute(remote, route, loader))),
+    ...standInForHome(registry),
+    {
+      path: paths.maintenance(),
+      Component: MaintenancePage,
+      loader: knowTheVisitor,
+      handle: { layout: 'plain' } satisfies RouteHandle,
+    },
+    {
+      path: paths.termsAndConditions(),
+      lazy: loadTermsPage,
+      loader: knowTheVisitor,
+      handle: { layout: 'site', isBeforeTerms: true } satisfies RouteHandle,
+    },
+    {
+      ...ownRoute(paths.notifications()),
+      lazy: async () => {
+        const hasSettings = findOwner(registry, paths.changeNotifications()) !== null;
+        const [{ NotificationsPage }] = await Promise.all([
+          import(/* webpackChunkName: "page-notifications" */ '#features/notifications/notifications-page.tsx'),
+          addMessages(notificationMessages),
+        ]);
+        return { Component: () => <NotificationsPage hasSettings={hasSettings} /> };
+      },
+    },
+    {
+      path: '*',
+      Component: NotFoundPage,
+      loader: knowTheVisitor,
+      handle: { layout: 'site', keepsIntroAway: true } satisfies RouteHandle,
     },
   ];
 }

@@ -1,0 +1,32 @@
+const texts = {
+  en: {
+    title: 'Whoops!',
+    start: 'Sorry, an error occurred on this page.',
+    'error-page': 'An error occurred while showing the error page',
+    home: 'Return home',
+  },
+  fr: {
+    title: 'Oups\u202f!',
+    start: 'Désolé, une erreur s’est produite sur cette page.',
+    'error-page': 'Une erreur s’est produite lors de l’affichage de la page d’erreur',
+    home: 'Retour à l’accueil',
+  },
+} as const;
+
+/**
+ * What there is to see where nothing else works: where the page could not start, or its error page failed too
+ * (specification 000 §8). It needs nothing of the app: neither React nor its messages, and no stylesheet.
+ */
+export function showLastResort(failed: 'start' | 'error-page'): void {
+  const text = texts[document.documentElement.lang === 'fr' ? 'fr' : 'en'];
+  const main = element('main', '', 'cw-page cw-main shell-statement');
+  const home = element('a', text.home, 'cw-button cw-button--primary');
+  home.setAttribute('href', '/');
+  main.append(element('h1', text.title), element('p', text[failed]), home);
+  document.title = `${text.title} · Commonweal`;
+  document.body.replaceChildren(main);
+}
+
+function element(tag: string, text: string, className = ''): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent: text, className });
+}
