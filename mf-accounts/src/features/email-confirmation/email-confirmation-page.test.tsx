@@ -51,7 +51,7 @@ describe('the email confirmation page', () => {
       'POST v3/auth/resend-registration-confirmation': () => ({ accepted: true }),
     });
     await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
-    expect(await screen.findByText('Please add an email to create your account.')).toBeTruthy();
+    expect(await screen.findByText('Please enter your email.')).toBeTruthy();
     await page.user.type(screen.getByLabelText('Email'), 'Ines@Example.org');
     await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText(/ines@example.org waits for confirmation/)).toBeTruthy();

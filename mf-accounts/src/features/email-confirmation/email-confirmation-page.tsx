@@ -1,5 +1,6 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
-import { isApiError } from '@commonweal/api-client';
+import { AskByEmail } from '#account-frame/ask-by-email.tsx';
+import { call, isApiError } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
@@ -7,7 +8,6 @@ import { Link, useParams } from '@commonweal/platform/router';
 import { describeFailure } from '@commonweal/platform/failure';
 import { Alert, ButtonLink, ErrorState, Spinner } from '@commonweal/ui';
 import { confirmEmailQuery } from './email-confirmation.queries.ts';
-import { ResendForm } from './resend-form.tsx';
 
 /** Behind the link of the confirmation mail; without a token it offers to send the mail again. */
 export default function EmailConfirmationPage() {
@@ -26,10 +26,14 @@ export default function EmailConfirmationPage() {
 function AskAgain() {
   return (
     <>
-      <p>
-        <FormattedMessage id="accounts.confirmation.explanation" />
-      </p>
-      <ResendForm />
+      <AskByEmail
+        send={(email) => call('POST v3/auth/resend-registration-confirmation', { body: { email } })}
+        texts={{ submit: 'accounts.confirmation.resend', sent: 'accounts.confirmation.sent' }}
+      >
+        <p>
+          <FormattedMessage id="accounts.confirmation.explanation" />
+        </p>
+      </AskByEmail>
       <p>
         <Link to={paths.login()}>
           <FormattedMessage id="accounts.confirmation.back" />
