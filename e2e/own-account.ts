@@ -49,6 +49,13 @@ export async function seeTutorials(request: APIRequestContext, token: string): P
   }
 }
 
+/** Has the person answer what newcomers are asked once the tour is over: they are just exploring. */
+export async function answerTrainingModal(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request.post('/api/v3/training-types/set-modal', { headers, data: { show_modal: false } });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
 /** Tries ten wrong passwords, which locks the account for a while; who is signed in stays so. */
 export async function lockOut(request: APIRequestContext, { email }: Account): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openAccount, openSession, seeTutorials } from './own-account.ts';
+import { answerTrainingModal, openAccount, openSession, seeTutorials } from './own-account.ts';
 import type { Account } from './own-account.ts';
 import { sayIn } from './say.ts';
 import type { Language, Say } from './say.ts';
@@ -117,6 +117,7 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
     const token = await openSession(request, account);
     sessions.set(account.email, token);
     await seeTutorials(request, token);
+    await answerTrainingModal(request, token);
     await use(account);
   },
 

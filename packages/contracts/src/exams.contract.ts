@@ -26,7 +26,7 @@ const examData = z.object({
   quiz_available_at: z.iso.datetime().nullable(),
   /** The person wants not to be asked again when they try to rate. */
   is_modal_hidden: z.boolean(),
-  /** Nobody can be certified at the moment. */
+  /** Nobody can be certified as a rater at the moment. */
   is_certification_suspended: z.boolean(),
 });
 
@@ -128,11 +128,5 @@ export const examsContract = contract({
     ...edited,
     params: z.object({ id }),
     body: z.strictObject({ revision, question: writtenQuestion }),
-  },
-  'PUT v3/parameters/certification': {
-    summary: 'Suspend certification, or resume it',
-    access: { privilege: 'parameters-state' },
-    body: z.strictObject({ is_suspended: z.boolean() }),
-    reply: z.object({ is_suspended: z.boolean() }),
   },
 });

@@ -8,7 +8,10 @@ const elsewhere = z
   .max(500)
   .optional();
 
-/** Addresses elsewhere that the header and the footer lead to; what is not set is not shown. */
+/**
+ * Addresses elsewhere that the site leads to; what is not set is not shown. Where `get_certified` is not
+ * set, the product's own page says how to get certified.
+ */
 const siteLinks = {
   csrd: elsewhere,
   community: elsewhere,
@@ -16,6 +19,7 @@ const siteLinks = {
   rating_library: elsewhere,
   website: elsewhere,
   privacy_policy: elsewhere,
+  get_certified: elsewhere,
 };
 
 /** State of the site itself: health, maintenance, environment and build. */

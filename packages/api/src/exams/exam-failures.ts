@@ -20,10 +20,3 @@ export const examNotAvailable = () =>
     en: 'You cannot take this exam now.',
     fr: 'Vous ne pouvez pas passer cet examen maintenant.',
   });
-
-/** Nobody is certified at the moment. */
-export const certificationSuspended = () =>
-  new Failure(409, 'certification-suspended', {
-    en: 'Certification is currently suspended.',
-    fr: 'La certification est actuellement suspendue.',
-  });

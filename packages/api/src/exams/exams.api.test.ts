@@ -15,7 +15,7 @@ beforeEach(async () => {
   await api.db.execute(sql`delete from quiz_submissions`);
   await api.db.execute(sql`delete from hidden_exams`);
   await api.db.execute(sql`delete from notifications`);
-  await api.db.execute(sql`delete from parameters where name = 'certification-suspended'`);
+  await api.db.execute(sql`delete from parameters where name = 'rater-certification-suspended'`);
   await api.db.execute(sql`delete from user_roles using users, roles where users.id = user_id and roles.id = role_id
     and users.email like 'member@%' and roles.code = 'RATER'`);
   await api.db.execute(sql`update users set certification_title = null, certification_date = null
@@ -121,8 +121,9 @@ describe('taking the exam', () => {
   });
 
   it('waits while certification is suspended', async () => {
-    const body = { is_suspended: true };
-    expect((await api.call('PUT v3/parameters/certification', { body }, { as: 'admin' })).body).toEqual(body);
+    const body = { certification: 'rater', is_suspended: true } as const;
+    const { body: changed } = await api.call('PUT v3/parameters/certification', { body }, { as: 'admin' });
+    expect(changed).toEqual({ suspended: ['rater'] });
     expect((await data()).is_certification_suspended).toBe(true);
     expect(await submit(true)).toMatchObject({ status: 409, error: { code: 'certification-suspended' } });
     expect(await trials()).toBe(0);

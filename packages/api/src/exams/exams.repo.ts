@@ -2,7 +2,6 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { WrittenQuestion, examTypes } from '@commonweal/contracts/exams';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
-import { roles, userRoles, users } from '../users/users.table.ts';
 import type { GivenAnswer, QuizQuestion, Trial } from './exams.policy.ts';
 import { hiddenExams, quizAnswers, quizQuestions, quizSubmissions, quizzes } from './exams.table.ts';
 
@@ -65,11 +64,6 @@ export function findTrials(db: Database, userId: number, quizId: number): Promis
     .orderBy(asc(quizSubmissions.trial));
 }
 
-/** Lets one trial of a person be made at a time: the next one waits for this transaction's end. */
-export async function holdPerson(db: Database, userId: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
-
 export interface NewTrial {
   readonly userId: number;
   readonly quizId: number;
@@ -81,20 +75,6 @@ export interface NewTrial {
 
 export async function insertTrial(db: Database, trial: NewTrial): Promise<void> {
   await db.insert(quizSubmissions).values(trial);
-}
-
-/** Makes a person a certified rater; a title that they have already stays. */
-export async function certifyRater(db: Database, userId: number, title: string): Promise<void> {
-  const [role] = await db.select({ roleId: roles.id }).from(roles).where(eq(roles.code, 'RATER'));
-  if (!role) throw new Error('There is no role of raters.');
-  await db.insert(userRoles).values({ userId, roleId: role.roleId }).onConflictDoNothing();
-  await db
-    .update(users)
-    .set({
-      certificationTitle: sql`coalesce(${users.certificationTitle}, ${title})`,
-      certificationDate: sql`coalesce(${users.certificationDate}, now())`,
-    })
-    .where(eq(users.id, userId));
 }
 
 export async function isExamHidden(db: Database, userId: number, quizId: number): Promise<boolean> {

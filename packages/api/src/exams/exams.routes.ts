@@ -1,7 +1,6 @@
 import type { examsContract } from '@commonweal/contracts/exams';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { suspendCertification } from './certification.service.ts';
 import { addQuestion, changeQuestion, reorderQuestions, writtenQuiz } from './exam-editing.service.ts';
 import { presentQuestion, presentQuiz } from './exams.present.ts';
 import { askedQuiz, examData, hideExam, submitExam } from './exams.service.ts';
@@ -32,10 +31,6 @@ export function examsRoutes({ db }: { readonly db: Database }): Handlers<typeof 
     'PUT v3/exam-questions/:id': async ({ params, body }) => {
       await changeQuestion(db, body.revision, { id: params.id, question: body.question });
       return quiz();
-    },
-    'PUT v3/parameters/certification': async ({ body }) => {
-      await suspendCertification(db, body.is_suspended);
-      return { is_suspended: body.is_suspended };
     },
   };
 }

@@ -3,13 +3,12 @@ import type { ExamData, examsContract } from '@commonweal/contracts/exams';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { notify } from '../notifications/notifications.service.ts';
-import { isCertificationSuspended } from './certification.service.ts';
-import { certificationSuspended, examNotAvailable, quizChanged } from './exam-failures.ts';
+import { certify, refuseWhileSuspended } from '../certifications/certifications.service.ts';
+import { suspendedCertifications } from '../certifications/suspension.service.ts';
+import { holdPerson } from '../users/hold-person.ts';
+import { examNotAvailable, quizChanged } from './exam-failures.ts';
 import { examRules, mayTake, scoreTrial, standing } from './exams.policy.ts';
 import * as repo from './exams.repo.ts';
-
-const RATER_TITLE = 'Certified Impact Rater';
 
 type Submission = z.output<(typeof examsContract)['POST v3/typeform']['body']>;
 type Result = z.output<(typeof examsContract)['POST v3/typeform']['reply']>;
@@ -24,7 +23,7 @@ export async function examData(db: Database, viewer: Viewer): Promise<ExamData> 
     quiz_time_interval: examRules.waitDays,
     quiz_time_interval_unit: 'day',
     is_modal_hidden: await repo.isExamHidden(db, viewer.id, quiz.id),
-    is_certification_suspended: await isCertificationSuspended(db),
+    is_certification_suspended: (await suspendedCertifications(db)).has('rater'),
   };
 }
 
@@ -51,17 +50,17 @@ export async function askedQuiz(db: Database, examType: repo.ExamType) {
 export async function submitExam(db: Database, viewer: Viewer, submission: Submission): Promise<Result> {
   if (viewer.privileges.has('note-rate')) throw examNotAvailable();
   return db.transaction(async (tx) => {
-    await repo.holdPerson(tx, viewer.id);
+    await holdPerson(tx, viewer.id);
     const quiz = await repo.findQuiz(tx, submission.exam_type, 'share');
     const trials = await repo.findTrials(tx, viewer.id, quiz.id);
     if (!mayTake(standing(trials, new Date()).quiz_status)) throw examNotAvailable();
-    if (await isCertificationSuspended(tx)) throw certificationSuspended();
+    await refuseWhileSuspended(tx, 'rater');
     if (submission.quizFormId !== quiz.id || submission.revision !== quiz.revision) throw quizChanged();
     const { score, given } = await scoreOf(tx, submission);
     const trial = trials.length + 1;
     const isPassed = score >= examRules.minScore;
     await repo.insertTrial(tx, { userId: viewer.id, quizId: quiz.id, trial, score, isPassed, given });
-    if (isPassed) await certify(tx, viewer.id);
+    if (isPassed) await certify(tx, viewer.id, 'impact-rater', passedNotice);
     return { quiz_status: resultOf(isPassed, trial), quiz_score: score };
   });
 }
@@ -78,18 +77,13 @@ async function scoreOf(db: Database, { exam_type, answers }: Submission) {
   });
 }
 
-async function certify(db: Database, userId: number): Promise<void> {
-  await repo.certifyRater(db, userId, RATER_TITLE);
-  await notify(db, {
-    userId,
-    kind: 'training',
-    title: { en: 'You are a Certified Impact Rater', fr: 'Vous voilà évaluateur d’impact certifié' },
-    content: {
-      en: '<p>You passed the rater exam. You can rate analyses from now on.</p>',
-      fr: '<p>Vous avez réussi l’examen d’évaluateur. Vous pouvez désormais noter des analyses.</p>',
-    },
-  });
-}
+const passedNotice = {
+  title: { en: 'You are a Certified Impact Rater', fr: 'Vous voilà évaluateur d’impact certifié' },
+  content: {
+    en: '<p>You passed the rater exam. You can rate analyses from now on.</p>',
+    fr: '<p>Vous avez réussi l’examen d’évaluateur. Vous pouvez désormais noter des analyses.</p>',
+  },
+};
 
 /** Does not ask this person again when they try to rate. */
 export async function hideExam(db: Database, viewer: Viewer): Promise<void> {

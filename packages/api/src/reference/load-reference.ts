@@ -4,6 +4,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { rolePrivileges, roles, userCategories, users } from '../users/users.table.ts';
 import { platformConditions } from '../platform-conditions/platform-conditions.table.ts';
+import { trainingTypes } from '../trainings/trainings.table.ts';
 import { loadExam } from './load-exam.ts';
 import { readReference, readShippedConditions } from './reference-lists.ts';
 import * as tables from './reference.table.ts';
@@ -33,6 +34,7 @@ export async function loadReference(db: Database): Promise<void> {
     await addPlatformUser(tx);
     await loadFirstConditions(tx);
     await loadExam(tx);
+    await loadTrainings(tx);
   });
 }
 
@@ -193,6 +195,16 @@ async function addPlatformUser(db: Database): Promise<void> {
 /** The terms that ship are the first; whatever was published since stays in force. */
 async function loadFirstConditions(db: Database): Promise<void> {
   await db.insert(platformConditions).values(readShippedConditions()).onConflictDoNothing();
+}
+
+/** All are offered at first. */
+async function loadTrainings(db: Database): Promise<void> {
+  const { training_types: types } = readReference('training-types');
+  const rows = types.map(({ id, code, ...texts }) => ({
+    ...{ id, code, isEnabled: true, titleEn: texts.title_en, titleFr: texts.title_fr },
+    ...{ descriptionEn: texts.description_en, descriptionFr: texts.description_fr },
+  }));
+  await insertRows(db, trainingTypes, rows, once);
 }
 
 function known(ids: ReadonlyMap<string, number>, code: string): number {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Privilege, RoleCode } from '@commonweal/contracts';
+import type { TrainingCode } from '@commonweal/domain/trainings';
 
 interface Named {
   readonly id: number;
@@ -33,6 +34,15 @@ interface ReferenceQuestion {
   readonly answers: readonly { readonly text_en: string; readonly text_fr: string; readonly is_right: boolean }[];
 }
 
+interface ReferenceTraining {
+  readonly id: number;
+  readonly code: TrainingCode;
+  readonly title_en: string;
+  readonly title_fr: string;
+  readonly description_en: string;
+  readonly description_fr: string;
+}
+
 /** The lists of `reference/*.json` by the file's name, in the form they have there. */
 interface ReferenceFiles {
   countries: { countries: readonly ReferenceCountry[] };
@@ -53,6 +63,7 @@ interface ReferenceFiles {
   'esg-objs': { esg_objs: readonly (Named & { readonly kind: string })[] };
   roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };
   'exam-questions': { raters_entry_exam: readonly ReferenceQuestion[] };
+  'training-types': { training_types: readonly ReferenceTraining[] };
   'user-categories': { user_categories: readonly Coded[] };
 }
 

@@ -17,6 +17,8 @@ import { seedDemo } from './seed-demo.ts';
 const seededTables = [
   'users',
   'user_roles',
+  'user_trainings',
+  'answered_training_modals',
   'user_tutorials',
   'entities',
   'notes',

@@ -21,6 +21,7 @@ import type { SeededRatings } from './seed-ratings.ts';
 import { seedCounts } from './seed-size.ts';
 import type { SeedSize } from './seed-size.ts';
 import { createNoteWriter } from './seed-texts.ts';
+import { seedTrainings } from './seed-trainings.ts';
 import { makeUsers } from './seed-users.ts';
 import type { SeededUsers } from './seed-users.ts';
 
@@ -64,6 +65,7 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   await insertRows(db, users, people.users);
   await insertRows(db, userRoles, people.userRoles);
   await acceptConditions(db);
+  await seedTrainings(db);
   await seeTutorials(db, people.users);
 
   onProgress('Companies', 0.03);

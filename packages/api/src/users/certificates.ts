@@ -1,7 +1,6 @@
+import { certificateCodes } from '@commonweal/contracts/certifications';
+import type { CertificateCode } from '@commonweal/contracts/certifications';
 import type { Bilingual } from '../http/locale.ts';
-
-export const certificateCodes = ['lead-analyst', 'impact-analyst', 'impact-rater'] as const;
-export type CertificateCode = (typeof certificateCodes)[number];
 
 /** What the certificates are called; the English title is the one that an account keeps. */
 export const certificateTitles: Readonly<Record<CertificateCode, Bilingual>> = {

@@ -1,0 +1,22 @@
+import type { certificationsContract } from '@commonweal/contracts/certifications';
+import type { Database } from '../db/open-database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { certificationOf, changeCertificate, listCertifications } from './certifications.service.ts';
+import { suspendCertification, suspendedCertifications } from './suspension.service.ts';
+
+/** Who is certified, and whether anybody is at the moment. */
+export function certificationsRoutes({ db }: { readonly db: Database }): Handlers<typeof certificationsContract> {
+  const suspension = async () => ({ suspended: [...(await suspendedCertifications(db))] });
+  return {
+    'GET v3/user-certifications': ({ query }, { locale }) => listCertifications(db, query, locale),
+    'PUT v3/user-certifications/:id': async ({ params, body }, { locale }) => {
+      await changeCertificate(db, params.id, body.certificate);
+      return certificationOf(db, params.id, locale);
+    },
+    'GET v3/parameters/certification': suspension,
+    'PUT v3/parameters/certification': async ({ body }) => {
+      await suspendCertification(db, body.certification, body.is_suspended);
+      return suspension();
+    },
+  };
+}

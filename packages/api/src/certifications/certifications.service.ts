@@ -1,0 +1,113 @@
+import type { CertificateCode, Certification, UserCertification } from '@commonweal/contracts/certifications';
+import type { Database } from '../db/open-database.ts';
+import { Failure, notFound } from '../http/failure.ts';
+import type { Bilingual, Locale } from '../http/locale.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { trainingsOf } from '../trainings/trainings.service.ts';
+import { certificateOf, certificateTitles } from '../users/certificates.ts';
+import { holdPerson } from '../users/hold-person.ts';
+import { certificateRules } from './certificate-rules.ts';
+import { presentCertification } from './certifications.present.ts';
+import * as repo from './certifications.repo.ts';
+import { suspendedCertifications } from './suspension.service.ts';
+
+/** Nobody is certified so at the moment. */
+const certificationSuspended = () =>
+  new Failure(409, 'certification-suspended', {
+    en: 'Certification is currently suspended.',
+    fr: 'La certification est actuellement suspendue.',
+  });
+
+/** @throws {Failure} `certification-suspended` */
+export async function refuseWhileSuspended(db: Database, certification: Certification): Promise<void> {
+  if ((await suspendedCertifications(db)).has(certification)) throw certificationSuspended();
+}
+
+/** One page of people with their certificates and trainings. */
+export async function listCertifications(db: Database, query: repo.CertificationsQuery, locale: Locale) {
+  const [rows, total] = await Promise.all([repo.findCertified(db, query), repo.countCertified(db, query)]);
+  const trainings = await trainingsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { data: rows.map((row) => presentCertification(row, trainings.get(row.id) ?? [], locale)), total };
+}
+
+/** A person with their certificate and trainings. @throws {Failure} `not-found` */
+export async function certificationOf(db: Database, userId: number, locale: Locale): Promise<UserCertification> {
+  const { data } = await listCertifications(db, { user_id: userId, limit: 1, offset: 0 }, locale);
+  const [found] = data;
+  if (!found) throw notFound();
+  return found;
+}
+
+/**
+ * Certifies a person in place of what they were certified as, or withdraws it; roles follow, and the
+ * person is told. What they are already stays as it is, with its day.
+ * @throws {Failure} `not-found`, `certification-suspended`
+ */
+export async function changeCertificate(
+  db: Database,
+  userId: number,
+  certificate: CertificateCode | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await holdPerson(tx, userId))) throw notFound();
+    const before = await heldCertificate(tx, userId);
+    if (certificate === before) return;
+    if (certificate) await refuseWhileSuspended(tx, certificateRules[certificate].certification);
+    await repo.saveCertificate(tx, userId, certificate);
+    await repo.removeOtherRoles(tx, userId, certificate);
+    if (certificate) await repo.giveRole(tx, userId, certificateRules[certificate].role);
+    await tell(tx, userId, certificate ? granted(certificate) : withdrawn);
+  });
+}
+
+/**
+ * What passing an exam gives: the certificate with its role, and a notification. A certificate that
+ * the person has already stays.
+ * @param db the transaction of the exam, which holds the person
+ */
+export async function certify(
+  db: Database,
+  userId: number,
+  certificate: CertificateCode,
+  notice: Told = granted(certificate),
+): Promise<void> {
+  if ((await heldCertificate(db, userId)) === null) await repo.saveCertificate(db, userId, certificate);
+  await repo.giveRole(db, userId, certificateRules[certificate].role);
+  await tell(db, userId, notice);
+}
+
+async function heldCertificate(db: Database, userId: number): Promise<CertificateCode | null> {
+  const [row] = await repo.findCertified(db, { user_id: userId, limit: 1, offset: 0 });
+  return (row && certificateOf(row)?.code) ?? null;
+}
+
+interface Told {
+  readonly title: Bilingual;
+  readonly content: Bilingual;
+}
+
+async function tell(db: Database, userId: number, told: Told): Promise<void> {
+  await notify(db, { userId, kind: 'training', ...told });
+}
+
+function granted(certificate: CertificateCode): Told {
+  const { en, fr } = certificateTitles[certificate];
+  return {
+    title: { en: `You are certified: ${en}`, fr: `Vous voilà certifié : ${fr}` },
+    content: {
+      en: `<p>“${en}” stands with your name from now on.</p>`,
+      fr: `<p>« ${fr} » figure désormais à côté de votre nom.</p>`,
+    },
+  };
+}
+
+const withdrawn: Told = {
+  title: { en: 'Your certificate was withdrawn', fr: 'Votre certification a été retirée' },
+  content: {
+    en: '<p>It no longer stands with your name, and what came with it is over.</p>',
+    fr: '<p>Elle ne figure plus à côté de votre nom, et les droits qui l’accompagnaient ont pris fin.</p>',
+  },
+};

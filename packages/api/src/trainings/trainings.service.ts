@@ -1,0 +1,80 @@
+import type { TrainingCode } from '@commonweal/domain/trainings';
+import type { Database } from '../db/open-database.ts';
+import { Failure, notFound } from '../http/failure.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { holdPerson } from '../users/hold-person.ts';
+import * as repo from './trainings.repo.ts';
+
+const notOffered = () =>
+  new Failure(409, 'training-not-offered', {
+    en: 'This training is no longer offered. Please choose another one.',
+    fr: 'Cette formation n’est plus proposée. Choisissez-en une autre.',
+  });
+
+/** The trainings that people can choose. */
+export async function offeredTrainings(db: Database): Promise<repo.TrainingTypeRow[]> {
+  return (await repo.findTrainingTypes(db)).filter(({ isEnabled }) => isEnabled);
+}
+
+/** The trainings of these people by the person's id, chosen and granted. */
+export async function trainingsOf(
+  db: Database,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly repo.UserTrainingRow[]>> {
+  return Map.groupBy(await repo.findUserTrainings(db, userIds), ({ userId }) => userId);
+}
+
+/** Whether to ask somebody what they came for (specification 000 §4, training modal). */
+export async function mustAsk(db: Database, viewer: Viewer): Promise<boolean> {
+  if (viewer.privileges.has('client-view')) return false;
+  const [trainings, isAnswered] = await Promise.all([
+    repo.findUserTrainings(db, [viewer.id]),
+    repo.hasAnswered(db, viewer.id),
+  ]);
+  return trainings.length === 0 && !isAnswered;
+}
+
+/** @throws {Failure} `training-not-offered`, and then nothing is chosen */
+export async function chooseTrainings(db: Database, viewer: Viewer, codes: readonly TrainingCode[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const offered = (await offeredTrainings(tx)).filter(({ code }) => codes.includes(code));
+    if (offered.length < new Set(codes).size) throw notOffered();
+    await repo.replaceChosen(
+      tx,
+      viewer.id,
+      offered.map(({ id }) => id),
+    );
+  });
+}
+
+/**
+ * Makes these the granted trainings of a person, and tells them of each that is new.
+ * @throws {Failure} `not-found`
+ */
+export async function grantTrainings(
+  db: Database,
+  viewer: Viewer,
+  { userId, codes }: { readonly userId: number; readonly codes: readonly TrainingCode[] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await holdPerson(tx, userId))) throw notFound();
+    const types = (await repo.findTrainingTypes(tx)).filter(({ code }) => codes.includes(code));
+    const ids = types.map(({ id }) => id);
+    await repo.withdrawOthers(tx, userId, ids);
+    const granted = await repo.grant(tx, { userId, grantedBy: viewer.id }, ids);
+    for (const type of types.filter(({ id }) => granted.has(id))) await tellGranted(tx, userId, type);
+  });
+}
+
+async function tellGranted(db: Database, userId: number, { titleEn, titleFr }: repo.TrainingTypeRow): Promise<void> {
+  await notify(db, {
+    userId,
+    kind: 'training',
+    title: { en: `Training granted: ${titleEn}`, fr: `Formation accordée : ${titleFr}` },
+    content: {
+      en: `<p>You were granted the training “${titleEn}”. It is among your trainings from now on.</p>`,
+      fr: `<p>La formation « ${titleFr} » vous a été accordée. Elle figure désormais parmi vos formations.</p>`,
+    },
+  });
+}
