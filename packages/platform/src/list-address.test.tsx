@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { defineList } from '@commonweal/domain/list-query';
+import { PlatformProviders, createQueryClient } from './providers.tsx';
 import { listPage } from './list-address.tsx';
 import type { ListAddress } from './list-address.tsx';
 
@@ -30,7 +31,11 @@ function open(search: string) {
     { path: '*', element: null },
   ];
   const router = createMemoryRouter(routes, { initialEntries: entries });
-  const { container } = render(<RouterProvider router={router} />);
+  const { container } = render(
+    <PlatformProviders client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </PlatformProviders>,
+  );
   return { router, seen, text: () => container.textContent, change: latest };
 }
 
@@ -79,5 +84,15 @@ describe('the guard of lists', () => {
       list?.change({ order: { column: 'name', direction: 'asc' } });
     });
     expect(decodeURIComponent(router.state.location.search)).toBe('?filter[sdg]=2&order=asc1');
+  });
+
+  it('changes the address where the router is, though the page still shows the one before', async () => {
+    const { router, change } = open('');
+    const { list } = change;
+    await act(async () => {
+      await router.navigate('?order=asc1');
+      list?.change({ filters: { sdg: [2] } });
+    });
+    expect(decodeURIComponent(router.state.location.search)).toBe('?order=asc1&filter[sdg]=2');
   });
 });

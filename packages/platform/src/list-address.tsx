@@ -1,13 +1,17 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ComponentType } from 'react';
+import { filterTexts, keepWithoutDefaults, narrows, openWithDefaults } from '@commonweal/domain/list-defaults';
 import { cleanListQuery } from '@commonweal/domain/list-query';
 import type { FilterDefinition, ListDefinition, ListValues } from '@commonweal/domain/list-query';
 import { changeListQuery } from '@commonweal/domain/list-query-change';
 import type { ListChange } from '@commonweal/domain/list-query-change';
-import { Navigate, useLocation, useNavigate, useNavigation, useSearchParams } from './router.ts';
+import { useListDefaults } from './default-filters.ts';
+import type { DefaultedList, ListDefaults } from './default-filters.ts';
+import { useLatestLocation } from './latest-location.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from './router.ts';
 
 /** The state of a list, which lives in its address. */
-export interface ListAddress<F extends readonly FilterDefinition[]> {
+export interface ListAddress<F extends readonly FilterDefinition[]> extends DefaultedList {
   readonly values: ListValues<F>;
   /** What the address holds, clean. */
   readonly params: URLSearchParams;
@@ -15,8 +19,6 @@ export interface ListAddress<F extends readonly FilterDefinition[]> {
   readonly hrefFor: (change: ListChange<F>) => string;
   /** Goes to the address after a change; `replace` leaves no step to come back to. */
   readonly change: (change: ListChange<F>, options?: { readonly replace?: boolean }) => void;
-  /** The address without filters and search. */
-  readonly plainAddress: string;
 }
 
 interface ListProps<F extends readonly FilterDefinition[]> {
@@ -27,14 +29,16 @@ interface ListProps<F extends readonly FilterDefinition[]> {
  * The guard of every list (specification 000 §5): a page or a part of one whose address the
  * definition describes. What the definition does not allow is dropped, and the person stands at the
  * cleaned address, before anything of the page runs; it is given the list and has no other way to it.
+ * A list that nothing narrows yet opens with the default filters, which then stand in the address too.
  */
 export function listPage<const F extends readonly FilterDefinition[], P extends ListProps<F>>(
   definition: ListDefinition<F>,
   Page: ComponentType<P>,
 ): ComponentType<Omit<P, 'list'>> {
   return function ListPage(props) {
-    const { list, cleanAddress } = useListAddress(definition);
-    if (cleanAddress !== null) return <Navigate to={cleanAddress} replace />;
+    const { list, openAddress, isKnown } = useListAddress(definition);
+    if (openAddress !== null) return <Navigate to={openAddress} replace />;
+    if (!isKnown) return null;
     // The page's own properties and the list are together all that it takes.
     const all = { ...props, list } as unknown as P;
     return <Page {...all} />;
@@ -46,28 +50,46 @@ function useListAddress<F extends readonly FilterDefinition[]>(definition: ListD
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { values, cleaned, changed } = useMemo(() => cleanListQuery(definition, params), [definition, params]);
+  const { isKnown, defaults } = useListDefaults(definition.code);
   const addressOf = (search: URLSearchParams) => (search.size === 0 ? pathname : `${pathname}?${search.toString()}`);
-  const hrefFor = (change: ListChange<F>) => addressOf(changeListQuery(definition, cleaned, change));
-  const latestRef = useLatest(cleaned);
+  const opened = openedQuery(definition, cleaned, defaults);
+  const after = (query: URLSearchParams, change: ListChange<F>) => {
+    const next = changeListQuery(definition, query, change);
+    return defaults === null ? next : keepWithoutDefaults(definition, next);
+  };
+  const latestLocation = useLatestLocation();
   const list: ListAddress<F> = {
     values,
     params: cleaned,
-    hrefFor,
+    hrefFor: (change) => addressOf(after(cleaned, change)),
     change: (change, { replace = false } = {}) => {
-      latestRef.current = changeListQuery(definition, latestRef.current, change);
-      void navigate(addressOf(latestRef.current), { replace, preventScrollReset: true });
+      // Of two quick changes the second comes before the page shows the first.
+      const latest = latestLocation();
+      const query =
+        latest.pathname === pathname ? cleanListQuery(definition, new URLSearchParams(latest.search)) : null;
+      void navigate(addressOf(after(query?.cleaned ?? cleaned, change)), { replace, preventScrollReset: true });
     },
-    plainAddress: pathname,
+    plainAddress: addressOf(after(new URLSearchParams(), {})),
+    code: definition.code ?? null,
+    defaults,
+    filters: filterTexts(definition, cleaned),
   };
-  return { list, cleanAddress: changed ? addressOf(cleaned) : null };
+  return {
+    list,
+    /** Where the person should stand instead. */
+    openAddress: changed || opened !== cleaned ? addressOf(opened) : null,
+    /** Nothing will come into the address any more. */
+    isKnown: isKnown || narrows(definition, cleaned),
+  };
 }
 
-/** The query that the page has or is on the way to, so that of two quick changes none is lost. */
-function useLatest(query: URLSearchParams) {
-  const { state } = useNavigation();
-  const latest = useRef(query);
-  useEffect(() => {
-    if (state === 'idle') latest.current = query;
-  }, [state, query]);
-  return latest;
+/** The query that an address opens with: its own, where it narrows the list or nothing valid is kept. */
+function openedQuery(
+  definition: ListDefinition,
+  query: URLSearchParams,
+  defaults: ListDefaults | null,
+): URLSearchParams {
+  if (defaults === null || narrows(definition, query)) return query;
+  const next = openWithDefaults(definition, query, defaults.filters);
+  return narrows(definition, next) ? next : query;
 }
