@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'drizzle-orm';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { openOtherProcess } from './other-process.fixture.ts';
+import type { OtherProcess } from './other-process.fixture.ts';
 
 const member = sql`email = 'member@demo.commonweal.example'`;
 
@@ -36,5 +38,32 @@ describe('a session on the server', () => {
     const token = await api.signIn('member');
     await api.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
     expect(await statusFor(token)).toBe(401);
+  });
+});
+
+const server = process.env['TEST_DATABASE_URL'];
+
+// The embedded database takes one process at a time.
+(server ? describe : describe.skip)('a session on two processes of one Postgres', () => {
+  let api: TestApi;
+  let other: OtherProcess;
+  beforeAll(async () => {
+    api = await startTestApi();
+    other = await openOtherProcess(api, server ?? '');
+  }, 120_000);
+  afterAll(async () => {
+    await other.close();
+    await api.close();
+  });
+
+  const here = async (token: string) => (await api.call('GET v3/users/me', {}, { token })).status;
+
+  it('is refused at once by the one where the other has revoked it, both ways', async () => {
+    const [first, second] = [await api.signIn('member'), await api.signIn('member')];
+    for (const token of [first, second]) expect([await here(token), await other.statusFor(token)]).toEqual([200, 200]);
+    await api.call('POST v3/auth/logout', {}, { token: first });
+    expect(await other.statusFor(first)).toBe(401);
+    expect(await other.signOut(second)).toBe(200);
+    expect(await here(second)).toBe(401);
   });
 });
