@@ -9,6 +9,7 @@ import { AnalysisComments } from './analysis-comments.tsx';
 import { AnalysisLinks } from './analysis-links.tsx';
 import { AnalysisSources } from './analysis-sources.tsx';
 import { ImpactStrip } from './impact-strip.tsx';
+import { RatingPart } from './rating-part.tsx';
 import { RatingsSummary } from './ratings-summary.tsx';
 
 /** The whole page of an analysis. */
@@ -39,6 +40,7 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
           <AnalysisSources sources={note.sources} lang={lang} />
           <Section title={<FormattedMessage id="analyses.ratings.title" />}>
             <RatingsSummary ratings={note.ratings} />
+            <RatingPart noteId={note.id} />
           </Section>
           <AnalysisComments noteId={note.id} />
         </div>

@@ -3,9 +3,8 @@ import type { NoteRatings } from '@commonweal/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { Meter } from './meter.tsx';
 import { MeterTable } from './meter-table.tsx';
+import { toneOf } from './value-tones.ts';
 
-/** The five values from −5 to +5, as the scale of the score is coloured. */
-const tones = ['very-negative', 'negative', 'neutral', 'positive', 'very-positive'] as const;
 const scales = ['scale', 'breadth', 'depth', 'persistence'] as const;
 const qualities = ['relevant_point', 'objective_point', 'insightful_point'] as const;
 
@@ -60,10 +59,6 @@ function Values({ ratings: { raters, values } }: { readonly ratings: NoteRatings
       })}
     />
   );
-}
-
-function toneOf(value: number): (typeof tones)[number] {
-  return tones[(value + 5) / 2.5] ?? 'neutral';
 }
 
 interface MeansProps {

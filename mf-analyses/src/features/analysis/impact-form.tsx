@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { call } from '@commonweal/api-client';
+import { DEFAULT_EXTENT, completeRating, impactDimensions, toScoringRecords } from '@commonweal/domain/impact-rating';
+import type { ImpactDimension, ImpactRating } from '@commonweal/domain/impact-rating';
+import { formatScore } from '@commonweal/domain/score-format';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { useQueryClient } from '@commonweal/platform/query';
+import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { RangeSlider } from '@commonweal/ui';
+import { RatingChoice } from './rating-choice.tsx';
+import { SaveRating } from './save-rating.tsx';
+import { myImpactRating } from './rating.queries.ts';
+import { useRating } from './use-rating.ts';
+import { toneOf } from './value-tones.ts';
+
+const extents = ['scale', 'breadth', 'depth', 'persistence'] as const;
+
+type Draft = Readonly<Record<ImpactDimension, number | null>>;
+
+interface ImpactFormProps {
+  readonly noteId: number;
+  /** What the person said before. */
+  readonly given: Partial<ImpactRating>;
+}
+
+/** How negative or positive an impact is, how large, and when it shows. What is set stays when saving fails. */
+export function ImpactForm({ noteId, given }: ImpactFormProps) {
+  const locale = useLocale();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(given));
+  const [isChecked, setChecked] = useState(false);
+  const rating = useRating({
+    save: (scores: ReturnType<typeof toScoringRecords>) =>
+      call('POST v3/notes/impact-score', { body: { note_id: noteId, scores } }),
+    keep: ({ data }) => client.setQueryData(myImpactRating(noteId).queryKey, { data, is_own: false }),
+  });
+  useUnsavedWork(isChanged(draft, given));
+  const set = (name: ImpactDimension) => (value: number) => setDraft({ ...draft, [name]: value });
+  const submit = () => {
+    setChecked(true);
+    const scores = toScoringRecords(draft);
+    if (completeRating(scores)) rating.mutate(scores);
+    else form.current?.querySelector<HTMLInputElement>('input:invalid')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="rating__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!rating.isPending) submit();
+      }}
+    >
+      <RatingChoice
+        legend={<FormattedMessage id="analyses.rating.value" />}
+        name={`value-${noteId}`}
+        choices={impactDimensions.value.choices.map((value) => ({
+          value,
+          label: (
+            <>
+              <FormattedMessage id={`analyses.ratings.value.${toneOf(value)}`} />{' '}
+              <span className="cw-number cw-caption">{formatScore(value, locale)}</span>
+            </>
+          ),
+        }))}
+        chosen={draft.value}
+        isMissing={isChecked && draft.value === null}
+        onChoose={set('value')}
+      />
+      <div className="rating__extents">
+        {extents.map((name) => (
+          <Extent key={name} name={name} value={draft[name] ?? DEFAULT_EXTENT} onChange={set(name)} />
+        ))}
+      </div>
+      <RatingChoice
+        legend={<FormattedMessage id="analyses.rating.time_horizon" />}
+        name={`time-horizon-${noteId}`}
+        choices={impactDimensions.time_horizon.choices.map((value) => ({
+          value,
+          label: <FormattedMessage id={`analyses.rating.time_horizon.${value}`} />,
+        }))}
+        chosen={draft.time_horizon}
+        isMissing={isChecked && draft.time_horizon === null}
+        onChoose={set('time_horizon')}
+      />
+      <SaveRating saving={rating} isGiven={given.value !== undefined} />
+    </form>
+  );
+}
+
+interface ExtentProps {
+  readonly name: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** One to five of something. */
+export function Extent({ name, value, onChange }: ExtentProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <RangeSlider
+      label={<FormattedMessage id={`analyses.ratings.${name}`} />}
+      min={1}
+      max={5}
+      value={value}
+      onChange={onChange}
+      ends={[formatMessage({ id: 'analyses.rating.least' }), formatMessage({ id: 'analyses.rating.most' })]}
+    />
+  );
+}
+
+function draftOf(given: Partial<ImpactRating>): Draft {
+  const [scale, breadth, depth, persistence] = extents.map((name) => given[name] ?? DEFAULT_EXTENT) as [
+    ...[number, number, number, number],
+  ];
+  return { value: given.value ?? null, scale, breadth, depth, persistence, time_horizon: given.time_horizon ?? null };
+}
+
+function isChanged(draft: Draft, given: Partial<ImpactRating>): boolean {
+  const before = draftOf(given);
+  return Object.entries(before).some(([name, value]) => draft[name as ImpactDimension] !== value);
+}

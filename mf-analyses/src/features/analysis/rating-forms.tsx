@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { readScoringRecords } from '@commonweal/domain/impact-rating';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { Link } from '@commonweal/platform/router';
+import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
+import { ImpactForm } from './impact-form.tsx';
+import { QualityForm } from './quality-form.tsx';
+import { myImpactRating, myQualityRating } from './rating.queries.ts';
+import './rating.css';
+
+export interface RatingFormsProps {
+  readonly noteId: number;
+}
+
+/** What a rater says of an analysis: how its impact is, and how good it is itself. Each is saved for itself. */
+export function RatingForms({ noteId }: RatingFormsProps) {
+  const impact = useQuery(myImpactRating(noteId));
+  const quality = useQuery(myQualityRating(noteId));
+  const part = useRef<HTMLDivElement>(null);
+  // The button that opened them is gone; what it led to has the focus.
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <div ref={part} tabIndex={-1} className="rating cw-no-print">
+      <Section level={3} title={<FormattedMessage id="analyses.rating.impact" />}>
+        {impact.data ? (
+          <ImpactForm noteId={noteId} given={readScoringRecords(impact.data.data)} />
+        ) : (
+          <Waiting query={impact} height="24rem" />
+        )}
+      </Section>
+      <Section level={3} title={<FormattedMessage id="analyses.rating.quality" />}>
+        {quality.data ? (
+          <QualityForm noteId={noteId} given={quality.data.data} />
+        ) : (
+          <Waiting query={quality} height="14rem" />
+        )}
+      </Section>
+      <p className="cw-small">
+        <Link to={paths.analyses({ 'filter[unrated]': '1' })}>
+          <FormattedMessage id="analyses.rating.more" />
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface WaitingProps extends React.ComponentProps<typeof FailedLoad> {
+  readonly height: string;
+}
+
+function Waiting({ query, height }: WaitingProps) {
+  if (query.error) return <FailedLoad query={query} />;
+  return (
+    <Loading>
+      <Skeleton shape="block" height={height} />
+    </Loading>
+  );
+}
