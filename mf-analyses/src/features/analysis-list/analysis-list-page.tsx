@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { PageHeading } from '@commonweal/ui';
+import { DefaultFiltersLine, PageHeading } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
 import { analysisList, toAnalysesQuery } from './analysis-list.definition.ts';
 import type { AnalysisListState } from './analysis-list.definition.ts';
@@ -24,6 +24,7 @@ function AnalysisListPage({ list }: { readonly list: AnalysisListState }) {
       <AnalysisSearch list={list} busy={query.isFetching && query.isPlaceholderData} />
       <AnalysisFilters list={list} />
       <ChosenFilters list={list} example={query.data?.data[0]} />
+      <DefaultFiltersLine list={list} />
       <AnalysisResults list={list} query={query} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { listFilters } from '@commonweal/domain/list-filters';
 import { defineList } from '@commonweal/domain/list-query';
 import type { ListOrder, ListValues } from '@commonweal/domain/list-query';
 import type { ListChange } from '@commonweal/domain/list-query-change';
@@ -7,21 +8,10 @@ import type { AnalysesQuery } from '#analyses/analyses.queries.ts';
 /** The API's furthest offset; a page beyond it is as empty as the one at it. */
 const FURTHEST = 1_000_000;
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
-/** What the address of the list of analyses may hold; counts of the classifications: specification 001 §3. */
+/** What the address of the list of analyses may hold. */
 export const analysisList = defineList({
-  filters: [
-    { name: 'sdg', type: 'integer', multiple: true, options: numbered(17) },
-    { name: 'ilg', type: 'integer', multiple: true, options: numbered(6) },
-    { name: 'note_category', type: 'integer', multiple: true, options: numbered(3) },
-    { name: 'esrs_topic', type: 'integer', multiple: true, options: numbered(10) },
-    { name: 'value', type: 'choice', options: ['positive', 'negative'] },
-    { name: 'language', type: 'choice', options: ['en', 'fr'] },
-    { name: 'topic', type: 'integer' },
-    { name: 'entity', type: 'integer' },
-    { name: 'user', type: 'integer' },
-  ],
+  code: 'analyses',
+  filters: listFilters.analyses,
   sortable: ['date', 'value', 'ratings'],
 });
 

@@ -1,7 +1,7 @@
 import { listPage } from '@commonweal/platform/list-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { PageHeading } from '@commonweal/ui';
+import { DefaultFiltersLine, PageHeading } from '@commonweal/ui';
 import { companyList } from '#companies/companies.queries.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { companyListDefinition, toCompaniesQuery } from './company-list.definition.ts';
@@ -24,6 +24,7 @@ function CompanyListPage({ list }: { readonly list: CompanyListState }) {
       <CompanySearch list={list} busy={query.isFetching && query.isPlaceholderData} />
       <FilterPlace list={list} isListThere={query.data !== undefined} />
       <ChosenFilters list={list} />
+      <DefaultFiltersLine list={list} />
       <CompanyResults list={list} query={query} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { listFilters } from '@commonweal/domain/list-filters';
 import { defineList } from '@commonweal/domain/list-query';
 import type { ListValues } from '@commonweal/domain/list-query';
 import { encodeRange } from '@commonweal/domain/range-code';
@@ -10,29 +11,13 @@ const FURTHEST = 1_000_000;
 /** How many values of one filter the API takes. */
 const MOST_VALUES = 100;
 
-/** How many analyses a company must have, to choose from. */
-export const leastAnalyses = [1, 5, 10, 20] as const;
-
 /** How the score filter splits and what goes with it (specification 001 §9). */
 export const SCORE_FILTER_ANALYSES = 10;
 
-/** The scale of the score filter's range. */
-export const scoreRange = { min: -5, max: 5, step: 0.5 } as const;
-
-const goals = Array.from({ length: 17 }, (_, index) => index + 1);
-
 /** What the address of the list of companies may hold. */
 export const companyListDefinition = defineList({
-  filters: [
-    { name: 'country', type: 'integer', multiple: true, options: 'any' },
-    { name: 'industry', type: 'integer', multiple: true, options: 'any' },
-    { name: 'sector', type: 'integer', multiple: true, options: 'any' },
-    { name: 'sdg', type: 'integer', multiple: true, options: goals },
-    { name: 'score', type: 'choice', options: ['positive', 'negative'] },
-    { name: 'rating', type: 'range', settings: { range_options: scoreRange } },
-    { name: 'analysis_start', type: 'integer', options: leastAnalyses },
-    { name: 'webvisibility', type: 'choice', options: ['featured'] },
-  ],
+  code: 'companies',
+  filters: listFilters.companies,
   sortable: [
     'entity_name',
     'industry',

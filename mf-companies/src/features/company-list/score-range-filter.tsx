@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { scoreRange } from '@commonweal/domain/list-filters';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
 import { RangeFilter } from '@commonweal/ui';
 import type { Range } from '@commonweal/ui';
-import { scoreRange } from './company-list.definition.ts';
 import type { CompanyListState } from './company-list.definition.ts';
 
 const { min, max, step } = scoreRange;

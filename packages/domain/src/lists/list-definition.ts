@@ -1,3 +1,4 @@
+import type { ListCode } from './list-filters.ts';
 import type { Range, RangeOptions } from './range-code.ts';
 
 export type FilterType = 'integer' | 'date' | 'range' | 'text' | 'choice';
@@ -15,6 +16,8 @@ export interface FilterDefinition {
 
 /** What the address of a list may hold. */
 export interface ListDefinition<F extends readonly FilterDefinition[] = readonly FilterDefinition[]> {
+  /** under which people and administrators keep default filters; none are kept of a list without one */
+  readonly code?: ListCode;
   readonly filters: F;
   /** names of the columns to sort by; `order=desc2` is the second of them, descending */
   readonly sortable?: readonly string[];

@@ -7,7 +7,7 @@ import { useOutside } from '../foundation/outside.ts';
 import { Field } from './field.tsx';
 import type { ControlProps } from './field.tsx';
 import { OptionPanel } from './option-panel.tsx';
-import type { PickerOption } from './option-search.ts';
+import type { OptionSearch, PickerOption } from './option-search.ts';
 
 export interface MultiSelectProps {
   label: ReactNode;
@@ -16,6 +16,10 @@ export interface MultiSelectProps {
   labelHidden?: boolean;
   id?: string;
   options: readonly PickerOption[];
+  /** Where the options are looked for elsewhere. */
+  search?: OptionSearch;
+  /** The chosen options, where they may not be among those given. */
+  chosen?: readonly PickerOption[];
   /** The values of the chosen options. */
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -38,7 +42,7 @@ export function MultiSelect(props: MultiSelectProps) {
 }
 
 function Picker(props: MultiSelectProps & { control: ControlProps }) {
-  const { control, options, value, onChange, multiple = true, disabled } = props;
+  const { control, options, search, value, onChange, multiple = true, disabled } = props;
   const [open, setOpen] = useState(false);
   const [align, setAlign] = useState<'start' | 'end'>('start');
   const panelId = useId();
@@ -97,7 +101,7 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
           id={panelId}
           align={align}
           label={props.label}
-          {...{ options, value, multiple }}
+          {...{ options, search, value, multiple }}
           onPick={pick}
           onClear={() => onChange([])}
           onClose={close}
@@ -107,10 +111,10 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
   );
 }
 
-function Summary({ options, value, emptyText }: MultiSelectProps) {
+function Summary({ options, chosen = options, value, emptyText }: MultiSelectProps) {
   const { formatMessage } = useIntl();
   const [only] = value;
   if (only === undefined) return emptyText ?? formatMessage({ id: 'ui.picker.all' });
   if (value.length > 1) return formatMessage({ id: 'ui.picker.chosen' }, { count: value.length });
-  return options.find((option) => option.value === only)?.label ?? only;
+  return [...chosen, ...options].find((option) => option.value === only)?.label ?? only;
 }

@@ -10,7 +10,7 @@ import { CheckIcon } from '../icons/icons.ts';
 import { Button } from '../actions/button.tsx';
 import { SearchField } from './search-field.tsx';
 import { findOptions } from './option-search.ts';
-import type { PickerOption } from './option-search.ts';
+import type { OptionSearch, PickerOption } from './option-search.ts';
 import { useActiveOption } from './active-option.ts';
 
 interface OptionPanelProps {
@@ -19,6 +19,7 @@ interface OptionPanelProps {
   align: 'start' | 'end';
   label: ReactNode;
   options: readonly PickerOption[];
+  search?: OptionSearch | undefined;
   value: readonly string[];
   multiple: boolean;
   onPick: (value: string) => void;
@@ -28,10 +29,11 @@ interface OptionPanelProps {
 
 /** What opens under a MultiSelect: a search box that drives a listbox, and what was chosen. */
 export function OptionPanel(props: OptionPanelProps) {
-  const { id, label, options, value, multiple, onPick } = props;
+  const { id, label, options, search, value, multiple, onPick } = props;
   const { formatMessage } = useIntl();
-  const [query, setQuery] = useState('');
-  const found = findOptions(options, query);
+  const [typed, setTyped] = useState('');
+  const { query, onQuery } = search ?? { query: typed, onQuery: setTyped };
+  const found = search ? options : findOptions(options, query);
   const listId = `${id}-list`;
   const { active, setActive, optionId, activeId, onKey } = useActiveOption(listId, found.length, (index) => {
     const option = found[index];
@@ -45,8 +47,8 @@ export function OptionPanel(props: OptionPanelProps) {
       props.onClose();
     }
   };
-  const search = (text: string) => {
-    setQuery(text);
+  const type = (text: string) => {
+    onQuery(text);
     setActive(text === '' ? -1 : 0);
   };
   return (
@@ -54,7 +56,8 @@ export function OptionPanel(props: OptionPanelProps) {
       <SearchField
         label={formatMessage({ id: 'ui.picker.search' })}
         value={query}
-        onChange={search}
+        onChange={type}
+        busy={search?.busy ?? false}
         onKeyDown={onKeyDown}
         role="combobox"
         aria-expanded
@@ -86,16 +89,22 @@ export function OptionPanel(props: OptionPanelProps) {
           </li>
         ))}
       </ul>
-      <PanelFoot {...props} found={found.length} />
+      <PanelFoot {...props} found={found.length} total={search?.total ?? found.length} />
     </div>
   );
 }
 
-function PanelFoot({ found, value, multiple, onClear, onClose }: OptionPanelProps & { found: number }) {
+function PanelFoot(props: OptionPanelProps & { found: number; total: number }) {
+  const { found, total, search, value, multiple, onClear, onClose } = props;
   const { formatMessage } = useIntl();
   return (
     <div className="cw-picker__foot">
-      <output className="cw-caption">{formatMessage({ id: 'ui.picker.found' }, { count: found })}</output>
+      <output className="cw-caption">{formatMessage({ id: 'ui.picker.found' }, { count: total })}</output>
+      {found < total && (
+        <Button size="small" variant="quiet" onClick={search?.onMore}>
+          {formatMessage({ id: 'ui.picker.more' })}
+        </Button>
+      )}
       {multiple && value.length > 0 && (
         <Button size="small" variant="quiet" onClick={onClear}>
           {formatMessage({ id: 'ui.picker.clear' })}

@@ -1,3 +1,5 @@
+import { containsWords, plainLetters, plainWords } from '@commonweal/domain/word-search';
+
 export interface PickerOption {
   value: string;
   label: string;
@@ -5,12 +7,14 @@ export interface PickerOption {
   hint?: string;
 }
 
-/** Small letters without accents, so that "cote" finds "Côte d'Ivoire". */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+/** Options that are looked for elsewhere, a part at a time, instead of in those that are given. */
+export interface OptionSearch {
+  query: string;
+  onQuery: (query: string) => void;
+  /** How many there are, given or not yet. */
+  total: number;
+  onMore: () => void;
+  busy: boolean;
 }
 
 /**
@@ -18,13 +22,8 @@ function plain(text: string): string {
  * An empty query keeps all, in their order.
  */
 export function findOptions<T extends PickerOption>(options: readonly T[], query: string): readonly T[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  const [first] = words;
+  const [first] = plainWords(query);
   if (first === undefined) return options;
-  const found = options.filter((option) => {
-    const label = plain(option.label);
-    return words.every((word) => label.includes(word));
-  });
-  const starts = (option: T) => (plain(option.label).startsWith(first) ? 0 : 1);
-  return found.toSorted((a, b) => starts(a) - starts(b));
+  const starts = (option: T) => (plainLetters(option.label).startsWith(first) ? 0 : 1);
+  return options.filter(({ label }) => containsWords(label, query)).toSorted((a, b) => starts(a) - starts(b));
 }

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { call } from '@commonweal/api-client';
+import type { ApiReply } from '@commonweal/contracts';
+import { currentLocale } from './locale.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from './query.ts';
+import { useSearchedWords } from './searched-words.ts';
+
+type Options = ApiReply<'GET v3/filter-options/:query_name'>;
+/** Where a filter's options are asked for: its `settings.query_name`. */
+export type OptionList = NonNullable<ApiReply<'GET v3/filters'>['data'][number]['settings']['query_name']>;
+
+/** Specification 000 §7. */
+const AT_ONCE = 20;
+const STALE_TIME = 300_000;
+
+/** Options that hold the words, 20 at a time; a question that is not wanted any more is called off. */
+function foundOptions(query_name: OptionList, search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['filter-options', query_name, currentLocale(), search],
+    queryFn: ({ signal, pageParam }) =>
+      quietly(() => {
+        const query = { search, limit: AT_ONCE, offset: pageParam };
+        return call('GET v3/filter-options/:query_name', { params: { query_name }, query }, { signal });
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, offset) => (offset + AT_ONCE < total ? offset + AT_ONCE : null),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_TIME,
+  });
+}
+
+/** The options with these ids, for their names. */
+function namedOptions(query_name: OptionList, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['filter-options', query_name, currentLocale(), ids],
+    queryFn: ({ signal }) =>
+      quietly(() => {
+        const query = { ids: ids.join(','), limit: 200 };
+        return call('GET v3/filter-options/:query_name', { params: { query_name }, query }, { signal });
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_TIME,
+  });
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Options of a filter as a picker takes them. */
+export interface FilterOptions {
+  /** Those found so far, by descending display order. */
+  readonly options: Choice[];
+  /** Those that are chosen, found or not. */
+  readonly chosen: Choice[];
+  readonly search: {
+    readonly query: string;
+    readonly onQuery: (query: string) => void;
+    readonly total: number;
+    readonly onMore: () => void;
+    readonly busy: boolean;
+  };
+}
+
+/** Searches the options of a filter, 20 at a time. @param ids of those that are chosen */
+export function useFilterOptions(list: OptionList, ids: readonly number[]): FilterOptions {
+  const [asked, setAsked] = useState('');
+  const words = useSearchedWords(asked, setAsked);
+  const found = useInfiniteQuery(foundOptions(list, asked));
+  const named = useQuery({ ...namedOptions(list, ids), enabled: ids.length > 0 });
+  return {
+    options: (found.data?.pages ?? []).flatMap(toChoices),
+    chosen: ids.length > 0 && named.data ? toChoices(named.data) : [],
+    search: {
+      query: words.text,
+      onQuery: words.setText,
+      total: found.data?.pages[0]?.total ?? 0,
+      onMore: () => {
+        if (found.hasNextPage && !found.isFetching) void found.fetchNextPage();
+      },
+      busy: found.isFetching,
+    },
+  };
+}
+
+function toChoices({ data }: Options): Choice[] {
+  return data.map(({ id, name }) => ({ value: `${id}`, label: name }));
+}
+
+/** Failures are said in the console alone, and nobody is kept from the list (specification 001 §8). */
+async function quietly(ask: () => Promise<Options>): Promise<Options> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof DOMException)) console.debug('Options of a filter could not be loaded.', error);
+    throw error;
+  }
+}
