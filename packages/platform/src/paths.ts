@@ -14,6 +14,9 @@ export const paths = {
   company: (slug: string, tab?: string) => `/companies/${encodeURIComponent(slug)}${tab ? `/${tab}` : ''}`,
   analyses: (search?: Readonly<Record<string, string>>) => withSearch('/analyses', search),
   analysisReviews: (search?: Readonly<Record<string, string>>) => withSearch('/analyses/reviews', search),
+  /** Those that the person may rate and has not. */
+  unratedAnalyses: () => withSearch('/analyses', { 'filter[unrated]': '1' }),
+  analysisReview: (id: number) => `/analyses/reviews/${id}`,
   analysis: (slug: string) => `/analyses/${encodeURIComponent(slug)}`,
   createAnalysis: () => '/analyses/create',
   topics: () => '/topics',
