@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Browsers that the system's packages install. */
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Browsers that the system's packages install; the one without a window of its own takes a third less. */
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Quiet and closed to the outside: nothing is fetched from anywhere but the site. */
 export const browserArguments = [

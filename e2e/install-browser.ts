@@ -10,13 +10,18 @@ function ensureBrowser(): void {
   console.log('Installing a browser …');
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    // Older systems have the whole browser only.
+    for (const name of ['chromium-headless-shell', 'chromium']) if (!findBrowser()) install(name);
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', cwd: import.meta.dirname });
   }
   if (!findBrowser()) throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
+}
+
+function install(name: string): void {
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 ensureBrowser();
