@@ -10,6 +10,7 @@ import { mailsContract } from './mails.contract.ts';
 import { myImpactContract } from './my-impact.contract.ts';
 import { noteRatingsContract } from './note-ratings.contract.ts';
 import { noteReviewsContract } from './note-reviews.contract.ts';
+import { noteVersionsContract } from './note-versions.contract.ts';
 import { notesContract } from './notes.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { entitiesContract } from './entities.contract.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...noteRatingsContract,
   ...noteReviewsContract,
   ...notesContract,
+  ...noteVersionsContract,
   ...notificationsContract,
   ...entitiesContract,
   ...platformConditionsContract,
@@ -81,6 +83,7 @@ export type { BadgeId, EarnedBadge } from './badges.contract.ts';
 export type { PersonLink, ShownPerson } from './people.shapes.ts';
 export { privileges, roleCodes } from './privileges.ts';
 export type { Privilege, RoleCode } from './privileges.ts';
+export type { NoteVersion } from './note-versions.contract.ts';
 export type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
 export type { GateProblem, ReleaseArtifact, ReleaseOverview, ReleaseSetDetail } from './releases.shapes.ts';
 export type { SessionUser } from './session.contract.ts';

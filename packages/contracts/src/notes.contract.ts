@@ -67,6 +67,9 @@ const ratingsSummary = z.object({
 
 const esrsTopic = z.object({ esrs_topic_id: z.int(), esrs_topic_code: z.string(), esrs_topic_name: z.string() });
 
+/** A source of an analysis; footnotes of its text point at the position. */
+export const noteSource = z.object({ position: z.int(), url: z.string(), title: z.string() });
+
 /** An analysis with everything its page shows. */
 export const noteDetail = z.object({
   ...noteFields,
@@ -81,7 +84,7 @@ export const noteDetail = z.object({
   creation_date: z.iso.datetime(),
   modif_date: z.iso.datetime(),
   tags: z.array(z.string()),
-  sources: z.array(z.object({ position: z.int(), url: z.string(), title: z.string() })),
+  sources: z.array(noteSource),
   sdg_code: z.string(),
   sdg_name: z.string(),
   esrs_topics: z.array(esrsTopic),
@@ -90,9 +93,17 @@ export const noteDetail = z.object({
   /** Whether it has the ratings it takes to count in its company's score. */
   counts_for_score: z.boolean(),
   ratings: ratingsSummary,
+  /** Whether the caller may look at what it said before. */
+  may_see_versions: z.boolean(),
 });
 
-const comment = z.object({ id: z.int(), body: z.string(), creation_date: z.iso.datetime(), ...personFields });
+/** A comment on an analysis. */
+export const noteComment = z.object({
+  id: z.int(),
+  body: z.string(),
+  creation_date: z.iso.datetime(),
+  ...personFields,
+});
 
 const slugOrId = z.string().regex(/^[\w-]{1,200}$/);
 
@@ -136,7 +147,7 @@ export const notesContract = contract({
     access: 'public',
     params: z.object({ id }),
     query: z.strictObject(paging(10, 100)),
-    reply: listOf(comment),
+    reply: listOf(noteComment),
   },
   'GET v3/notes/categories': {
     summary: 'What kind of impact an analysis is about: products, processes, influence on society',
@@ -160,5 +171,5 @@ export const notesContract = contract({
 export type NoteRow = z.infer<typeof noteRow>;
 export type NoteDetail = z.infer<typeof noteDetail>;
 export type NoteEntity = z.infer<typeof entity>;
-export type NoteComment = z.infer<typeof comment>;
+export type NoteComment = z.infer<typeof noteComment>;
 export type NoteRatings = z.infer<typeof ratingsSummary>;

@@ -4,6 +4,7 @@ import type { Reader } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
+import { maySeeVersions } from './note-versions.policy.ts';
 import { VALUE_CHOICES } from './note-ratings.repo.ts';
 import type { RatingsRow } from './note-ratings.repo.ts';
 import { seesAllScores } from './notes.policy.ts';
@@ -57,6 +58,7 @@ export function presentContent(row: NoteDetailRow, reader: Reader): Omit<NoteDet
     })),
     pais: row.pais.map(({ id, name }) => ({ pai_id: id, pai_name: name })),
     esg_objs: row.esgObjs.map(({ id, name }) => ({ esg_obj_id: id, esg_obj_name: name })),
+    may_see_versions: reader.viewer !== null && maySeeVersions(note, reader.viewer),
   };
 }
 

@@ -115,7 +115,13 @@ export async function findNote(
   const [row] = await db
     .select({
       ...columnsIn(locale),
-      note: { ...noteColumns, tags: notes.tags, changedAt: notes.changedAt },
+      note: {
+        ...noteColumns,
+        userId: notes.userId,
+        reviewerId: notes.reviewerId,
+        tags: notes.tags,
+        changedAt: notes.changedAt,
+      },
       entity: { ...entityColumns, industryId: entities.industryId },
       industryName: named(industries, locale),
       countryCode: countries.code,

@@ -29,6 +29,7 @@ const seededTables = [
   'impact_ratings',
   'quality_ratings',
   'note_comments',
+  'note_versions',
   'portfolios',
   'portfolio_entities',
   'portfolio_unmatched',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
+import { noteVersions } from '../notes/note-versions.table.ts';
 import * as noteTables from '../notes/notes.table.ts';
 import * as portfolioTables from '../portfolios/portfolios.table.ts';
 import { PLATFORM_USER_ID } from '../reference/load-reference.ts';
@@ -131,6 +132,7 @@ async function insertNotes(db: Database, rows: ReturnType<ReturnType<typeof crea
   await insertRows(db, noteTables.notePais, rows.pais);
   await insertRows(db, noteTables.noteEsgObjs, rows.esgObjs);
   await insertRows(db, noteTables.noteComments, rows.comments);
+  await insertRows(db, noteVersions, rows.versions);
 }
 
 async function insertInParts<T>(

@@ -1,5 +1,6 @@
 import slug from 'slug';
 import type { noteComments, noteEsgObjs, noteEsrsTopics, notePais, notes, noteSources } from '../notes/notes.table.ts';
+import type { noteVersions } from '../notes/note-versions.table.ts';
 import { readReference } from '../reference/reference-lists.ts';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
@@ -7,6 +8,7 @@ import { noteRow } from './factories.ts';
 import { fill } from './fill.ts';
 import { plansOf, writeNote } from './note-prose.ts';
 import type { NoteProse } from './note-prose.ts';
+import { makeNoteVersions } from './seed-note-versions.ts';
 import type { NoteDraft } from './seed-notes.ts';
 import type { SeededRatings } from './seed-ratings.ts';
 import { DAY, SEED_DAY } from './seed-size.ts';
@@ -19,6 +21,7 @@ export interface NoteRows {
   readonly pais: (typeof notePais.$inferInsert)[];
   readonly esgObjs: (typeof noteEsgObjs.$inferInsert)[];
   readonly comments: (typeof noteComments.$inferInsert)[];
+  readonly versions: (typeof noteVersions.$inferInsert)[];
 }
 
 const pressHosts = [
@@ -39,14 +42,26 @@ export function createNoteWriter(
   const sasbIds = new Map(readReference('sasb-themes').sasb_themes.map(({ code, id }) => [code, id]));
   const slugs = new Set<string>();
   return (drafts) => {
-    const rows: NoteRows = { notes: [], sources: [], esrsTopics: [], pais: [], esgObjs: [], comments: [] };
+    const rows: NoteRows = {
+      notes: [],
+      sources: [],
+      esrsTopics: [],
+      pais: [],
+      esgObjs: [],
+      comments: [],
+      versions: [],
+    };
     for (const draft of drafts) {
       const dice = createDice(1_000_000 + draft.id);
       const score = scores.get(draft.id) ?? { value: null, size: null, ratings: 0 };
       const text = textOf(dice, draft, score.value);
       const comments = commentsOf(dice, draft, text, commenterIds);
-      rows.notes.push(rowOf(dice, draft, { text, score, comments: comments.length, sasbIds, slugs }));
-      rows.sources.push(...sourcesOf(dice, draft, text));
+      const row = rowOf(dice, draft, { text, score, comments: comments.length, sasbIds, slugs });
+      const sources = sourcesOf(dice, draft, text);
+      const versions = makeNoteVersions({ id: draft.id, row, sources, plainHeadline: plainHeadlineOf(draft) });
+      rows.notes.push({ ...row, changedAt: versions.at(-1)?.createdAt ?? row.changedAt });
+      rows.sources.push(...sources);
+      rows.versions.push(...versions);
       rows.comments.push(...comments);
       addLinks(dice, draft, esrsIds, rows);
     }
@@ -67,6 +82,11 @@ function textOf(dice: Dice, draft: NoteDraft, value: number | null): NoteProse {
     locale,
     year: new Date(draft.createdAt).getUTCFullYear(),
   });
+}
+
+/** A headline that only names what the note is about. */
+function plainHeadlineOf({ entity, topic, locale }: NoteDraft): string {
+  return `${entity.shortName}${locale === 'fr' ? '\u202f' : ''}: ${topic.names[locale]}`;
 }
 
 interface RowParts {

@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { personColumns } from '../users/shown-person.ts';
+import { users } from '../users/users.table.ts';
+import { noteVersions } from './note-versions.table.ts';
+import type { VersionSource } from './note-versions.table.ts';
+import { noteComments, noteSources, notes } from './notes.table.ts';
+
+/** What of an analysis is kept as a version. */
+export interface NoteContent {
+  readonly headline: string;
+  /** HTML, sanitised. */
+  readonly analysis: string;
+  readonly sources: readonly VersionSource[];
+}
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const noteColumns = {
+  id: notes.id,
+  userId: notes.userId,
+  reviewerId: notes.reviewerId,
+  locale: notes.locale,
+  status_code: notes.status,
+  is_deleted: notes.isDeleted,
+};
+
+/** An analysis as far as its versions need it, also one that is not published; null for one that was removed. */
+export async function findVersionedNote(db: Database, id: number) {
+  const [note] = await db
+    .select(noteColumns)
+    .from(notes)
+    .where(and(eq(notes.id, id), eq(notes.isDeleted, false)));
+  return note ?? null;
+}
+
+export type VersionedNote = NonNullable<Awaited<ReturnType<typeof findVersionedNote>>>;
+
+/** What stands in an analysis; whoever changes it next waits until this transaction is over. */
+export async function lockContent(db: Database, id: number) {
+  const [note] = await db
+    .select({
+      userId: notes.userId,
+      headline: notes.headline,
+      analysis: notes.analysis,
+      changedAt: notes.changedAt,
+      publishedAt: notes.publishedAt,
+    })
+    .from(notes)
+    .where(eq(notes.id, id))
+    .for('update');
+  if (!note) return null;
+  const sources = await db
+    .select({ position: noteSources.position, url: noteSources.url, title: noteSources.title })
+    .from(noteSources)
+    .where(eq(noteSources.noteId, id))
+    .orderBy(noteSources.position);
+  return { ...note, sources };
+}
+
+/** Puts other content in the place of what stands in an analysis. */
+export async function writeContent(db: Database, id: number, content: NoteContent, at: Date): Promise<void> {
+  const { headline, analysis, sources } = content;
+  await db.update(notes).set({ headline, analysis, changedAt: at }).where(eq(notes.id, id));
+  await db.delete(noteSources).where(eq(noteSources.noteId, id));
+  if (sources.length > 0) await db.insert(noteSources).values(sources.map((source) => ({ noteId: id, ...source })));
+}
+
+/** Keeps a version. @returns its id */
+export async function insertVersion(
+  db: Database,
+  { noteId, userId, content, at }: { noteId: number; userId: number; content: NoteContent; at: Date },
+): Promise<number> {
+  const { headline, analysis, sources } = content;
+  const [row] = await db
+    .insert(noteVersions)
+    .values({ noteId, userId, headline, analysis, sources, createdAt: at })
+    .returning({ id: noteVersions.id });
+  if (!row) throw new Error('The database returned no row for the insert.');
+  return row.id;
+}
+
+/** Whether the analysis has a history. */
+export async function hasVersions(db: Database, noteId: number): Promise<boolean> {
+  return (await db.$count(noteVersions, eq(noteVersions.noteId, noteId))) > 0;
+}
+
+/** One page of an analysis's versions, the newest first, and how many there are. */
+export async function findVersions(db: Database, noteId: number, { limit, offset }: Slice) {
+  const ofNote = eq(noteVersions.noteId, noteId);
+  const rows = db
+    .select({
+      id: noteVersions.id,
+      headline: noteVersions.headline,
+      analysis: noteVersions.analysis,
+      createdAt: noteVersions.createdAt,
+      isCurrent: sql<boolean>`${noteVersions.id} = (select max(id) from note_versions where note_id = ${noteId})`,
+      author: personColumns,
+    })
+    .from(noteVersions)
+    .innerJoin(users, eq(users.id, noteVersions.userId))
+    .where(ofNote)
+    .orderBy(desc(noteVersions.id))
+    .limit(limit)
+    .offset(offset);
+  const [data, total] = await Promise.all([rows, db.$count(noteVersions, ofNote)]);
+  return { data, total };
+}
+
+export type VersionRow = Awaited<ReturnType<typeof findVersions>>['data'][number];
+
+/** A version with its analysis; null where there is none, or the analysis was removed. */
+export async function findVersion(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      headline: noteVersions.headline,
+      analysis: noteVersions.analysis,
+      sources: noteVersions.sources,
+      note: noteColumns,
+    })
+    .from(noteVersions)
+    .innerJoin(notes, eq(notes.id, noteVersions.noteId))
+    .where(and(eq(noteVersions.id, id), eq(notes.isDeleted, false)));
+  return row ?? null;
+}
+
+/** One page of the comments on an analysis from when a version came until the next one did. */
+export async function findVersionComments(db: Database, versionId: number, { limit, offset }: Slice) {
+  const next = db
+    .select({ createdAt: noteVersions.createdAt })
+    .from(noteVersions)
+    .where(and(eq(noteVersions.noteId, noteComments.noteId), gt(noteVersions.id, versionId)))
+    .orderBy(asc(noteVersions.id))
+    .limit(1);
+  const during = and(
+    eq(noteVersions.id, versionId),
+    gte(noteComments.createdAt, noteVersions.createdAt),
+    lt(noteComments.createdAt, sql`coalesce((${next}), 'infinity')`),
+  );
+  const ofVersion = eq(noteComments.noteId, noteVersions.noteId);
+  const rows = db
+    .select({
+      comment: { id: noteComments.id, body: noteComments.body, createdAt: noteComments.createdAt },
+      author: personColumns,
+    })
+    .from(noteVersions)
+    .innerJoin(noteComments, ofVersion)
+    .innerJoin(users, eq(users.id, noteComments.userId))
+    .where(during)
+    .orderBy(noteComments.createdAt, noteComments.id)
+    .limit(limit)
+    .offset(offset);
+  const counted = db.select({ total: count() }).from(noteVersions).innerJoin(noteComments, ofVersion).where(during);
+  const [data, [row]] = await Promise.all([rows, counted]);
+  return { data, total: row?.total ?? 0 };
+}

@@ -1,0 +1,95 @@
+import type { Database } from '../db/open-database.ts';
+import { Failure, notFound } from '../http/failure.ts';
+import type { Reader } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { mayRestoreVersion, maySeeVersions } from './note-versions.policy.ts';
+import { presentVersion } from './note-versions.present.ts';
+import * as repo from './note-versions.repo.ts';
+import type { NoteContent, VersionedNote } from './note-versions.repo.ts';
+import { presentComment } from './notes.present.ts';
+
+type SignedIn = Reader & { readonly viewer: Viewer };
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The versions of an analysis. @throws {Failure} `not-found`, also for people who may not see them */
+export async function listVersions(db: Database, noteId: number, slice: Slice, reader: SignedIn) {
+  const note = shown(await repo.findVersionedNote(db, noteId), reader.viewer);
+  const { data, total } = await repo.findVersions(db, noteId, slice);
+  return {
+    data: data.map((row) => presentVersion(row, reader)),
+    total,
+    locale: note.locale,
+    may_restore: mayRestoreVersion(note, reader.viewer),
+  };
+}
+
+/** The sources that a version had. @throws {Failure} `not-found` as above */
+export async function listVersionSources(db: Database, versionId: number, { viewer }: SignedIn) {
+  const { sources } = await shownVersion(db, versionId, viewer);
+  return { data: [...sources], total: sources.length };
+}
+
+/** The comments that were made on a version. @throws {Failure} `not-found` as above */
+export async function listVersionComments(db: Database, versionId: number, slice: Slice, reader: SignedIn) {
+  await shownVersion(db, versionId, reader.viewer);
+  const { data, total } = await repo.findVersionComments(db, versionId, slice);
+  return { data: data.map((row) => presentComment(row, reader)), total };
+}
+
+/**
+ * Brings an earlier version back, which is a version of its own.
+ * @returns the id of the current version
+ * @throws {Failure} `not-found` as above; `note-archived` where nothing comes back any more
+ */
+export function restoreVersion(db: Database, noteId: number, versionId: number, { viewer }: SignedIn): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const version = await shownVersion(transaction, versionId, viewer);
+    if (version.note.id !== noteId) throw notFound();
+    if (version.note.status_code === 'archived') throw archived();
+    if (!mayRestoreVersion(version.note, viewer)) throw notFound();
+    return (await changeContent(transaction, noteId, { userId: viewer.id, content: version })) ?? versionId;
+  });
+}
+
+/**
+ * Changes what an analysis says: the one way to do it, inside a transaction. Once it was published,
+ * what stood before and what stands now are kept as versions (specification 001 §3, history).
+ * @returns the id of the new version, or null where none is kept
+ */
+export async function changeContent(
+  db: Database,
+  noteId: number,
+  { userId, content }: { readonly userId: number; readonly content: NoteContent },
+): Promise<number | null> {
+  const before = await repo.lockContent(db, noteId);
+  if (!before) throw notFound();
+  const at = new Date();
+  await repo.writeContent(db, noteId, content, at);
+  if (before.publishedAt === null) return null;
+  if (!(await repo.hasVersions(db, noteId)))
+    await repo.insertVersion(db, { noteId, userId: before.userId, content: before, at: before.changedAt });
+  return repo.insertVersion(db, { noteId, userId, content, at });
+}
+
+async function shownVersion(db: Database, id: number, viewer: Viewer) {
+  const version = await repo.findVersion(db, id);
+  shown(version?.note ?? null, viewer);
+  if (!version) throw notFound();
+  return version;
+}
+
+function shown(note: VersionedNote | null, viewer: Viewer): VersionedNote {
+  if (!note || !maySeeVersions(note, viewer)) throw notFound();
+  return note;
+}
+
+function archived(): Failure {
+  return new Failure(409, 'note-archived', {
+    en: 'This analysis is archived, so no earlier version can be brought back.',
+    fr: 'Cette analyse est archivée : aucune version antérieure ne peut être rétablie.',
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { contract } from './endpoint.ts';
+import { id, listOf, paging } from './lists.ts';
+import { noteComment, noteSource } from './notes.contract.ts';
+import { personFields } from './people.shapes.ts';
+
+const version = z.object({
+  version_id: z.int(),
+  /** Empty where it had none. */
+  headline: z.string(),
+  /** HTML, sanitised. */
+  analysis: z.string(),
+  creation_date: z.iso.datetime(),
+  /** The version that readers see now; it comes first. */
+  is_current: z.boolean(),
+  /** Whoever wrote or restored it. */
+  ...personFields,
+});
+
+const versions = listOf(version).extend({
+  /** The language that the analysis is written in. */
+  locale: z.string(),
+  /** Whether the caller may bring an earlier version back: never on an archived analysis (specification 001 §2). */
+  may_restore: z.boolean(),
+});
+
+/** What an analysis said before, for its author and for those who review it; to everybody else it does not exist. */
+export const noteVersionsContract = contract({
+  'GET v3/notes/:id/versions': {
+    summary: 'Versions of an analysis since it was first published, the newest first; none where it never changed',
+    access: 'owner',
+    params: z.object({ id }),
+    query: z.strictObject(paging(20, 100)),
+    reply: versions,
+  },
+  'GET v3/notes/version-sources/:id': {
+    summary: 'Sources of a version, by the id of the version',
+    access: 'owner',
+    params: z.object({ id }),
+    reply: listOf(noteSource),
+  },
+  'GET v3/notes/comment-versions/:id': {
+    summary: 'Comments made while a version was the one to be read, the oldest first, by the id of the version',
+    access: 'owner',
+    params: z.object({ id }),
+    query: z.strictObject(paging(20, 100)),
+    reply: listOf(noteComment),
+  },
+  'PUT v3/notes/:id/restore': {
+    summary: 'Makes an earlier version the current one, as a new version; nothing that was written is lost',
+    access: 'owner',
+    params: z.object({ id }),
+    body: z.strictObject({ version_id: id }),
+    reply: z.object({ version_id: z.int() }),
+    errors: ['note-archived'],
+  },
+});
+
+export type NoteVersion = z.infer<typeof version>;
+export type NoteVersions = z.infer<typeof versions>;
