@@ -31,11 +31,15 @@ export function useLoginGate<E extends HTMLElement>(): LoginGateState<E> {
   const place = useRef<E>(null);
   const isAsked = useRef(false);
   useEffect(() => listen('login.requested@1', () => void (isAsked.current = false)), []);
+  // After every rendering: what is behind the gate may first have to load for the person.
   useEffect(() => {
-    // The window has closed by now: all effects are taken back before new ones are made.
-    if (!isVisitor && isAsked.current) place.current?.querySelector<HTMLElement>(CONTROL)?.focus();
+    if (isVisitor || !isAsked.current) return;
+    const control = place.current?.querySelector<HTMLElement>(CONTROL);
+    if (!control) return;
     isAsked.current = false;
-  }, [isVisitor]);
+    // The window has closed by now, and the gate's own control is gone: nothing else has the focus.
+    if (document.activeElement === document.body) control.focus();
+  });
   const open = () => {
     requestLogIn();
     // After every gate has heard that the last one to be asked is another.

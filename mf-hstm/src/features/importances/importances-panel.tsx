@@ -3,7 +3,7 @@ import { showAlert } from '@commonweal/platform/alerts';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQueryClient } from '@commonweal/platform/query';
-import { Button } from '@commonweal/ui';
+import { Button, LoginGate } from '@commonweal/ui';
 import { RotateCwIcon } from '@commonweal/ui/icons';
 import { changedThemes, isMixed, sameValues } from './importance-values.ts';
 import { saveImportances, savedImportancesQuery } from './importances.queries.ts';
@@ -16,6 +16,7 @@ import { ThemeSliders } from './theme-sliders.tsx';
 /** The sliders and what can be done with them all. */
 export function ImportancesPanel({ state }: { readonly state: ImportancesState }) {
   const { topics, values } = state;
+  const { formatMessage } = useIntl();
   const [overwrite, setOverwrite] = useState<Overwrite | null>(null);
   const move = (theme: number, value: number) => {
     if (isMixed(topics, values, theme)) setOverwrite({ theme, value });
@@ -34,7 +35,9 @@ export function ImportancesPanel({ state }: { readonly state: ImportancesState }
       <ThemeSliders topics={topics} values={values} onMove={move} />
       <div className="hstm-panel__acts cw-cluster">
         <ResetButton state={state} />
-        {state.saved && typeof state.owner === 'number' && <SaveButtons state={state} person={state.owner} />}
+        <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
+          {state.saved && typeof state.owner === 'number' && <SaveButtons state={state} person={state.owner} />}
+        </LoginGate>
       </div>
       <OverwriteDialog topics={topics} overwrite={overwrite} onClose={() => setOverwrite(null)} />
     </section>

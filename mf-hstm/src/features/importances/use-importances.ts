@@ -30,8 +30,10 @@ export function useImportances(): ImportancesLoad {
   }, [topics.data, saved.data, session.status, person]);
   useOtherTabs();
 
-  const isReady = state.owner !== null && state.owner === (person ?? 'visitor');
   const failed = [topics, saved].filter((query) => query.isError && !query.data);
+  // Whoever logs in here goes on with what they see until the values of their account are there.
+  const isBetween = state.owner === 'visitor' && failed.length === 0;
+  const isReady = state.owner !== null && (isBetween || state.owner === (person ?? 'visitor'));
   return {
     state: isReady ? state : null,
     error: isReady ? null : (failed[0]?.error ?? null),

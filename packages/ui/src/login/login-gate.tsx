@@ -6,7 +6,7 @@ import type { ButtonSize } from '../actions/button.tsx';
 import { VisuallyHidden } from '../foundation/visually-hidden.tsx';
 
 export interface LoginGateProps {
-  /** The feature in words, as in "Save these importances": spoken after the text that all gates share. */
+  /** The feature in words, as in "Save these importances"; spoken after the text that all gates share. */
   feature: string;
   size?: ButtonSize;
   children: ReactNode;
@@ -20,7 +20,16 @@ export function LoginGate({ children, ...looks }: LoginGateProps) {
   const { isVisitor, place, open } = useLoginGate<HTMLSpanElement>();
   return (
     <span ref={place} className="cw-login-gate">
-      {isVisitor ? <GateButton {...looks} onOpen={open} /> : children}
+      {isVisitor ? (
+        <span className="cw-login-gate__shut">
+          <span className="cw-caption" aria-hidden="true">
+            {looks.feature}
+          </span>
+          <GateButton {...looks} onOpen={open} />
+        </span>
+      ) : (
+        children
+      )}
     </span>
   );
 }
