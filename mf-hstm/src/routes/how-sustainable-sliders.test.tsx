@@ -46,7 +46,7 @@ describe('the sliders of a visitor', () => {
     const page = await open();
     await shows(forClimate);
     move('Climate change', 10);
-    expect(screen.getByText('Replace your finer settings for Climate change?')).toBeTruthy();
+    expect(await screen.findByText('Replace your finer settings for Climate change?')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(localStorage.getItem(`${STORAGE_PREFIX}6-60-601`)).toBe('100');
     move('Climate change', 10);

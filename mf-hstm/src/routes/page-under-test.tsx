@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { provideWorkers } from '@commonweal/platform/worker';
 import { renderPage } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { forgetImportances } from '#features/importances/importances.store.ts';
 import { topics } from '#features/importances/topic-fixtures.ts';
@@ -51,7 +52,13 @@ export const api: ApiDoubles = {
 export const path = '/how-sustainable-to-me';
 /** Opens the page. */
 export const open = (change: Partial<PageOptions> = {}) =>
-  renderPage(<HowSustainablePage />, { path, messages: [uiMessages, remote.messages], api, ...change });
+  renderPage(<HowSustainablePage />, {
+    path,
+    beside: <ConfirmDialog />,
+    messages: [uiMessages, remote.messages],
+    api,
+    ...change,
+  });
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 /** A theme's slider. */

@@ -7,6 +7,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { configureApiClient } from '@commonweal/api-client';
 import type { SessionUser } from '@commonweal/contracts';
+import { withdrawQuestions } from '@commonweal/platform/confirm';
 import { addMessages, currentLocale, switchLocale } from '@commonweal/platform/locale';
 import type { Locale, MessageSource } from '@commonweal/platform/locale';
 import { PlatformProviders, createQueryClient } from '@commonweal/platform/providers';
@@ -28,6 +29,8 @@ export interface PageOptions {
   /** Signed in as this person; a visitor where not given. */
   readonly session?: SessionUser;
   readonly api?: ApiDoubles;
+  /** What the shell has beside every page, as far as the test needs it. */
+  readonly beside?: ReactElement;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -40,7 +43,7 @@ export interface RenderedPage extends RenderResult {
 
 /** Renders a page as the shell would: router, server data, language and session around it. */
 export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
-  const { path = '/', url = path, locale = 'en', messages, session, api = {} } = options;
+  const { path = '/', url = path, locale = 'en', messages, session, api = {}, beside } = options;
   const calls = installApiDoubles(session ? { 'GET v3/users/me': () => session, ...api } : api);
   configureApiClient({
     base: 'http://localhost/api',
@@ -48,6 +51,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     locale: currentLocale,
     currentPath: () => url,
   });
+  withdrawQuestions();
   document.cookie = session ? 'token=test-token; Path=/' : 'token=; Path=/; Max-Age=0';
   await loadSession();
   await switchLocale(locale);
@@ -57,6 +61,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   const result = render(
     <PlatformProviders client={createQueryClient()}>
       <RouterProvider router={router} />
+      {beside}
     </PlatformProviders>,
   );
   return {

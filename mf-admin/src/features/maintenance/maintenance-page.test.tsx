@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import MaintenancePage from './maintenance-page.tsx';
@@ -29,6 +30,7 @@ function site(isOn: boolean, put?: () => never): ApiDoubles {
 const open = (api: ApiDoubles) =>
   renderPage(<MaintenancePage />, {
     messages: [remote.messages, uiMessages],
+    beside: <ConfirmDialog />,
     session: somebody(['parameters-state']),
     api,
   });

@@ -1,20 +1,10 @@
-import { useState } from 'react';
 import { call } from '@commonweal/api-client';
 import { showAlert } from '@commonweal/platform/alerts';
+import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery, useQueryClient } from '@commonweal/platform/query';
-import {
-  Alert,
-  Badge,
-  Button,
-  ConfirmDialog,
-  FailedLoad,
-  FactList,
-  Loading,
-  PageHeading,
-  Skeleton,
-} from '@commonweal/ui';
+import { Alert, Badge, Button, FailedLoad, FactList, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { serverDetails } from './maintenance.queries.ts';
 import './maintenance.css';
 
@@ -51,20 +41,20 @@ export default function MaintenancePage() {
 function MaintenanceSwitch({ isOn }: { readonly isOn: boolean }) {
   const { formatMessage } = useIntl();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const change = useMutation({
     mutationFn: (is_maintenance_mode: boolean) =>
       call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode } }),
     onSuccess: async ({ is_maintenance_mode }) => {
-      setAsking(false);
       await client.invalidateQueries({ queryKey: serverDetails().queryKey });
       showAlert(
         'success',
         formatMessage({ id: is_maintenance_mode ? 'admin.maintenance.is-on' : 'admin.maintenance.is-off' }),
       );
     },
-    onError: () => setAsking(false),
   });
+  const askAndBegin = async () => {
+    if (await askToBegin()) change.mutate(true);
+  };
   return (
     <section className="admin-maintenance__switch">
       <p className="admin-maintenance__state">
@@ -78,7 +68,7 @@ function MaintenanceSwitch({ isOn }: { readonly isOn: boolean }) {
           <FormattedMessage id="admin.maintenance.end" />
         </Button>
       ) : (
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" busy={change.isPending} onClick={() => void askAndBegin()}>
           <FormattedMessage id="admin.maintenance.begin" />
         </Button>
       )}
@@ -87,17 +77,15 @@ function MaintenanceSwitch({ isOn }: { readonly isOn: boolean }) {
           {describeFailure(change.error).reason}
         </Alert>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={<FormattedMessage id="admin.maintenance.confirm.title" />}
-        confirmLabel={<FormattedMessage id="admin.maintenance.begin" />}
-        busy={change.isPending}
-        onConfirm={() => change.mutate(true)}
-        onCancel={() => setAsking(false)}
-      >
-        <FormattedMessage id="admin.maintenance.confirm.text" />
-      </ConfirmDialog>
     </section>
   );
+}
+
+function askToBegin(): Promise<boolean> {
+  return confirm({
+    title: <FormattedMessage id="admin.maintenance.confirm.title" />,
+    text: <FormattedMessage id="admin.maintenance.confirm.text" />,
+    confirmText: <FormattedMessage id="admin.maintenance.begin" />,
+    danger: true,
+  });
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { call, isApiError } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
 import { showAlert } from '@commonweal/platform/alerts';
+import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQueryClient } from '@commonweal/platform/query';
 import { loadSession } from '@commonweal/platform/session';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Alert, Button, ConfirmDialog, Tabs, TextAreaField } from '@commonweal/ui';
+import { Alert, Button, Tabs, TextAreaField } from '@commonweal/ui';
 import { DocumentText } from '@commonweal/ui/document';
 import { conditionsVersions } from './platform-conditions.queries.ts';
 import './platform-conditions.css';
@@ -29,12 +30,11 @@ export function ConditionsEditor({ newest, start }: ConditionsEditorProps) {
   const [published, setPublished] = useState<Texts>({ en: start.content_en, fr: start.content_fr });
   const [texts, setTexts] = useState(published);
   const [language, setLanguage] = useState<Language>('en');
-  const [isAsking, setAsking] = useState(false);
   const changed = languages.filter((one) => texts[one] !== published[one]);
-  const publishing = usePublishing(start.version, {
-    onPublished: () => setPublished(texts),
-    onSettled: () => setAsking(false),
-  });
+  const publishing = usePublishing(start.version, () => setPublished(texts));
+  const askAndPublish = async () => {
+    if (await askToPublish(changed)) publishing.mutate(texts);
+  };
   useUnsavedWork(changed.length > 0);
   return (
     <div className="cw-stack cw-gap-6">
@@ -57,33 +57,41 @@ export function ConditionsEditor({ newest, start }: ConditionsEditorProps) {
       />
       {publishing.error && <PublishingFailed error={publishing.error} newest={newest} />}
       <div className="cw-cluster">
-        <Button variant="primary" disabled={changed.length === 0} onClick={() => setAsking(true)}>
+        <Button
+          variant="primary"
+          disabled={changed.length === 0}
+          busy={publishing.isPending}
+          onClick={() => void askAndPublish()}
+        >
           <FormattedMessage id="admin.conditions.publish" />
         </Button>
         <Button variant="quiet" disabled={changed.length === 0} onClick={() => setTexts(published)}>
           <FormattedMessage id="admin.conditions.discard" />
         </Button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        busy={publishing.isPending}
-        title={<FormattedMessage id="admin.conditions.confirm.title" />}
-        confirmLabel={<FormattedMessage id="admin.conditions.publish" />}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => publishing.mutate(texts)}
-      >
+    </div>
+  );
+}
+
+function askToPublish(changed: readonly Language[]): Promise<boolean> {
+  const [only] = changed;
+  return confirm({
+    title: <FormattedMessage id="admin.conditions.confirm.title" />,
+    text: (
+      <>
         <p>
           <FormattedMessage id="admin.conditions.confirm.text" />
         </p>
         {changed.length === 1 && (
           <p>
-            <FormattedMessage id={`admin.conditions.confirm.only-${changed[0]}`} />
+            <FormattedMessage id={`admin.conditions.confirm.only-${only}`} />
           </p>
         )}
-      </ConfirmDialog>
-    </div>
-  );
+      </>
+    ),
+    confirmText: <FormattedMessage id="admin.conditions.publish" />,
+    danger: true,
+  });
 }
 
 interface LanguagePanelProps {
@@ -137,13 +145,8 @@ function fieldError(error: Error | null, language: Language): string | undefined
   return isApiError(error) ? error.fields[`content_${language}`] : undefined;
 }
 
-interface Publishing {
-  readonly onPublished: () => void;
-  readonly onSettled: () => void;
-}
-
 /** Publishes in place of the version that was begun from, or that one was told of since. */
-function usePublishing(start: number, { onPublished, onSettled }: Publishing) {
+function usePublishing(start: number, onPublished: () => void) {
   const client = useQueryClient();
   const { formatMessage } = useIntl();
   const [replaces, setReplaces] = useState(start);
@@ -163,6 +166,5 @@ function usePublishing(start: number, { onPublished, onSettled }: Publishing) {
       const { data } = await client.fetchQuery({ ...conditionsVersions(), staleTime: 0 });
       setReplaces(data[0]?.version ?? start);
     },
-    onSettled,
   });
 }

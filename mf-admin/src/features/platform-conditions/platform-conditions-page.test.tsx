@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import PlatformConditionsPage from './platform-conditions-page.tsx';
@@ -42,6 +43,7 @@ function site(refuse?: DoubleFailure): ApiDoubles {
 const open = (api: ApiDoubles) =>
   renderPage(<PlatformConditionsPage />, {
     messages: [remote.messages, uiMessages],
+    beside: <ConfirmDialog />,
     session: somebody(['platform-conditions-state']),
     api,
   });

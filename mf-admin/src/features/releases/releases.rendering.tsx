@@ -1,5 +1,6 @@
 import { renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import { releaseDoubles } from './releases.fixtures.ts';
@@ -12,6 +13,7 @@ export function openReleases(url: string, change: ApiDoubles = {}, locale: 'en' 
     url,
     locale,
     messages: [remote.messages, uiMessages],
+    beside: <ConfirmDialog />,
     session: somebody(['releases-state']),
     api: releaseDoubles(change),
   });

@@ -9,8 +9,8 @@ import { NewToken } from './new-token.tsx';
 import { MOMENT, WhenAndWho } from './published.tsx';
 import { releasesQueries } from './releases.queries.ts';
 import type { ReleaseToken } from './releases.queries.ts';
-import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 import { TokenForm } from './token-form.tsx';
+import { useRevokeToken } from './use-revoke-token.tsx';
 
 /** Tokens with which a pipeline publishes and promotes one remote. */
 export function TokensTab() {
@@ -33,7 +33,7 @@ export function TokensTab() {
 
 function TokensInForce() {
   const { formatMessage } = useIntl();
-  const [asked, setAsked] = useState<ReleaseToken | null>(null);
+  const revoke = useRevokeToken();
   const query = useQuery(releasesQueries.tokens());
   return (
     <LoadedPart query={query} skeleton={<SkeletonTable rows={3} columns={4} />}>
@@ -46,12 +46,11 @@ function TokensInForce() {
           ) : (
             <DataTable
               caption={formatMessage({ id: 'admin.releases.tokens.title' })}
-              columns={tokenColumns(setAsked)}
+              columns={tokenColumns((token) => void revoke(token))}
               rows={tokens}
               rowKey={({ id }) => id}
             />
           )}
-          {asked && <RevokeTokenDialog token={asked} onClose={() => setAsked(null)} />}
         </>
       )}
     </LoadedPart>

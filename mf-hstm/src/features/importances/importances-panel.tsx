@@ -1,26 +1,29 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
+import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQueryClient } from '@commonweal/platform/query';
 import { Button, LoginGate } from '@commonweal/ui';
 import { RotateCwIcon } from '@commonweal/ui/icons';
 import { changedThemes, isMixed, sameValues } from './importance-values.ts';
+import type { ImpactTopic } from './importance-values.ts';
 import { saveImportances, savedImportancesQuery } from './importances.queries.ts';
 import { markSaved, moveTheme, resetImportances, returnToSaved, undoReset } from './importances.store.ts';
 import type { ImportancesState } from './importances.store.ts';
-import { OverwriteDialog } from './overwrite-dialog.tsx';
-import type { Overwrite } from './overwrite-dialog.tsx';
 import { ThemeSliders } from './theme-sliders.tsx';
 
 /** The sliders and what can be done with them all. */
 export function ImportancesPanel({ state }: { readonly state: ImportancesState }) {
   const { topics, values } = state;
   const { formatMessage } = useIntl();
-  const [overwrite, setOverwrite] = useState<Overwrite | null>(null);
-  const move = (theme: number, value: number) => {
-    if (isMixed(topics, values, theme)) setOverwrite({ theme, value });
-    else moveTheme(theme, value);
+  const isAsking = useRef(false);
+  const move = async (theme: number, value: number) => {
+    // A slider that is being dragged says more before the question stands.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    if (!isMixed(topics, values, theme) || (await askToOverwrite(topics, theme, value))) moveTheme(theme, value);
+    isAsking.current = false;
   };
   return (
     <section className="hstm-panel" aria-labelledby="hstm-importances">
@@ -32,16 +35,25 @@ export function ImportancesPanel({ state }: { readonly state: ImportancesState }
           <FormattedMessage id="hstm.themes.lead" />
         </p>
       </div>
-      <ThemeSliders topics={topics} values={values} onMove={move} />
+      <ThemeSliders topics={topics} values={values} onMove={(theme, value) => void move(theme, value)} />
       <div className="hstm-panel__acts cw-cluster">
         <ResetButton state={state} />
         <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
           {state.saved && typeof state.owner === 'number' && <SaveButtons state={state} person={state.owner} />}
         </LoginGate>
       </div>
-      <OverwriteDialog topics={topics} overwrite={overwrite} onClose={() => setOverwrite(null)} />
     </section>
   );
+}
+
+/** Asks before a theme's slider takes the place of finer settings (specification 001 §4). */
+function askToOverwrite(topics: readonly ImpactTopic[], theme: number, value: number): Promise<boolean> {
+  const name = topics.find((topic) => topic.ilg_theme_id === theme)?.ilg_theme_name ?? '';
+  return confirm({
+    title: <FormattedMessage id="hstm.overwrite.title" values={{ name }} />,
+    text: <FormattedMessage id="hstm.overwrite.text" values={{ value }} />,
+    confirmText: <FormattedMessage id="hstm.overwrite.confirm" values={{ value }} />,
+  });
 }
 
 /** Back to 50, and back again. One button does both, so that focus stays where it is. */

@@ -4,6 +4,7 @@ import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
 import { listen } from '@commonweal/event-bus';
 import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aList } from '#portfolios/portfolio-fixtures.ts';
 import remote from '../../remote.ts';
@@ -40,6 +41,7 @@ function open(api: ApiDoubles = {}) {
   return renderPage(<PortfolioCreatePage />, {
     path: '/portfolios/create',
     messages: [uiMessages, remote.messages],
+    beside: <ConfirmDialog />,
     session: somebody(['portfolio-state']),
     api: { ...doubles, ...api },
   });

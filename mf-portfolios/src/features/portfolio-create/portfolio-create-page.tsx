@@ -8,9 +8,9 @@ import { ownPortfolios } from '#portfolios/portfolios.queries.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { useCreatePortfolio } from './use-create-portfolio.ts';
 import type { Step } from './use-create-portfolio.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
 import './portfolio-create.css';
 
 const steps: readonly Step[] = ['file', 'columns', 'check'];
@@ -23,6 +23,7 @@ export default function PortfolioCreatePage() {
   const stepFrame = useStepFocus(create.step);
   const stepNames = steps.map((step) => formatMessage({ id: `portfolios.create.step.${step}` }));
   const isFull = own?.can_create === false;
+  useLeaveGuard({ isDirty: create.isDirty, isSaved: create.saving.isSaved });
   if (isFull && !create.isDirty) return <Navigate to={`${paths.portfolios()}?portfolioLimitReached=1`} replace />;
   return (
     <div className="portfolio-create">
@@ -38,7 +39,6 @@ export default function PortfolioCreatePage() {
           <CheckStep create={create} source={create.source} draft={create.draft} />
         )}
       </div>
-      <LeaveGuard isDirty={create.isDirty} isSaved={create.saving.isSaved} />
     </div>
   );
 }

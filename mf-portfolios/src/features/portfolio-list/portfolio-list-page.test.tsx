@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { listen } from '@commonweal/event-bus';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aList } from '#portfolios/portfolio-fixtures.ts';
 import remote from '../../remote.ts';
@@ -14,6 +15,7 @@ function open(api: ApiDoubles, url = '/portfolios', locale: 'en' | 'fr' = 'en') 
     url,
     locale,
     messages: [uiMessages, remote.messages],
+    beside: <ConfirmDialog />,
     session: somebody(['portfolio-state']),
     api,
   });

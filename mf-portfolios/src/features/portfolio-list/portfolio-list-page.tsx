@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { defineList } from '@commonweal/domain/list-query';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
@@ -8,7 +7,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { Navigate } from '@commonweal/platform/router';
 import { ButtonLink, EmptyState, FailedLoad, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
 import { BriefcaseBusinessIcon, PlusIcon } from '@commonweal/ui/icons';
-import { DeletePortfolio } from '#portfolios/delete-portfolio.tsx';
+import { useDeletePortfolio } from '#portfolios/delete-portfolio.tsx';
 import { ownPortfolios } from '#portfolios/portfolios.queries.ts';
 import { LimitReached } from './limit-reached.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
@@ -61,15 +60,9 @@ interface PortfoliosProps {
 }
 
 function Portfolios({ rows, busy, firstPage }: PortfoliosProps) {
-  const [toDelete, setToDelete] = useState<PortfolioRow | null>(null);
-  const close = () => setToDelete(null);
+  const remove = useDeletePortfolio();
   if (rows.length === 0) return <Navigate to={firstPage} replace />;
-  return (
-    <>
-      <PortfolioTable rows={rows} busy={busy} onDelete={setToDelete} />
-      <DeletePortfolio portfolio={toDelete} onClose={close} onDeleted={close} />
-    </>
-  );
+  return <PortfolioTable rows={rows} busy={busy} onDelete={(row) => void remove(row)} />;
 }
 
 function NoPortfolios() {

@@ -4,7 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { useNavigate } from '@commonweal/platform/router';
 import { Breadcrumbs, Button, PageHeading } from '@commonweal/ui';
 import { PencilIcon, PrinterIcon, Trash2Icon } from '@commonweal/ui/icons';
-import { DeletePortfolio } from '#portfolios/delete-portfolio.tsx';
+import { useDeletePortfolio } from '#portfolios/delete-portfolio.tsx';
 import { RenameForm } from './rename-form.tsx';
 import type { Portfolio } from './portfolio.definition.ts';
 
@@ -12,8 +12,11 @@ import type { Portfolio } from './portfolio.definition.ts';
 export function PortfolioHead({ portfolio }: { readonly portfolio: Portfolio }) {
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
+  const remove = useDeletePortfolio();
   const { name } = portfolio;
+  const removeAndLeave = async () => {
+    if (await remove(portfolio)) await navigate(paths.portfolios(), { replace: true });
+  };
   return (
     <div className="cw-stack">
       <PageHeading
@@ -38,7 +41,7 @@ export function PortfolioHead({ portfolio }: { readonly portfolio: Portfolio }) 
             <Button size="small" icon={<PrinterIcon />} onClick={() => window.print()}>
               <FormattedMessage id="portfolios.print" />
             </Button>
-            <Button size="small" icon={<Trash2Icon />} onClick={() => setDeleting(true)}>
+            <Button size="small" icon={<Trash2Icon />} onClick={() => void removeAndLeave()}>
               <FormattedMessage id="portfolios.delete.open" />
             </Button>
           </>
@@ -47,11 +50,6 @@ export function PortfolioHead({ portfolio }: { readonly portfolio: Portfolio }) 
         {name}
       </PageHeading>
       {isRenaming && <RenameForm portfolio={portfolio} onClose={() => setRenaming(false)} />}
-      <DeletePortfolio
-        portfolio={isDeleting ? portfolio : null}
-        onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(paths.portfolios(), { replace: true })}
-      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { isNotFound } from '@commonweal/platform/failure';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aCompany, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
 import remote from '../../remote.ts';
@@ -50,6 +51,7 @@ function open(api: ApiDoubles = {}, url = '/portfolios/7') {
       path: '/portfolios/:portfolio_id',
       url,
       messages: [uiMessages, remote.messages],
+      beside: <ConfirmDialog />,
       session: somebody(['portfolio-state']),
       api: {
         'GET v3/portfolios/:id': () => aPortfolio({ companies: 3 }),

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderHere } from '../test-rendering.tsx';
 import { Button } from '../actions/button.tsx';
-import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 // jsdom has the element but not the methods that open and close it.
 beforeAll(() => {
@@ -59,25 +59,5 @@ describe('Dialog', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.getByRole('dialog')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  });
-});
-
-describe('ConfirmDialog', () => {
-  it('starts on the way back, so that Enter destroys nothing', async () => {
-    const onConfirm = jest.fn();
-    const onCancel = jest.fn();
-    await renderHere(
-      <ConfirmDialog
-        open
-        danger
-        title="Delete this portfolio?"
-        confirmLabel="Delete portfolio"
-        onConfirm={onConfirm}
-        onCancel={onCancel}
-      />,
-    );
-    await userEvent.keyboard('{Enter}');
-    expect(onConfirm).not.toHaveBeenCalled();
-    expect(onCancel).toHaveBeenCalledTimes(1);
   });
 });

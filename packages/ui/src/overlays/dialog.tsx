@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
-import { XIcon } from '../icons/icons.ts';
-import { Button, IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
+import { WindowHead } from './window-head.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -43,14 +42,12 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className="cw-dialog__frame">
-          <header className="cw-dialog__head">
-            <h2 id={titleId}>{title}</h2>
-            {dismissable && (
-              <IconButton label={formatMessage({ id: 'ui.close' })} onClick={onClose}>
-                <XIcon />
-              </IconButton>
-            )}
-          </header>
+          <WindowHead
+            titleId={titleId}
+            title={title}
+            closeLabel={formatMessage({ id: 'ui.close' })}
+            onClose={dismissable ? onClose : undefined}
+          />
           <div className="cw-dialog__body">{children}</div>
           {footer && <footer className="cw-dialog__foot">{footer}</footer>}
         </div>
@@ -77,46 +74,4 @@ function useModal(open: boolean) {
     };
   }, [open]);
   return element;
-}
-
-export interface ConfirmDialogProps {
-  open: boolean;
-  /** The question, as in "Delete this portfolio?" */
-  title: ReactNode;
-  /** What will happen, and what cannot be undone. */
-  children?: ReactNode;
-  /** The act, as in "Delete portfolio"; never just "Yes". */
-  confirmLabel: ReactNode;
-  cancelLabel?: ReactNode;
-  /** The act destroys something. */
-  danger?: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Asks before an act that cannot be undone. Focus starts on the way back. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
-  const { formatMessage } = useIntl();
-  return (
-    <Dialog
-      open={open}
-      onClose={onCancel}
-      title={title}
-      dismissable={!busy}
-      footer={
-        <>
-          <Button data-first-focus onClick={onCancel} disabled={busy}>
-            {cancelLabel ?? formatMessage({ id: 'ui.cancel' })}
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
 }

@@ -8,6 +8,7 @@ import { SkipLink } from '@commonweal/ui';
 import { AlertRegion } from '#features/alerts/alert-region.tsx';
 import { ExamOpener } from '#features/exam/exam-opener.tsx';
 import { ViewCounter } from '#features/analytics/view-counter.tsx';
+import { ConfirmOpener } from '#features/confirm/confirm-opener.tsx';
 import { ConsentHost } from '#features/consent/consent-host.tsx';
 import { EnvironmentBanner } from '#features/environment/environment-banner.tsx';
 import { SiteFooter } from '#features/footer/site-footer.tsx';
@@ -25,6 +26,7 @@ import type { RouteHandle } from '#features/routing/route-data.ts';
 import { SessionNotice } from '#features/session/session-notice.tsx';
 import { SidePanelHost } from '#features/side-panel/side-panel-host.tsx';
 import { TermsWall, useMustAgree } from '#features/terms/terms-wall.tsx';
+import { TrainingHost } from '#features/training/training-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePageWork } from './use-page-work.ts';
 import { useHeadingFocus } from './heading-focus.ts';
@@ -42,6 +44,7 @@ export function Frame({ registry, loader }: FrameProps) {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const mustAgree = useMustAgree(handle?.layout === 'plain' || handle?.isBeforeTerms === true);
   const isIntroWelcome = useIsIntroWelcome();
+  const hasPage = (path: string) => findOwner(registry, path)?.route.path === path;
   useHeadingFocus();
   usePreloadOnIntent(registry, loader);
   useOneTitle();
@@ -56,7 +59,7 @@ export function Frame({ registry, loader }: FrameProps) {
       {!mustAgree && (
         <SiteHeader
           navigation={registry.remotes.flatMap(({ navigation }) => navigation)}
-          hasPage={(path) => findOwner(registry, path)?.route.path === path}
+          hasPage={hasPage}
           isPlain={handle?.layout === 'plain'}
         />
       )}
@@ -73,6 +76,8 @@ export function Frame({ registry, loader }: FrameProps) {
       </AlertRegion>
       <KeyListOpener />
       {!mustAgree && <IntroHost isWelcome={isIntroWelcome} />}
+      {!mustAgree && <TrainingHost isWelcome={isIntroWelcome} hasPage={hasPage} />}
+      <ConfirmOpener />
       <ExamOpener />
       <LoginOpener hasPage={findOwner(registry, paths.login()) !== null} />
       <MaintenanceNotice />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { hasUnsavedWork, useUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { renderPage } from '@commonweal/testing';
 import { shellMessages } from '../../messages/messages.ts';
@@ -23,7 +24,7 @@ async function renderWarning(form: ReactNode = null) {
       {form}
       <ReleaseWarning reload={reload} />
     </>,
-    { messages: [shellMessages, uiMessages] },
+    { beside: <ConfirmDialog />, messages: [shellMessages, uiMessages] },
   );
 }
 

@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { giveUpUnsavedWork, hasUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Alert, Button, ConfirmDialog } from '@commonweal/ui';
+import { Alert, Button } from '@commonweal/ui';
 import { dismissReleaseNews, useReleaseNews } from './release.store.ts';
 
 /** Tells that another release is live; the page is reloaded only when the person says so. */
 export function ReleaseWarning({ reload = reloadPage }: { readonly reload?: () => void }) {
   const isNews = useReleaseNews();
-  const [asksAbout, setAsksAbout] = useState<string | null>(null);
-  const reloadOrAsk = () => {
-    if (hasUnsavedWork()) setAsksAbout(document.title.replace(/ · Commonweal$/, ''));
-    else reload();
+  const reloadOrAsk = async () => {
+    if (hasUnsavedWork() && !(await askToGiveUp(document.title.replace(/ · Commonweal$/, '')))) return;
+    giveUpUnsavedWork();
+    reload();
   };
   return (
     // Always there, so that what comes into it is read out.
@@ -22,7 +22,7 @@ export function ReleaseWarning({ reload = reloadPage }: { readonly reload?: () =
             title={<FormattedMessage id="shell.release.title" />}
             onClose={dismissReleaseNews}
             action={
-              <Button size="small" onClick={reloadOrAsk}>
+              <Button size="small" onClick={() => void reloadOrAsk()}>
                 <FormattedMessage id="shell.release.reload" />
               </Button>
             }
@@ -31,22 +31,19 @@ export function ReleaseWarning({ reload = reloadPage }: { readonly reload?: () =
           </Alert>
         </div>
       )}
-      <ConfirmDialog
-        open={asksAbout !== null}
-        danger
-        title={<FormattedMessage id="shell.release.unsaved.title" />}
-        confirmLabel={<FormattedMessage id="shell.release.unsaved.reload" />}
-        cancelLabel={<FormattedMessage id="shell.release.unsaved.stay" />}
-        onCancel={() => setAsksAbout(null)}
-        onConfirm={() => {
-          giveUpUnsavedWork();
-          reload();
-        }}
-      >
-        <FormattedMessage id="shell.release.unsaved.text" values={{ page: asksAbout }} />
-      </ConfirmDialog>
     </div>
   );
+}
+
+/** @param page the title of the page with the work */
+function askToGiveUp(page: string): Promise<boolean> {
+  return confirm({
+    title: <FormattedMessage id="shell.release.unsaved.title" />,
+    text: <FormattedMessage id="shell.release.unsaved.text" values={{ page }} />,
+    confirmText: <FormattedMessage id="shell.release.unsaved.reload" />,
+    cancelText: <FormattedMessage id="shell.release.unsaved.stay" />,
+    danger: true,
+  });
 }
 
 function reloadPage(): void {
