@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from './router.ts';
 
-/** What can stand open beside a page; the address holds it, as in `?panel=sdg&sdg=7`. */
-export interface SidePanel {
+/** A goal, as in `?panel=sdg&sdg=7`. */
+export interface SdgPanelAddress {
   readonly panel: 'sdg';
   /** 1 to 17. */
   readonly sdg: number;
 }
+
+/** The versions of an analysis, as in `?panel=versions&note=31&version=4`. */
+export interface VersionsPanelAddress {
+  readonly panel: 'versions';
+  /** The analysis, by its id. */
+  readonly note: number;
+  /** The chosen version, by its id. */
+  readonly version?: number;
+}
+
+/** What can stand open beside a page; the address holds it. */
+export type SidePanel = SdgPanelAddress | VersionsPanelAddress;
 
 export interface SidePanelState {
   /** The open panel, or null. */
@@ -21,8 +33,9 @@ export interface SidePanelState {
   readonly close: () => void;
 }
 
-const KEYS = ['panel', 'sdg'];
+const KEYS = ['panel', 'sdg', 'note', 'version'];
 const GOALS = 17;
+const LARGEST_ID = 2_147_483_647;
 
 /** Marks the step of the history that opened a panel: closing goes back over it. */
 const opened = { sidePanel: 'opened' };
@@ -65,9 +78,21 @@ export function SidePanelLink({ to, className, children }: SidePanelLinkProps) {
 /** The panel that an address opens; null where it opens none that there is. */
 export function readSidePanel(search: string): SidePanel | null {
   const params = new URLSearchParams(search);
-  const text = params.get('sdg') ?? '';
-  const sdg = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return params.get('panel') === 'sdg' && sdg >= 1 && sdg <= GOALS ? { panel: 'sdg', sdg } : null;
+  const kind = params.get('panel');
+  if (kind === 'sdg') {
+    const sdg = wholeNumber(params.get('sdg'), GOALS);
+    return sdg === null ? null : { panel: 'sdg', sdg };
+  }
+  if (kind !== 'versions') return null;
+  const note = wholeNumber(params.get('note'), LARGEST_ID);
+  const version = wholeNumber(params.get('version'), LARGEST_ID);
+  return note === null ? null : { panel: 'versions', note, ...(version !== null && { version }) };
+}
+
+/** A number from 1 to `most`, or null. */
+function wholeNumber(text: string | null, most: number): number | null {
+  const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
+  return number >= 1 && number <= most ? number : null;
 }
 
 interface Address {

@@ -1,6 +1,7 @@
 import type { NoteDetail } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
+import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { Breadcrumbs, Button, DateText, PageHeading, Section, Tag, UserName } from '@commonweal/ui';
 import { PrinterIcon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
@@ -72,6 +73,11 @@ function Byline({ note }: { readonly note: NoteDetail }) {
       </div>
       <DateText value={note.publication_date} />
       {isForeign && <FormattedMessage id={`analyses.page.written.${note.locale === 'fr' ? 'fr' : 'en'}`} />}
+      {note.may_see_versions && (
+        <SidePanelLink to={{ panel: 'versions', note: note.id }}>
+          <FormattedMessage id="analyses.versions.open" />
+        </SidePanelLink>
+      )}
       <Button
         variant="quiet"
         size="small"

@@ -38,7 +38,7 @@ export function RatingForms({ noteId }: RatingFormsProps) {
         )}
       </Section>
       <p className="cw-small">
-        <Link to={paths.analyses({ 'filter[unrated]': '1' })}>
+        <Link to={paths.unratedAnalyses()}>
           <FormattedMessage id="analyses.rating.more" />
         </Link>
       </p>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import type { ReactNode, RefObject } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useSidePanel } from '@commonweal/platform/side-panel';
-import { Dialog, IconButton } from '@commonweal/ui';
-import { XIcon } from '@commonweal/ui/icons';
+import { Slot } from '@commonweal/platform/slot';
+import { Dialog, WindowHead } from '@commonweal/ui';
 import { SdgPanel } from './sdg-panel.tsx';
 import { useWideScreen } from './wide-screen.ts';
 import './side-panel.css';
@@ -13,8 +13,13 @@ export function SidePanel() {
   const { panel, show, close } = useSidePanel();
   const isWide = useWideScreen();
   if (panel === null) return null;
-  const title = <FormattedMessage id="shell.panel.sdg.title" />;
-  const content = <SdgPanel id={panel.sdg} onChoose={(sdg) => show({ panel: 'sdg', sdg })} />;
+  const title = <FormattedMessage id={`shell.panel.${panel.panel}.title`} />;
+  const content =
+    panel.panel === 'sdg' ? (
+      <SdgPanel id={panel.sdg} onChoose={(sdg) => show({ panel: 'sdg', sdg })} />
+    ) : (
+      <Slot key={panel.note} name="analysis.versions@1" noteId={panel.note} />
+    );
   if (isWide) {
     return (
       <PanelBeside title={title} onClose={close}>
@@ -43,14 +48,12 @@ function PanelBeside({ title, onClose, children }: PanelBesideProps) {
   useEscape(element, onClose);
   return (
     <aside ref={element} aria-labelledby={titleId} className="shell-panel cw-no-print">
-      <header className="shell-panel__head">
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        <IconButton label={formatMessage({ id: 'shell.panel.close' })} onClick={onClose}>
-          <XIcon />
-        </IconButton>
-      </header>
+      <WindowHead
+        titleId={titleId}
+        title={title}
+        closeLabel={formatMessage({ id: 'shell.panel.close' })}
+        onClose={onClose}
+      />
       <div className="shell-panel__body">{children}</div>
     </aside>
   );

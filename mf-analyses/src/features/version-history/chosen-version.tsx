@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { Button, FailedLoad, Skeleton, Tabs, lazyPart } from '@commonweal/ui';
+import { RichText } from '@commonweal/ui/rich-text';
+import { SourceLink } from '#analyses/source-link.tsx';
+import { useLangOf } from '#analyses/written-in.ts';
+import { useRestore } from './use-restore.tsx';
+import { Headline } from './version-choice.tsx';
+import type { ComparisonProps } from './version-comparison.tsx';
+import { sourcesOf } from './version-history.queries.ts';
+import type { Version } from './version-history.queries.ts';
+
+/** Code that tells texts apart comes when two are compared. */
+const VersionComparison = lazyPart<ComparisonProps>(
+  async () => (await import(/* webpackChunkName: "version-comparison" */ './version-comparison.tsx')).VersionComparison,
+  { loading: () => <Skeleton count={5} /> },
+);
+
+interface ChosenVersionProps {
+  readonly version: Version;
+  readonly current: Version;
+  readonly locale: string;
+  /** The analysis that it may be restored on; null where it may not. */
+  readonly restoring: { readonly noteId: number } | null;
+}
+
+/** A version to be read, or held against the current content, and the way to bring it back. */
+export function ChosenVersion({ version, current, locale, restoring }: ChosenVersionProps) {
+  const { formatMessage } = useIntl();
+  const [view, setView] = useState('read');
+  const text = <VersionText version={version} locale={locale} />;
+  return (
+    <section className="chosen-version">
+      {version.is_current ? (
+        text
+      ) : (
+        <Tabs
+          label={formatMessage({ id: 'analyses.versions.view' })}
+          selected={view}
+          onSelect={setView}
+          tabs={[
+            { id: 'read', label: <FormattedMessage id="analyses.versions.read" />, panel: text },
+            {
+              id: 'compare',
+              label: <FormattedMessage id="analyses.versions.compare" />,
+              panel: <VersionComparison version={version} current={current} locale={locale} />,
+            },
+          ]}
+        />
+      )}
+      {restoring && <RestoreButton noteId={restoring.noteId} version={version} />}
+    </section>
+  );
+}
+
+function VersionText({ version, locale }: { readonly version: Version; readonly locale: string }) {
+  const lang = useLangOf(locale);
+  const sources = useQuery(sourcesOf(version.version_id));
+  return (
+    <article className="chosen-version__text">
+      <h3>
+        <Headline text={version.headline} locale={locale} />
+      </h3>
+      <RichText html={version.analysis} lang={lang} />
+      <h4>
+        <FormattedMessage id="analyses.versions.sources" />
+      </h4>
+      <ol className="chosen-version__sources">
+        {sources.data?.data.map((source) => (
+          <li key={source.position} value={source.position}>
+            <SourceLink {...source} lang={lang} />
+          </li>
+        ))}
+      </ol>
+      {sources.isError && (
+        <FailedLoad title={<FormattedMessage id="analyses.versions.sources.failed" />} query={sources} />
+      )}
+    </article>
+  );
+}
+
+function RestoreButton({ noteId, version }: { readonly noteId: number; readonly version: Version }) {
+  const restore = useRestore(noteId);
+  return (
+    <p>
+      <Button onClick={() => void restore(version)}>
+        <FormattedMessage id="analyses.versions.restore" />
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { showAlert } from '@commonweal/platform/alerts';
+import { confirm } from '@commonweal/platform/confirm';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useQueryClient } from '@commonweal/platform/query';
+import { useSidePanel } from '@commonweal/platform/side-panel';
+import { Alert, DateText } from '@commonweal/ui';
+import { restoreVersion } from './version-history.queries.ts';
+import type { Version } from './version-history.queries.ts';
+
+/** Asks before an earlier version takes the place of what readers see, and restores it. */
+export function useRestore(noteId: number): (version: Version) => Promise<void> {
+  const { formatMessage } = useIntl();
+  const client = useQueryClient();
+  const { show } = useSidePanel();
+  return async ({ version_id, creation_date }) => {
+    const isRestored = await confirm({
+      title: (
+        <FormattedMessage
+          id="analyses.versions.restore.title"
+          values={{ date: <DateText value={creation_date} time /> }}
+        />
+      ),
+      text: <FormattedMessage id="analyses.versions.restore.text" />,
+      confirmText: <FormattedMessage id="analyses.versions.restore" />,
+      act: () => restoreVersion(noteId, version_id),
+      failed: (error) => (
+        <Alert kind="failure" title={<FormattedMessage id="analyses.versions.restore.failed" />}>
+          {describeFailure(error).reason}
+        </Alert>
+      ),
+    });
+    if (!isRestored) return;
+    showAlert('success', formatMessage({ id: 'analyses.versions.restore.done' }));
+    show({ panel: 'versions', note: noteId });
+    // Lists, the page and its versions: all of them may show what was restored.
+    await client.invalidateQueries({ queryKey: ['notes'] });
+  };
+}

@@ -1,0 +1,54 @@
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { Badge, DateText, UserName } from '@commonweal/ui';
+import { useLangOf } from '#analyses/written-in.ts';
+import type { Version } from './version-history.queries.ts';
+
+interface VersionChoiceProps {
+  readonly versions: readonly Version[];
+  /** The language that the analysis is written in. */
+  readonly locale: string;
+  readonly chosen: number | undefined;
+  readonly onChoose: (versionId: number) => void;
+}
+
+/** The versions to choose from: when each came, its headline, and whose hand it is. */
+export function VersionChoice({ versions, locale, chosen, onChoose }: VersionChoiceProps) {
+  return (
+    <fieldset className="version-choice">
+      <legend className="cw-visually-hidden">
+        <FormattedMessage id="analyses.versions.choose" />
+      </legend>
+      {versions.map((version) => (
+        <div key={version.version_id} className="version-choice__row">
+          <label className="version-choice__label">
+            <input
+              type="radio"
+              name="version"
+              checked={version.version_id === chosen}
+              onChange={() => onChoose(version.version_id)}
+            />
+            <span className="version-choice__date">
+              <DateText value={version.creation_date} time />
+              {version.is_current && (
+                <Badge tone="accent">
+                  <FormattedMessage id="analyses.versions.current" />
+                </Badge>
+              )}
+            </span>
+            <Headline text={version.headline} locale={locale} />
+          </label>
+          <span className="version-choice__hand">
+            <UserName person={version} brief />
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A headline in its own language, or that there is none. */
+export function Headline({ text, locale }: { readonly text: string; readonly locale: string }) {
+  const lang = useLangOf(locale);
+  if (text === '') return <FormattedMessage id="analyses.versions.no-headline" />;
+  return <span lang={lang}>{text}</span>;
+}
