@@ -26,6 +26,7 @@ export const paths = {
   howSustainableToMe: () => '/how-sustainable-to-me',
   notifications: () => '/notifications',
   changeNotifications: () => '/users/change-notifications',
+  getCertified: () => '/get-certified',
   users: () => '/users',
   myProfile: () => '/users/me',
   user: (id: number) => `/users/${id}`,

@@ -110,6 +110,13 @@ describe('choosing trainings', () => {
     expect(await mine()).toEqual([]);
   });
 
+  it('leaves alone what was chosen while it was offered', async () => {
+    await choose('subscribers_rating');
+    await enable('subscribers_rating', false);
+    await choose('rater');
+    expect((await mine()).map(({ code }) => code)).toEqual(['rater', 'subscribers_rating']);
+  });
+
   it('remembers who changed what is offered', async () => {
     await enable('rater', false);
     const [row] = await queryRows<{ email: string }>(

@@ -46,17 +46,21 @@ export function findUserTrainings(db: Database, userIds: readonly number[]): Pro
     .orderBy(asc(trainingTypes.id));
 }
 
-/** Chooses these in place of those chosen before; what was granted stays. */
-export async function replaceChosen(db: Database, userId: number, typeIds: readonly number[]): Promise<void> {
+/** Takes back what somebody chose of these; what was granted stays. */
+export async function takeBack(db: Database, userId: number, typeIds: readonly number[]): Promise<void> {
   await db
     .delete(userTrainings)
     .where(
       and(
         eq(userTrainings.userId, userId),
         isNull(userTrainings.grantedAt),
-        notInArray(userTrainings.trainingTypeId, [...typeIds]),
+        inArray(userTrainings.trainingTypeId, [...typeIds]),
       ),
     );
+}
+
+/** Chooses these, beside what the person has. */
+export async function choose(db: Database, userId: number, typeIds: readonly number[]): Promise<void> {
   await db
     .insert(userTrainings)
     .values(typeIds.map((trainingTypeId) => ({ userId, trainingTypeId })))

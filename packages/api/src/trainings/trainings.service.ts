@@ -35,16 +35,19 @@ export async function mustAsk(db: Database, viewer: Viewer): Promise<boolean> {
   return trainings.length === 0 && !isAnswered;
 }
 
-/** @throws {Failure} `training-not-offered`, and then nothing is chosen */
+/**
+ * Chooses these of the trainings that are offered, in place of those chosen before.
+ * @throws {Failure} `training-not-offered`, and then nothing is chosen
+ */
 export async function chooseTrainings(db: Database, viewer: Viewer, codes: readonly TrainingCode[]): Promise<void> {
   await db.transaction(async (tx) => {
-    const offered = (await offeredTrainings(tx)).filter(({ code }) => codes.includes(code));
-    if (offered.length < new Set(codes).size) throw notOffered();
-    await repo.replaceChosen(
-      tx,
-      viewer.id,
-      offered.map(({ id }) => id),
-    );
+    const offered = await offeredTrainings(tx);
+    const idsOf = (isChosen: boolean) =>
+      offered.filter(({ code }) => codes.includes(code) === isChosen).map(({ id }) => id);
+    const chosen = idsOf(true);
+    if (chosen.length < new Set(codes).size) throw notOffered();
+    await repo.takeBack(tx, viewer.id, idsOf(false));
+    await repo.choose(tx, viewer.id, chosen);
   });
 }
 

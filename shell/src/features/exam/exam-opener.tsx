@@ -6,6 +6,7 @@ import { useIntl } from '@commonweal/platform/intl';
 import { addMessages } from '@commonweal/platform/locale';
 import { requestLogIn } from '@commonweal/platform/login-gate';
 import { usePrivilege, useSession } from '@commonweal/platform/session';
+import { certificationMessages } from '#features/certification/messages/messages.ts';
 import { examMessages } from './messages/messages.ts';
 import type { RaterExamProps } from './rater-exam.tsx';
 
@@ -43,6 +44,7 @@ async function loadExam(): Promise<Opened['Exam']> {
   const [{ RaterExam }] = await Promise.all([
     import(/* webpackChunkName: "rater-exam" */ './rater-exam.tsx'),
     addMessages(examMessages),
+    addMessages(certificationMessages),
   ]);
   return RaterExam;
 }

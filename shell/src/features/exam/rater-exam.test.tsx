@@ -180,7 +180,7 @@ describe('the rater exam', () => {
   it('says that certification is suspended', async () => {
     const { user } = await open({ is_certification_suspended: true });
     await user.click(screen.getByRole('button', { name: 'Rate' }));
-    expect(await screen.findByText(/Certified Impact Analyst is currently suspended/)).toBeTruthy();
+    expect(await screen.findByText(/Certified Impact Rater is currently suspended/)).toBeTruthy();
   });
 
   it('asks anew what was changed meanwhile, and keeps the other answers', async () => {

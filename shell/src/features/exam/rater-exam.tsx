@@ -8,7 +8,7 @@ import { ExamLoading } from './exam-loading.tsx';
 import { ExamResultDialog } from './exam-result-dialog.tsx';
 import { examData } from './exam.queries.ts';
 import type { ExamData, ExamResult } from './exam.queries.ts';
-import { SuspendedNotice } from './suspended-notice.tsx';
+import { SuspendedDialog } from './suspended-dialog.tsx';
 import './exam.css';
 
 export interface RaterExamProps {
@@ -45,7 +45,7 @@ export function RaterExam({ userId, asked, onClose }: RaterExamProps) {
   if (data.quiz_status !== null && !mayTake(data)) {
     return <ExamResultDialog data={data} status={data.quiz_status} score={data.quiz_score} onClose={onClose} />;
   }
-  if (data.is_certification_suspended) return <SuspendedNotice onClose={onClose} />;
+  if (data.is_certification_suspended) return <SuspendedDialog onClose={onClose} />;
   return <ExamForm userId={userId} data={data} onClose={onClose} onResult={setResult} />;
 }
 

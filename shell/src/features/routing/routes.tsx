@@ -7,6 +7,7 @@ import { addMessages } from '@commonweal/platform/locale';
 import { paths } from '@commonweal/platform/paths';
 import type { RemoteDefinition } from '@commonweal/platform/remote';
 import { currentSession, loadSession } from '@commonweal/platform/session';
+import { certificationMessages } from '#features/certification/messages/messages.ts';
 import { asError } from '#features/containment/as-error.ts';
 import { Frame } from '#features/frame/frame.tsx';
 import { NotFoundPage } from '#features/errors/whoops-page.tsx';
@@ -16,6 +17,7 @@ import { isMaintenanceOn, loadServerDetails } from '#features/maintenance/mainte
 import { notificationMessages } from '#features/notifications/messages/messages.ts';
 import { MaintenancePage } from '#features/maintenance/maintenance-page.tsx';
 import { loadTermsPage } from '#features/terms/terms-route.ts';
+import { trainingMessages } from '#features/training/messages/messages.ts';
 import { findHome } from './home.ts';
 import { findOwner } from './owner.ts';
 import { RemotePage } from './remote-page.tsx';
@@ -69,6 +71,17 @@ function pagesOf(registry: Registry, loader: Loader): RouteObject[] {
           addMessages(notificationMessages),
         ]);
         return { Component: () => <NotificationsPage hasSettings={hasSettings} /> };
+      },
+    },
+    {
+      ...ownRoute(paths.getCertified()),
+      lazy: async () => {
+        const [{ GetCertifiedPage }] = await Promise.all([
+          import(/* webpackChunkName: "page-get-certified" */ '#features/training/get-certified-page.tsx'),
+          addMessages(trainingMessages),
+          addMessages(certificationMessages),
+        ]);
+        return { Component: GetCertifiedPage };
       },
     },
     {

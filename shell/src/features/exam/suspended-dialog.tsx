@@ -1,22 +1,21 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, Dialog } from '@commonweal/ui';
+import { SuspendedNotice } from '#features/certification/suspended-notice.tsx';
 
-/** Nobody is certified at the moment (specification 000 §4). */
-export function SuspendedNotice({ onClose }: { readonly onClose: () => void }) {
+/** In place of the exam, while nobody is certified as a rater (specification 000 §4). */
+export function SuspendedDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={<FormattedMessage id="shell.exam.suspended.title" />}
+      title={<FormattedMessage id="shell.exam.suspended" />}
       footer={
         <Button variant="primary" data-first-focus onClick={onClose}>
           <FormattedMessage id="shell.exam.close" />
         </Button>
       }
     >
-      <p>
-        <FormattedMessage id="shell.exam.suspended.text" />
-      </p>
+      <SuspendedNotice suspended={['rater']} />
     </Dialog>
   );
 }

@@ -1,0 +1,7 @@
+import type { MessageSource } from '@commonweal/platform/locale';
+
+/** The texts of trainings. */
+export const trainingMessages: MessageSource = {
+  en: () => import(/* webpackChunkName: "training-en" */ './en.json'),
+  fr: () => import(/* webpackChunkName: "training-fr" */ './fr.json'),
+};

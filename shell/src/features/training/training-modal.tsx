@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { Alert, Button, Dialog, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
+import { CertificationLink } from './certification-link.tsx';
+import { trainingTypes } from './training.queries.ts';
+import type { TrainingCode } from './training.queries.ts';
+import { TrainingSelect } from './training-select.tsx';
+import { useAnswer } from './use-answer.ts';
+import './training.css';
+
+/** What somebody may have come for, in the order of the specification. */
+const purposes = ['exploring', 'training'] as const;
+export type Purpose = (typeof purposes)[number];
+
+export interface TrainingModalProps {
+  /** Whether this release has a page of its own at an address. */
+  readonly hasPage: (path: string) => boolean;
+  /** Puts it off; it is asked again another time. */
+  readonly onClose: () => void;
+}
+
+/** What a newcomer came for: to explore, or for trainings (specification 000 §4). */
+export function TrainingModal({ hasPage, onClose }: TrainingModalProps) {
+  const { data: types, ...query } = useQuery(trainingTypes(useLocale()));
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const [selected, setSelected] = useState<readonly TrainingCode[]>([]);
+  // One that is no longer offered cannot be chosen any more.
+  const chosen = selected.filter((code) => types?.data.some((type) => type.code === code));
+  const answer = useAnswer({ profile: hasPage(paths.myProfile()) ? paths.myProfile() : null });
+  const isChosen = purpose === 'exploring' || (purpose === 'training' && chosen.length > 0);
+  return (
+    <Dialog
+      open
+      size="sign-in"
+      onClose={onClose}
+      dismissable={!answer.isPending}
+      title={<FormattedMessage id="shell.training.title" />}
+      footer={
+        <Button variant="primary" type="submit" form="training" busy={answer.isPending} disabled={!isChosen}>
+          <FormattedMessage id="shell.training.start" />
+        </Button>
+      }
+    >
+      <form
+        id="training"
+        className="shell-training"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChosen && !answer.isPending) answer.mutate({ purpose, chosen });
+        }}
+      >
+        <fieldset className="shell-training__purposes">
+          <legend>
+            <FormattedMessage id="shell.training.question" />
+          </legend>
+          {purposes.map((one) => (
+            <PurposeChoice
+              key={one}
+              purpose={one}
+              isChosen={purpose === one}
+              disabled={answer.isPending}
+              onChoose={() => setPurpose(one)}
+            >
+              {one === 'exploring' && <CertificationLink onFollow={onClose} />}
+            </PurposeChoice>
+          ))}
+        </fieldset>
+        {purpose === 'training' && types && (
+          <TrainingSelect types={types} chosen={chosen} disabled={answer.isPending} onChoose={setSelected} />
+        )}
+        {purpose === 'training' &&
+          !types &&
+          (query.error ? (
+            <FailedLoad query={query} />
+          ) : (
+            <Loading>
+              <Skeleton shape="text" count={4} />
+            </Loading>
+          ))}
+        {answer.error && (
+          <Alert kind="failure" title={<FormattedMessage id="shell.training.not-sent" />}>
+            {describeFailure(answer.error).reason ?? <FormattedMessage id="shell.training.not-reached" />}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface PurposeChoiceProps {
+  readonly purpose: Purpose;
+  readonly isChosen: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function PurposeChoice({ purpose, isChosen, disabled, onChoose, children }: PurposeChoiceProps) {
+  return (
+    <div className="shell-training__purpose">
+      <label>
+        <input type="radio" name="purpose" checked={isChosen} disabled={disabled} onChange={onChoose} />
+        <strong>
+          <FormattedMessage id={`shell.training.${purpose}`} />
+        </strong>
+        <span className="cw-muted shell-training__about">
+          <FormattedMessage id={`shell.training.${purpose}.about`} />
+        </span>
+      </label>
+      {children}
+    </div>
+  );
+}
