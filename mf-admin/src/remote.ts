@@ -4,11 +4,16 @@ import { defineRemote } from '@commonweal/platform/remote';
 export default defineRemote({
   pages: {
     users: () => import(/* webpackChunkName: "page-users" */ './features/users/users-page.tsx'),
+    submissions: () =>
+      import(/* webpackChunkName: "page-submissions" */ './features/note-reviews/submissions-page.tsx'),
+    review: () => import(/* webpackChunkName: "page-review" */ './features/note-reviews/review-page.tsx'),
     maintenance: () => import(/* webpackChunkName: "page-maintenance" */ './features/maintenance/maintenance-page.tsx'),
     'platform-conditions': () =>
       import(
         /* webpackChunkName: "page-platform-conditions" */ './features/platform-conditions/platform-conditions-page.tsx'
       ),
+    'platform-filters': () =>
+      import(/* webpackChunkName: "page-platform-filters" */ './features/platform-filters/platform-filters-page.tsx'),
     'rater-exam': () => import(/* webpackChunkName: "page-rater-exam" */ './features/rater-exam/rater-exam-page.tsx'),
     releases: () => import(/* webpackChunkName: "page-releases" */ './features/releases/releases-page.tsx'),
   },

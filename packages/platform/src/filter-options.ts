@@ -84,6 +84,12 @@ export function useFilterOptions(list: OptionList, ids: readonly number[]): Filt
   };
 }
 
+/** The names of options by their id as text; empty until they are there. */
+export function useOptionNames(list: OptionList, ids: readonly number[]): ReadonlyMap<string, string> {
+  const { data } = useQuery({ ...namedOptions(list, ids), enabled: ids.length > 0 });
+  return new Map(data?.data.map(({ id, name }) => [`${id}`, name]));
+}
+
 function toChoices({ data }: Options): Choice[] {
   return data.map(({ id, name }) => ({ value: `${id}`, label: name }));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aRow } from '#companies/companies.fixtures.ts';
@@ -40,6 +40,11 @@ function openList(url: string, entities: ApiDoubles['GET v3/entities'] = two, lo
     api: { ...lists, 'GET v3/entities': entities },
   });
 }
+
+const ownDefault = (code: string, myvalue: string) => ({
+  ...{ global_id: null, code, list_code: 'companies' as const, value: null, myvalue },
+  ...{ user_default_value_id: 1, is_multiple: true },
+});
 
 type Opened = Awaited<ReturnType<typeof openList>>;
 
@@ -220,6 +225,50 @@ describe('list of companies', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('test-request');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await row('Loomwell')).toBeTruthy();
+  });
+
+  it('opens with the person’s default filters, says so, and has the whole list one press away', async () => {
+    const page = await renderPage(<CompanyListPage />, {
+      path: '/companies',
+      messages: [uiMessages, remote.messages],
+      session: somebody(),
+      api: {
+        ...lists,
+        'GET v3/entities': two,
+        'GET v3/user-default-filters': () => ({ data: [ownDefault('sdg', '13')], total: 1 }),
+      },
+    });
+    expect(await screen.findByText('Your default filters are applied.')).toBeTruthy();
+    await row('Loomwell');
+    expect(asked(page)).toEqual([expect.objectContaining({ sdg: '13' })]);
+    await page.user.click(screen.getByRole('link', { name: 'Clear' }));
+    await waitFor(() => expect(address(page)).toBe('/companies?filter[default]=none'));
+    expect(screen.getByText('Your default filters are off.')).toBeTruthy();
+    await waitFor(() => expect(asked(page).at(-1)).not.toHaveProperty('sdg'));
+  });
+
+  it('keeps the filters that are on as what it opens with, and forgets them', async () => {
+    const page = await renderPage(<CompanyListPage />, {
+      path: '/companies',
+      url: '/companies?filter[sdg]=13',
+      messages: [uiMessages, remote.messages],
+      session: somebody(),
+      api: {
+        ...lists,
+        'GET v3/entities': two,
+        'GET v3/user-default-filters': () => ({ data: [], total: 0 }),
+        'PUT v3/user-default-filters': ({ body }) => {
+          const { filters } = body as { filters: readonly { code: string; value: string }[] };
+          return { data: filters.map(({ code, value }) => ownDefault(code, value)), total: filters.length };
+        },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Save as my default' }));
+    const line = await screen.findByText('Your default filters are applied.');
+    expect(document.activeElement).toBe(line.parentElement);
+    await page.user.click(screen.getByRole('button', { name: 'Remove my default' }));
+    expect(await screen.findByRole('button', { name: 'Save as my default' })).toBeTruthy();
+    expect(address(page)).toBe('/companies?filter[sdg]=13');
   });
 
   it('speaks French', async () => {

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { call } from '@commonweal/api-client';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useMutation } from '@commonweal/platform/query';
+import { Alert, Button, Dialog } from '@commonweal/ui';
+import type { ListFilter } from './platform-filters.queries.ts';
+import { useFiltersChanged } from './use-filters-changed.ts';
+import { ValueField } from './value-field.tsx';
+
+interface DefaultDialogProps {
+  readonly filter: ListFilter;
+  readonly onClose: () => void;
+}
+
+/** Sets or changes the platform's default of a filter. What was chosen stays when saving fails. */
+export function DefaultDialog({ filter, onClose }: DefaultDialogProps) {
+  const { formatMessage } = useIntl();
+  const formId = useId();
+  const [value, setValue] = useState(filter.default ?? '');
+  const [isChecked, setChecked] = useState(false);
+  const filtersChanged = useFiltersChanged();
+  const save = useMutation({
+    mutationFn: () => saveDefault(filter, value),
+    onSuccess: onClose,
+    // Of a refusal too: somebody else may have set or removed it meanwhile.
+    onSettled: filtersChanged,
+  });
+  return (
+    <Dialog
+      open
+      title={<FormattedMessage id="admin.filters.edit.title" values={{ filter: filter.filter_label }} />}
+      dismissable={!save.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={save.isPending}>
+            <FormattedMessage id="admin.filters.cancel" />
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
+            <FormattedMessage id="admin.filters.save" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="cw-form admin-filters__form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (value !== '' && !save.isPending) save.mutate();
+        }}
+      >
+        {save.error && (
+          <Alert kind="failure" title={<FormattedMessage id="admin.filters.not-saved" />}>
+            {describeFailure(save.error).reason}
+          </Alert>
+        )}
+        <ValueField
+          filter={filter}
+          value={value}
+          onChange={setValue}
+          error={isChecked && value === '' ? formatMessage({ id: 'admin.filters.missing' }) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+async function saveDefault({ global_id, list_code, filter_code }: ListFilter, value: string): Promise<void> {
+  if (global_id === null) await call('POST v3/default-filters', { body: { list_code, code: filter_code, value } });
+  else await call('PUT v3/default-filters/:id', { params: { id: global_id }, body: { value } });
+}

@@ -1,0 +1,40 @@
+import { decodeRange } from '@commonweal/domain/range-code';
+import { useOptionNames } from '@commonweal/platform/filter-options';
+import type { OptionList } from '@commonweal/platform/filter-options';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import type { ListFilter } from './platform-filters.queries.ts';
+
+/** The platform's default of a filter as people read it. */
+export function DefaultValue({ filter }: { readonly filter: ListFilter }) {
+  const { options, settings, default: value } = filter;
+  if (value === null) return <FormattedMessage id="admin.filters.none" />;
+  if (settings.query_name) return <NamedValues list={settings.query_name} value={value} />;
+  if (settings.range_options) return <RangeValue value={value} options={settings.range_options} />;
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+function NamedValues({ list, value }: { readonly list: OptionList; readonly value: string }) {
+  const names = useOptionNames(list, idsOf(value));
+  return value
+    .split(',')
+    .map((one) => names.get(one) ?? one)
+    .join(', ');
+}
+
+interface RangeValueProps {
+  readonly value: string;
+  readonly options: NonNullable<ListFilter['settings']['range_options']>;
+}
+
+function RangeValue({ value, options }: RangeValueProps) {
+  const { formatNumber } = useIntl();
+  const range = decodeRange(value, options);
+  if (range === null) return value;
+  const [low, high] = range.map((end) => formatNumber(end, { signDisplay: 'exceptZero' }));
+  return <FormattedMessage id="admin.filters.between" values={{ low, high }} />;
+}
+
+/** The ids among several values; `all` and `none` are none. */
+export function idsOf(value: string): number[] {
+  return value.split(',').map(Number).filter(Number.isInteger);
+}

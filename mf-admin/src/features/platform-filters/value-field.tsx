@@ -1,0 +1,68 @@
+import { decodeRange, encodeRange } from '@commonweal/domain/range-code';
+import { useFilterOptions } from '@commonweal/platform/filter-options';
+import type { OptionList } from '@commonweal/platform/filter-options';
+import { useIntl } from '@commonweal/platform/intl';
+import { FieldError, MultiSelect, RangeFilter, SelectField } from '@commonweal/ui';
+import { idsOf } from './default-value.tsx';
+import type { ListFilter } from './platform-filters.queries.ts';
+
+export interface ValueFieldProps {
+  readonly filter: ListFilter;
+  /** As it stands in an address; empty where nothing is chosen. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** What a filter's default is chosen with: the same kind of field as on the list. */
+export function ValueField(props: ValueFieldProps) {
+  const { filter, value, onChange, error } = props;
+  const { formatMessage } = useIntl();
+  const { query_name: list, range_options: range } = filter.settings;
+  if (list) return <OptionsField {...props} list={list} />;
+  if (range) return <RangeField {...props} range={range} />;
+  return (
+    <SelectField
+      label={filter.filter_label}
+      error={error}
+      placeholder={formatMessage({ id: 'admin.filters.choose' })}
+      options={filter.options}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+type RangeOptions = NonNullable<ListFilter['settings']['range_options']>;
+
+/** The whole scale is no filter. */
+function RangeField({ filter, range, value, onChange, error }: ValueFieldProps & { readonly range: RangeOptions }) {
+  const { min, max } = range;
+  return (
+    <div>
+      <RangeFilter
+        label={filter.filter_label}
+        {...range}
+        value={decodeRange(value, range) ?? [min, max]}
+        onChange={([low, high]) => onChange(low === min && high === max ? '' : encodeRange([low, high]))}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+function OptionsField({ filter, list, value, onChange, error }: ValueFieldProps & { readonly list: OptionList }) {
+  const { formatMessage } = useIntl();
+  const { options, chosen, search } = useFilterOptions(list, idsOf(value));
+  return (
+    <MultiSelect
+      label={filter.filter_label}
+      error={error}
+      emptyText={formatMessage({ id: 'admin.filters.choose' })}
+      {...{ options, chosen, search }}
+      multiple={filter.multiple}
+      value={idsOf(value).map(String)}
+      onChange={(ids) => onChange(ids.join(','))}
+    />
+  );
+}
