@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earnedBadge } from './badges.contract.ts';
+import { userTraining } from './certifications.contract.ts';
 import { contract } from './endpoint.ts';
 import { ascending, id, integerList, listOf, paging } from './lists.ts';
 import { personFields } from './people.shapes.ts';
@@ -27,6 +28,8 @@ const userProfile = z.object({
   analyses_count: z.int().min(0),
   /** Analyses whose impact the person rated. */
   ratings_count: z.int().min(0),
+  /** Granted ones; the person sees also those that they have only chosen. */
+  trainings: z.array(userTraining),
   badges: z.array(earnedBadge),
   /** Whether a link to one of the badges can be opened by everybody. */
   are_badges_shareable: z.boolean(),

@@ -53,7 +53,7 @@ function OtherBadges({ profile }: Pick<BadgeListProps, 'profile'>) {
   if (others.length === 0) return null;
   return (
     <Disclosure summary={<FormattedMessage id="accounts.people.badges.others" values={{ count: others.length }} />}>
-      <ul className="people-others">
+      <ul className="people-list">
         {others.map(({ badge_id, title, description }) => (
           <li key={badge_id}>
             <BadgeMedal badgeId={badge_id} size="small" />

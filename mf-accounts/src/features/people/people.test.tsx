@@ -30,6 +30,7 @@ function aProfile(change: Partial<UserProfile> = {}): UserProfile {
     registration_date: '2024-05-02T12:00:00.000Z',
     analyses_count: 31,
     ratings_count: 240,
+    trainings: [],
     badges: [first],
     are_badges_shareable: true,
     ...change,
@@ -108,8 +109,7 @@ describe('the page of a person', () => {
       expect(within(facts).getByText(fact)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 3, name: 'First analysis' })).toBeTruthy();
     expect(screen.getByText('user.analyses@1 {"userId":12,"userName":"inesm"}')).toBeTruthy();
-    expect(screen.queryByText('Share badge')).toBeNull();
-    expect(screen.queryByText('Email')).toBeNull();
+    for (const absent of ['Share badge', 'Email', 'Trainings']) expect(screen.queryByText(absent)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Choose notifications' })).toBeNull();
   });
 
@@ -148,6 +148,20 @@ describe('one’s own page', () => {
     for (const fact of ['inesm', 'ines@example.org', 'Public']) expect(screen.getByText(fact)).toBeTruthy();
     const settings = screen.getByRole('link', { name: 'Choose notifications' });
     expect(settings.getAttribute('href')).toBe('/users/change-notifications');
+  });
+
+  it('shows trainings, granted and chosen', async () => {
+    const trainings = [
+      { code: 'rater' as const, title: 'Impact rating', granted_at: '2026-02-01T12:00:00.000Z' },
+      { code: 'subscribers_online' as const, title: 'Online course', granted_at: null },
+    ];
+    await openMine({ trainings });
+    const region = await screen.findByRole('region', { name: 'Trainings' });
+    const rows = within(region).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Impact rating February 1st, 2026',
+      'Online course Chosen, not yet granted',
+    ]);
   });
 
   it('shows what else can be earned', async () => {

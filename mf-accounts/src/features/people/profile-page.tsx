@@ -8,6 +8,7 @@ import { BellIcon } from '@commonweal/ui/icons';
 import { BadgeList } from './badge-list.tsx';
 import { profileQuery } from './people.queries.ts';
 import { ProfileFacts } from './profile-facts.tsx';
+import { TrainingList } from './training-list.tsx';
 import './people.css';
 
 /** A person: who they are, what they have earned and what they wrote. */
@@ -49,6 +50,7 @@ function Profile({ profile }: { readonly profile: UserProfile }) {
       <div className="cw-columns">
         <div className="people-profile__main">
           <BadgeList profile={profile} isOwn={isOwn} />
+          <TrainingList profile={profile} isOwn={isOwn} />
           <Section
             title={<FormattedMessage id="accounts.people.analyses" values={{ count: profile.analyses_count }} />}
           >

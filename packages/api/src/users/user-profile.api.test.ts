@@ -78,6 +78,17 @@ describe('a person’s page', () => {
     });
   });
 
+  it('has the trainings that were granted; of oneself, those that were chosen too', async () => {
+    const id = await idOf('rater');
+    const choose = { training_types: ['subscribers_online' as const] };
+    await api.call('POST v3/users/set-user-training', { body: choose }, { as: 'rater' });
+    const trainings = { user_id: id, trainings: ['rater' as const] };
+    await api.call('POST v3/users/trainings', { body: trainings }, { as: 'admin' });
+    const codes = async (as?: 'rater') => (await read(id, as && { as })).body.trainings.map(({ code }) => code);
+    expect(await codes()).toEqual(['rater']);
+    expect(await codes('rater')).toEqual(['rater', 'subscribers_online']);
+  });
+
   it('is not there for the product, for who has left, and for nobody', async () => {
     const { id: deleted } = await person({ isDeleted: true });
     const { id: anonymised } = await person({ isAnonymised: true });

@@ -5,6 +5,9 @@ import type { Earned } from '../badges/badges.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Reader } from '../http/handlers.ts';
+import { presentUserTraining } from '../trainings/trainings.present.ts';
+import type { UserTrainingRow } from '../trainings/trainings.repo.ts';
+import { trainingsOf } from '../trainings/trainings.service.ts';
 import { presentPerson } from './shown-person.ts';
 import { findProfile } from './user-profile.repo.ts';
 import type { ProfileRow } from './user-profile.repo.ts';
@@ -17,11 +20,18 @@ import { isShareable, mayOpenProfile } from './users.policy.ts';
 export async function readProfile(db: Database, userId: number, reader: Reader): Promise<UserProfile> {
   const row = await findProfile(db, userId, reader.locale);
   if (!row || !mayOpenProfile(row, reader.viewer)) throw notFound();
-  return presentProfile(row, await earnedBadges(db, row), reader);
+  const [badges, trainings] = await Promise.all([earnedBadges(db, row), trainingsOf(db, [userId])]);
+  return presentProfile({ ...row, badges, trainings: trainings.get(userId) ?? [] }, reader);
 }
 
-function presentProfile(row: ProfileRow, badges: readonly Earned[], reader: Reader): UserProfile {
+interface WholeProfile extends ProfileRow {
+  readonly badges: readonly Earned[];
+  readonly trainings: readonly UserTrainingRow[];
+}
+
+function presentProfile(row: WholeProfile, reader: Reader): UserProfile {
   const isOwn = reader.viewer?.id === row.id;
+  const trainings = row.trainings.filter(({ grantedAt }) => isOwn || grantedAt !== null);
   return {
     ...presentPerson(row, reader),
     ...(isOwn && { first_name: row.firstName, last_name: row.lastName, pseudo: row.pseudo }),
@@ -32,7 +42,8 @@ function presentProfile(row: ProfileRow, badges: readonly Earned[], reader: Read
     registration_date: row.registeredAt.toISOString(),
     analyses_count: row.analysesCount,
     ratings_count: row.ratingsCount,
-    badges: badges.map(({ badgeId, earnedAt }) => ({
+    trainings: trainings.map((training) => presentUserTraining(training, reader.locale)),
+    badges: row.badges.map(({ badgeId, earnedAt }) => ({
       ...describeBadge(badgeId, reader.locale),
       earned_date: earnedAt?.toISOString() ?? null,
     })),

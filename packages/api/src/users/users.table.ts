@@ -9,6 +9,8 @@ export const users = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     email: text('email').notNull(),
     emailVerifiedAt: moment('email_verified_at'),
+    /** The email that the person asked for; `email` counts until this one is confirmed. */
+    changeEmail: text('change_email'),
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
