@@ -5,17 +5,18 @@ import { queryOptions } from '@commonweal/platform/query';
 
 export type ExampleCompany = ApiReply<'GET v3/entities'>['data'][number];
 
-/** Few enough to ask for at once, and one of them has both parts of the score. */
+/** Few enough to ask for at once, and some of them have both parts of the score. */
 const CANDIDATES = 10;
 
-/** A well-rated company for the tour: of those with the most analyses, the first that has all three scores. */
+/** A well-rated company for the tour: of those with the most analyses, the best that has all three scores. */
 export function exampleCompanyQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['shell', 'example-company', locale],
     queryFn: async ({ signal }): Promise<ExampleCompany | null> => {
       const query = { webvisibility: 'featured', score: 'positive', orderby: 'notes_count', asc: '0' } as const;
       const { data } = await call('GET v3/entities', { query: { ...query, limit: CANDIDATES } }, { signal });
-      return data.find(hasAllScores) ?? null;
+      const [best = null] = data.filter(hasAllScores).sort((a, b) => (b.impact_score ?? 0) - (a.impact_score ?? 0));
+      return best;
     },
     staleTime: Infinity,
   });

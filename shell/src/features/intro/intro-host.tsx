@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { useIntl } from '@commonweal/platform/intl';
 import { addMessages } from '@commonweal/platform/locale';
@@ -8,7 +7,6 @@ import { useSession } from '@commonweal/platform/session';
 import { tutorialsQuery } from './intro.queries.ts';
 import type { Tutorial } from './intro.queries.ts';
 import { closeIntro, settleIntro, useIsIntroAskedFor, useIsIntroOver } from './intro.store.ts';
-import type { IntroTourProps } from './intro-tour.tsx';
 import { introMessages } from './messages/messages.ts';
 import { useQuicktour } from './quicktour.ts';
 
@@ -28,8 +26,8 @@ function IntroOfPerson({ userId, isWelcome }: { readonly userId: number; readonl
   useQuicktour(isWelcome);
   const isDue = isWelcome && !isOver && tutorial?.is_already_seen === false;
   const stands = isAskedFor || isDue;
-  const Tour = useTour(userId, stands, isAskedFor);
-  return stands && Tour && <Tour tutorial={tutorial} onClose={() => closeIntro(userId)} />;
+  const code = useTourCode(userId, stands, isAskedFor);
+  return stands && code && <code.IntroTour tutorial={tutorial} onClose={() => closeIntro(userId)} />;
 }
 
 /** What the server knows of this person's tour; a tour that was seen, or cannot be asked for, is over. */
@@ -44,28 +42,27 @@ function useTutorial(userId: number, isAsked: boolean): Tutorial | undefined {
   return tutorial;
 }
 
+type TourCode = typeof import('./intro-tour.tsx');
+
 /** The tour's code, which comes when it is wanted; where it cannot be had, the tour is over. */
-function useTour(userId: number, isWanted: boolean, isAskedFor: boolean): ComponentType<IntroTourProps> | null {
+function useTourCode(userId: number, isWanted: boolean, isAskedFor: boolean): TourCode | null {
   const { formatMessage } = useIntl();
-  const [Tour, setTour] = useState<ComponentType<IntroTourProps> | null>(null);
+  const [code, setCode] = useState<TourCode | null>(null);
   useEffect(() => {
-    if (!isWanted || Tour !== null) return;
-    loadTour().then(
-      (Loaded) => setTour(() => Loaded),
-      (error: unknown) => {
-        console.warn('The tour could not be loaded.', error);
-        if (isAskedFor) showAlert('failure', formatMessage({ id: 'shell.intro.lost' }));
-        closeIntro(userId);
-      },
-    );
-  }, [isWanted, isAskedFor, Tour, userId, formatMessage]);
-  return Tour;
+    if (!isWanted || code !== null) return;
+    loadTour().then(setCode, (error: unknown) => {
+      console.warn('The tour could not be loaded.', error);
+      if (isAskedFor) showAlert('failure', formatMessage({ id: 'shell.intro.lost' }));
+      closeIntro(userId);
+    });
+  }, [isWanted, isAskedFor, code, userId, formatMessage]);
+  return code;
 }
 
-async function loadTour(): Promise<ComponentType<IntroTourProps>> {
-  const [{ IntroTour }] = await Promise.all([
+async function loadTour(): Promise<TourCode> {
+  const [code] = await Promise.all([
     import(/* webpackChunkName: "intro" */ './intro-tour.tsx'),
     addMessages(introMessages),
   ]);
-  return IntroTour;
+  return code;
 }

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, Dialog } from '@commonweal/ui';
 import { DecisionsStep } from './decisions-step.tsx';
@@ -29,9 +28,6 @@ export function IntroTour({ tutorial, onClose }: IntroTourProps) {
   const { code, Body } = steps[at] ?? steps[0];
   const isLast = at === steps.length - 1;
   const keepProgress = useTourProgress(tutorial, code);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // After the dialog has opened, which sees to the focus itself.
-  useEffect(() => heading.current?.focus(), [at]);
   const close = () => {
     keepProgress({ is_already_seen: true });
     onClose();
@@ -65,44 +61,43 @@ export function IntroTour({ tutorial, onClose }: IntroTourProps) {
       }
     >
       <div key={code} className="shell-intro">
-        <StepHeading ref={heading} at={at} code={code} />
+        <StepHeading at={at} code={code} />
         <Body />
       </div>
     </Dialog>
   );
 }
 
-interface StepHeadingProps {
-  readonly at: number;
-  readonly code: string;
-  readonly ref: RefObject<HTMLHeadingElement | null>;
-}
-
-/** What is read out when a step comes: its number and its name. */
-function StepHeading({ at, code, ref }: StepHeadingProps) {
+/** Takes the focus when its step comes, so that number and name of the step are read out. */
+function StepHeading({ at, code }: { readonly at: number; readonly code: string }) {
   return (
-    <header className="shell-intro__head">
-      <h3 ref={ref} tabIndex={-1}>
+    <div className="shell-intro__head">
+      <h3 ref={takeFocus} tabIndex={-1} data-first-focus>
         <span className="shell-intro__count">
           <FormattedMessage id="shell.intro.step" values={{ at: at + 1, of: steps.length }} />
-          <span className="cw-visually-hidden">: </span>
-        </span>
+        </span>{' '}
         <FormattedMessage id={`shell.intro.${code}.title`} />
       </h3>
       <p>
         <FormattedMessage id={`shell.intro.${code}.text`} />
       </p>
-    </header>
+    </div>
   );
+}
+
+function takeFocus(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
 }
 
 /** The last step that the person has opened; the first one for who has seen them all. */
 function stepReached(tutorial: Tutorial | undefined): number {
   if (!tutorial || tutorial.is_already_seen) return 0;
-  const opened = tutorial.tips.filter(({ on_list, is_opened }) => on_list && is_opened).map(({ code }) => code);
+  const opened = new Set(
+    tutorial.tips.filter(({ on_list, is_opened }) => on_list && is_opened).map(({ code }) => code),
+  );
   return Math.max(
     0,
-    steps.findLastIndex(({ code }) => opened.includes(code)),
+    steps.findLastIndex(({ code }) => opened.has(code)),
   );
 }
 
@@ -113,9 +108,9 @@ function useTourProgress(tutorial: Tutorial | undefined, code: (typeof steps)[nu
     if (tutorial && !tutorial.is_already_seen) keep(tutorial.id, progress);
   };
   const isNew = tutorial?.tips.find((tip) => tip.code === code)?.is_opened === false;
-  const open = useEffectEvent(() => keepUnseen({ opened_tips: [code] }));
+  const open = useEffectEvent((tip: typeof code) => keepUnseen({ opened_tips: [tip] }));
   useEffect(() => {
-    if (isNew) open();
+    if (isNew) open(code);
   }, [isNew, code]);
   return keepUnseen;
 }

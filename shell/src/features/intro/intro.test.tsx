@@ -89,10 +89,10 @@ describe('the intro tour of a newcomer', () => {
     const page = await open(tutorialDoubles(tutorial()));
     const dialog = await tour();
     expect(screen.getByText('The tour comes first')).toBeTruthy();
-    expect(within(dialog).getByRole('heading', { level: 3 }).textContent).toBe('Step 1 of 4: Welcome to Commonweal');
+    expect(within(dialog).getByRole('heading', { level: 3 }).textContent).toBe('Step 1 of 4 Welcome to Commonweal');
     expect(await within(dialog).findByText('Elmgrove Rail')).toBeTruthy();
     expect(within(dialog).getByText('−0.75')).toBeTruthy();
-    for (const title of ['Step 2 of 4: How to rate', 'Step 3 of 4: Ratings drive decisions']) {
+    for (const title of ['Step 2 of 4 How to rate', 'Step 3 of 4 Ratings drive decisions']) {
       await press(page, 'Continue');
       const heading = within(dialog).getByRole('heading', { level: 3 });
       expect(heading.textContent).toBe(title);
