@@ -33,7 +33,7 @@ const captchaCodes = [
   'captcha-wrong-action',
 ] as const;
 
-/** Opening an account, confirming its email, signing in; signing out is with the session. */
+/** Opening an account, confirming and changing its email, signing in; signing out is with the session. */
 export const authContract = contract({
   'GET v3/captcha/challenge': {
     summary: 'A proof of work to solve, good once and for ten minutes; with an action it is good for that alone',
@@ -121,6 +121,35 @@ export const authContract = contract({
     body: z.strictObject({ token: typed(300), password: typed(1000) }),
     reply: z.object({ password_changed: z.literal(true) }),
     errors: ['invalid-fields', 'token-unknown', 'token-expired', 'token-used'],
+  },
+  'PUT v3/users/profile': {
+    summary: 'Ask for another email for the own account; it counts once the link that is mailed to it is opened',
+    access: 'user',
+    ratePerMinute: 20,
+    body: z.strictObject({ email: typed(300), password: typed(1000) }),
+    reply: z.object({ change_email: z.string() }),
+    errors: ['invalid-fields', 'mail-not-sent'],
+  },
+  'GET v3/users/resend-email-change-confirmation': {
+    summary: 'Mail the link for the email that was asked for again',
+    access: 'user',
+    ratePerMinute: 20,
+    reply: z.object({ change_email: z.string() }),
+    errors: ['no-email-change', 'mail-not-sent'],
+  },
+  'POST v3/users/:id/cancel-email-change': {
+    summary: 'Keep the own email; the link that was mailed to another one is worth nothing then',
+    access: 'owner',
+    params: z.object({ id }),
+    reply: z.object({ email_kept: z.literal(true) }),
+  },
+  'POST v3/users/confirm-email-change': {
+    summary: 'Give an account the email that the token was mailed to',
+    access: 'public',
+    ratePerMinute: 60,
+    body: z.strictObject({ token: typed(300) }),
+    reply: z.object({ email_changed: z.literal(true) }),
+    errors: ['token-unknown', 'token-expired', 'token-used', 'email-taken'],
   },
   'POST v3/auth/signin': {
     summary: 'Sign in with an email or username and a password',

@@ -9,6 +9,8 @@ export const sessionUser = z.object({
   last_name: z.string(),
   pseudo: z.string().nullable(),
   email: z.string(),
+  /** The email that was asked for and is not confirmed yet. */
+  change_email: z.string().nullable(),
   profile_picture: z.string().nullable(),
   /** When the terms in force were accepted; null where they were not yet. */
   last_agreement: z.iso.datetime().nullable(),

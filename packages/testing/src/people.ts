@@ -8,6 +8,7 @@ export function somebody(privileges: readonly Privilege[] = [], change: Partial<
     last_name: 'Marchetti',
     pseudo: 'inesm',
     email: 'ines@example.org',
+    change_email: null,
     profile_picture: null,
     last_agreement: '2026-10-01T08:00:00.000Z',
     subscribed_plan: 'member',

@@ -1,9 +1,11 @@
 import type { authContract } from '@commonweal/contracts/auth';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
+import { commonFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createCaptchaChallenge } from './captcha.service.ts';
+import { askForEmailChange, cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.service.ts';
 import { resendConfirmation, verifyEmail } from './email-confirmation.service.ts';
 import type { ResetToken } from './password-reset.repo.ts';
 import { askForReset, changePasswordByLink, readResetToken } from './password-reset.service.ts';
@@ -16,7 +18,7 @@ export interface AuthRoutesOptions {
   readonly config: Pick<Config, 'environment' | 'publicUrl'>;
 }
 
-/** Captcha, opening and confirming an account, signing in. */
+/** Captcha, opening and confirming an account, changing its email, signing in. */
 export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<typeof authContract> {
   const mailing = { db, mailer, publicUrl: config.publicUrl };
   return {
@@ -52,6 +54,22 @@ export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<
     'PUT v3/users/:id/reset-password': async ({ params, body }) => {
       await changePasswordByLink(mailing, { userId: params.id, ...body });
       return { password_changed: true };
+    },
+    'PUT v3/users/profile': async ({ body }, { viewer }) => ({
+      change_email: await askForEmailChange(mailing, viewer.id, body),
+    }),
+    'GET v3/users/resend-email-change-confirmation': async (_input, { viewer, header }) => {
+      header('cache-control', 'no-store');
+      return { change_email: await resendEmailChange(mailing, viewer.id) };
+    },
+    'POST v3/users/:id/cancel-email-change': async ({ params }, { viewer }) => {
+      if (params.id !== viewer.id) throw commonFailure('not-found');
+      await cancelEmailChange(db, viewer.id);
+      return { email_kept: true };
+    },
+    'POST v3/users/confirm-email-change': async ({ body }) => {
+      await confirmEmailChange(db, body.token);
+      return { email_changed: true };
     },
     'POST v3/auth/signin': async ({ body }, { header }) => {
       header('cache-control', 'no-store');

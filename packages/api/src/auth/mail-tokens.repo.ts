@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { users } from '../users/users.table.ts';
 import { mailTokens } from './auth.table.ts';
@@ -15,6 +15,7 @@ export interface MailToken {
 const lives = {
   'email-confirmation': sql`interval '48 hours'`,
   'password-reset': sql`interval '1 hour'`,
+  'email-change': sql`interval '48 hours'`,
 } as const;
 
 export type MailPurpose = keyof typeof lives;
@@ -87,4 +88,18 @@ export async function createMailTokenWithin(
     await createMailToken(transaction, purpose, userId, tokenDigest);
     return true;
   });
+}
+
+/** Uses up every open link of a person for these purposes. @returns the digests of those that were open */
+export async function useUpMailTokens(
+  db: Database,
+  userId: number,
+  purposes: readonly MailPurpose[],
+): Promise<readonly string[]> {
+  const used = await db
+    .update(mailTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailTokens.userId, userId), inArray(mailTokens.purpose, [...purposes]), isNull(mailTokens.usedAt)))
+    .returning({ tokenDigest: mailTokens.tokenDigest });
+  return used.map(({ tokenDigest }) => tokenDigest);
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { users } from '../users/users.table.ts';
 import { mailTokens, sessions, signinFailures } from './auth.table.ts';
+import { useUpMailTokens } from './mail-tokens.repo.ts';
 
 /** A link to choose a new password, as it stands now, with whom it was mailed to. */
 export interface ResetToken {
@@ -43,7 +44,8 @@ export async function findResetToken(db: Database, tokenDigest: string): Promise
 
 /**
  * Uses the link up and sets the password. Every session of the person ends, the lock of the account
- * too, the other links are worth nothing any more, and the email is confirmed: it was read.
+ * too, the other links are worth nothing any more, those for another email included, and the email is
+ * confirmed: it was read.
  * @returns false where the link was used up meanwhile
  */
 export async function resetPassword(
@@ -55,16 +57,11 @@ export async function resetPassword(
   return db.transaction(async (transaction) => {
     // Links of one person take turns, so that of two at once the second finds itself used.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const open = and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, PURPOSE), isNull(mailTokens.usedAt));
-    const used = await transaction
-      .update(mailTokens)
-      .set({ usedAt: sql`now()` })
-      .where(open)
-      .returning({ tokenDigest: mailTokens.tokenDigest });
-    if (!used.some((row) => row.tokenDigest === tokenDigest)) return false;
+    const used = await useUpMailTokens(transaction, userId, [PURPOSE, 'email-change']);
+    if (!used.includes(tokenDigest)) return false;
     await transaction
       .update(users)
-      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+      .set({ passwordHash, changeEmail: null, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(eq(users.id, userId));
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
     await transaction.delete(signinFailures).where(eq(signinFailures.account, `user ${userId}`));

@@ -13,6 +13,7 @@ export interface SessionRow {
   readonly last_name: string;
   readonly pseudo: string | null;
   readonly email: string;
+  readonly change_email: string | null;
   readonly profile_picture: string | null;
   readonly last_agreement: Date | string | null;
   readonly subscribed_plan: string;
@@ -31,7 +32,7 @@ export async function findSessionUser(db: Database, userId: number, locale: Loca
   const [row] = await queryRows<SessionRow>(
     db,
     sql`
-    select users.id, users.first_name, users.last_name, users.pseudo, users.email, users.profile_picture,
+    select users.id, users.first_name, users.last_name, users.pseudo, users.email, users.change_email, users.profile_picture,
       users.subscribed_plan, users.category_id, ${label} as category_label, users.visibility,
       users.certification_date, users.certification_title,
       (select accepted_at from platform_condition_acceptances accepted
