@@ -66,10 +66,11 @@ const errors = ['own-note', 'note-moved'] as const;
 /** The way of an analysis from its draft to the archive (decisions: note transitions). */
 export const noteReviewsContract = contract({
   'GET v3/notes/submissions': {
-    summary: 'Submitted analyses, the longest waiting first; those under review where no status is asked for',
-    access: byReviewers,
+    summary: 'Submitted analyses, the longest waiting first: everybody’s for reviewers, their own for others',
+    access: 'user',
     query: z.strictObject({
       ...paging(10, 100),
+      /** Those under review where not given. */
       status: z.enum([...submissionStatuses, 'all']).optional(),
       author: id.optional(),
     }),

@@ -11,7 +11,8 @@ const FURTHEST = 1_000_000;
 /** What the address of the list of analyses may hold. */
 export const analysisList = defineList({
   code: 'analyses',
-  filters: listFilters.analyses,
+  // What one has rated is one's own: of it no defaults are kept.
+  filters: [...listFilters.analyses, { name: 'unrated', type: 'choice', options: ['1'] }],
   sortable: ['date', 'value', 'ratings'],
 });
 
@@ -56,6 +57,7 @@ export function toAnalysesQuery(values: AnalysisListValues): AnalysesQuery {
     esrs_topic: listText(chosen(values, 'esrs_topic')),
     value: filters.value as AnalysesQuery['value'],
     language: filters.language as AnalysesQuery['language'],
+    unrated: filters.unrated as AnalysesQuery['unrated'],
     topic: listText(atLeastOne(filters.topic)),
     entity_id: atLeastOne(filters.entity)[0],
     user: atLeastOne(filters.user)[0],

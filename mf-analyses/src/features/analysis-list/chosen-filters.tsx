@@ -60,11 +60,12 @@ function pickedFilters(
 }
 
 function otherFilters({ values }: AnalysisListState, example: NoteRow | undefined, intl: IntlShape): ChosenFilter[] {
-  const { value, language, topic, entity, user } = values.filters;
+  const { value, language, topic, entity, user, unrated } = values.filters;
   const say = (id: string, name?: string) => intl.formatMessage({ id: `analyses.filter.${id}` }, { name });
   const filters: (readonly [string, string])[] = [];
   if (value) filters.push(['value', say(`value.${value}`)]);
   if (language) filters.push(['language', say(`language.${language}`)]);
+  if (unrated) filters.push(['unrated', say('unrated')]);
   if (topic) filters.push(['topic', example?.topic_id === topic ? example.topic_name : say('topic.unknown')]);
   if (entity)
     filters.push(['entity', example?.entity.entity_id === entity ? example.entity.entity_name : say('entity.unknown')]);

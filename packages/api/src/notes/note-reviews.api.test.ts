@@ -99,7 +99,7 @@ describe('the way of an analysis', () => {
   it('is open to one of two who decide at once; the other is told where it stands', async () => {
     const { id } = await newNote('read');
     const replies = await Promise.all([move(id, 'published'), rework(id, 'Not yet.', 'admin')]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const lost = replies.find(({ status }) => status === 409);
     expect(lost?.error.code).toBe('note-moved');
     expect(lost?.error.message).toMatch(/: it is (published|back with its author for rework) now\.$/);
@@ -199,6 +199,18 @@ describe('the list of submitted analyses', () => {
       sql`select count(*)::int from notes where user_id = ${writerId} and not is_deleted`,
     );
     expect(all.total).toBe((own[0]?.count ?? 0) - (drafts[0]?.count ?? 0));
+  });
+
+  it('has for authors what they wrote themselves, whoever they ask for', async () => {
+    const { id } = await newNote('rework');
+    const asked = async (as: DemoAccount, author?: number) =>
+      (await api.call('GET v3/notes/submissions', { query: { ...(author && { author }), limit: 100 } }, { as })).body
+        .data;
+    const own = await asked('writer');
+    expect(own.map((row) => row.id)).toContain(id);
+    expect(own.every(({ user_id }) => user_id === writerId)).toBe(true);
+    expect(await asked('member', writerId)).toEqual([]);
+    expect(await asked('lead', writerId)).toEqual([]);
   });
 
   it('names the reviewer where there is one', async () => {

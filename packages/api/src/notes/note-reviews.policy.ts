@@ -32,6 +32,7 @@ export function allowedActions(note: ReviewedNote, viewer: Viewer): (NoteMove | 
   return mayBeAssigned(note, viewer) ? [...moves, 'assign'] : moves;
 }
 
-function isReviewer(viewer: Viewer): boolean {
+/** Who reviews what others submitted (specification 001 §6). */
+export function isReviewer(viewer: Viewer): boolean {
   return viewer.privileges.has('notes-submission-state');
 }

@@ -33,12 +33,16 @@ const reviewerColumns = {
   isAnonymised: reviewers.isAnonymised,
 } satisfies Record<keyof typeof personColumns, unknown>;
 
+/** What is asked for, by somebody who sees only what one person wrote; null for one who sees all. */
+type SeenSubmissions = SubmissionsQuery & { readonly onlyOf: number | null };
+
 /** One page of what was submitted, the longest waiting first, and how many there are. Two queries. */
-export async function findSubmissions(db: Database, query: SubmissionsQuery, locale: Locale) {
+export async function findSubmissions(db: Database, query: SeenSubmissions, locale: Locale) {
   const condition = and(
     eq(notes.isDeleted, false),
     ofStatus(query.status),
     query.author === undefined ? undefined : eq(notes.userId, query.author),
+    query.onlyOf === null ? undefined : eq(notes.userId, query.onlyOf),
   );
   const rows = db
     .select({

@@ -7,7 +7,7 @@ import type { Reader } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { presentPerson } from '../users/shown-person.ts';
 import { noteMoved, ownNote, reviewerChanged } from './note-failures.ts';
-import { isFor, maySee } from './note-reviews.policy.ts';
+import { isFor, isReviewer, maySee } from './note-reviews.policy.ts';
 import { presentNoteUnderReview, presentSubmission } from './note-reviews.present.ts';
 import * as repo from './note-reviews.repo.ts';
 import { tellOutcome } from './review-notices.ts';
@@ -24,13 +24,14 @@ export interface Decision {
   readonly comment?: string;
 }
 
-/** What was submitted, for reviewers. */
+/** What was submitted: by anybody for reviewers, by themselves for others. */
 export async function listSubmissions(
   db: Database,
   query: repo.SubmissionsQuery,
   reader: SignedInReader,
 ): Promise<{ data: NoteSubmission[]; total: number }> {
-  const { data, total } = await repo.findSubmissions(db, query, reader.locale);
+  const onlyOf = isReviewer(reader.viewer) ? null : reader.viewer.id;
+  const { data, total } = await repo.findSubmissions(db, { ...query, onlyOf }, reader.locale);
   return { data: data.map((row) => presentSubmission(row, reader)), total };
 }
 

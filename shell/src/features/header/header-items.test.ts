@@ -40,7 +40,7 @@ describe('the items of the header', () => {
 
   it('offer Rate to those who may rate', () => {
     expect(ids(itemsOf(['note-rate']).acts)).toEqual(['rate']);
-    expect(targets(itemsOf(['note-rate']).acts)).toEqual(['/analyses']);
+    expect(targets(itemsOf(['note-rate']).acts)).toEqual(['/analyses?filter%5Bunrated%5D=1']);
   });
 
   it.each<[readonly Privilege[], readonly string[]]>([

@@ -58,7 +58,7 @@ export function headerItems({ navigation, hasPage, session, links, locale, say }
     visibleItems(navigation, place, session).map(({ to, label }) => ({ id: to, to, label: label[locale] }));
   const may = (privilege: Privilege) => hasPrivilege(session, privilege);
   const page = (id: string, to: string | null): HeaderItem[] =>
-    to !== null && hasPage(to) ? [{ id, to, label: say(`shell.header.${id}`) }] : [];
+    to !== null && hasPage(new URL(to, 'http://page').pathname) ? [{ id, to, label: say(`shell.header.${id}`) }] : [];
   const elsewhere = (id: string, href: string | undefined): HeaderItem[] =>
     href === undefined ? [] : [{ id, href, label: say(`shell.header.${id}`) }];
   const terms = { id: 'terms', to: paths.termsAndConditions(), label: say('shell.header.terms') };
@@ -71,7 +71,7 @@ export function headerItems({ navigation, hasPage, session, links, locale, say }
       ...elsewhere('rating-library', links.rating_library),
     ],
     acts: [
-      ...page('rate', may('note-rate') ? paths.analyses() : null),
+      ...page('rate', may('note-rate') ? paths.unratedAnalyses() : null),
       ...page('write', writingPage(may)),
       ...elsewhere('csrd', may('see-header-csrd-button') ? links.csrd : undefined),
     ],

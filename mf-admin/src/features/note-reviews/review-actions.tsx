@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { confirm } from '@commonweal/platform/confirm';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { Button } from '@commonweal/ui';
+import { NotDone } from './not-done.tsx';
+import type { NoteUnderReview, ReviewAction } from './note-reviews.queries.ts';
+import { ReworkDialog } from './rework-dialog.tsx';
+import { useReview } from './use-review.ts';
+
+const looks: Readonly<Partial<Record<ReviewAction, 'primary' | 'danger'>>> = {
+  submit: 'primary',
+  read: 'primary',
+  publish: 'primary',
+  archive: 'danger',
+};
+
+/** What the person may do with an analysis now; the server says what that is. */
+export function ReviewActions({ note }: { readonly note: NoteUnderReview }) {
+  const [isReworking, setReworking] = useState(false);
+  const review = useReview(note, () => setReworking(false));
+  const choose = async (action: ReviewAction) => {
+    review.reset();
+    if (action === 'rework') setReworking(true);
+    else if (await isMeant(action)) review.mutate({ action });
+  };
+  return (
+    <div className="admin-review__actions">
+      {review.error && !isReworking && <NotDone error={review.error} />}
+      {note.allowed_actions.length > 0 && (
+        <div className="cw-cluster">
+          {note.allowed_actions.map((action) => (
+            <Button
+              key={action}
+              variant={looks[action] ?? 'secondary'}
+              busy={review.isPending && review.variables.action === action}
+              onClick={() => void choose(action)}
+            >
+              <FormattedMessage
+                id={`admin.reviews.act.${action === 'assign' && note.reviewer ? 'take-over' : action}`}
+              />
+            </Button>
+          ))}
+        </div>
+      )}
+      {isReworking && <ReworkDialog review={review} onClose={() => setReworking(false)} />}
+    </div>
+  );
+}
+
+/** What readers of the site notice is asked for twice. */
+async function isMeant(action: ReviewAction): Promise<boolean> {
+  if (action !== 'publish' && action !== 'archive') return true;
+  return confirm({
+    title: <FormattedMessage id={`admin.reviews.confirm.${action}`} />,
+    text: <FormattedMessage id={`admin.reviews.confirm.${action}.text`} />,
+    confirmText: <FormattedMessage id={`admin.reviews.act.${action}`} />,
+    danger: action === 'archive',
+  });
+}
