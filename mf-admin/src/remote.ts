@@ -15,6 +15,7 @@ export default defineRemote({
     'platform-filters': () =>
       import(/* webpackChunkName: "page-platform-filters" */ './features/platform-filters/platform-filters-page.tsx'),
     'rater-exam': () => import(/* webpackChunkName: "page-rater-exam" */ './features/rater-exam/rater-exam-page.tsx'),
+    trainings: () => import(/* webpackChunkName: "page-trainings" */ './features/trainings/trainings-page.tsx'),
     releases: () => import(/* webpackChunkName: "page-releases" */ './features/releases/releases-page.tsx'),
   },
   messages: {

@@ -28,11 +28,6 @@ const open = (change: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') =>
     session: somebody(['user-certifications-state', 'parameters-state']),
     api: {
       'GET v3/exam-questions': () => quiz,
-      'GET v3/users/exam-data': () => ({
-        ...{ quiz_status: null, quiz_score: null, quiz_trials: 0, quiz_max_trials: 3, quiz_min_score: 70 },
-        ...{ quiz_time_interval: 1, quiz_time_interval_unit: 'day', quiz_available_at: null },
-        ...{ is_modal_hidden: false, is_certification_suspended: false },
-      }),
       ...change,
     },
   });
@@ -131,21 +126,4 @@ describe('the questions of the rater exam', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-});
-
-it('Certification is suspended with a switch, which stays where it was when that fails', async () => {
-  let fails = true;
-  const page = await open({
-    'PUT v3/parameters/certification': () => {
-      if (fails) throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
-      return { is_suspended: true };
-    },
-  });
-  const toggle = await screen.findByRole('switch', { name: /Certification suspended/ });
-  await page.user.click(toggle);
-  expect(await screen.findByText('Nothing was changed.')).toBeTruthy();
-  fails = false;
-  await page.user.click(toggle);
-  await waitFor(() => expect(changes(page)).toHaveLength(2));
-  expect(changes(page)[1]?.body).toEqual({ is_suspended: true });
 });

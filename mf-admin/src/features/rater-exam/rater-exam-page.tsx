@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { usePrivilege } from '@commonweal/platform/session';
 import { Button, FailedLoad, Loading, PageHeading, Section, Skeleton } from '@commonweal/ui';
 import { PlusIcon } from '@commonweal/ui/icons';
-import { CertificationSwitch } from './certification-switch.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionList } from './question-list.tsx';
 import { writtenQuiz } from './rater-exam.queries.ts';
 import type { Question } from './rater-exam.queries.ts';
 import './rater-exam.css';
 
-/** The questions of the rater exam: written, put in order, retired; and whether anybody is certified. */
+/** The questions of the rater exam: written, put in order, retired. */
 export default function RaterExamPage() {
   const { formatMessage } = useIntl();
   const query = useQuery(writtenQuiz());
-  const maySuspend = usePrivilege('parameters-state');
   const [edited, setEdited] = useState<Question | 'new' | null>(null);
   const quiz = query.data;
   return (
@@ -33,7 +30,6 @@ export default function RaterExamPage() {
       >
         <FormattedMessage id="admin.exam.title" />
       </PageHeading>
-      {maySuspend && <CertificationSwitch />}
       {!quiz && query.error && <FailedLoad query={query} />}
       {!quiz && !query.error && (
         <Loading>

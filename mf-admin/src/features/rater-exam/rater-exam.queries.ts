@@ -14,11 +14,3 @@ export function writtenQuiz() {
     queryFn: ({ signal }) => call('GET v3/exam-questions', {}, { signal }),
   });
 }
-
-/** Whether certification is suspended. */
-export function examData() {
-  return queryOptions({
-    queryKey: ['exam-data'],
-    queryFn: ({ signal }) => call('GET v3/users/exam-data', {}, { signal }),
-  });
-}

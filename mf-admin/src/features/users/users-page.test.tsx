@@ -5,6 +5,8 @@ import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testin
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
+import type { TrainingType } from '#trainings/trainings.queries.ts';
+import type { Certified } from './certification-change.ts';
 import UsersPage from './users-page.tsx';
 
 type User = ApiReply<'GET v3/users'>['data'][number];
@@ -37,13 +39,18 @@ const doubles = (change: ApiDoubles = {}): ApiDoubles => ({
   ...change,
 });
 
-const open = (url: string, api = doubles(), locale: 'en' | 'fr' = 'en') =>
+interface Opened {
+  readonly locale?: 'en' | 'fr';
+  readonly session?: ReturnType<typeof somebody>;
+}
+
+const open = (url: string, api = doubles(), { locale = 'en', session = somebody(['users-list']) }: Opened = {}) =>
   renderPage(<UsersPage />, {
     path: '/users',
     url,
     locale,
     messages: [remote.messages, uiMessages],
-    session: somebody(['users-list']),
+    session,
     api,
   });
 
@@ -110,8 +117,73 @@ describe('the list of users', () => {
   });
 
   it('is in French where the page is', async () => {
-    await open('/users', doubles(), 'fr');
+    await open('/users', doubles(), { locale: 'fr' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeTruthy();
     expect(await screen.findByText('31 personnes')).toBeTruthy();
+  });
+});
+
+describe('certifying a person', () => {
+  const certified: Certified = {
+    ...{ user_id: 2, first_name: 'Noor', last_name: 'Haddad', pseudo: 'noorh', certificate: 'impact-rater' },
+    ...{ user_certification_title: 'Certified Impact Rater', user_certification_date: '2026-03-02T10:00:00.000Z' },
+    ...{ is_user_lead_analyst: false, is_user_impact_analyst: false },
+    trainings: [
+      { code: 'rater', title: 'Rater', granted_at: '2026-03-02T10:00:00.000Z' },
+      { code: 'subscribers_online', title: 'Online', granted_at: null },
+    ],
+  };
+  const types: readonly TrainingType[] = [
+    { code: 'rater', title: 'Rater', description: '', is_enabled: true },
+    { code: 'subscribers_online', title: 'Online', description: '', is_enabled: false },
+  ];
+  const openDialog = async (change: ApiDoubles = {}) => {
+    const api = doubles({
+      'GET v3/user-certifications': () => ({ data: [certified], total: 1 }),
+      'GET v3/parameters/trainings': () => ({ data: [...types], total: 2 }),
+      'PUT v3/user-certifications/:id': () => certified,
+      'POST v3/users/trainings': () => ({ data: [], total: 0 }),
+      ...change,
+    });
+    const page = await open('/users', api, { session: somebody(['users-list', 'user-certifications-state']) });
+    await page.user.click(await screen.findByRole('button', { name: 'Certification of Noor Haddad' }));
+    await screen.findByRole('checkbox', { name: 'Rater' });
+    return page;
+  };
+  const changes = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+    calls.filter(({ operation }) => !operation.startsWith('GET')).map(({ operation, body }) => ({ operation, body }));
+
+  it('is offered to those only who certify', async () => {
+    await open('/users');
+    await screen.findByText('31 people');
+    expect(screen.queryByRole('button', { name: /Certification of/ })).toBeNull();
+  });
+
+  it('sends what differs, and says before what is lost', async () => {
+    const page = await openDialog();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Online' }).checked).toBe(false);
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Certificate' }), 'lead-analyst');
+    expect(screen.getByText(/“Certified Impact Rater” is withdrawn/)).toBeTruthy();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Online' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes(page)).toEqual([
+      { operation: 'PUT v3/user-certifications/:id', body: { certificate: 'lead-analyst' } },
+      { operation: 'POST v3/users/trainings', body: { user_id: 2, trainings: ['rater', 'subscribers_online'] } },
+    ]);
+  });
+
+  it('changes nothing else where the certificate is refused, and keeps the form', async () => {
+    const page = await openDialog({
+      'PUT v3/user-certifications/:id': () => {
+        throw new DoubleFailure(409, 'certification-suspended', 'Certification is currently suspended.');
+      },
+    });
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Certificate' }), 'impact-analyst');
+    await page.user.click(screen.getByRole('checkbox', { name: 'Rater' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Certification is currently suspended.')).toBeTruthy();
+    expect(changes(page).map(({ operation }) => operation)).toEqual(['PUT v3/user-certifications/:id']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Rater' }).checked).toBe(false);
   });
 });

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
 import type { ListAddress } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
+import { usePrivilege } from '@commonweal/platform/session';
 import { ButtonLink, EmptyState, FailedLoad, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
+import { CertificationDialog } from './certification-dialog.tsx';
 import { UsersFilters } from './users-filters.tsx';
 import { toUsersQuery, usersList } from './users-list.definition.ts';
-import { UsersTable } from './users-table.tsx';
+import { UsersTable, nameOf } from './users-table.tsx';
+import type { UserRow } from './users-table.tsx';
 import { usersQueries } from './users.queries.ts';
 import './users.css';
 
@@ -15,6 +19,8 @@ const PAGE_SIZES = [10, 20, 50, 100];
 function UsersPage({ list }: { readonly list: ListAddress<typeof usersList.filters> }) {
   const { formatMessage } = useIntl();
   const { values, hrefFor, plainAddress } = list;
+  const mayCertify = usePrivilege('user-certifications-state');
+  const [certified, setCertified] = useState<UserRow | null>(null);
   const query = useQuery(usersQueries.list(toUsersQuery(values)));
   const { data, error } = query;
   return (
@@ -43,7 +49,13 @@ function UsersPage({ list }: { readonly list: ListAddress<typeof usersList.filte
       )}
       {data && data.total > 0 && (
         <>
-          <UsersTable rows={data.data} values={values} hrefFor={hrefFor} isBusy={query.isPlaceholderData} />
+          <UsersTable
+            rows={data.data}
+            values={values}
+            hrefFor={hrefFor}
+            isBusy={query.isPlaceholderData}
+            onCertify={mayCertify ? setCertified : null}
+          />
           <Pagination
             page={values.page}
             perPage={values.per_page}
@@ -53,6 +65,14 @@ function UsersPage({ list }: { readonly list: ListAddress<typeof usersList.filte
             hrefForSize={(per_page) => hrefFor({ per_page })}
           />
         </>
+      )}
+      {certified && (
+        <CertificationDialog
+          key={certified.user_id}
+          userId={certified.user_id}
+          name={nameOf(certified)}
+          onClose={() => setCertified(null)}
+        />
       )}
     </>
   );

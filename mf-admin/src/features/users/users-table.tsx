@@ -1,26 +1,29 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { ListAddress } from '@commonweal/platform/list-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Avatar, Badge, DataTable, DateText, UserName } from '@commonweal/ui';
+import { Avatar, Badge, DataTable, DateText, IconButton, UserName } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
+import { GraduationCapIcon } from '@commonweal/ui/icons';
 import type { UsersListValues, usersList } from './users-list.definition.ts';
 
-type UserRow = ApiReply<'GET v3/users'>['data'][number];
+export type UserRow = ApiReply<'GET v3/users'>['data'][number];
 
 interface UsersTableProps {
   readonly rows: readonly UserRow[];
   readonly values: UsersListValues;
   readonly hrefFor: ListAddress<typeof usersList.filters>['hrefFor'];
   readonly isBusy: boolean;
+  /** Null where the viewer certifies nobody. */
+  readonly onCertify: ((row: UserRow) => void) | null;
 }
 
 /** People in rows; the headers that sort are links. */
-export function UsersTable({ rows, values, hrefFor, isBusy }: UsersTableProps) {
+export function UsersTable({ rows, values, hrefFor, isBusy, onCertify }: UsersTableProps) {
   const { formatMessage } = useIntl();
   return (
     <DataTable
       caption={formatMessage({ id: 'admin.users.title' })}
-      columns={useColumns()}
+      columns={useColumns(onCertify)}
       rows={rows}
       rowKey={({ user_id }) => user_id}
       sort={values.order ?? { column: 'user_id', direction: 'asc' }}
@@ -30,7 +33,8 @@ export function UsersTable({ rows, values, hrefFor, isBusy }: UsersTableProps) {
   );
 }
 
-function useColumns(): readonly Column<UserRow>[] {
+function useColumns(onCertify: UsersTableProps['onCertify']): readonly Column<UserRow>[] {
+  const { formatMessage } = useIntl();
   return [
     {
       id: 'last_name',
@@ -70,11 +74,37 @@ function useColumns(): readonly Column<UserRow>[] {
       cell: ({ last_visit_date }) =>
         last_visit_date === null ? <FormattedMessage id="admin.users.never" /> : <DateText value={last_visit_date} />,
     },
+    ...(onCertify ? [certificationColumn(onCertify, formatMessage)] : []),
   ];
 }
 
+function certificationColumn(
+  onCertify: (row: UserRow) => void,
+  formatMessage: ReturnType<typeof useIntl>['formatMessage'],
+): Column<UserRow> {
+  return {
+    id: 'certification',
+    header: <FormattedMessage id="admin.users.column.certification" />,
+    cell: (row) =>
+      !row.is_deleted && (
+        <IconButton
+          size="small"
+          label={formatMessage({ id: 'admin.users.certify' }, { name: nameOf(row) })}
+          onClick={() => onCertify(row)}
+        >
+          <GraduationCapIcon />
+        </IconButton>
+      ),
+  };
+}
+
+/** First and last name. */
+export function nameOf({ first_name, last_name }: UserRow): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
 function Person({ row }: { readonly row: UserRow }) {
-  const name = `${row.first_name} ${row.last_name}`.trim();
+  const name = nameOf(row);
   return (
     <span className="admin-users__person">
       <Avatar name={name} {...(row.profile_picture && { src: row.profile_picture })} />

@@ -19,6 +19,12 @@ export const usersQueries = {
       queryFn: ({ signal }) => call('GET v3/roles', {}, { signal }),
       staleTime: ONE_HOUR,
     }),
+  /** What this person is certified as, and their trainings. */
+  certification: (user_id: number, locale: string) =>
+    queryOptions({
+      queryKey: ['users', 'certification', user_id, locale],
+      queryFn: ({ signal }) => call('GET v3/user-certifications', { query: { user_id } }, { signal }),
+    }),
   /** The categories to filter by. */
   categories: () =>
     queryOptions({

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { Alert, Button, Checkbox, DateText, Dialog, FailedLoad, Loading, SelectField, Skeleton } from '@commonweal/ui';
+import { trainingsQueries } from '#trainings/trainings.queries.ts';
+import type { TrainingType } from '#trainings/trainings.queries.ts';
+import { certificates, grantedOf, useCertificationChange } from './certification-change.ts';
+import type { Certified, Draft } from './certification-change.ts';
+import { usersQueries } from './users.queries.ts';
+
+interface CertificationDialogProps {
+  readonly userId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** What a person is certified as, and the trainings that they were granted. */
+export function CertificationDialog({ userId, name, onClose }: CertificationDialogProps) {
+  const formId = useId();
+  const locale = useLocale();
+  const certified = useQuery(usersQueries.certification(userId, locale));
+  const trainings = useQuery(trainingsQueries.types(locale));
+  const person = certified.data?.data[0];
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const shown = draft ?? (person ? { certificate: person.certificate, trainings: grantedOf(person) } : null);
+  const change = useCertificationChange(onClose);
+  useUnsavedWork(draft !== null);
+  const failed = [certified, trainings].find(({ error }) => error !== null);
+  return (
+    <Dialog
+      open
+      title={<FormattedMessage id="admin.certify.title" values={{ name }} />}
+      dismissable={draft === null && !change.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={change.isPending}>
+            <FormattedMessage id="admin.certify.cancel" />
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={change.isPending} disabled={draft === null}>
+            <FormattedMessage id="admin.certify.save" />
+          </Button>
+        </>
+      }
+    >
+      {person && shown && trainings.data ? (
+        <form
+          id={formId}
+          className="cw-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (draft && !change.isPending) change.mutate({ before: person, draft });
+          }}
+        >
+          {change.error && (
+            <Alert kind="failure" title={<FormattedMessage id="admin.certify.not-saved" />}>
+              {describeFailure(change.error).reason}
+            </Alert>
+          )}
+          <CertificateField person={person} draft={shown} onChange={setDraft} />
+          <TrainingsField types={trainings.data.data} draft={shown} onChange={setDraft} />
+        </form>
+      ) : failed ? (
+        <FailedLoad query={failed} />
+      ) : (
+        <Loading>
+          <Skeleton shape="text" count={6} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function CertificateField({ person, draft, onChange }: FieldProps & { readonly person: Certified }) {
+  const { formatMessage } = useIntl();
+  const options = certificates.map((value) => ({ value, label: formatMessage({ id: `admin.certify.${value}` }) }));
+  const isLost = person.certificate !== null && draft.certificate !== person.certificate;
+  return (
+    <>
+      <SelectField
+        label={<FormattedMessage id="admin.certify.certificate" />}
+        placeholder={formatMessage({ id: 'admin.certify.none' })}
+        description={
+          person.user_certification_date && (
+            <FormattedMessage
+              id="admin.certify.since"
+              values={{ date: <DateText value={person.user_certification_date} /> }}
+            />
+          )
+        }
+        options={options}
+        value={draft.certificate ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...draft, certificate: certificates.find((one) => one === currentTarget.value) ?? null })
+        }
+      />
+      {isLost && (
+        <Alert kind="warning">
+          <FormattedMessage id="admin.certify.lost" values={{ title: person.user_certification_title }} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function TrainingsField({ types, draft, onChange }: FieldProps & { readonly types: readonly TrainingType[] }) {
+  return (
+    <fieldset className="admin-users__trainings">
+      <legend>
+        <FormattedMessage id="admin.certify.trainings" />
+      </legend>
+      {types.map(({ code, title }) => (
+        <Checkbox
+          key={code}
+          label={title}
+          checked={draft.trainings.includes(code)}
+          onChange={({ currentTarget }) => {
+            const others = draft.trainings.filter((one) => one !== code);
+            onChange({ ...draft, trainings: currentTarget.checked ? [...others, code] : others });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
