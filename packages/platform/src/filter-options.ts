@@ -71,7 +71,8 @@ export function useFilterOptions(list: OptionList, ids: readonly number[]): Filt
   const named = useQuery({ ...namedOptions(list, ids), enabled: ids.length > 0 });
   return {
     options: (found.data?.pages ?? []).flatMap(toChoices),
-    chosen: ids.length > 0 && named.data ? toChoices(named.data) : [],
+    // While another choice is on its way, the names of the one before are there still.
+    chosen: named.data ? toChoices(named.data).filter(({ value }) => ids.includes(Number(value))) : [],
     search: {
       query: words.text,
       onQuery: words.setText,

@@ -1,7 +1,8 @@
 import { decodeRange } from '@commonweal/domain/range-code';
+import { formatScore } from '@commonweal/domain/score-format';
 import { useOptionNames } from '@commonweal/platform/filter-options';
 import type { OptionList } from '@commonweal/platform/filter-options';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
 import type { ListFilter } from './platform-filters.queries.ts';
 
 /** The platform's default of a filter as people read it. */
@@ -27,14 +28,17 @@ interface RangeValueProps {
 }
 
 function RangeValue({ value, options }: RangeValueProps) {
-  const { formatNumber } = useIntl();
+  const locale = useLocale();
   const range = decodeRange(value, options);
   if (range === null) return value;
-  const [low, high] = range.map((end) => formatNumber(end, { signDisplay: 'exceptZero' }));
+  const [low, high] = range.map((end) => formatScore(end, locale));
   return <FormattedMessage id="admin.filters.between" values={{ low, high }} />;
 }
 
 /** The ids among several values; `all` and `none` are none. */
 export function idsOf(value: string): number[] {
-  return value.split(',').map(Number).filter(Number.isInteger);
+  return value
+    .split(',')
+    .filter((one) => /^\d+$/.test(one))
+    .map(Number);
 }

@@ -81,7 +81,7 @@ describe('the filters of the platform', () => {
     const page = await open({ 'PUT v3/default-filters/:id': saved });
     await page.user.click(await screen.findByRole('button', { name: 'Change the default of Country' }));
     const dialog = within(screen.getByRole('dialog'));
-    const field = await dialog.findByRole('button', { name: /Country 20/ });
+    const field = await dialog.findByRole('button', { name: 'Country Country 20' });
     await page.user.click(field);
     expect(await dialog.findAllByRole('option')).toHaveLength(20);
     await page.user.click(dialog.getByRole('button', { name: 'Show more' }));
@@ -89,6 +89,7 @@ describe('the filters of the platform', () => {
     await page.user.type(dialog.getByRole('combobox', { name: 'Search' }), '44');
     await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1), { timeout: 3_000 });
     await page.user.click(dialog.getByRole('option', { name: 'Country 44' }));
+    expect(await dialog.findByRole('button', { name: 'Remove Country 44' })).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changes(page)[0]).toMatchObject({ params: { id: '3' }, body: { value: '250,274' } }));
   });

@@ -1,8 +1,9 @@
 import { decodeRange, encodeRange } from '@commonweal/domain/range-code';
+import { formatScore } from '@commonweal/domain/score-format';
 import { useFilterOptions } from '@commonweal/platform/filter-options';
 import type { OptionList } from '@commonweal/platform/filter-options';
-import { useIntl } from '@commonweal/platform/intl';
-import { FieldError, MultiSelect, RangeFilter, SelectField } from '@commonweal/ui';
+import { useIntl, useLocale } from '@commonweal/platform/intl';
+import { FieldError, MultiSelect, RangeFilter, SelectField, Tag } from '@commonweal/ui';
 import { idsOf } from './default-value.tsx';
 import type { ListFilter } from './platform-filters.queries.ts';
 
@@ -38,12 +39,14 @@ type RangeOptions = NonNullable<ListFilter['settings']['range_options']>;
 /** The whole scale is no filter. */
 function RangeField({ filter, range, value, onChange, error }: ValueFieldProps & { readonly range: RangeOptions }) {
   const { min, max } = range;
+  const locale = useLocale();
   return (
     <div>
       <RangeFilter
         label={filter.filter_label}
         {...range}
         value={decodeRange(value, range) ?? [min, max]}
+        format={(score) => formatScore(score, locale)}
         onChange={([low, high]) => onChange(low === min && high === max ? '' : encodeRange([low, high]))}
       />
       {error && <FieldError>{error}</FieldError>}
@@ -53,16 +56,29 @@ function RangeField({ filter, range, value, onChange, error }: ValueFieldProps &
 
 function OptionsField({ filter, list, value, onChange, error }: ValueFieldProps & { readonly list: OptionList }) {
   const { formatMessage } = useIntl();
-  const { options, chosen, search } = useFilterOptions(list, idsOf(value));
+  const ids = idsOf(value);
+  const { options, chosen, search } = useFilterOptions(list, ids);
+  const change = (next: readonly string[]) => onChange(next.join(','));
   return (
-    <MultiSelect
-      label={filter.filter_label}
-      error={error}
-      emptyText={formatMessage({ id: 'admin.filters.choose' })}
-      {...{ options, chosen, search }}
-      multiple={filter.multiple}
-      value={idsOf(value).map(String)}
-      onChange={(ids) => onChange(ids.join(','))}
-    />
+    <>
+      <MultiSelect
+        label={filter.filter_label}
+        error={error}
+        emptyText={formatMessage({ id: 'admin.filters.choose' })}
+        {...{ options, chosen, search }}
+        multiple={filter.multiple}
+        value={ids.map(String)}
+        onChange={change}
+      />
+      {chosen.length > 0 && (
+        <ul className="cw-cluster admin-filters__chosen" aria-label={formatMessage({ id: 'admin.filters.chosen' })}>
+          {chosen.map((one) => (
+            <li key={one.value}>
+              <Tag onRemove={() => change(ids.map(String).filter((id) => id !== one.value))}>{one.label}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
