@@ -30,6 +30,7 @@ const seededTables = [
   'quality_ratings',
   'note_comments',
   'note_versions',
+  'note_reviews',
   'portfolios',
   'portfolio_entities',
   'portfolio_unmatched',

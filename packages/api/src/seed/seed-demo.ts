@@ -4,6 +4,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
 import { noteVersions } from '../notes/note-versions.table.ts';
+import { noteReviews } from '../notes/note-reviews.table.ts';
 import * as noteTables from '../notes/notes.table.ts';
 import * as portfolioTables from '../portfolios/portfolios.table.ts';
 import { PLATFORM_USER_ID } from '../reference/load-reference.ts';
@@ -19,6 +20,7 @@ import { makePortfolios } from './seed-portfolios.ts';
 import { makeProposals } from './seed-proposals.ts';
 import { makeRatings } from './seed-ratings.ts';
 import type { SeededRatings } from './seed-ratings.ts';
+import { makeReviews } from './seed-reviews.ts';
 import { seedCounts } from './seed-size.ts';
 import type { SeedSize } from './seed-size.ts';
 import { createNoteWriter } from './seed-texts.ts';
@@ -80,6 +82,7 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
     onProgress('Analyses', 0.12 + 0.4 * (start / drafts.length));
     await insertNotes(db, write(drafts.slice(start, start + NOTES_PER_PART)));
   }
+  await insertRows(db, noteReviews, makeReviews(drafts));
   onProgress('Ratings', 0.52);
   await insertInParts(
     ratings.impact,

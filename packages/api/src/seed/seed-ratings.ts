@@ -35,10 +35,13 @@ const ratingCounts = [
   8,
 ];
 const valueChoices = [-5, -2.5, 0, 2.5, 5];
+/** Long, medium and short term; most things show within five years. */
+const timeHorizons = [1, 2, 2, 3];
 
 /** Rates what was ever published, in the order of time, because earlier ratings give weight to later ones. */
 export function makeRatings(drafts: readonly NoteDraft[], raterIds: readonly number[]): SeededRatings {
   const dice = createDice(53);
+  const horizons = createDice(59);
   const moods = new Map(raterIds.map((id) => [id, dice.normal(0, 0.6)]));
   const noteOf = new Map(drafts.map((draft) => [draft.id, draft]));
   const rated = drafts.flatMap((draft) => ratingsOf(dice, draft, raterIds, moods));
@@ -49,7 +52,7 @@ export function makeRatings(drafts: readonly NoteDraft[], raterIds: readonly num
     if (!note) throw new Error(`Note ${rating.noteId} was rated and is not there.`);
     // The column holds single precision; the note's value is computed from what it will hold.
     const weight = Math.fround(raterWeight(earlier(rating.userId, note.entity.row.id, note.sdgId)));
-    return { ...rating, raterWeight: weight };
+    return { ...rating, timeHorizon: horizons.pick(timeHorizons), raterWeight: weight };
   });
   return {
     impact,

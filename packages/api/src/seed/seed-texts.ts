@@ -11,6 +11,7 @@ import type { NoteProse } from './note-prose.ts';
 import { makeNoteVersions } from './seed-note-versions.ts';
 import type { NoteDraft } from './seed-notes.ts';
 import type { SeededRatings } from './seed-ratings.ts';
+import { movedAt } from './seed-reviews.ts';
 import { DAY, SEED_DAY } from './seed-size.ts';
 
 /** The rows of a run of notes, ready to be inserted. */
@@ -135,7 +136,7 @@ function rowOf(
       commentsCount: comments,
       isDeleted: draft.isDeleted,
       createdAt: new Date(draft.createdAt),
-      changedAt: new Date(draft.publishedAt ?? draft.createdAt),
+      changedAt: new Date(draft.publishedAt ?? movedAt(draft) ?? draft.createdAt),
       publishedAt: draft.publishedAt === null ? null : new Date(draft.publishedAt),
     }),
   };
