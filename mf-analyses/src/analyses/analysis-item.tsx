@@ -13,12 +13,15 @@ export interface AnalysisItemProps {
   readonly level: 2 | 3;
   /** Said already by the page around it. */
   readonly companyHidden?: boolean;
+  /** The same. */
+  readonly authorHidden?: boolean;
   /** `lead`: the first of a front page; `brief`: one of several beside each other. */
   readonly look?: 'row' | 'lead' | 'brief';
 }
 
 /** An analysis in a list: what it says, about whom, by whom, and how it was rated. */
-export function AnalysisItem({ note, level, companyHidden = false, look = 'row' }: AnalysisItemProps) {
+export function AnalysisItem(props: AnalysisItemProps) {
+  const { note, level, companyHidden = false, authorHidden = false, look = 'row' } = props;
   const { formatMessage } = useIntl();
   const lang = useLangOf(note.locale);
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -50,7 +53,7 @@ export function AnalysisItem({ note, level, companyHidden = false, look = 'row' 
         <ScoreMark score={note.value} ratings={note.ratings_count} label={formatMessage({ id: 'analyses.value' })} />
       </div>
       <div className="analysis-item__byline">
-        <UserName person={note} brief />
+        {!authorHidden && <UserName person={note} brief />}
         <DateText value={note.publication_date} />
         <Comments count={note.comments_count} />
       </div>

@@ -47,7 +47,8 @@ function Profile({ profile }: { readonly profile: UserProfile }) {
       >
         {name}
       </PageHeading>
-      <div className="cw-columns">
+      <div className="cw-columns cw-columns--aside-first">
+        <ProfileFacts profile={profile} isOwn={isOwn} />
         <div className="people-profile__main">
           <BadgeList profile={profile} isOwn={isOwn} />
           <TrainingList profile={profile} isOwn={isOwn} />
@@ -57,7 +58,6 @@ function Profile({ profile }: { readonly profile: UserProfile }) {
             <Slot name="user.analyses@1" userId={profile.user_id} userName={name} />
           </Section>
         </div>
-        <ProfileFacts profile={profile} isOwn={isOwn} />
       </div>
     </article>
   );

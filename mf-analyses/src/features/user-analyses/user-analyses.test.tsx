@@ -15,9 +15,10 @@ function openSlot(published: ApiDoubles['GET v3/notes/published']) {
 }
 
 describe('analyses on a person’s page', () => {
-  it('are the latest five, and a link to all', async () => {
+  it('are the latest five, without repeating whose they are, and a link to all', async () => {
     const { calls } = await openSlot(() => ({ data: [aNote()], total: 31 }));
-    await screen.findByRole('article');
+    const item = await screen.findByRole('article');
+    expect(within(item).queryByText('inesm')).toBeNull();
     expect(calls[0]?.query).toEqual({ user: '12', limit: '5' });
     const all = screen.getByRole('link', { name: 'All 31 analyses' });
     expect(all.getAttribute('href')).toBe('/analyses?filter%5Buser%5D=12');

@@ -24,7 +24,7 @@ export default function UserAnalyses({ userId, userName }: SlotProps['user.analy
       <ul className="analysis-items">
         {notes.map((note) => (
           <li key={note.id}>
-            <AnalysisItem note={note} level={3} />
+            <AnalysisItem note={note} level={3} authorHidden />
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function UserName({ person, brief = false }: UserNameProps) {
         <Menu
           label={name}
           className="cw-user-name__menu"
-          head={person.user_certification_title !== null && <Certificate person={person} />}
+          head={brief && person.user_certification_title !== null && <Certificate person={person} />}
           items={person.user_links.map((link) => itemFor(link, person.user_id, intl))}
         />
       )}{' '}
