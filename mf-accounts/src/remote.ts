@@ -8,6 +8,12 @@ export default defineRemote({
       import(
         /* webpackChunkName: "page-email-confirmation" */ './features/email-confirmation/email-confirmation-page.tsx'
       ),
+    'email-change-confirmation': () =>
+      import(
+        /* webpackChunkName: "page-email-change-confirmation" */ './features/email-change/email-change-confirmation-page.tsx'
+      ),
+    'change-profile': () =>
+      import(/* webpackChunkName: "page-change-profile" */ './features/email-change/change-profile-page.tsx'),
     'change-notifications': () =>
       import(
         /* webpackChunkName: "page-change-notifications" */ './features/change-notifications/change-notifications-page.tsx'

@@ -26,6 +26,7 @@ export const paths = {
   howSustainableToMe: () => '/how-sustainable-to-me',
   notifications: () => '/notifications',
   changeNotifications: () => '/users/change-notifications',
+  changeProfile: () => '/users/change-profile',
   getCertified: () => '/get-certified',
   users: () => '/users',
   myProfile: () => '/users/me',

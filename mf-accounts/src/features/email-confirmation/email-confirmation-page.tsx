@@ -1,12 +1,12 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
 import { AskByEmail } from '#account-frame/ask-by-email.tsx';
-import { call, isApiError } from '@commonweal/api-client';
+import { MailedLink } from '#account-frame/mailed-link.tsx';
+import { call } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link, useParams } from '@commonweal/platform/router';
-import { describeFailure } from '@commonweal/platform/failure';
-import { Alert, ButtonLink, ErrorState, Spinner } from '@commonweal/ui';
+import { Alert, ButtonLink } from '@commonweal/ui';
 import { confirmEmailQuery } from './email-confirmation.queries.ts';
 
 /** Behind the link of the confirmation mail; without a token it offers to send the mail again. */
@@ -43,48 +43,17 @@ function AskAgain() {
   );
 }
 
-/** Codes that a new mail helps with. */
-const linkProblems: ReadonlySet<string> = new Set(['token-expired', 'token-unknown', 'not-found']);
-
 function Confirmation({ token }: { readonly token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(confirmEmailQuery(token));
-  if (data) return <Confirmed />;
-  if (!error) return <Confirming />;
-  const code = isApiError(error) ? error.code : '';
-  const { reason, reference } = describeFailure(error);
-  if (code === 'token-used') {
-    return (
-      <>
-        <Alert kind="info">{reason}</Alert>
-        <LogIn />
-      </>
-    );
-  }
-  if (linkProblems.has(code)) {
-    return (
-      <>
-        <Alert kind="warning">{reason}</Alert>
-        <AskAgain />
-      </>
-    );
-  }
+  const query = useQuery(confirmEmailQuery(token));
   return (
-    <ErrorState
-      title={<FormattedMessage id="accounts.confirmation.failed" />}
-      reason={reason ?? <FormattedMessage id="accounts.unreachable" />}
-      reference={reference}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
-}
-
-function Confirming() {
-  return (
-    <p role="status" className="cw-cluster">
-      <Spinner />
-      <FormattedMessage id="accounts.confirmation.confirming" />
-    </p>
+    <MailedLink
+      query={query}
+      texts={{ checking: 'accounts.confirmation.confirming', failed: 'accounts.confirmation.failed' }}
+      help={<AskAgain />}
+      used={<LogIn />}
+    >
+      <Confirmed />
+    </MailedLink>
   );
 }
 

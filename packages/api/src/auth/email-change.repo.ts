@@ -29,10 +29,10 @@ export async function findOwnAccount(db: Database, userId: number): Promise<OwnA
 }
 
 /** Keeps which email was asked for, null where none is any more; links to another one are worth nothing then. */
-export async function setChangeEmail(db: Database, userId: number, changeEmail: string | null): Promise<void> {
+export async function setChangeEmail(db: Database, userId: number, wanted: string | null): Promise<void> {
   await db.transaction(async (transaction) => {
     await useUpMailTokens(transaction, userId, ['email-change']);
-    await transaction.update(users).set({ changeEmail }).where(eq(users.id, userId));
+    await transaction.update(users).set({ changeEmail: wanted }).where(eq(users.id, userId));
   });
 }
 

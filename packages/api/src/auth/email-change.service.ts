@@ -155,7 +155,7 @@ const unknownToken = () =>
 const expiredToken = () =>
   new Failure(410, 'token-expired', {
     en: 'This link has expired: it works for 48 hours.',
-    fr: 'Ce lien a expiré : il est valable 48 heures.',
+    fr: 'Ce lien a expiré : il est valable 48 heures.',
   });
 
 const usedToken = () =>

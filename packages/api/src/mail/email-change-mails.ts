@@ -16,12 +16,12 @@ export function emailChangeMail({ firstName, email, link }: EmailChangeContent, 
       subject: 'Confirmez votre nouvelle adresse e-mail pour Commonweal',
       greeting: `Bonjour ${firstName},`,
       paragraphs: [
-        `Vous souhaitez utiliser ${email} pour votre compte Commonweal. Confirmez que cette adresse est bien la vôtre ; d’ici là, l’ancienne reste valable.`,
+        `Vous souhaitez utiliser ${email} pour votre compte Commonweal. Confirmez que cette adresse est bien la vôtre ; d’ici là, l’ancienne reste valable.`,
       ],
       action: { label: 'Confirmer ma nouvelle adresse e-mail', link },
       notes: [
         'Le lien fonctionne une seule fois, pendant 48 heures.',
-        'Si vous n’avez rien demandé, ne faites rien : sans confirmation, rien ne change.',
+        'Si vous n’avez rien demandé, ne faites rien : sans confirmation, rien ne change.',
       ],
     });
   }
@@ -52,7 +52,7 @@ export function emailChangeNotice({ firstName, email, link }: EmailChangeContent
       ],
       action: { label: 'Ce n’était pas moi', link },
       notes: [
-        'Si c’était vous, tout est en ordre. Sinon, choisissez aussitôt un autre mot de passe : cela arrête aussi le changement.',
+        'Si c’était vous, tout est en ordre. Sinon, choisissez aussitôt un autre mot de passe : cela arrête aussi le changement.',
       ],
     });
   }
