@@ -36,6 +36,9 @@ test('logging out in one tab logs out the others, and logging in lets them know'
     await expect(page).toHaveURL('/companies');
     await expect(other).toHaveURL('/companies');
     await expect(other.getByRole('button', account)).toBeVisible();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'token');
+    expect(cookie?.path).toBe('/');
+    expect(Math.abs((cookie?.expires ?? 0) - (Date.now() + DAY) / 1000)).toBeLessThan(600);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createRemoteLoader, guardPage, readRegistry } from '@commonweal/federation/client';
+import { createRemoteLoader, describeFailure, guardPage, readRegistry } from '@commonweal/federation/client';
 import type { Registry } from '@commonweal/federation/registry';
 import { configureApiClient } from '@commonweal/api-client';
 import { isNotFound } from '@commonweal/platform/failure';
@@ -67,13 +67,18 @@ export async function startShell(): Promise<void> {
       reloadOnLostChunk(failure, circumstances);
     },
   });
+  const meetPageError = async (error: unknown) => {
+    console.error(error);
+    const failure = await describeFailure({ name: 'shell', version: registry.shell.version }, error, guard.integrityOf);
+    reloadOnLostChunk(failure, { fellBackTo: null, isWorker: false });
+  };
   startReports({ set: registry.set, facts: loader.facts, isReleased: registry.override === null });
   watchStrayFailures();
   provideWorkers(loader.startWorker);
   if (registry.environment === 'dev') void followReleases(registry.set);
   const messages = Promise.all([addMessages(shellMessages), addMessages(uiMessages)]);
   const client = createQueryClient();
-  const router = createBrowserRouter(createRoutes(registry, loader));
+  const router = createBrowserRouter(createRoutes(registry, loader, (error) => void meetPageError(error)));
   watchSession(router, client);
   prefetchDefaultFilters(client);
   watchLoginTarget(router);

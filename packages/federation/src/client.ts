@@ -16,6 +16,7 @@ import { versionsOf } from './stand-in.ts';
 import { UnknownAddressError } from './trusted-address.ts';
 import { createWorkers } from './verified-worker.ts';
 
+export { describeFailure } from './load-failure.ts';
 export { guardPage } from './page-guard.ts';
 export { RemoteLoadError } from './remote-load-error.ts';
 export { sharedScope } from './shared-scope.ts';

@@ -23,8 +23,9 @@ describe('what there is to see where nothing else works', () => {
     const Broken = () => {
       throw new TypeError('a bug in the frame');
     };
+    const ErrorPage = () => <FrameErrorPage onError={() => {}} />;
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: FrameErrorPage }]);
+    const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
     const onUncaughtError = jest.fn(() => showLastResort('error-page'));
     createRoot(root, { onUncaughtError }).render(<RouterProvider router={router} />);
     await waitFor(() => expect(onUncaughtError).toHaveBeenCalledTimes(1));

@@ -19,14 +19,18 @@ const texts = {
  */
 export function showLastResort(failed: 'start' | 'error-page'): void {
   const text = texts[document.documentElement.lang === 'fr' ? 'fr' : 'en'];
-  const main = element('main', '', 'cw-page cw-main shell-statement');
-  const home = element('a', text.home, 'cw-button cw-button--primary');
+  const home = element('a', 'cw-button cw-button--primary cw-button--medium', text.home);
   home.setAttribute('href', '/');
-  main.append(element('h1', text.title), element('p', text[failed]), home);
+  const statement = element('div', 'shell-statement');
+  const ways = element('div', 'cw-cluster');
+  const main = element('main', 'cw-page cw-main');
+  ways.append(home);
+  statement.append(element('h1', '', text.title), element('p', 'cw-lead', text[failed]), ways);
+  main.append(statement);
   document.title = `${text.title} · Commonweal`;
   document.body.replaceChildren(main);
 }
 
-function element(tag: string, text: string, className = ''): HTMLElement {
-  return Object.assign(document.createElement(tag), { textContent: text, className });
+function element(tag: string, className: string, textContent = ''): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent, className });
 }

@@ -2,18 +2,23 @@ import { useEffect } from 'react';
 import { useRouteError } from '@commonweal/platform/router';
 import { WhoopsPage } from './whoops-page.tsx';
 
+interface ErrorPageProps {
+  /** Hears of each error once. */
+  readonly onError: (error: unknown) => void;
+}
+
 /** What the guard or a page's loading threw: the frame stays, and says so in place of the page. */
-export function PageErrorPage() {
+export function PageErrorPage({ onError }: ErrorPageProps) {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => onError(error), [onError, error]);
   return <WhoopsPage error={error} />;
 }
 
 /** The frame itself could not be shown: the page stands alone, without header and footer. */
-export function FrameErrorPage() {
+export function FrameErrorPage(props: ErrorPageProps) {
   return (
     <main id="main" className="cw-page cw-main">
-      <PageErrorPage />
+      <PageErrorPage {...props} />
     </main>
   );
 }

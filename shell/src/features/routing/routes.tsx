@@ -30,8 +30,9 @@ let sessionKnown: Promise<void> | null = null;
 /**
  * Every address of the release set, from the registry alone: no remote's code runs before its page
  * is asked for, and a remote that is gone takes none of the others with it.
+ * @param onError hears of what keeps a page from being shown
  */
-export function createRoutes(registry: Registry, loader: Loader): RouteObject[] {
+export function createRoutes(registry: Registry, loader: Loader, onError: (error: unknown) => void): RouteObject[] {
   const FrameOfSite = () => <Frame registry={registry} loader={loader} />;
   return [
     {
@@ -39,8 +40,8 @@ export function createRoutes(registry: Registry, loader: Loader): RouteObject[] 
       Component: FrameOfSite,
       // The frame stands before the first page is there; being the same component, it stays.
       HydrateFallback: FrameOfSite,
-      ErrorBoundary: FrameErrorPage,
-      children: [{ ErrorBoundary: PageErrorPage, children: pagesOf(registry, loader) }],
+      ErrorBoundary: () => <FrameErrorPage onError={onError} />,
+      children: [{ ErrorBoundary: () => <PageErrorPage onError={onError} />, children: pagesOf(registry, loader) }],
     },
   ];
 }
