@@ -26,10 +26,10 @@ export function VersionComparison({ version, current, locale }: ComparisonProps)
         <FormattedMessage id="analyses.versions.compare.legend" values={{ ins: Added, del: Removed }} />
       </p>
       <h3 lang={lang}>
-        <Words before={version.headline} now={current.headline} locale={locale} />
+        <Words before={version.headline} now={current.headline} />
       </h3>
       <div className="version-comparison__text" lang={lang}>
-        <Words before={textOf(version.analysis)} now={textOf(current.analysis)} locale={locale} />
+        <Words before={textOf(version.analysis)} now={textOf(current.analysis)} />
       </div>
       <h4>
         <FormattedMessage id="analyses.versions.sources" />
@@ -42,13 +42,10 @@ export function VersionComparison({ version, current, locale }: ComparisonProps)
 interface WordsProps {
   readonly before: string;
   readonly now: string;
-  readonly locale: string;
 }
 
-/** Words as the language has them: punctuation and apostrophes are told from them. */
-function Words({ before, now, locale }: WordsProps) {
-  const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
-  return diffWords(before, now, { intlSegmenter }).map(({ value, added, removed }, at) => (
+function Words({ before, now }: WordsProps) {
+  return diffWords(before, now).map(({ value, added, removed }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name than their place
     <Part key={at} value={value} kind={added ? 'added' : removed ? 'removed' : 'kept'} />
   ));

@@ -16,6 +16,7 @@ import { SiteHeader } from '#features/header/site-header.tsx';
 import { IntroHost } from '#features/intro/intro-host.tsx';
 import { useIsIntroWelcome } from '#features/intro/intro-welcome.ts';
 import { KeyListOpener } from '#features/keys/key-list-opener.tsx';
+import { LandscapeHost } from '#features/landscape/landscape-host.tsx';
 import { LoginOpener } from '#features/login-window/login-opener.tsx';
 import { MaintenanceNotice } from '#features/maintenance/maintenance-notice.tsx';
 import { Notifications } from '#features/notifications/notifications.tsx';
@@ -53,6 +54,7 @@ export function Frame({ registry, loader }: FrameProps) {
   return (
     <div className="shell-frame">
       <SkipLink target="main" />
+      <LandscapeHost isWanted={handle?.layout === 'plain'} />
       <ConsentHost />
       <NavigationProgress isBusy={usePageWork()} />
       {!mustAgree && <EnvironmentBanner environment={registry.environment} />}

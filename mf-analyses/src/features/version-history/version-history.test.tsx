@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
+import { uiMessages } from '@commonweal/ui/messages';
+import remote from '../../remote.ts';
+import type { Version, Versions } from './version-history.queries.ts';
+import VersionHistory from './version-history.tsx';
+
+function aVersion(change: Partial<Version>): Version {
+  return {
+    version_id: 2,
+    headline: 'Recalls fell by 13 % at Chalmerac',
+    analysis: '<p>Chalmerac\u202f: recalls fell by 13\u202f%.</p><p>Its plants stop.</p>',
+    creation_date: '2026-11-10T02:56:14.992Z',
+    is_current: true,
+    ...aPerson(),
+    ...change,
+  };
+}
+
+const before = aVersion({
+  version_id: 1,
+  headline: '',
+  analysis: '<p>Chalmerac\u202f: recalls fell by 23\u202f%.</p>',
+  creation_date: '2026-11-06T03:07:50.879Z',
+  is_current: false,
+});
+const two: Versions = { data: [aVersion({}), before], total: 2, locale: 'en', may_restore: true };
+const none: Versions = { data: [], total: 0, locale: 'en', may_restore: true };
+
+const open = (versions: Versions, query = '&version=1', api: ApiDoubles = {}) =>
+  renderPage(<VersionHistory noteId={31} />, {
+    path: '/analyses/:slug',
+    url: `/analyses/recalls?panel=versions&note=31${query}`,
+    messages: [uiMessages, remote.messages],
+    session: somebody(),
+    beside: <ConfirmDialog />,
+    api: {
+      'GET v3/notes/:id/versions': () => versions,
+      'GET v3/notes/version-sources/:id': ({ params }) => ({
+        data: [{ position: 1, url: `https://${params['id']}.example/`, title: `Source ${params['id']}` }],
+        total: 1,
+      }),
+      'PUT v3/notes/:id/restore': () => ({ version_id: 3 }),
+      ...api,
+    },
+  });
+
+const restoreButton = { name: 'Restore this version' };
+
+describe('the history of an analysis', () => {
+  it('says where there is none', async () => {
+    await open(none, '');
+    expect(await screen.findByText('No version available.')).toBeTruthy();
+  });
+
+  it('lists the versions, and reads the one of the address', async () => {
+    await open(two);
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /November 6th, 2026 .*\(No headline\)/ });
+    expect(chosen.checked).toBe(true);
+    expect(screen.getByText('Current')).toBeTruthy();
+    expect(await screen.findByText(/fell by 23/)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Source 1' })).toBeTruthy();
+  });
+
+  it('keeps the choice in the address, and chooses none for a version that there is not', async () => {
+    const page = await open(two, '&version=99');
+    expect(await screen.findByText(/Choose an earlier version/)).toBeTruthy();
+    await page.user.click(screen.getByRole('radio', { name: /No headline/ }));
+    expect(page.address()).toBe('/analyses/recalls?panel=versions&note=31&version=1');
+  });
+
+  it('compares a version with the current content: what is kept and added is that content, to the letter', async () => {
+    const page = await open(two);
+    await page.user.click(await screen.findByRole('tab', { name: 'Compare with the current content' }));
+    const text = await waitFor(() => {
+      const found = document.querySelector('.version-comparison__text');
+      if (!found) throw new Error('not there yet');
+      return found;
+    });
+    const without = (kind: string) => {
+      const copy = text.cloneNode(true) as Element;
+      for (const left of copy.querySelectorAll(`${kind}, .cw-visually-hidden`)) left.remove();
+      return copy.textContent;
+    };
+    expect(without('del')).toBe('Chalmerac\u202f: recalls fell by 13\u202f%.\n\nIts plants stop.');
+    expect(without('ins')?.trim()).toBe('Chalmerac\u202f: recalls fell by 23\u202f%.');
+    expect([...text.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual(['Removed: 23']);
+    expect(await screen.findByText('Source 2')).toBeTruthy();
+  });
+
+  it('asks before it restores, and shows the analysis afresh', async () => {
+    const page = await open(two);
+    await page.user.click(await screen.findByRole('button', restoreButton));
+    const dialog = screen.getByRole('dialog', { name: /Restore the version of November 6th, 2026/ });
+    await page.user.click(within(dialog).getByRole('button', restoreButton));
+    await waitFor(() => expect(page.address()).toBe('/analyses/recalls?panel=versions&note=31'));
+    const put = page.calls.find(({ operation }) => operation === 'PUT v3/notes/:id/restore');
+    expect(put?.body).toEqual({ version_id: 1 });
+    await waitFor(() => expect(page.calls.filter(({ operation }) => operation.endsWith('versions'))).toHaveLength(2));
+  });
+
+  it('says in the dialog why a version was not restored', async () => {
+    const refuse = () => {
+      throw new DoubleFailure(409, 'note-archived', 'This analysis is archived.');
+    };
+    const page = await open(two, undefined, { 'PUT v3/notes/:id/restore': refuse });
+    await page.user.click(await screen.findByRole('button', restoreButton));
+    const dialog = screen.getByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', restoreButton));
+    expect(await within(dialog).findByText('This analysis is archived.')).toBeTruthy();
+  });
+
+  it('restores neither where the server does not allow it, nor what stands already', async () => {
+    await open({ ...two, may_restore: false });
+    await screen.findByText(/fell by 23/);
+    expect(screen.queryByRole('button', restoreButton)).toBeNull();
+  });
+});
