@@ -118,6 +118,8 @@ test('a link to a badge tells everybody of it, and crawlers in the document’s 
   await expectAccessible();
   await page.getByRole('link', { name: say('accounts.signup.heading') }).click();
   await expect(page).toHaveURL('/register');
+  // Whoever logs in instead comes back to it.
+  expect(await page.evaluate(() => sessionStorage.getItem('redirect-url'))).toBe(path);
 });
 
 test('one’s own badge is shared by its link', async ({ page, context, visit, say, request, ownAccount, arriveAs }) => {
@@ -139,6 +141,19 @@ test('one’s own badge is shared by its link', async ({ page, context, visit, s
   expect(new URL(link).pathname).toBe(`/users/${id}/impact-rater`);
   await visit(link);
   await expect(page.getByRole('main').getByRole('link', { name: 'Robin Browser' })).toBeVisible();
+});
+
+test('clients read real names', async ({ page, visit, request, arriveAs }) => {
+  const token = await arriveAs('client');
+  const { data } = await findAnalyses(request, { limit: '100' });
+  const note = data.find(({ pseudo }) => pseudo !== null);
+  const reply = await request.get(`/api/v3/notes/published/${note?.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { first_name, last_name } = (await reply.json()) as NoteRow;
+  await visit(`/analyses/${note?.slug}`);
+  await expect(page.getByRole('main').getByText(`${first_name} ${last_name}`, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(note?.pseudo ?? '', { exact: true })).toHaveCount(0);
 });
 
 test('a name leads reviewers to everything that the person handed in', async ({

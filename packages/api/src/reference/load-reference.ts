@@ -2,15 +2,14 @@ import { privileges } from '@commonweal/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
+import { PLATFORM_USER_ID } from '../users/users.policy.ts';
 import { rolePrivileges, roles, userCategories, users } from '../users/users.table.ts';
 import { platformConditions } from '../platform-conditions/platform-conditions.table.ts';
 import { trainingTypes } from '../trainings/trainings.table.ts';
-import { loadExam } from './load-exam.ts';
+import { loadExams } from './load-exams.ts';
 import { readReference, readShippedConditions } from './reference-lists.ts';
 import * as tables from './reference.table.ts';
 
-/** The product itself, as the author of what it writes (specification 000 §1). */
-export const PLATFORM_USER_ID = 1;
 /** Topics that come from proposals begin here; the ids below belong to the list that ships. */
 const FIRST_PROPOSED_TOPIC = 1_000;
 
@@ -33,7 +32,7 @@ export async function loadReference(db: Database): Promise<void> {
     await loadRoles(tx);
     await addPlatformUser(tx);
     await loadFirstConditions(tx);
-    await loadExam(tx);
+    await loadExams(tx);
     await loadTrainings(tx);
   });
 }

@@ -7,7 +7,7 @@ import { noteVersions } from '../notes/note-versions.table.ts';
 import { noteReviews } from '../notes/note-reviews.table.ts';
 import * as noteTables from '../notes/notes.table.ts';
 import * as portfolioTables from '../portfolios/portfolios.table.ts';
-import { PLATFORM_USER_ID } from '../reference/load-reference.ts';
+import { PLATFORM_USER_ID } from '../users/users.policy.ts';
 import { topicProposals } from '../topics/topic-proposals.table.ts';
 import { tutorialDefinitions } from '../tutorials/tutorial-definitions.ts';
 import { userTutorials } from '../tutorials/tutorials.table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { PLATFORM_USER_ID } from '../reference/load-reference.ts';
+import { PLATFORM_USER_ID } from '../users/users.policy.ts';
 
 /**
  * Whoever rates or writes was granted the training for it on the day they were certified, and

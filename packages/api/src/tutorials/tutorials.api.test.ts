@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query-rows.ts';
-import { PLATFORM_USER_ID } from '../reference/load-reference.ts';
+import { PLATFORM_USER_ID } from '../users/users.policy.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 

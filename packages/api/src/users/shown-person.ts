@@ -2,7 +2,7 @@ import type { ShownPerson } from '@commonweal/contracts';
 import type { Reader } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { certificateOf } from './certificates.ts';
-import { PRODUCT_USER_ID, hasLeft, linksFrom, seesRealNames } from './users.policy.ts';
+import { PLATFORM_USER_ID, hasLeft, linksFrom, seesRealNames } from './users.policy.ts';
 import { users } from './users.table.ts';
 
 const PRODUCT_NAME = 'Commonweal';
@@ -42,7 +42,7 @@ export function presentPerson(row: PersonRow, { viewer, locale }: Reader): Shown
 
 /** Who chose no pseudo is not anonymous and goes by their name everywhere (specification 000 §2, sign-up). */
 function nameOf(row: PersonRow, viewer: Viewer | null): Name {
-  if (row.id === PRODUCT_USER_ID) return { first_name: PRODUCT_NAME, last_name: null, pseudo: null };
+  if (row.id === PLATFORM_USER_ID) return { first_name: PRODUCT_NAME, last_name: null, pseudo: null };
   if (hasLeft(row)) return { first_name: null, last_name: null, pseudo: null };
   if (row.pseudo !== null && !seesRealNames(viewer)) return { first_name: null, last_name: null, pseudo: row.pseudo };
   return { first_name: row.firstName, last_name: row.lastName, pseudo: null };

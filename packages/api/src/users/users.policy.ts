@@ -1,8 +1,8 @@
 import type { PersonLink } from '@commonweal/contracts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** The user that speaks for the product (specification 000 §1): a name, and nobody to look up. */
-export const PRODUCT_USER_ID = 1;
+/** The product itself, as the author of what it writes (specification 000 §1): a name, and nobody to look up. */
+export const PLATFORM_USER_ID = 1;
 
 /** `users.visibility`. */
 const PUBLIC = 0;
@@ -29,7 +29,7 @@ export function hasLeft({ isDeleted, isAnonymised }: VisibilityRow): boolean {
 /** Who may open a person's page: private ones need `user-state`, the community's a session (specification 000 §2). */
 export function mayOpenProfile(person: VisibilityRow, viewer: Viewer | null): boolean {
   const { id, visibility } = person;
-  if (id === PRODUCT_USER_ID || hasLeft(person)) return false;
+  if (id === PLATFORM_USER_ID || hasLeft(person)) return false;
   if (id === viewer?.id || visibility === PUBLIC) return true;
   return visibility === PRIVATE ? (viewer?.privileges.has('user-state') ?? false) : viewer !== null;
 }
