@@ -6,7 +6,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
 import { tutorialsQuery } from './intro.queries.ts';
 import type { Tutorial } from './intro.queries.ts';
-import { closeIntro, settleIntro, useIsIntroAskedFor, useIsIntroOver } from './intro.store.ts';
+import { closeIntro, forgetWish, settleIntro, useIsIntroAskedFor, useIsIntroOver } from './intro.store.ts';
 import { introMessages } from './messages/messages.ts';
 import { useQuicktour } from './quicktour.ts';
 
@@ -21,6 +21,7 @@ export function IntroHost({ isWelcome }: { readonly isWelcome: boolean }) {
 
 function IntroOfPerson({ userId, isWelcome }: { readonly userId: number; readonly isWelcome: boolean }) {
   const isAskedFor = useIsIntroAskedFor();
+  useEffect(() => forgetWish, []);
   const isOver = useIsIntroOver(userId);
   const tutorial = useTutorial(userId, isWelcome && !isOver);
   useQuicktour(isWelcome);

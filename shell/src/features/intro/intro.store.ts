@@ -41,6 +41,11 @@ export function openIntro(): void {
 /** Puts it away for this person, whatever becomes of what the server is told. */
 export function closeIntro(userId: number): void {
   settleIntro(userId);
+  forgetWish();
+}
+
+/** Nobody asks for it any more: whoever comes next has not. */
+export function forgetWish(): void {
   store.setState({ isAskedFor: false });
 }
 

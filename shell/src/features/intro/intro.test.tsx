@@ -183,6 +183,16 @@ describe('the intro tour', () => {
     expect(page.address()).toBe('/?navigation-mode=quicktour');
   });
 
+  it('does not stand for the next person because of what the last one asked for', async () => {
+    const page = await open(tutorialDoubles(tutorial(steps, true)));
+    await press(page, 'Take the tour');
+    await tour();
+    page.unmount();
+    await open(tutorialDoubles(tutorial(steps, true)));
+    expect(await screen.findByText('The tour is over')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('opens with an address that asks for it, which then asks no more', async () => {
     const url = '/?order=desc2&navigation-mode=quicktour&page=2';
     const page = await open(tutorialDoubles(tutorial(steps, true)), { url });
