@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../site-test.ts';
 
 const DAY = 86_400_000;
@@ -75,8 +76,10 @@ test('a token that has expired logs out before the next request, with the way ba
   ownAccount,
 }) => {
   await page.clock.install();
+  await keepQuiet(page);
   await logIn(ownAccount, '/companies?order=desc2');
   await expect(page.getByRole('table')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (sent) => {
     if (sent.headers()['authorization']) asked.push(sent.url());
@@ -102,7 +105,9 @@ test('a token that was revoked leads to logging in once, however many requests i
 }) => {
   expectErrors(/status of 401/);
   const token = await arriveAs(ownAccount);
+  await keepQuiet(page);
   await visit('/companies');
+  await page.waitForLoadState('networkidle');
   await request.post('/api/v3/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   const logins: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -117,3 +122,8 @@ test('a token that was revoked leads to logging in once, however many requests i
   await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
   await expect(page).toHaveURL('/portfolios');
 });
+
+/** Notifications come a while after the page; here, nothing is to be asked but for what the test does. */
+async function keepQuiet(page: Page): Promise<void> {
+  await page.route('**/api/v3/users/me/notifications*', (route) => route.fulfill({ json: { data: [], total: 0, unseen: 0 } }));
+}
