@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { useIntl } from '@commonweal/platform/intl';
 import { addMessages } from '@commonweal/platform/locale';
@@ -7,6 +8,7 @@ import { useSession } from '@commonweal/platform/session';
 import { tutorialsQuery } from './intro.queries.ts';
 import type { Tutorial } from './intro.queries.ts';
 import { closeIntro, forgetWish, settleIntro, useIsIntroAskedFor, useIsIntroOver } from './intro.store.ts';
+import type { IntroTourProps } from './intro-tour.tsx';
 import { introMessages } from './messages/messages.ts';
 import { useQuicktour } from './quicktour.ts';
 
@@ -28,7 +30,7 @@ function IntroOfPerson({ userId, isWelcome }: { readonly userId: number; readonl
   const isDue = isWelcome && !isOver && tutorial?.is_already_seen === false;
   const stands = isAskedFor || isDue;
   const code = useTourCode(userId, stands, isAskedFor);
-  return stands && code && <code.IntroTour tutorial={tutorial} onClose={() => closeIntro(userId)} />;
+  return stands && code && <code.Tour tutorial={tutorial} onClose={() => closeIntro(userId)} />;
 }
 
 /** What the server knows of this person's tour; a tour that was seen, or cannot be asked for, is over. */
@@ -43,7 +45,9 @@ function useTutorial(userId: number, isAsked: boolean): Tutorial | undefined {
   return tutorial;
 }
 
-type TourCode = typeof import('./intro-tour.tsx');
+interface TourCode {
+  readonly Tour: ComponentType<IntroTourProps>;
+}
 
 /** The tour's code, which comes when it is wanted; where it cannot be had, the tour is over. */
 function useTourCode(userId: number, isWanted: boolean, isAskedFor: boolean): TourCode | null {
@@ -61,9 +65,9 @@ function useTourCode(userId: number, isWanted: boolean, isAskedFor: boolean): To
 }
 
 async function loadTour(): Promise<TourCode> {
-  const [code] = await Promise.all([
+  const [{ IntroTour }] = await Promise.all([
     import(/* webpackChunkName: "intro" */ './intro-tour.tsx'),
     addMessages(introMessages),
   ]);
-  return code;
+  return { Tour: IntroTour };
 }
