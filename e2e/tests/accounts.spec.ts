@@ -70,6 +70,8 @@ test('somebody joins, confirms the email, logs in and logs out', async ({ page, 
     await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
     await expect(page).toHaveURL('/companies');
     await page.getByRole('button', { name: say('shell.intro.skip') }).click();
+    await page.getByRole('radio', { name: say('shell.training.exploring') }).click();
+    await page.getByRole('button', { name: say('shell.training.start') }).click();
     await page.getByRole('button', { name: say('shell.header.account', { name: 'Robin Browser', unseen: 0 }) }).click();
     await expectAccessible();
     await page.getByRole('menuitem', { name: say('shell.header.log-out') }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ApiReply } from '@commonweal/contracts';
-import { openAccount } from '../own-account.ts';
+import { answerTrainingModal, openAccount } from '../own-account.ts';
 import { findCompanies } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 import type { Say } from '../site-test.ts';
@@ -35,6 +35,7 @@ test('a newcomer is led through the tour by keyboard alone, and never sees it ag
   expectAccessible,
 }) => {
   const token = await arriveAs(await openAccount(request));
+  await answerTrainingModal(request, token);
   await visit('/companies');
   const tour = tourOn(page, say);
   const press = (id: string) => tour.getByRole('button', { name: say(id) }).press('Enter');
@@ -99,6 +100,7 @@ test('the tour goes on where it was left, and stays away once skipped, also when
   expectErrors(/Failed to load resource/);
   await page.setViewportSize({ width: 390, height: 844 });
   const token = await arriveAs(await openAccount(request));
+  await answerTrainingModal(request, token);
   await visit('/companies');
   const tour = tourOn(page, say);
   await tour.getByRole('button', { name: say('shell.intro.continue') }).click();
