@@ -146,8 +146,12 @@ describe('one’s own page', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ines Marchetti');
     expect(document.title).toBe('My profile · Commonweal');
     for (const fact of ['inesm', 'ines@example.org', 'Public']) expect(screen.getByText(fact)).toBeTruthy();
-    const settings = screen.getByRole('link', { name: 'Choose notifications' });
-    expect(settings.getAttribute('href')).toBe('/users/change-notifications');
+    const settings = {
+      'Change profile': '/users/change-profile',
+      'Choose notifications': '/users/change-notifications',
+    };
+    for (const [name, path] of Object.entries(settings))
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
   it('shows trainings, granted and chosen', async () => {

@@ -4,7 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Slot } from '@commonweal/platform/slot';
 import { Avatar, ButtonLink, FailedLoad, Loading, PageHeading, Section, Skeleton, personName } from '@commonweal/ui';
-import { BellIcon } from '@commonweal/ui/icons';
+import { BellIcon, PencilIcon } from '@commonweal/ui/icons';
 import { BadgeList } from './badge-list.tsx';
 import { profileQuery } from './people.queries.ts';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -65,9 +65,14 @@ function Profile({ profile }: { readonly profile: UserProfile }) {
 
 function Settings() {
   return (
-    <ButtonLink to={paths.changeNotifications()} icon={<BellIcon />}>
-      <FormattedMessage id="accounts.notifications.title" />
-    </ButtonLink>
+    <>
+      <ButtonLink to={paths.changeProfile()} icon={<PencilIcon />}>
+        <FormattedMessage id="accounts.profile.title" />
+      </ButtonLink>
+      <ButtonLink to={paths.changeNotifications()} icon={<BellIcon />}>
+        <FormattedMessage id="accounts.notifications.title" />
+      </ButtonLink>
+    </>
   );
 }
 

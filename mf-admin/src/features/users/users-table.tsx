@@ -109,7 +109,8 @@ function Person({ row }: { readonly row: UserRow }) {
     <span className="admin-users__person">
       <Avatar name={name} {...(row.profile_picture && { src: row.profile_picture })} />
       <span>
-        <UserName person={row} brief /> {row.pseudo && <span className="cw-caption">{row.pseudo}</span>}
+        <UserName person={row} brief />{' '}
+        {row.pseudo && <span className="admin-users__pseudo cw-caption">{row.pseudo}</span>}
         <State row={row} />
       </span>
     </span>
