@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
-import type { ListAddress } from '@commonweal/platform/list-address';
 import { ErrorState, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { ImportancesOffer } from '#features/importances/importances-offer.tsx';
 import { ImportancesPanel } from '#features/importances/importances-panel.tsx';
 import { useImportances } from '#features/importances/use-importances.ts';
 import type { ImportancesLoad } from '#features/importances/use-importances.ts';
 import { rankingList } from '#features/ranking/ranking-address.ts';
+import type { RankingList } from '#features/ranking/ranking-address.ts';
 import { RankingSection } from '#features/ranking/ranking-section.tsx';
 import './how-sustainable-page.css';
 
 /** How sustainable companies are to the person at the page. */
-function HowSustainablePage({ list }: { readonly list: ListAddress<typeof rankingList.filters> }) {
+function HowSustainablePage({ list }: { readonly list: RankingList }) {
   const { formatMessage } = useIntl();
   const importances = useImportances();
   const topics = importances.state?.topics;
@@ -30,12 +30,7 @@ function HowSustainablePage({ list }: { readonly list: ListAddress<typeof rankin
       {importances.state && <ImportancesOffer state={importances.state} />}
       <div className="hstm-page__parts">
         <Sliders {...importances} />
-        <RankingSection
-          params={list.params}
-          address={list.values}
-          importances={importances.state?.values ?? null}
-          themeNames={themeNames}
-        />
+        <RankingSection list={list} importances={importances.state?.values ?? null} themeNames={themeNames} />
       </div>
     </div>
   );

@@ -57,6 +57,11 @@ describe('the guard of lists', () => {
     expect(new Set(seen)).toEqual(new Set([search]));
   });
 
+  it('stays at the part of the page that the address names', () => {
+    const { hash, search } = open('?page=two#ranking').router.state.location;
+    expect([search, hash]).toEqual(['', '#ranking']);
+  });
+
   it('leaves no step in the history to what was not valid', async () => {
     const { router } = open('?page=two');
     await act(() => router.navigate(-1));

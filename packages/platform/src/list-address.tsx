@@ -47,7 +47,7 @@ export function listPage<const F extends readonly FilterDefinition[], P extends 
 
 function useListAddress<F extends readonly FilterDefinition[]>(definition: ListDefinition<F>) {
   const [params] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const { values, cleaned, changed } = useMemo(() => cleanListQuery(definition, params), [definition, params]);
   const { isKnown, defaults } = useListDefaults(definition.code);
@@ -77,7 +77,7 @@ function useListAddress<F extends readonly FilterDefinition[]>(definition: ListD
   return {
     list,
     /** Where the person should stand instead. */
-    openAddress: changed || opened !== cleaned ? addressOf(opened) : null,
+    openAddress: changed || opened !== cleaned ? addressOf(opened) + hash : null,
     /** Nothing will come into the address any more. */
     isKnown: isKnown || narrows(definition, cleaned),
   };

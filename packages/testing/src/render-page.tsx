@@ -41,10 +41,18 @@ export interface RenderedPage extends RenderResult {
   readonly goTo: (url: string) => Promise<void>;
 }
 
+/** What is asked for whoever is signed in: themselves, and what their lists open with. */
+function besideSession(session: SessionUser): ApiDoubles {
+  return {
+    'GET v3/users/me': () => session,
+    'GET v3/user-default-filters': () => ({ data: [], total: 0 }),
+  };
+}
+
 /** Renders a page as the shell would: router, server data, language and session around it. */
 export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
   const { path = '/', url = path, locale = 'en', messages, session, api = {}, beside } = options;
-  const calls = installApiDoubles(session ? { 'GET v3/users/me': () => session, ...api } : api);
+  const calls = installApiDoubles(session ? { ...besideSession(session), ...api } : api);
   configureApiClient({
     base: 'http://localhost/api',
     token: sessionToken,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanListQuery } from '@commonweal/domain/list-query';
-import { changeAddress, partOf, rankingList } from './ranking-address.ts';
+import { partOf, rankingList } from './ranking-address.ts';
 
 const read = (search: string) => cleanListQuery(rankingList, new URLSearchParams(search));
 
@@ -26,11 +26,4 @@ describe('the address of the ranking', () => {
       expect({ cleaned: cleaned.toString(), changed }).toEqual({ cleaned: '', changed: true });
     },
   );
-
-  it('goes back to the first page with a change of order', () => {
-    const next = changeAddress(new URLSearchParams('page=4&search=a'), {
-      order: { column: 'score', direction: 'asc' },
-    });
-    expect(next).toBe('?search=a&order=asc1');
-  });
 });

@@ -1,15 +1,13 @@
+import { listFilters } from '@commonweal/domain/list-filters';
 import { defineList } from '@commonweal/domain/list-query';
 import type { ListValues } from '@commonweal/domain/list-query';
-import { changeListQuery } from '@commonweal/domain/list-query-change';
-import type { ListChange } from '@commonweal/domain/list-query-change';
+import type { ListAddress } from '@commonweal/platform/list-address';
 import type { RankingFilter } from './ranking.types.ts';
 
 /** What the address of the ranking holds; `order=asc1` is the least aligned first. */
 export const rankingList = defineList({
-  filters: [
-    { name: 'industry', type: 'integer', multiple: true },
-    { name: 'country', type: 'integer', multiple: true },
-  ],
+  code: 'ranking',
+  filters: listFilters.ranking,
   sortable: ['score'],
   perPage: 25,
   perPageOptions: [25, 50, 100],
@@ -17,7 +15,7 @@ export const rankingList = defineList({
 
 type RankingFilters = (typeof rankingList)['filters'];
 
-export type RankingAddress = ListValues<RankingFilters>;
+export type RankingList = ListAddress<RankingFilters>;
 
 /** The part of the ranking that an address asks for. */
 export interface RankingPart {
@@ -30,13 +28,8 @@ export interface RankingPart {
 /** Nothing has this id. */
 const NOTHING = 0;
 
-/** The address after a change, with its question mark. */
-export function changeAddress(params: URLSearchParams, change: ListChange<RankingFilters>): string {
-  return `?${changeListQuery(rankingList, params, change).toString()}`;
-}
-
 /** What the address means for the ranking. */
-export function partOf({ filters, order, search, page, per_page }: RankingAddress): RankingPart {
+export function partOf({ filters, order, search, page, per_page }: ListValues<RankingFilters>): RankingPart {
   return {
     filter: { search, industries: idsOf(filters.industry), countries: idsOf(filters.country) },
     least: order?.direction === 'asc',

@@ -1,33 +1,29 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Link, useNavigate } from '@commonweal/platform/router';
+import { Link } from '@commonweal/platform/router';
 import { MultiSelect, SearchField } from '@commonweal/ui';
-import { changeAddress, partOf } from './ranking-address.ts';
-import type { RankingAddress } from './ranking-address.ts';
+import { partOf } from './ranking-address.ts';
+import type { RankingList } from './ranking-address.ts';
 
 interface RankingFiltersProps {
-  readonly params: URLSearchParams;
-  readonly address: RankingAddress;
+  readonly list: RankingList;
   readonly industryNames: ReadonlyMap<number, string>;
   readonly countryNames: ReadonlyMap<number, string>;
 }
 
 /** Narrows the ranking and turns it around; all of it in the address. It stands still while a slider moves. */
 export const RankingFilters = memo(function RankingFilters(props: RankingFiltersProps) {
-  const { params, address, industryNames, countryNames } = props;
+  const { list, industryNames, countryNames } = props;
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
-  const { filter, least } = partOf(address);
+  const { filter, least } = partOf(list.values);
   const industries = useMemo(() => optionsOf(industryNames), [industryNames]);
   const countries = useMemo(() => optionsOf(countryNames), [countryNames]);
-  const pick = (name: 'industry' | 'country') => (values: string[]) => {
-    const next = changeAddress(params, { filters: { [name]: values.length > 0 ? values.map(Number) : null } });
-    void navigate(next, { preventScrollReset: true });
-  };
+  const pick = (name: 'industry' | 'country') => (values: string[]) =>
+    list.change({ filters: { [name]: values.length > 0 ? values.map(Number) : null } });
   return (
     <div className="hstm-filters">
-      <AlignedSwitch params={params} least={least} />
-      <NameSearch params={params} search={address.search} />
+      <AlignedSwitch list={list} least={least} />
+      <NameSearch list={list} />
       <MultiSelect
         label={formatMessage({ id: 'hstm.filters.industry' })}
         labelHidden
@@ -53,7 +49,7 @@ function optionsOf(names: ReadonlyMap<number, string>) {
 }
 
 /** Which end of the ranking comes first. */
-function AlignedSwitch({ params, least }: { readonly params: URLSearchParams; readonly least: boolean }) {
+function AlignedSwitch({ list, least }: { readonly list: RankingList; readonly least: boolean }) {
   const { formatMessage } = useIntl();
   const ends = [
     { id: 'hstm.filters.most', order: null, isCurrent: !least },
@@ -64,7 +60,7 @@ function AlignedSwitch({ params, least }: { readonly params: URLSearchParams; re
       {ends.map(({ id, order, isCurrent }) => (
         <Link
           key={id}
-          to={changeAddress(params, { order })}
+          to={list.hrefFor({ order })}
           preventScrollReset
           className="hstm-switch__end"
           aria-current={isCurrent ? 'true' : undefined}
@@ -79,9 +75,9 @@ function AlignedSwitch({ params, least }: { readonly params: URLSearchParams; re
 /** Browsers refuse addresses that change with every letter. */
 const ADDRESS_DELAY = 200;
 
-function NameSearch({ params, search }: { readonly params: URLSearchParams; readonly search: string }) {
+function NameSearch({ list }: { readonly list: RankingList }) {
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
+  const { search } = list.values;
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   if (search !== shown) {
@@ -91,11 +87,9 @@ function NameSearch({ params, search }: { readonly params: URLSearchParams; read
   }
   useEffect(() => {
     if (typed.trim() === search) return;
-    const timer = setTimeout(() => {
-      void navigate(changeAddress(params, { search: typed }), { replace: true, preventScrollReset: true });
-    }, ADDRESS_DELAY);
+    const timer = setTimeout(() => list.change({ search: typed }, { replace: true }), ADDRESS_DELAY);
     return () => clearTimeout(timer);
-  }, [typed, search, params, navigate]);
+  }, [typed, search, list]);
   return (
     <SearchField
       label={formatMessage({ id: 'hstm.filters.search' })}

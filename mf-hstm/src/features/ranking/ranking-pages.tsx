@@ -1,22 +1,23 @@
 import { memo } from 'react';
 import { Pagination } from '@commonweal/ui';
-import { changeAddress, rankingList } from './ranking-address.ts';
+import { rankingList } from './ranking-address.ts';
+import type { RankingList } from './ranking-address.ts';
 
 interface RankingPagesProps {
-  readonly params: URLSearchParams;
+  readonly list: RankingList;
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
 }
 
 /** The way through the ranking; each page begins at its heading. */
-export const RankingPages = memo(function RankingPages({ params, ...place }: RankingPagesProps) {
+export const RankingPages = memo(function RankingPages({ list, ...place }: RankingPagesProps) {
   return (
     <Pagination
       {...place}
-      hrefFor={(page) => `${changeAddress(params, { page })}#ranking`}
+      hrefFor={(page) => `${list.hrefFor({ page })}#ranking`}
       sizes={rankingList.perPageOptions}
-      hrefForSize={(perPage) => `${changeAddress(params, { per_page: perPage })}#ranking`}
+      hrefForSize={(perPage) => `${list.hrefFor({ per_page: perPage })}#ranking`}
     />
   );
 });

@@ -4,9 +4,9 @@ import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
-import { EmptyState, ErrorState, Loading, Section, SkeletonTable } from '@commonweal/ui';
+import { DefaultFiltersLine, EmptyState, ErrorState, Loading, Section, SkeletonTable } from '@commonweal/ui';
 import { partOf } from './ranking-address.ts';
-import type { RankingAddress } from './ranking-address.ts';
+import type { RankingList } from './ranking-address.ts';
 import { RankingFilters } from './ranking-filters.tsx';
 import { RankingNews } from './ranking-news.tsx';
 import { RankingPages } from './ranking-pages.tsx';
@@ -16,8 +16,7 @@ import { useRanking } from './use-ranking.ts';
 import type { Ranked } from './use-ranking.ts';
 
 interface RankingSectionProps {
-  readonly params: URLSearchParams;
-  readonly address: RankingAddress;
+  readonly list: RankingList;
   /** Null while they are on their way. */
   readonly importances: Importances | null;
   readonly themeNames: ReadonlyMap<number, string>;
@@ -26,19 +25,20 @@ interface RankingSectionProps {
 const UNSET: Importances = {};
 
 /** Every company by bespoke score, following the sliders as they move. */
-export function RankingSection({ params, address, importances, themeNames }: RankingSectionProps) {
+export function RankingSection({ list, importances, themeNames }: RankingSectionProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { data, failure, isRetrying, retry } = useRankingData();
   // The same question as long as the address and the importances are: the worker is asked when it changes.
   const question = useMemo(
-    () => ({ ...partOf(address), importances: importances ?? UNSET, why: open }),
-    [address, importances, open],
+    () => ({ ...partOf(list.values), importances: importances ?? UNSET, why: open }),
+    [list.values, importances, open],
   );
   const ranking = useRanking(importances ? data : null, question);
   const names = useNames();
   return (
     <Section id="ranking" title={<FormattedMessage id="hstm.ranking.title" />} className="hstm-ranking-section">
-      <RankingFilters params={params} address={address} {...names} />
+      <RankingFilters list={list} {...names} />
+      <DefaultFiltersLine list={list} />
       {(failure ?? ranking.failure) ? (
         <ErrorState
           title={<FormattedMessage id="hstm.ranking.failed" />}
@@ -48,7 +48,7 @@ export function RankingSection({ params, address, importances, themeNames }: Ran
         />
       ) : (
         <RankingBody
-          {...{ params, address, themeNames, open, names }}
+          {...{ list, themeNames, open, names }}
           ranked={ranking.ranked}
           isLoaded={data !== null}
           onToggle={(company) => setOpen((now) => (now === company ? null : company))}
@@ -92,8 +92,7 @@ function byId(rows: readonly { readonly id: number; readonly name: string }[] = 
 }
 
 interface RankingBodyProps {
-  readonly params: URLSearchParams;
-  readonly address: RankingAddress;
+  readonly list: RankingList;
   readonly ranked: Ranked | null;
   readonly isLoaded: boolean;
   readonly names: Names;
@@ -103,21 +102,22 @@ interface RankingBodyProps {
 }
 
 function RankingBody(props: RankingBodyProps) {
-  const { params, address, ranked, isLoaded, names, themeNames, open, onToggle } = props;
+  const { list, ranked, isLoaded, names, themeNames, open, onToggle } = props;
   const { formatMessage } = useIntl();
+  const { values } = list;
   if (!ranked) {
     return (
       <Loading label={formatMessage({ id: isLoaded ? 'hstm.ranking.working' : 'hstm.ranking.loading' })}>
         <p className="hstm-ranking__wait cw-small cw-muted" aria-hidden="true">
           <FormattedMessage id={isLoaded ? 'hstm.ranking.working' : 'hstm.ranking.loading'} />
         </p>
-        <SkeletonTable rows={address.per_page} columns={4} />
+        <SkeletonTable rows={values.per_page} columns={4} />
       </Loading>
     );
   }
   const { view, companies } = ranked;
-  const page = Math.floor(view.offset / address.per_page) + 1;
-  const { least } = partOf(address);
+  const page = Math.floor(view.offset / values.per_page) + 1;
+  const { least } = partOf(values);
   return (
     <>
       <p className="hstm-ranking__count cw-small cw-muted">
@@ -133,7 +133,7 @@ function RankingBody(props: RankingBodyProps) {
             {...{ ranked, themeNames, open, onToggle, ...names }}
             caption={formatMessage({ id: 'hstm.ranking.caption' }, { least: String(least), page })}
           />
-          <RankingPages params={params} page={page} perPage={address.per_page} total={view.found} />
+          <RankingPages list={list} page={page} perPage={values.per_page} total={view.found} />
         </>
       )}
       <RankingNews ranked={ranked} />

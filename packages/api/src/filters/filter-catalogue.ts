@@ -25,15 +25,21 @@ export interface ListDetails<L extends ListCode> {
   readonly filters: Readonly<Record<NamedFilter<L>, FilterDetails>>;
 }
 
+const industry: FilterDetails = {
+  label: { en: 'Industry', fr: 'Industrie' },
+  displayOrder: 80,
+  optionList: 'industries',
+};
+const country: FilterDetails = { label: { en: 'Country', fr: 'Pays' }, displayOrder: 60, optionList: 'countries' };
 const sdg: FilterDetails = { label: { en: 'SDG', fr: 'ODD' }, displayOrder: 50, optionList: 'sdgs' };
 
 const companies: ListDetails<'companies'> = {
   name: { en: 'Companies', fr: 'Entreprises' },
   path: '/companies',
   filters: {
-    industry: { label: { en: 'Industry', fr: 'Industrie' }, displayOrder: 80, optionList: 'industries' },
+    industry,
     sector: { label: { en: 'Sector', fr: 'Secteur' }, displayOrder: 70, optionList: 'sectors' },
-    country: { label: { en: 'Country', fr: 'Pays' }, displayOrder: 60, optionList: 'countries' },
+    country,
     sdg,
     score: {
       label: { en: 'Score', fr: 'Score' },
@@ -87,5 +93,11 @@ const analyses: ListDetails<'analyses'> = {
   },
 };
 
+const ranking: ListDetails<'ranking'> = {
+  name: { en: 'How Sustainable to Me?', fr: 'Durable selon moi\u202f?' },
+  path: '/how-sustainable-to-me',
+  filters: { industry, country },
+};
+
 /** The lists with their filters, as people read of them; `domain/list-filters` says what each filter takes. */
-export const filterCatalogue: { readonly [L in ListCode]: ListDetails<L> } = { companies, analyses };
+export const filterCatalogue: { readonly [L in ListCode]: ListDetails<L> } = { companies, analyses, ranking };

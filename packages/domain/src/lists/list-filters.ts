@@ -43,9 +43,14 @@ export const listFilters = {
     { name: 'user', type: 'integer' },
     withoutDefaults,
   ],
+  ranking: [
+    { name: 'industry', type: 'integer', multiple: true },
+    { name: 'country', type: 'integer', multiple: true },
+    withoutDefaults,
+  ],
 } as const satisfies Readonly<Record<string, readonly FilterDefinition[]>>;
 
 export type ListCode = keyof typeof listFilters;
 
 /** The codes of those lists. */
-export const listCodes = ['companies', 'analyses'] as const satisfies readonly ListCode[];
+export const listCodes = ['companies', 'analyses', 'ranking'] as const satisfies readonly ListCode[];
