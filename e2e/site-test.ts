@@ -9,7 +9,7 @@ import type { Language, Say } from './say.ts';
 const DEMO_PASSWORD = 'Commonweal-demo-2026';
 
 /** The demonstration accounts by the part of their address before the `@`. */
-export type DemoAccount = 'member' | 'client' | 'admin' | 'superadmin';
+export type DemoAccount = 'member' | 'client' | 'rater' | 'writer' | 'impact' | 'reviewer' | 'admin' | 'superadmin';
 
 export interface SiteOptions {
   /** The language that the site is visited in; each project has its own. */

@@ -17,12 +17,18 @@ const VersionComparison = lazyPart<ComparisonProps>(
   { loading: () => <Skeleton count={5} /> },
 );
 
+interface Restoring {
+  readonly noteId: number;
+  /** The button is gone by then, so focus needs another place. */
+  readonly onRestored: () => void;
+}
+
 interface ChosenVersionProps {
   readonly version: Version;
   readonly current: Version;
   readonly locale: string;
   /** The analysis that it may be restored on; null where it may not. */
-  readonly restoring: { readonly noteId: number } | null;
+  readonly restoring: Restoring | null;
 }
 
 /** A version to be read, or held against the current content, and the way to bring it back. */
@@ -49,7 +55,7 @@ export function ChosenVersion({ version, current, locale, restoring }: ChosenVer
           ]}
         />
       )}
-      {restoring && <RestoreButton noteId={restoring.noteId} version={version} />}
+      {restoring && <RestoreButton {...restoring} version={version} />}
     </section>
   );
 }
@@ -80,11 +86,14 @@ function VersionText({ version, locale }: { readonly version: Version; readonly 
   );
 }
 
-function RestoreButton({ noteId, version }: { readonly noteId: number; readonly version: Version }) {
+function RestoreButton({ noteId, onRestored, version }: Restoring & { readonly version: Version }) {
   const restore = useRestore(noteId);
+  const restoreAndMoveOn = async () => {
+    if (await restore(version)) onRestored();
+  };
   return (
     <p>
-      <Button onClick={() => void restore(version)}>
+      <Button onClick={() => void restoreAndMoveOn()}>
         <FormattedMessage id="analyses.versions.restore" />
       </Button>
     </p>

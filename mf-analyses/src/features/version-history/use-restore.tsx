@@ -8,8 +8,8 @@ import { Alert, DateText } from '@commonweal/ui';
 import { restoreVersion } from './version-history.queries.ts';
 import type { Version } from './version-history.queries.ts';
 
-/** Asks before an earlier version takes the place of what readers see, and restores it. */
-export function useRestore(noteId: number): (version: Version) => Promise<void> {
+/** Asks before an earlier version takes the place of what readers see, and restores it; answers whether it did. */
+export function useRestore(noteId: number): (version: Version) => Promise<boolean> {
   const { formatMessage } = useIntl();
   const client = useQueryClient();
   const { show } = useSidePanel();
@@ -30,10 +30,11 @@ export function useRestore(noteId: number): (version: Version) => Promise<void> 
         </Alert>
       ),
     });
-    if (!isRestored) return;
+    if (!isRestored) return false;
     showAlert('success', formatMessage({ id: 'analyses.versions.restore.done' }));
     show({ panel: 'versions', note: noteId });
     // Lists, the page and its versions: all of them may show what was restored.
     await client.invalidateQueries({ queryKey: ['notes'] });
+    return true;
   };
 }

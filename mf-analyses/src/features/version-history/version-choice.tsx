@@ -1,9 +1,11 @@
+import type { Ref } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Badge, DateText, UserName } from '@commonweal/ui';
 import { useLangOf } from '#analyses/written-in.ts';
 import type { Version } from './version-history.queries.ts';
 
 interface VersionChoiceProps {
+  readonly ref: Ref<HTMLFieldSetElement>;
   readonly versions: readonly Version[];
   /** The language that the analysis is written in. */
   readonly locale: string;
@@ -12,9 +14,9 @@ interface VersionChoiceProps {
 }
 
 /** The versions to choose from: when each came, its headline, and whose hand it is. */
-export function VersionChoice({ versions, locale, chosen, onChoose }: VersionChoiceProps) {
+export function VersionChoice({ ref, versions, locale, chosen, onChoose }: VersionChoiceProps) {
   return (
-    <fieldset className="version-choice">
+    <fieldset ref={ref} tabIndex={-1} className="version-choice">
       <legend className="cw-visually-hidden">
         <FormattedMessage id="analyses.versions.choose" />
       </legend>

@@ -100,6 +100,7 @@ describe('the history of an analysis', () => {
     const put = page.calls.find(({ operation }) => operation === 'PUT v3/notes/:id/restore');
     expect(put?.body).toEqual({ version_id: 1 });
     await waitFor(() => expect(page.calls.filter(({ operation }) => operation.endsWith('versions'))).toHaveLength(2));
+    await waitFor(() => expect(document.activeElement?.localName).toBe('fieldset'));
   });
 
   it('says in the dialog why a version was not restored', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import type { SlotProps } from '@commonweal/platform/remote';
@@ -29,6 +30,7 @@ interface HistoryProps {
 /** The address holds which version is chosen; one that there is not chooses none. */
 function History({ noteId, versions }: HistoryProps) {
   const { panel, show } = useSidePanel();
+  const choice = useRef<HTMLFieldSetElement>(null);
   const { data, locale, may_restore } = versions;
   const [current] = data;
   if (!current) {
@@ -43,6 +45,7 @@ function History({ noteId, versions }: HistoryProps) {
   return (
     <>
       <VersionChoice
+        ref={choice}
         versions={data}
         locale={locale}
         chosen={chosen?.version_id}
@@ -54,7 +57,7 @@ function History({ noteId, versions }: HistoryProps) {
           version={chosen}
           current={current}
           locale={locale}
-          restoring={may_restore && !chosen.is_current ? { noteId } : null}
+          restoring={may_restore && !chosen.is_current ? { noteId, onRestored: () => choice.current?.focus() } : null}
         />
       ) : (
         <p className="cw-caption">
