@@ -48,7 +48,7 @@ function useFacts(profile: UserProfile): Fact[] {
       ? []
       : [
           { term: term('email'), value: email },
-          { term: term('visibility'), value: term(`visibility.${visibility}`) },
+          { term: term('visibility'), value: formatMessage({ id: `accounts.people.visibility.${visibility}` }) },
         ]),
   ];
 }
