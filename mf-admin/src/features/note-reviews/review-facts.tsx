@@ -10,7 +10,7 @@ export function ReviewFacts({ note }: { readonly note: NoteUnderReview }) {
   const { formatMessage } = useIntl();
   const facts = {
     status: <StatusBadge status={note.status_code} />,
-    author: <UserName person={note} />,
+    author: <UserName person={note} brief />,
     company: <Link to={paths.company(note.entity.entity_slug)}>{note.entity.entity_name}</Link>,
     topic: note.topic_name,
     sdg: <SdgMark id={note.sdg_id} name={note.sdg_name} showName size="small" />,

@@ -2,8 +2,8 @@ import { NotFoundError } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { useParams } from '@commonweal/platform/router';
-import { Breadcrumbs, FailedLoad, Loading, PageHeading, Section, Skeleton } from '@commonweal/ui';
+import { Link, useParams } from '@commonweal/platform/router';
+import { Breadcrumbs, FailedLoad, Loading, PageHeading, Section, Skeleton, VisuallyHidden } from '@commonweal/ui';
 import { RichText } from '@commonweal/ui/rich-text';
 import { noteReviewsQueries } from './note-reviews.queries.ts';
 import type { NoteUnderReview } from './note-reviews.queries.ts';
@@ -44,6 +44,7 @@ function Crumbs() {
 }
 
 function Review({ note }: { readonly note: NoteUnderReview }) {
+  const { formatMessage } = useIntl();
   return (
     <div className="cw-columns">
       <div className="admin-review__main">
@@ -54,7 +55,7 @@ function Review({ note }: { readonly note: NoteUnderReview }) {
               <li key={position} id={`source-${position}`} value={position} tabIndex={-1}>
                 {/^https?:\/\//i.test(url) ? (
                   <a href={url} rel="noopener noreferrer nofollow ugc" target="_blank" lang={note.locale}>
-                    {title}
+                    {title} <VisuallyHidden>{formatMessage({ id: 'admin.reviews.new-tab' })}</VisuallyHidden>
                   </a>
                 ) : (
                   title
@@ -67,6 +68,13 @@ function Review({ note }: { readonly note: NoteUnderReview }) {
       <div className="admin-review__aside">
         <ReviewFacts note={note} />
         <ReviewActions note={note} />
+        {note.status_code === 'published' && (
+          <p className="cw-small">
+            <Link to={paths.analysis(note.slug)}>
+              <FormattedMessage id="admin.reviews.on-site" />
+            </Link>
+          </p>
+        )}
         <ReviewLog reviews={note.reviews} />
       </div>
     </div>

@@ -57,7 +57,7 @@ function useColumns(): readonly Column<Submission>[] {
     },
     {
       id: 'since',
-      width: '10rem',
+      width: '11rem',
       header: <FormattedMessage id="admin.reviews.column.since" />,
       cell: ({ modif_date }) => <DateText value={modif_date} />,
     },

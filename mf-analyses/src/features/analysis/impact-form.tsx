@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '@commonweal/api-client';
 import { DEFAULT_EXTENT, completeRating, impactDimensions, toScoringRecords } from '@commonweal/domain/impact-rating';
 import type { ImpactDimension, ImpactRating } from '@commonweal/domain/impact-rating';
-import { formatScore } from '@commonweal/domain/score-format';
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQueryClient } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { RangeSlider } from '@commonweal/ui';
@@ -11,7 +10,7 @@ import { RatingChoice } from './rating-choice.tsx';
 import { SaveRating } from './save-rating.tsx';
 import { myImpactRating } from './rating.queries.ts';
 import { useRating } from './use-rating.ts';
-import { toneOf } from './value-tones.ts';
+import { ValueChoice } from './value-choice.tsx';
 
 const extents = ['scale', 'breadth', 'depth', 'persistence'] as const;
 
@@ -25,7 +24,6 @@ interface ImpactFormProps {
 
 /** How negative or positive an impact is, how large, and when it shows. What is set stays when saving fails. */
 export function ImpactForm({ noteId, given }: ImpactFormProps) {
-  const locale = useLocale();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(given));
@@ -53,18 +51,8 @@ export function ImpactForm({ noteId, given }: ImpactFormProps) {
         if (!rating.isPending) submit();
       }}
     >
-      <RatingChoice
-        legend={<FormattedMessage id="analyses.rating.value" />}
-        name={`value-${noteId}`}
-        choices={impactDimensions.value.choices.map((value) => ({
-          value,
-          label: (
-            <>
-              <FormattedMessage id={`analyses.ratings.value.${toneOf(value)}`} />{' '}
-              <span className="cw-number cw-caption">{formatScore(value, locale)}</span>
-            </>
-          ),
-        }))}
+      <ValueChoice
+        noteId={noteId}
         chosen={draft.value}
         isMissing={isChecked && draft.value === null}
         onChoose={set('value')}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { FieldError } from '@commonweal/ui';
+import './rating.css';
 
 export interface RatingChoiceProps {
   readonly legend: ReactNode;

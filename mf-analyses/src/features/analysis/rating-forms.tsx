@@ -8,7 +8,6 @@ import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { ImpactForm } from './impact-form.tsx';
 import { QualityForm } from './quality-form.tsx';
 import { myImpactRating, myQualityRating } from './rating.queries.ts';
-import './rating.css';
 
 export interface RatingFormsProps {
   readonly noteId: number;

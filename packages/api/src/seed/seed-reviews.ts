@@ -38,12 +38,19 @@ export function makeReviews(drafts: readonly NoteDraft[]): ReviewRow[] {
     const { id: noteId, userId, reviewerId, status, isDeleted, locale } = draft;
     const end = movedAt(draft);
     if (end === null || isDeleted) return [];
-    const submitted: ReviewRow = { noteId, userId, action: 'submit', createdAt: new Date(draft.createdAt) };
+    // Every row with every column: a bulk insert takes them from the first.
+    const submitted: ReviewRow = {
+      noteId,
+      userId,
+      action: 'submit',
+      comment: null,
+      createdAt: new Date(draft.createdAt),
+    };
     if (reviewerId === null) return [submitted];
     const readAt = movedAt({ ...draft, status: 'read' }) ?? end;
-    const read: ReviewRow = { noteId, userId: reviewerId, action: 'read', createdAt: new Date(readAt) };
+    const read: ReviewRow = { ...submitted, userId: reviewerId, action: 'read', createdAt: new Date(readAt) };
     if (status === 'read') return [submitted, read];
     const comment = dice.pick(requests[locale]);
-    return [submitted, read, { noteId, userId: reviewerId, action: 'rework', comment, createdAt: new Date(end) }];
+    return [submitted, read, { ...read, action: 'rework', comment, createdAt: new Date(end) }];
   });
 }

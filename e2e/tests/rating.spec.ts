@@ -1,0 +1,101 @@
+import { expect, test } from '../own-site-test.ts';
+import { findAnalyses, read } from '../site-data.ts';
+import { readScore } from '../shown-numbers.ts';
+
+interface Person {
+  readonly id: number;
+}
+
+test('an analysis is rated by keyboard, its value follows at once, and its author is told', async ({
+  page,
+  say,
+  request,
+  visit,
+  arriveAs,
+  expectAccessible,
+}) => {
+  const authorization = `Bearer ${await arriveAs('writer')}`;
+  const writer = (await (await request.get('/api/v3/users/me', { headers: { authorization } })).json()) as Person;
+  const written = await findAnalyses(request, { user: `${writer.id}`, orderby: 'ratings', asc: '1', limit: '1' });
+  const [note] = written.data;
+  if (!note) throw new Error('The demonstration’s writer has published nothing');
+  expect(note.ratings_count, 'nobody has rated it').toBe(0);
+
+  await arriveAs('rater');
+  await visit('/companies');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell.header.rate'), exact: true })
+    .click();
+  const chosen = page.getByRole('list', { name: say('analyses.list.chosen') });
+  await expect(chosen.getByText(say('analyses.filter.unrated'))).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(`/analyses/${note.slug}`);
+  await page.getByRole('button', { name: say('analyses.rating.open') }).press('Enter');
+  const form = page.getByRole('region', { name: say('analyses.rating.impact') });
+  const value = form.getByRole('group', { name: say('analyses.rating.value') });
+  await expect(form.getByRole('slider')).toHaveCount(4);
+  await expectAccessible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, 'nothing stands out of the page').toBeLessThanOrEqual(390);
+
+  await test.step('what lacks is said, and takes the focus', async () => {
+    await form.getByRole('button', { name: say('analyses.rating.save') }).press('Enter');
+    await expect(form.getByText(say('analyses.rating.missing'))).toHaveCount(2);
+    await expect(value.getByRole('radio').first()).toBeFocused();
+    await expectAccessible();
+  });
+
+  await value.getByRole('radio').first().press('End');
+  await page.keyboard.press('ArrowLeft');
+  await form.getByRole('slider').first().press('ArrowRight');
+  await form.getByLabel(say('analyses.rating.time_horizon.1')).press('Space');
+  await value.getByLabel(say('analyses.ratings.value.very-positive')).press('Space');
+  await form.getByRole('button', { name: say('analyses.rating.save') }).press('Enter');
+  await expect(page.getByText(say('analyses.rating.saved'))).toBeVisible();
+  const heading = page.getByRole('heading', { level: 2, name: say('analyses.value'), exact: true });
+  const shown = page.locator('section').filter({ has: heading });
+  await expect.poll(async () => readScore(await shown.innerText())).toBe(5);
+
+  await test.step('one’s own rating is there again, to be changed', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: say('analyses.rating.change') }).press('Enter');
+    await expect(value.getByLabel(say('analyses.ratings.value.very-positive'))).toBeChecked();
+    await expect(form.getByRole('slider').first()).toHaveValue('4');
+  });
+
+  await test.step('the author is told, and led to it', async () => {
+    await arriveAs('writer');
+    await visit('/notifications');
+    const notice = page.getByRole('main').getByRole('listitem').filter({ hasText: note.headline });
+    await expect(notice).toHaveCount(1);
+    await expect(notice.getByRole('link', { name: note.headline })).toHaveAttribute('href', `/analyses/${note.slug}`);
+    await visit(`/analyses/${note.slug}`);
+    await expect(page.getByText(say('analyses.rating.own'))).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('a visitor is asked to log in before rating, and a member to pass the exam', async ({
+  page,
+  say,
+  request,
+  visit,
+  arriveAs,
+  expectAccessible,
+}) => {
+  const { data } = await findAnalyses(request, { limit: '1' });
+  await visit(`/analyses/${data[0]?.slug ?? ''}`);
+  await page.getByRole('button', { name: say('ui.login_gate') }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible();
+
+  await arriveAs('member');
+  await visit(`/analyses/${data[0]?.slug ?? ''}`);
+  await page.getByRole('button', { name: say('analyses.rating.open') }).press('Enter');
+  await expect(page.getByRole('dialog', { name: say('shell.exam.title') })).toBeVisible();
+  expect(await read<{ total: number }>(request, '/api/v3/notes/published?limit=1&unrated=1')).toHaveProperty('total');
+});
