@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { configureApiClient } from '@commonweal/api-client';
@@ -11,7 +11,7 @@ import type { DefaultFilters } from './default-filters.ts';
 import { listPage } from './list-address.tsx';
 import type { ListAddress } from './list-address.tsx';
 import { PlatformProviders, createQueryClient } from './providers.tsx';
-import { endSession, loadSession, sessionToken } from './session.ts';
+import { endSession, loadSession, sessionToken, startSession } from './session.ts';
 
 type Reply = ApiReply<'GET v3/user-default-filters'>;
 type Row = Reply['data'][number];
@@ -106,6 +106,14 @@ describe('a list that nothing narrows', () => {
   it('opens whole for visitors, who are asked for nothing', async () => {
     const { address } = await open('', { rows: [row('sdg', '7')], isVisitor: true });
     expect([address(), asked]).toEqual(['', []]);
+  });
+
+  it('stays as it is when a visitor logs in over it', async () => {
+    const { router } = await open('', { rows: [row('sdg', '7')], isVisitor: true });
+    const list = screen.getByText('The list');
+    await act(() => startSession('fresh'));
+    expect(screen.getByText('The list')).toBe(list);
+    expect(router.state.location.search).toBe('');
   });
 
   it('opens whole where the defaults cannot be had', async () => {

@@ -4,6 +4,7 @@ import { areSameFilters } from '@commonweal/domain/list-defaults';
 import type { FilterText } from '@commonweal/domain/list-defaults';
 import { DEFAULT_FILTER } from '@commonweal/domain/list-filters';
 import type { ListCode } from '@commonweal/domain/list-filters';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { queryOptions, useMutation, useQuery, useQueryClient } from './query.ts';
 import { useSession } from './session.ts';
@@ -44,7 +45,10 @@ export function useListDefaults(code: ListCode | undefined): {
   readonly isKnown: boolean;
   readonly defaults: ListDefaults | null;
 } {
-  const isAsked = useSession().status === 'signed-in' && code !== undefined;
+  const { status } = useSession();
+  // A list that a visitor opened stays as it is when they log in over it.
+  const [openedAs] = useState(status);
+  const isAsked = status === 'signed-in' && openedAs !== 'anonymous' && code !== undefined;
   const { data, isPending } = useQuery({ ...defaultFilters(), enabled: isAsked });
   return { isKnown: !isAsked || !isPending, defaults: isAsked && data ? defaultsOf(data, code) : null };
 }

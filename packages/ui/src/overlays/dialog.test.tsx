@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -51,6 +51,21 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when a dialog that stands in it is closed', async () => {
+    const outer = jest.fn();
+    const inner = jest.fn();
+    await renderHere(
+      <Dialog open onClose={outer} title="Join">
+        <Dialog open onClose={inner} title="Registration email">
+          A link was sent.
+        </Dialog>
+      </Dialog>,
+    );
+    const told = screen.getByRole('dialog', { name: 'Registration email' });
+    for (const type of ['close', 'cancel']) told.dispatchEvent(new Event(type));
+    expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([2, 0]);
   });
 
   it('stays when it must be answered', async () => {

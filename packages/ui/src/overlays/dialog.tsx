@@ -25,11 +25,12 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const element = useModal(open);
   const cancel = (event: SyntheticEvent) => {
+    if (!isOwn(event)) return;
     event.preventDefault();
     if (dismissable) onClose();
   };
   const pressOutside = (event: MouseEvent) => {
-    if (dismissable && event.target === event.currentTarget) onClose();
+    if (dismissable && isOwn(event)) onClose();
   };
   return (
     <dialog
@@ -37,7 +38,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       className={classNames('cw-dialog', `cw-dialog--${size}`)}
       onCancel={cancel}
-      onClose={() => open && onClose()}
+      onClose={(event) => open && isOwn(event) && onClose()}
       onPointerDown={pressOutside}
     >
       {open && (
@@ -54,6 +55,11 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   );
+}
+
+/** Not one of a dialog that stands in this one: React lets theirs come by here. */
+function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+  return target === currentTarget;
 }
 
 /** What takes focus first, if there is any; otherwise the browser chooses. */
