@@ -104,10 +104,11 @@ test('a reply of the API can lead elsewhere: to a page, to maintenance, to loggi
   context,
   say,
   visit,
+  arriveAs,
   baseURL,
   expectErrors,
 }) => {
-  expectErrors(/status of (302|401|503)/);
+  expectErrors(/status of (302|401|503)/, /ApiError: The server answered 503/);
   const companies = '**/api/v3/entities?*';
 
   await test.step('302: to the address in its message', async () => {
@@ -134,6 +135,18 @@ test('a reply of the API can lead elsewhere: to a page, to maintenance, to loggi
     await page.getByRole('button', { name: say('shell.maintenance.retry') }).click();
     await expect(page).toHaveURL('/companies');
     await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  await test.step('503 to everything, as a balancer answers with nothing behind it: there, too', async () => {
+    await arriveAs('member');
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '<h1>Nobody is here</h1>' }));
+    await page.goto('/analyses');
+    await expect(page).toHaveURL('/maintenance?redirect-state=%2Fanalyses');
+    await expect(page.getByRole('heading', { level: 1, name: say('shell.maintenance.title') })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: say('shell.maintenance.retry') }).click();
+    await expect(page).toHaveURL('/analyses');
+    await expect(page.getByRole('heading', { level: 1, name: say('analyses.list.title') })).toBeVisible();
   });
 
   await test.step('401 to a token: it is removed, and one logs in', async () => {

@@ -54,13 +54,14 @@ function pagesOf(registry: Registry, loader: Loader): RouteObject[] {
     {
       path: paths.maintenance(),
       Component: MaintenancePage,
-      loader: knowTheVisitor,
+      // It is there also where the server cannot say who is.
+      loader: () => knowTheVisitor().catch(() => null),
       handle: { layout: 'plain' } satisfies RouteHandle,
     },
     {
       path: paths.termsAndConditions(),
       lazy: loadTermsPage,
-      loader: knowTheVisitor,
+      loader: guarded(paths.termsAndConditions(), 'public'),
       handle: { layout: 'site', isBeforeTerms: true } satisfies RouteHandle,
     },
     {
@@ -88,7 +89,7 @@ function pagesOf(registry: Registry, loader: Loader): RouteObject[] {
     {
       path: '*',
       Component: NotFoundPage,
-      loader: knowTheVisitor,
+      loader: guarded('*', 'public'),
       handle: { layout: 'site', keepsIntroAway: true } satisfies RouteHandle,
     },
   ];
@@ -96,13 +97,14 @@ function pagesOf(registry: Registry, loader: Loader): RouteObject[] {
 
 /** A page of the shell for people who are signed in; its code comes when it is asked for. */
 function ownRoute(path: string): RouteObject {
-  return {
-    path,
-    handle: { layout: 'site' } satisfies RouteHandle,
-    loader: async ({ request }: LoaderFunctionArgs) => {
-      await knowTheVisitor();
-      return guard({ path, access: 'user', privileges: [] }, request);
-    },
+  return { path, handle: { layout: 'site' } satisfies RouteHandle, loader: guarded(path, 'user') };
+}
+
+/** Has the guard decide on a page of the shell. */
+function guarded(path: string, access: RouteDefinition['access']) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    await knowTheVisitor();
+    return guard({ path, access, privileges: [] }, request);
   };
 }
 
