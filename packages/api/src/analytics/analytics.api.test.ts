@@ -10,10 +10,7 @@ beforeAll(async () => {
   api = await startTestApi();
 }, 120_000);
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.db.execute(sql`delete from rate_windows`);
-  await api.db.execute(sql`delete from analytics_views`);
-});
+beforeEach(() => api.clear('rate_windows', 'analytics_views'));
 
 const view = { path: '/companies/:slug', referrer: null, locale: 'en', viewport: 'mobile' };
 const send = (change: object = {}) => api.call('POST v3/analytics/views', { body: { ...view, ...change } as never });

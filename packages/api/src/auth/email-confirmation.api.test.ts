@@ -14,9 +14,8 @@ describe('the confirmation of an email', () => {
   }, 120_000);
   afterAll(() => api.close());
   beforeEach(async () => {
-    await api.db.execute(sql`delete from rate_windows`);
+    await api.clear('rate_windows', 'mails');
     await api.db.execute(sql`delete from users where email like '%@example.org'`);
-    await api.db.execute(sql`delete from mails`);
     const captchaResponse = await solvedCaptcha(api, { action: 'register' });
     const body = { email: EMAIL, password: PASSWORD, first_name: 'Ines', last_name: 'Marchetti', captchaResponse };
     await api.call('POST v3/auth/register', { body }, { locale: 'fr' });

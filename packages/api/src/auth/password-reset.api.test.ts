@@ -17,8 +17,7 @@ describe('choosing a new password by mail', () => {
   }, 120_000);
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of ['rate_windows', 'mails', 'mail_tokens', 'signin_failures', 'sessions'])
-      await api.db.execute(sql`delete from ${sql.identifier(table)}`);
+    await api.clear('rate_windows', 'mails', 'mail_tokens', 'signin_failures', 'sessions');
     await api.db.execute(sql`update users set is_blocked = false, locale = 'en', email_verified_at = now(),
       password_hash = (select password_hash from users where email = 'admin@demo.commonweal.example') where email = ${EMAIL}`);
   });

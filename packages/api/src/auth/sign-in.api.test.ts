@@ -29,10 +29,7 @@ describe('signing in', () => {
     api = await startTestApi();
   }, 120_000);
   afterAll(() => api.close());
-  beforeEach(async () => {
-    await api.db.execute(sql`delete from rate_windows`);
-    await api.db.execute(sql`delete from signin_failures`);
-  });
+  beforeEach(() => api.clear('rate_windows', 'signin_failures'));
 
   it('gives a token for 24 hours, keeps a digest of it only, and notes the visit', async () => {
     const { status, body, headers } = await signin(api, MEMBER, PASSWORD);
@@ -125,10 +122,7 @@ describe('the lock of an account', () => {
     api = await startTestApi();
   }, 120_000);
   afterAll(() => api.close());
-  beforeEach(async () => {
-    await api.db.execute(sql`delete from rate_windows`);
-    await api.db.execute(sql`delete from signin_failures`);
-  });
+  beforeEach(() => api.clear('rate_windows', 'signin_failures'));
 
   const fail = async (times: number, name = MEMBER) => {
     const answers: string[] = [];

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import { listFilters } from '@commonweal/domain/list-filters';
 import type { ListCode } from '@commonweal/domain/list-filters';
 import { countQueries } from '../testing/count-queries.ts';
@@ -12,10 +11,7 @@ beforeAll(async () => {
   api = await startTestApi();
 }, 120_000);
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.db.execute(sql`delete from default_filters`);
-  await api.db.execute(sql`delete from user_default_filters`);
-});
+beforeEach(() => api.clear('default_filters', 'user_default_filters'));
 
 const all = async (locale: 'en' | 'fr' = 'en') =>
   (await api.call('GET v3/filters/all', {}, { as: 'admin', locale })).body.data;

@@ -5,19 +5,10 @@ import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { shellMessages } from '../../messages/messages.ts';
 import { CompanySearch } from './company-search.tsx';
+import { foundCompany } from './found-company.fixture.ts';
 
 const messages = [shellMessages, uiMessages];
-const found = {
-  entity_id: 7,
-  entity_slug: 'aldine-water',
-  entity_name: 'Aldine Water',
-  logo: null,
-  impact_score: 1.2,
-  is_featured: true,
-  is_grayed: false,
-  subtext: 'Water Utilities',
-};
-const api = (data: (typeof found)[]): ApiDoubles => ({
+const api = (data: (typeof foundCompany)[]): ApiDoubles => ({
   'POST v3/entities-quick-search': () => ({ data, total: data.length }),
   'POST v3/search-logs': () => {
     throw new DoubleFailure(500, 'internal');
@@ -26,7 +17,7 @@ const api = (data: (typeof found)[]): ApiDoubles => ({
 
 describe('the company search', () => {
   it('asks for two characters, then lists what it finds, once typing has stopped', async () => {
-    const { user, calls } = await renderPage(<CompanySearch />, { messages, api: api([found]) });
+    const { user, calls } = await renderPage(<CompanySearch />, { messages, api: api([foundCompany]) });
     const box = screen.getByRole('combobox', { name: 'Read about a company' });
     await user.type(box, 'a');
     expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
@@ -38,7 +29,7 @@ describe('the company search', () => {
   });
 
   it('goes to the chosen company by keyboard, whether or not the search could be logged', async () => {
-    const { user, calls, address } = await renderPage(<CompanySearch />, { messages, api: api([found]) });
+    const { user, calls, address } = await renderPage(<CompanySearch />, { messages, api: api([foundCompany]) });
     await user.type(screen.getByRole('combobox'), 'aldine');
     await screen.findByRole('option');
     await user.keyboard('{ArrowDown}{Enter}');

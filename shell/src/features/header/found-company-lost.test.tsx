@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { uiMessages } from '@commonweal/ui/messages';
 import { renderPage } from '@commonweal/testing';
 import { shellMessages } from '../../messages/messages.ts';
+import { foundCompany } from './found-company.fixture.ts';
 
 jest.unstable_mockModule('./found-company.tsx', () => {
   throw new Error('The file did not arrive.');
@@ -10,20 +11,10 @@ jest.unstable_mockModule('./found-company.tsx', () => {
 
 it('The company search lists names alone where the rest of a result does not arrive', async () => {
   const { CompanySearch } = await import('./company-search.tsx');
-  const found = {
-    entity_id: 7,
-    entity_slug: 'aldine-water',
-    entity_name: 'Aldine Water',
-    logo: null,
-    impact_score: 1.2,
-    is_featured: true,
-    is_grayed: false,
-    subtext: 'Water Utilities',
-  };
   const { user, address } = await renderPage(<CompanySearch />, {
     messages: [shellMessages, uiMessages],
     api: {
-      'POST v3/entities-quick-search': () => ({ data: [found], total: 1 }),
+      'POST v3/entities-quick-search': () => ({ data: [foundCompany], total: 1 }),
       'POST v3/search-logs': () => null,
     },
   });
