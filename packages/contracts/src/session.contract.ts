@@ -18,7 +18,10 @@ export const sessionUser = z.object({
   category_id: z.int(),
   category_label: z.string(),
   visibility: z.int(),
+  is_user_lead_analyst: z.boolean(),
+  is_user_impact_analyst: z.boolean(),
   user_certification_date: z.iso.datetime().nullable(),
+  /** In the language of the request. */
   user_certification_title: z.string().nullable(),
   roles: z.array(z.object({ code: z.enum(roleCodes) })),
   privileges: z.array(z.object({ code: z.enum(privileges) })),

@@ -15,6 +15,8 @@ export function somebody(privileges: readonly Privilege[] = [], change: Partial<
     category_id: 1,
     category_label: 'Member',
     visibility: 0,
+    is_user_lead_analyst: false,
+    is_user_impact_analyst: false,
     user_certification_date: null,
     user_certification_title: null,
     roles: [{ code: 'MEMBER' }],

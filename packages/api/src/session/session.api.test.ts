@@ -34,6 +34,16 @@ describe('a session on the server', () => {
     expect((await api.call('GET v3/server-details', {}, { token })).status).toBe(401);
   });
 
+  it('says what the person is certified for, in the language of the request', async () => {
+    const { body } = await api.call('GET v3/users/me', {}, { as: 'lead', locale: 'fr' });
+    expect(body).toMatchObject({
+      is_user_lead_analyst: true,
+      is_user_impact_analyst: false,
+      user_certification_title: 'Analyste principal certifié',
+      user_certification_date: expect.any(String),
+    });
+  });
+
   it('is over with its time', async () => {
     const token = await api.signIn('member');
     await api.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`);

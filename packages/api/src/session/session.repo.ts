@@ -4,6 +4,7 @@ import type { Locale } from '../http/locale.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { sessions } from '../auth/auth.table.ts';
+import type { CertificationRow } from '../users/certificates.ts';
 import { currentVersion } from '../platform-conditions/platform-conditions.repo.ts';
 
 /** A person's own row with their roles and privileges. */
@@ -21,7 +22,7 @@ export interface SessionRow {
   readonly category_label: string;
   readonly visibility: number;
   readonly certification_date: Date | string | null;
-  readonly certification_title: string | null;
+  readonly certification: CertificationRow;
   readonly roles: RoleCode[];
   readonly privileges: Privilege[];
 }
@@ -34,7 +35,8 @@ export async function findSessionUser(db: Database, userId: number, locale: Loca
     sql`
     select users.id, users.first_name, users.last_name, users.pseudo, users.email, users.change_email, users.profile_picture,
       users.subscribed_plan, users.category_id, ${label} as category_label, users.visibility,
-      users.certification_date, users.certification_title,
+      users.certification_date, json_build_object('certificationTitle', users.certification_title,
+        'isLeadAnalyst', users.is_lead_analyst, 'isImpactAnalyst', users.is_impact_analyst) as certification,
       (select accepted_at from platform_condition_acceptances accepted
         where accepted.user_id = users.id and accepted.version = ${currentVersion}) as last_agreement,
       array(select roles.code from user_roles join roles on roles.id = user_roles.role_id

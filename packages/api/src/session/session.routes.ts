@@ -11,7 +11,7 @@ export function sessionRoutes({ db }: { readonly db: Database }): Handlers<typeo
     'GET v3/users/me': async (_input, { viewer, locale }) => {
       const row = await findSessionUser(db, viewer.id, locale);
       if (!row) throw commonFailure('unauthorized');
-      return presentSessionUser(row);
+      return presentSessionUser(row, locale);
     },
     'POST v3/auth/logout': async (_input, { viewer }) => {
       await deleteSession(db, viewer.tokenDigest);

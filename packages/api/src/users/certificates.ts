@@ -1,6 +1,7 @@
+import type { ShownPerson } from '@commonweal/contracts';
 import { certificateCodes } from '@commonweal/contracts/certifications';
 import type { CertificateCode } from '@commonweal/contracts/certifications';
-import type { Bilingual } from '../http/locale.ts';
+import type { Bilingual, Locale } from '../http/locale.ts';
 
 /** What the certificates are called; the English title is the one that an account keeps. */
 export const certificateTitles: Readonly<Record<CertificateCode, Bilingual>> = {
@@ -28,6 +29,23 @@ export function certificateOf(row: CertificationRow): Certificate | null {
   if (code !== null) return { code, title: certificateTitles[code] };
   const { certificationTitle: title } = row;
   return title === null ? null : { code, title: { en: title, fr: title } };
+}
+
+/** A certificate with its day, as it stands with a person. @param row null for somebody whose certificate is not shown */
+export function presentCertificate(
+  row: (CertificationRow & { readonly certificationDate: Date | null }) | null,
+  locale: Locale,
+): Pick<
+  ShownPerson,
+  'is_user_lead_analyst' | 'is_user_impact_analyst' | 'user_certification_title' | 'user_certification_date'
+> {
+  const certificate = row && certificateOf(row);
+  return {
+    is_user_lead_analyst: certificate?.code === 'lead-analyst',
+    is_user_impact_analyst: certificate?.code === 'impact-analyst',
+    user_certification_title: certificate?.title[locale] ?? null,
+    user_certification_date: (certificate && row?.certificationDate?.toISOString()) ?? null,
+  };
 }
 
 function isCertified({ certificationTitle, isLeadAnalyst, isImpactAnalyst }: CertificationRow, code: CertificateCode) {

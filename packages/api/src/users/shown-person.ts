@@ -1,7 +1,7 @@
 import type { ShownPerson } from '@commonweal/contracts';
 import type { Reader } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { certificateOf } from './certificates.ts';
+import { presentCertificate } from './certificates.ts';
 import { PLATFORM_USER_ID, hasLeft, linksFrom, seesRealNames } from './users.policy.ts';
 import { users } from './users.table.ts';
 
@@ -28,14 +28,10 @@ type Name = Pick<ShownPerson, 'first_name' | 'last_name' | 'pseudo'>;
 
 /** A person as the reader may see them: the one place that decides how somebody is shown. */
 export function presentPerson(row: PersonRow, { viewer, locale }: Reader): ShownPerson {
-  const certificate = hasLeft(row) ? null : certificateOf(row);
   return {
     user_id: row.id,
     ...nameOf(row, viewer),
-    is_user_lead_analyst: certificate?.code === 'lead-analyst',
-    is_user_impact_analyst: certificate?.code === 'impact-analyst',
-    user_certification_title: certificate?.title[locale] ?? null,
-    user_certification_date: (certificate && row.certificationDate?.toISOString()) ?? null,
+    ...presentCertificate(hasLeft(row) ? null : row, locale),
     user_links: linksFrom(row, viewer),
   };
 }
