@@ -56,7 +56,7 @@ test('somebody becomes a rater by passing the exam', async ({
   await arriveAs(ownAccount);
   await visit('/companies');
   await openExam(page, say);
-  const exam = page.getByRole('dialog', { name: say('shell.exam.title') });
+  const exam = page.getByRole('dialog', { name: say('shell.exam.raters_entry_exam.title') });
   await expect(exam.getByRole('group')).toHaveCount(questions.length);
   await expectAccessible();
 
@@ -94,7 +94,7 @@ test('who fails the exam is told the score, and waits for a day', async ({
   await arriveAs(ownAccount);
   await visit('/companies');
   await openExam(page, say);
-  const exam = page.getByRole('dialog', { name: say('shell.exam.title') });
+  const exam = page.getByRole('dialog', { name: say('shell.exam.raters_entry_exam.title') });
   await answer(page, language, false);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'nothing stands out of the page').toBeLessThanOrEqual(390);

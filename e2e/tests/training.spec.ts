@@ -98,7 +98,7 @@ test('a newcomer who is just exploring is asked after the tour, and keeps the ch
   expect(await readAs(request, token, '/api/v3/training-types/show-modal')).toEqual({ show_modal: false });
 
   await visit('/get-certified');
-  await expect(page.getByText(say('shell.certified.analyst.about'))).toBeVisible();
+  await expect(page.getByText(say('shell.certified.writers_entry_exam.about'))).toBeVisible();
   await expect(page.getByRole('group', { name: say('shell.training.select') })).toBeVisible();
   await expectAccessible();
 });

@@ -14,7 +14,8 @@ export default defineRemote({
       ),
     'platform-filters': () =>
       import(/* webpackChunkName: "page-platform-filters" */ './features/platform-filters/platform-filters-page.tsx'),
-    'rater-exam': () => import(/* webpackChunkName: "page-rater-exam" */ './features/rater-exam/rater-exam-page.tsx'),
+    'rater-exam': () => import(/* webpackChunkName: "page-rater-exam" */ './features/exams/rater-exam-page.tsx'),
+    'writer-exam': () => import(/* webpackChunkName: "page-writer-exam" */ './features/exams/writer-exam-page.tsx'),
     trainings: () => import(/* webpackChunkName: "page-trainings" */ './features/trainings/trainings-page.tsx'),
     releases: () => import(/* webpackChunkName: "page-releases" */ './features/releases/releases-page.tsx'),
   },

@@ -4,15 +4,18 @@ import { id } from './lists.ts';
 import { plainText } from './plain-text.ts';
 
 /** The exams that there are (specification 000 §7). */
-export const examTypes = ['raters_entry_exam'] as const;
+export const examTypes = ['raters_entry_exam', 'writers_entry_exam'] as const;
+export type ExamType = (typeof examTypes)[number];
 /** How somebody stands with an exam; null where it was not taken yet. `failed`: it may be taken again. */
 export const examStatuses = ['not_available', 'success', 'failed', 'ultimate_failure'] as const;
 
 const examType = z.enum(examTypes);
+/** The exam that is meant; the rater exam where none is named. */
+const ofExam = z.strictObject({ exam_type: examType.default('raters_entry_exam') });
 const percent = z.int().min(0).max(100);
 const text = (longest: number) => plainText(longest).pipe(z.string().min(1));
 
-/** How somebody stands with the rater exam, and its rules (specification 000 §3). */
+/** How somebody stands with an exam, and its rules (specification 000 §3). */
 const examData = z.object({
   quiz_status: z.enum(examStatuses).nullable(),
   /** Of the last trial. */
@@ -26,7 +29,7 @@ const examData = z.object({
   quiz_available_at: z.iso.datetime().nullable(),
   /** The person wants not to be asked again when they try to rate. */
   is_modal_hidden: z.boolean(),
-  /** Nobody can be certified as a rater at the moment. */
+  /** Nobody gets at the moment what the exam is for. */
   is_certification_suspended: z.boolean(),
 });
 
@@ -59,6 +62,7 @@ export type WrittenQuestion = z.output<typeof writtenQuestion>;
 /** The quiz changes with every edit; who edits says which state they saw. */
 const revision = z.int().min(0).max(2_147_483_647);
 const writtenQuiz = z.object({
+  exam_type: examType,
   revision,
   /** The ones in use first, in their order. */
   questions: z.array(
@@ -76,13 +80,14 @@ const writtenQuiz = z.object({
 export type WrittenQuiz = z.infer<typeof writtenQuiz>;
 
 const editing = { privilege: 'user-certifications-state' } as const;
-const edited = { access: editing, reply: writtenQuiz, errors: ['quiz-changed', 'quiz-empty'] as const };
+const edited = { access: editing, query: ofExam, reply: writtenQuiz, errors: ['quiz-changed', 'quiz-empty'] as const };
 
-/** The rater exam: taking it (specification 000 §4), and writing its questions. */
+/** The exams of raters and of writers: taking them (specification 000 §4), and writing their questions. */
 export const examsContract = contract({
   'GET v3/users/exam-data': {
-    summary: 'How the person stands with the rater exam',
+    summary: 'How the person stands with an exam',
     access: 'user',
+    query: ofExam,
     reply: examData,
   },
   'GET v3/typeform/:exam_type': {
@@ -92,7 +97,7 @@ export const examsContract = contract({
     reply: z.object({ quizFormId: z.int(), revision, questions: z.array(question) }),
   },
   'POST v3/typeform': {
-    summary: 'Take an exam: one trial, scored here. Passing makes a rater',
+    summary: 'Take an exam: one trial, scored here. Passing makes a rater, or with the training for it an analyst',
     access: 'user',
     body: z.strictObject({
       quizFormId: z.int().min(1).max(2_147_483_647),
@@ -109,8 +114,9 @@ export const examsContract = contract({
     reply: z.object({ is_modal_hidden: z.literal(true) }),
   },
   'GET v3/exam-questions': {
-    summary: 'The questions of the rater exam with their right answers, retired ones included',
+    summary: 'The questions of an exam with their right answers, retired ones included',
     access: editing,
+    query: ofExam,
     reply: writtenQuiz,
   },
   'POST v3/exam-questions': {

@@ -57,6 +57,7 @@ export const trainingsContract = contract({
     access: administration,
     body: z.strictObject({ user_id: id, trainings: codes }),
     reply: listOf(userTraining),
+    errors: ['certification-suspended'],
   },
   'GET v3/parameters/trainings': {
     summary: 'Every training, with whether it is offered',

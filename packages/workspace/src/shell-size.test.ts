@@ -15,7 +15,7 @@ const BUDGET = 60_000;
 const later = [
   ['intro', 'shell/src/features/intro/intro-tour.tsx'],
   ['training', 'shell/src/features/training/training-modal.tsx'],
-  ['rater-exam', 'shell/src/features/exam/exam-form.tsx'],
+  ['exam', 'shell/src/features/exam/exam-form.tsx'],
   ['terms-gate', 'shell/src/features/terms/terms-gate.tsx'],
   ['page-terms', 'shell/src/features/terms/terms-page.tsx'],
   ['side-panel', 'shell/src/features/side-panel/side-panel.tsx'],

@@ -1,9 +1,10 @@
+import { certificateCodes } from '@commonweal/contracts/certifications';
 import type { CertificateCode, Certification, UserCertification } from '@commonweal/contracts/certifications';
 import type { Database } from '../db/open-database.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { Bilingual, Locale } from '../http/locale.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { trainingsOf } from '../trainings/trainings.service.ts';
+import { trainingsOf } from '../trainings/user-trainings.service.ts';
 import { certificateOf, certificateTitles } from '../users/certificates.ts';
 import { holdPerson } from '../users/hold-person.ts';
 import { certificateRules } from './certificate-rules.ts';
@@ -64,8 +65,8 @@ export async function changeCertificate(
 }
 
 /**
- * What passing an exam gives: the certificate with its role, and a notification. A certificate that
- * the person has already stays.
+ * What passing an exam gives: the certificate with its role, and a notification. A higher certificate
+ * that the person has stays.
  * @param db the transaction of the exam, which holds the person
  */
 export async function certify(
@@ -74,7 +75,9 @@ export async function certify(
   certificate: CertificateCode,
   notice: Told = granted(certificate),
 ): Promise<void> {
-  if ((await heldCertificate(db, userId)) === null) await repo.saveCertificate(db, userId, certificate);
+  const held = await heldCertificate(db, userId);
+  const isHigher = held === null || certificateCodes.indexOf(certificate) < certificateCodes.indexOf(held);
+  if (isHigher) await repo.saveCertificate(db, userId, certificate);
   await repo.giveRole(db, userId, certificateRules[certificate].role);
   await tell(db, userId, notice);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { WrittenQuestion } from '@commonweal/contracts/exams';
+import type { ExamType, WrittenQuestion } from '@commonweal/contracts/exams';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -27,11 +27,12 @@ const asked = async (as: DemoAccount = 'member', locale: 'en' | 'fr' = 'en') =>
 const data = async (as: DemoAccount = 'member') => (await api.call('GET v3/users/exam-data', {}, { as })).body;
 
 /** Answers as the quiz wants them: all right, or each question wrong. */
-async function answersOf(isRight: boolean) {
+async function answersOf(isRight: boolean, examType: ExamType = 'raters_entry_exam') {
   const rows = await queryRows<{ question_id: number; answer_ids: number[] }>(
     api.db,
     sql`select question_id, array_agg(answers.id) as answer_ids from quiz_answers answers
       join quiz_questions on quiz_questions.id = question_id and is_active
+      join quizzes on quizzes.id = quiz_id and exam_type = ${examType}
       where is_right = ${isRight} group by question_id`,
   );
   return rows;
@@ -134,6 +135,88 @@ describe('taking the exam', () => {
       expect((await api.call('PUT v3/typeform/hide-rater-exam-modal', {}, { as: 'member' })).status).toBe(200);
     expect((await data()).is_modal_hidden).toBe(true);
     expect((await data('client')).is_modal_hidden).toBe(false);
+  });
+});
+
+describe('the entry exam of writers', () => {
+  const exam_type = 'writers_entry_exam' as const;
+  const member = sql`(select id from users where email like 'member@%')`;
+  const idOfMember = async () =>
+    (await queryRows<{ id: number }>(api.db, sql`select ${member}::int as id`))[0]?.id ?? 0;
+  const pass = async () => {
+    const { body: quiz } = await api.call('GET v3/typeform/:exam_type', { params: { exam_type } }, { as: 'member' });
+    const answers = await answersOf(true, exam_type);
+    const body = { quizFormId: quiz.quizFormId, exam_type, revision: quiz.revision, answers };
+    return api.call('POST v3/typeform', { body }, { as: 'member' });
+  };
+  const grant = async (...trainings: 'subscribers_certified'[]) =>
+    api.call('POST v3/users/trainings', { body: { user_id: await idOfMember(), trainings } }, { as: 'admin' });
+  const me = async () => (await api.call('GET v3/users/me', {}, { as: 'member' })).body;
+  const mayWrite = async () => (await me()).privileges.some(({ code }) => code === 'analysis-creation-state');
+  const suspend = (is_suspended: boolean) =>
+    api.call('PUT v3/parameters/certification', { body: { certification: 'analyst', is_suspended } }, { as: 'admin' });
+
+  beforeEach(async () => {
+    await suspend(false);
+    await api.db.execute(sql`delete from user_trainings where user_id = ${member}`);
+    await api.db.execute(sql`delete from user_roles using roles
+      where roles.id = role_id and user_id = ${member} and code = 'IMPACT_ANALYST'`);
+    await api.db.execute(sql`update users set is_impact_analyst = false where id = ${member}`);
+  });
+
+  it('has questions and rules of its own, and leaves the rater exam as it is', async () => {
+    const { body } = await api.call('GET v3/typeform/:exam_type', { params: { exam_type } }, { as: 'member' });
+    expect(body.questions).toHaveLength(10);
+    expect((await pass()).body.quiz_status).toBe('success');
+    const own = (await api.call('GET v3/users/exam-data', { query: { exam_type } }, { as: 'member' })).body;
+    expect([own.quiz_status, (await data()).quiz_status]).toEqual(['success', null]);
+  });
+
+  it('lets one write only with the training, which may come later', async () => {
+    await pass();
+    expect(await mayWrite()).toBe(false);
+    expect((await grant('subscribers_certified')).status).toBe(200);
+    expect(await mayWrite()).toBe(true);
+    expect((await me()).user_certification_title).toBe('Certified Impact Analyst');
+  });
+
+  it('lets one write at once who has the training, and raises a rater', async () => {
+    await grant('subscribers_certified');
+    expect(await mayWrite()).toBe(false);
+    await submit(true);
+    await pass();
+    expect(await mayWrite()).toBe(true);
+    expect((await me()).user_certification_title).toBe('Certified Impact Analyst');
+    expect(await pass()).toMatchObject({ status: 409, error: { code: 'exam-not-available' } });
+  });
+
+  it('is not enough that the training was chosen', async () => {
+    const body = { training_types: ['subscribers_certified' as const] };
+    await api.call('POST v3/users/set-user-training', { body }, { as: 'member' });
+    await pass();
+    expect(await mayWrite()).toBe(false);
+  });
+
+  it('waits while analysts are not certified, and so does the training that would make one', async () => {
+    await pass();
+    await suspend(true);
+    const refused = { status: 409, error: { code: 'certification-suspended' } };
+    expect(await grant('subscribers_certified')).toMatchObject(refused);
+    await api.db.execute(sql`delete from quiz_submissions`);
+    expect(await pass()).toMatchObject(refused);
+    expect((await submit(true)).status).toBe(200);
+  });
+
+  it('is written by administrators like the other one', async () => {
+    const written = (await api.call('GET v3/exam-questions', { query: { exam_type } }, { as: 'admin' })).body;
+    const [first] = written.questions;
+    if (!first) throw new Error('The exam has no questions');
+    const { id, ...question } = first;
+    const input = { params: { id }, query: { exam_type }, body: { revision: written.revision, question } };
+    const { body } = await api.call('PUT v3/exam-questions/:id', input, { as: 'admin' });
+    expect([body.exam_type, body.revision]).toEqual([exam_type, written.revision + 1]);
+    const other = { ...input, query: {}, body: { ...input.body, revision: (await asked()).revision } };
+    expect((await api.call('PUT v3/exam-questions/:id', other, { as: 'admin' })).status).toBe(404);
   });
 });
 

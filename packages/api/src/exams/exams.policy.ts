@@ -1,8 +1,18 @@
-import type { ExamData } from '@commonweal/contracts/exams';
+import type { Privilege } from '@commonweal/contracts';
+import type { Certification } from '@commonweal/contracts/certifications';
+import type { ExamData, ExamType } from '@commonweal/contracts/exams';
 
 /** Specification 000 §9, and the decided day between trials. */
 export const examRules = { maxTrials: 3, minScore: 70, waitDays: 1 } as const;
 const DAY = 86_400_000;
+
+/** What an exam is for: who has the privilege needs it no more, and it waits while its certification is suspended. */
+export const examAims: Readonly<
+  Record<ExamType, { readonly privilege: Privilege; readonly certification: Certification }>
+> = {
+  raters_entry_exam: { privilege: 'note-rate', certification: 'rater' },
+  writers_entry_exam: { privilege: 'analysis-creation-state', certification: 'analyst' },
+};
 
 export interface Trial {
   readonly score: number;

@@ -1,4 +1,4 @@
-import type { WrittenQuiz } from '@commonweal/contracts/exams';
+import type { ExamType, WrittenQuiz } from '@commonweal/contracts/exams';
 import type { Locale } from '../http/locale.ts';
 import type { QuizQuestion } from './exams.policy.ts';
 
@@ -14,10 +14,12 @@ export function presentQuestion({ id, textEn, textFr, answers }: QuizQuestion, l
 
 /** The quiz as administrators write it. */
 export function presentQuiz(quiz: {
+  readonly examType: ExamType;
   readonly revision: number;
   readonly questions: readonly QuizQuestion[];
 }): WrittenQuiz {
   return {
+    exam_type: quiz.examType,
     revision: quiz.revision,
     questions: quiz.questions.map(({ id, textEn, textFr, points, isActive, answers }) => ({
       ...{ id, points, text_en: textEn, text_fr: textFr, is_active: isActive },

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { WrittenQuestion, examTypes } from '@commonweal/contracts/exams';
+import type { ExamType, WrittenQuestion } from '@commonweal/contracts/exams';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { GivenAnswer, QuizQuestion, Trial } from './exams.policy.ts';
 import { hiddenExams, quizAnswers, quizQuestions, quizSubmissions, quizzes } from './exams.table.ts';
-
-export type ExamType = (typeof examTypes)[number];
 
 export interface Quiz {
   readonly id: number;

@@ -1,15 +1,15 @@
-import type { examsContract } from '@commonweal/contracts/exams';
+import type { ExamType, examsContract } from '@commonweal/contracts/exams';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { addQuestion, changeQuestion, reorderQuestions, writtenQuiz } from './exam-editing.service.ts';
 import { presentQuestion, presentQuiz } from './exams.present.ts';
 import { askedQuiz, examData, hideExam, submitExam } from './exams.service.ts';
 
-/** The rater exam: taking it, and writing its questions. */
+/** The exams: taking them, and writing their questions. */
 export function examsRoutes({ db }: { readonly db: Database }): Handlers<typeof examsContract> {
-  const quiz = async () => presentQuiz(await writtenQuiz(db));
+  const quiz = async (examType: ExamType) => presentQuiz(await writtenQuiz(db, examType));
   return {
-    'GET v3/users/exam-data': (_input, { viewer }) => examData(db, viewer),
+    'GET v3/users/exam-data': ({ query }, { viewer }) => examData(db, viewer, query.exam_type),
     'GET v3/typeform/:exam_type': async ({ params }, { locale }) => {
       const { id, revision, questions } = await askedQuiz(db, params.exam_type);
       return { quizFormId: id, revision, questions: questions.map((question) => presentQuestion(question, locale)) };
@@ -19,18 +19,19 @@ export function examsRoutes({ db }: { readonly db: Database }): Handlers<typeof 
       await hideExam(db, viewer);
       return { is_modal_hidden: true };
     },
-    'GET v3/exam-questions': quiz,
-    'POST v3/exam-questions': async ({ body }) => {
-      await addQuestion(db, body.revision, body.question);
-      return quiz();
+    'GET v3/exam-questions': ({ query }) => quiz(query.exam_type),
+    'POST v3/exam-questions': async ({ query, body }) => {
+      await addQuestion(db, { examType: query.exam_type, revision: body.revision }, body.question);
+      return quiz(query.exam_type);
     },
-    'PUT v3/exam-questions/order': async ({ body }) => {
-      await reorderQuestions(db, body.revision, body.ids);
-      return quiz();
+    'PUT v3/exam-questions/order': async ({ query, body }) => {
+      await reorderQuestions(db, { examType: query.exam_type, revision: body.revision }, body.ids);
+      return quiz(query.exam_type);
     },
-    'PUT v3/exam-questions/:id': async ({ params, body }) => {
-      await changeQuestion(db, body.revision, { id: params.id, question: body.question });
-      return quiz();
+    'PUT v3/exam-questions/:id': async ({ params, query, body }) => {
+      const seen = { examType: query.exam_type, revision: body.revision };
+      await changeQuestion(db, seen, { id: params.id, question: body.question });
+      return quiz(query.exam_type);
     },
   };
 }

@@ -1,21 +1,23 @@
 import type { z } from 'zod';
-import type { ExamData, examsContract } from '@commonweal/contracts/exams';
+import type { ExamData, ExamType, examsContract } from '@commonweal/contracts/exams';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { certify, refuseWhileSuspended } from '../certifications/certifications.service.ts';
 import { suspendedCertifications } from '../certifications/suspension.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { WRITERS_TRAINING, isGranted } from '../trainings/user-trainings.service.ts';
 import { holdPerson } from '../users/hold-person.ts';
 import { examNotAvailable, quizChanged } from './exam-failures.ts';
-import { examRules, mayTake, scoreTrial, standing } from './exams.policy.ts';
+import { examAims, examRules, mayTake, scoreTrial, standing } from './exams.policy.ts';
 import * as repo from './exams.repo.ts';
 
 type Submission = z.output<(typeof examsContract)['POST v3/typeform']['body']>;
 type Result = z.output<(typeof examsContract)['POST v3/typeform']['reply']>;
 
-/** How somebody stands with the rater exam, and its rules. */
-export async function examData(db: Database, viewer: Viewer): Promise<ExamData> {
-  const quiz = await repo.findQuiz(db, 'raters_entry_exam');
+/** How somebody stands with an exam, and its rules. */
+export async function examData(db: Database, viewer: Viewer, examType: ExamType): Promise<ExamData> {
+  const quiz = await repo.findQuiz(db, examType);
   return {
     ...standing(await repo.findTrials(db, viewer.id, quiz.id), new Date()),
     quiz_max_trials: examRules.maxTrials,
@@ -23,7 +25,7 @@ export async function examData(db: Database, viewer: Viewer): Promise<ExamData> 
     quiz_time_interval: examRules.waitDays,
     quiz_time_interval_unit: 'day',
     is_modal_hidden: await repo.isExamHidden(db, viewer.id, quiz.id),
-    is_certification_suspended: (await suspendedCertifications(db)).has('rater'),
+    is_certification_suspended: (await suspendedCertifications(db)).has(examAims[examType].certification),
   };
 }
 
@@ -35,7 +37,7 @@ export async function hasFailedForGood(db: Database, viewer: Viewer): Promise<bo
 }
 
 /** The quiz and its questions in use. */
-export async function askedQuiz(db: Database, examType: repo.ExamType) {
+export async function askedQuiz(db: Database, examType: ExamType) {
   const quiz = await repo.findQuiz(db, examType);
   const questions = await repo.findQuestions(db, quiz.id);
   return { ...quiz, questions: questions.filter(({ isActive }) => isActive) };
@@ -48,19 +50,20 @@ export async function askedQuiz(db: Database, examType: repo.ExamType) {
  *   where a question is not answered. None of these counts as a trial.
  */
 export async function submitExam(db: Database, viewer: Viewer, submission: Submission): Promise<Result> {
-  if (viewer.privileges.has('note-rate')) throw examNotAvailable();
+  const aim = examAims[submission.exam_type];
+  if (viewer.privileges.has(aim.privilege)) throw examNotAvailable();
   return db.transaction(async (tx) => {
     await holdPerson(tx, viewer.id);
     const quiz = await repo.findQuiz(tx, submission.exam_type, 'share');
     const trials = await repo.findTrials(tx, viewer.id, quiz.id);
     if (!mayTake(standing(trials, new Date()).quiz_status)) throw examNotAvailable();
-    await refuseWhileSuspended(tx, 'rater');
+    await refuseWhileSuspended(tx, aim.certification);
     if (submission.quizFormId !== quiz.id || submission.revision !== quiz.revision) throw quizChanged();
     const { score, given } = await scoreOf(tx, submission);
     const trial = trials.length + 1;
     const isPassed = score >= examRules.minScore;
     await repo.insertTrial(tx, { userId: viewer.id, quizId: quiz.id, trial, score, isPassed, given });
-    if (isPassed) await certify(tx, viewer.id, 'impact-rater', passedNotice);
+    if (isPassed) await passed[submission.exam_type](tx, viewer.id);
     return { quiz_status: resultOf(isPassed, trial), quiz_score: score };
   });
 }
@@ -77,11 +80,27 @@ async function scoreOf(db: Database, { exam_type, answers }: Submission) {
   });
 }
 
-const passedNotice = {
-  title: { en: 'You are a Certified Impact Rater', fr: 'Vous voilà évaluateur d’impact certifié' },
-  content: {
-    en: '<p>You passed the rater exam. You can rate analyses from now on.</p>',
-    fr: '<p>Vous avez réussi l’examen d’évaluateur. Vous pouvez désormais noter des analyses.</p>',
+/** What passing gives: writers need the training beside the exam (specification 000 §4). */
+const passed: Readonly<Record<ExamType, (db: Database, userId: number) => Promise<void>>> = {
+  raters_entry_exam: (db, userId) =>
+    certify(db, userId, 'impact-rater', {
+      title: { en: 'You are a Certified Impact Rater', fr: 'Vous voilà évaluateur d’impact certifié' },
+      content: {
+        en: '<p>You passed the rater exam. You can rate analyses from now on.</p>',
+        fr: '<p>Vous avez réussi l’examen d’évaluateur. Vous pouvez désormais noter des analyses.</p>',
+      },
+    }),
+  writers_entry_exam: async (db, userId) => {
+    if (await isGranted(db, userId, WRITERS_TRAINING)) return certify(db, userId, 'impact-analyst');
+    return notify(db, {
+      userId,
+      kind: 'training',
+      title: { en: 'You passed the writer entry exam', fr: 'Vous avez réussi l’examen d’entrée des rédacteurs' },
+      content: {
+        en: '<p>Once you have been granted the Certified Analyst training, you can write analyses.</p>',
+        fr: '<p>Dès que la formation d’analyste certifié vous est accordée, vous pouvez rédiger des analyses.</p>',
+      },
+    });
   },
 };
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Privilege, RoleCode } from '@commonweal/contracts';
+import type { ExamType } from '@commonweal/contracts/exams';
 import type { TrainingCode } from '@commonweal/domain/trainings';
 
 interface Named {
@@ -62,7 +63,7 @@ interface ReferenceFiles {
   pais: { pais: readonly (Named & { readonly unit: string })[] };
   'esg-objs': { esg_objs: readonly (Named & { readonly kind: string })[] };
   roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };
-  'exam-questions': { raters_entry_exam: readonly ReferenceQuestion[] };
+  'exam-questions': Readonly<Record<ExamType, readonly ReferenceQuestion[]>>;
   'training-types': { training_types: readonly ReferenceTraining[] };
   'user-categories': { user_categories: readonly Coded[] };
 }

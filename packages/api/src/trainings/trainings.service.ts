@@ -1,10 +1,13 @@
 import type { TrainingCode } from '@commonweal/domain/trainings';
 import type { Database } from '../db/open-database.ts';
+import { certify, refuseWhileSuspended } from '../certifications/certifications.service.ts';
+import { hasPassed } from '../exams/exam-standing.service.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { holdPerson } from '../users/hold-person.ts';
 import * as repo from './trainings.repo.ts';
+import { WRITERS_TRAINING } from './user-trainings.service.ts';
 
 const notOffered = () =>
   new Failure(409, 'training-not-offered', {
@@ -15,14 +18,6 @@ const notOffered = () =>
 /** The trainings that people can choose. */
 export async function offeredTrainings(db: Database): Promise<repo.TrainingTypeRow[]> {
   return (await repo.findTrainingTypes(db)).filter(({ isEnabled }) => isEnabled);
-}
-
-/** The trainings of these people by the person's id, chosen and granted. */
-export async function trainingsOf(
-  db: Database,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly repo.UserTrainingRow[]>> {
-  return Map.groupBy(await repo.findUserTrainings(db, userIds), ({ userId }) => userId);
 }
 
 /** Whether to ask somebody what they came for (specification 000 §4, training modal). */
@@ -53,7 +48,7 @@ export async function chooseTrainings(db: Database, viewer: Viewer, codes: reado
 
 /**
  * Makes these the granted trainings of a person, and tells them of each that is new.
- * @throws {Failure} `not-found`
+ * @throws {Failure} `not-found`; `certification-suspended` where it would make an analyst of them meanwhile
  */
 export async function grantTrainings(
   db: Database,
@@ -66,8 +61,18 @@ export async function grantTrainings(
     const ids = types.map(({ id }) => id);
     await repo.withdrawOthers(tx, userId, ids);
     const granted = await repo.grant(tx, { userId, grantedBy: viewer.id }, ids);
-    for (const type of types.filter(({ id }) => granted.has(id))) await tellGranted(tx, userId, type);
+    for (const type of types.filter(({ id }) => granted.has(id))) {
+      await tellGranted(tx, userId, type);
+      if (type.code === WRITERS_TRAINING) await certifyWriter(tx, userId);
+    }
   });
+}
+
+/** Who has passed the entry exam of writers lacked only the training. */
+async function certifyWriter(db: Database, userId: number): Promise<void> {
+  if (!(await hasPassed(db, userId, 'writers_entry_exam'))) return;
+  await refuseWhileSuspended(db, 'analyst');
+  await certify(db, userId, 'impact-analyst');
 }
 
 async function tellGranted(db: Database, userId: number, { titleEn, titleFr }: repo.TrainingTypeRow): Promise<void> {

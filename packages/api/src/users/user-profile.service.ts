@@ -7,7 +7,7 @@ import { notFound } from '../http/failure.ts';
 import type { Reader } from '../http/handlers.ts';
 import { presentUserTraining } from '../trainings/trainings.present.ts';
 import type { UserTrainingRow } from '../trainings/trainings.repo.ts';
-import { trainingsOf } from '../trainings/trainings.service.ts';
+import { trainingsOf } from '../trainings/user-trainings.service.ts';
 import { presentPerson } from './shown-person.ts';
 import { findProfile } from './user-profile.repo.ts';
 import type { ProfileRow } from './user-profile.repo.ts';

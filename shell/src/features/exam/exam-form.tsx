@@ -10,11 +10,12 @@ import { choose, useAnswers } from './exam-answers.store.ts';
 import type { Chosen } from './exam-answers.store.ts';
 import { ExamLoading } from './exam-loading.tsx';
 import { ExamQuestion } from './exam-question.tsx';
-import { raterQuiz } from './exam.queries.ts';
-import type { ExamData, ExamResult, Quiz } from './exam.queries.ts';
+import { examQuiz } from './exam.queries.ts';
+import type { ExamData, ExamResult, ExamType, Quiz } from './exam.queries.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface ExamFormProps {
+  readonly examType: ExamType;
   readonly userId: number;
   readonly data: ExamData;
   readonly onClose: () => void;
@@ -22,10 +23,10 @@ interface ExamFormProps {
 }
 
 /** The questions, all on one page; what is chosen stays when it is closed for now or a request fails. */
-export function ExamForm({ userId, data, onClose, onResult }: ExamFormProps) {
-  const query = useQuery(raterQuiz(useLocale()));
+export function ExamForm({ examType, userId, data, onClose, onResult }: ExamFormProps) {
+  const query = useQuery(examQuiz(examType, useLocale()));
   const chosen = stillOffered(useAnswers(userId), query.data);
-  const submission = useSubmission(onResult);
+  const submission = useSubmission(examType, onResult);
   const hide = useMutation({
     mutationFn: () => call('PUT v3/typeform/hide-rater-exam-modal', {}),
     onSuccess: onClose,
@@ -47,10 +48,10 @@ export function ExamForm({ userId, data, onClose, onResult }: ExamFormProps) {
       onClose={onClose}
       size="wide"
       dismissable={!submission.isPending}
-      title={<FormattedMessage id="shell.exam.title" />}
+      title={<FormattedMessage id={`shell.exam.${examType}.title`} />}
       footer={
         <ExamActs
-          data={data}
+          isHideable={examType === 'raters_entry_exam' && !data.is_modal_hidden}
           isSending={submission.isPending}
           isHiding={hide.isPending}
           isReady={query.data !== undefined}
@@ -60,13 +61,14 @@ export function ExamForm({ userId, data, onClose, onResult }: ExamFormProps) {
       }
     >
       <p className="cw-muted">
+        <FormattedMessage id={`shell.exam.${examType}.about`} />{' '}
         <FormattedMessage id="shell.exam.rules" values={rulesOf(data)} />
       </p>
       {(hide.error ?? submission.error) && <NotSent error={hide.error ?? submission.error} />}
       {!query.data && (query.error ? <FailedLoad query={query} /> : <ExamLoading />)}
       <form
         ref={form}
-        id="rater-exam"
+        id="exam"
         className="shell-exam"
         onSubmit={(event) => {
           event.preventDefault();
@@ -121,7 +123,8 @@ function NotSent({ error }: { readonly error: unknown }) {
 }
 
 interface ExamActsProps {
-  readonly data: ExamData;
+  /** The person may want not to be asked again. */
+  readonly isHideable: boolean;
   readonly isSending: boolean;
   readonly isHiding: boolean;
   readonly isReady: boolean;
@@ -129,10 +132,10 @@ interface ExamActsProps {
   readonly onClose: () => void;
 }
 
-function ExamActs({ data, isSending, isHiding, isReady, onHide, onClose }: ExamActsProps) {
+function ExamActs({ isHideable, isSending, isHiding, isReady, onHide, onClose }: ExamActsProps) {
   return (
     <>
-      {!data.is_modal_hidden && (
+      {isHideable && (
         <Button variant="quiet" busy={isHiding} disabled={isSending} onClick={onHide}>
           <FormattedMessage id="shell.exam.never" />
         </Button>
@@ -140,7 +143,7 @@ function ExamActs({ data, isSending, isHiding, isReady, onHide, onClose }: ExamA
       <Button disabled={isSending} onClick={onClose}>
         <FormattedMessage id="shell.exam.later" />
       </Button>
-      <Button variant="primary" type="submit" form="rater-exam" busy={isSending} disabled={!isReady}>
+      <Button variant="primary" type="submit" form="exam" busy={isSending} disabled={!isReady}>
         <FormattedMessage id="shell.exam.submit" />
       </Button>
     </>

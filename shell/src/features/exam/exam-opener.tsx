@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { listen } from '@commonweal/event-bus';
 import { showAlert } from '@commonweal/platform/alerts';
@@ -8,43 +8,62 @@ import { requestLogIn } from '@commonweal/platform/login-gate';
 import { usePrivilege, useSession } from '@commonweal/platform/session';
 import { certificationMessages } from '#features/certification/messages/messages.ts';
 import { examMessages } from './messages/messages.ts';
-import type { RaterExamProps } from './rater-exam.tsx';
+import type { ExamType } from './exam.queries.ts';
+import { settleExam, useWantedExam } from './exam.store.ts';
+import type { ExamProps } from './exam.tsx';
 
-interface Opened {
-  readonly Exam: ComponentType<RaterExamProps>;
-  readonly asked: RaterExamProps['asked'];
+interface Opened extends Pick<ExamProps, 'examType' | 'asked'> {
+  readonly Exam: ComponentType<ExamProps>;
 }
 
-/** Shows the rater exam to whoever wants to rate and may not; its code comes when it is used. */
+/** Shows the rater exam to whoever wants to rate and may not, and any exam to who asks for it; its code comes then. */
 export function ExamOpener() {
-  const { formatMessage } = useIntl();
   const { user } = useSession();
   const mayRate = usePrivilege('note-rate');
+  const wanted = useWantedExam();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const open = useOpenExam(setOpened);
+  useEffect(
+    () =>
+      listen('rating.requested@1', ({ asked }) => {
+        if (user === null) requestLogIn();
+        else if (!mayRate) void open('raters_entry_exam', asked);
+      }),
+    [user, mayRate, open],
+  );
   useEffect(() => {
-    const open = async (asked: Opened['asked']) => {
-      try {
-        setOpened({ Exam: await loadExam(), asked });
-      } catch (error) {
-        console.warn('The rater exam could not be loaded.', error);
-        showAlert('failure', formatMessage({ id: 'shell.exam.lost' }));
-      }
-    };
-    return listen('rating.requested@1', ({ asked }) => {
-      if (user === null) requestLogIn();
-      else if (!mayRate) void open(asked);
-    });
-  }, [user, mayRate, formatMessage]);
+    if (wanted === null) return;
+    settleExam();
+    void open(wanted, 'exam');
+  }, [wanted, open]);
   useEffect(() => listen('session.ended@1', () => setOpened(null)), []);
   if (!opened || !user) return null;
-  return <opened.Exam key={user.id} userId={user.id} asked={opened.asked} onClose={() => setOpened(null)} />;
+  const { Exam, examType, asked } = opened;
+  return (
+    <Exam key={`${user.id} ${examType}`} {...{ examType, asked }} userId={user.id} onClose={() => setOpened(null)} />
+  );
+}
+
+function useOpenExam(onOpened: (opened: Opened) => void) {
+  const { formatMessage } = useIntl();
+  return useCallback(
+    async (examType: ExamType, asked: ExamProps['asked']) => {
+      try {
+        onOpened({ Exam: await loadExam(), examType, asked });
+      } catch (error) {
+        console.warn('The exam could not be loaded.', error);
+        showAlert('failure', formatMessage({ id: 'shell.exam.lost' }));
+      }
+    },
+    [onOpened, formatMessage],
+  );
 }
 
 async function loadExam(): Promise<Opened['Exam']> {
-  const [{ RaterExam }] = await Promise.all([
-    import(/* webpackChunkName: "rater-exam" */ './rater-exam.tsx'),
+  const [{ Exam }] = await Promise.all([
+    import(/* webpackChunkName: "exam" */ './exam.tsx'),
     addMessages(examMessages),
     addMessages(certificationMessages),
   ]);
-  return RaterExam;
+  return Exam;
 }

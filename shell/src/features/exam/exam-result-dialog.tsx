@@ -1,8 +1,9 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, DateText, Dialog } from '@commonweal/ui';
-import type { ExamData } from './exam.queries.ts';
+import type { ExamData, ExamType } from './exam.queries.ts';
 
 interface ExamResultDialogProps {
+  readonly examType: ExamType;
   readonly data: ExamData;
   readonly status: NonNullable<ExamData['quiz_status']>;
   readonly score: number | null;
@@ -10,7 +11,7 @@ interface ExamResultDialogProps {
 }
 
 /** How the exam went, and what comes next: the headers and texts of specification 000 §8. */
-export function ExamResultDialog({ data, status, score, onClose }: ExamResultDialogProps) {
+export function ExamResultDialog({ examType, data, status, score, onClose }: ExamResultDialogProps) {
   const values = {
     score,
     min: data.quiz_min_score,
@@ -36,7 +37,10 @@ export function ExamResultDialog({ data, status, score, onClose }: ExamResultDia
           </p>
         )}
         <p>
-          <FormattedMessage id={`shell.exam.${status}.text`} values={values} />
+          <FormattedMessage
+            id={status === 'success' ? `shell.exam.${examType}.success` : `shell.exam.${status}.text`}
+            values={values}
+          />
         </p>
         {data.quiz_available_at && (
           <p className="cw-muted">

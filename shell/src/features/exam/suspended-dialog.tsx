@@ -1,9 +1,15 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, Dialog } from '@commonweal/ui';
+import type { ExamType } from './exam.queries.ts';
 import { SuspendedNotice } from '#features/certification/suspended-notice.tsx';
 
-/** In place of the exam, while nobody is certified as a rater (specification 000 §4). */
-export function SuspendedDialog({ onClose }: { readonly onClose: () => void }) {
+interface SuspendedDialogProps {
+  readonly examType: ExamType;
+  readonly onClose: () => void;
+}
+
+/** In place of an exam, while nobody gets what it is for (specification 000 §4). */
+export function SuspendedDialog({ examType, onClose }: SuspendedDialogProps) {
   return (
     <Dialog
       open
@@ -15,7 +21,7 @@ export function SuspendedDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <SuspendedNotice suspended={['rater']} />
+      <SuspendedNotice suspended={[examType === 'raters_entry_exam' ? 'rater' : 'analyst']} />
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { openRaterExam } from '@commonweal/platform/rating';
 import { usePrivilege } from '@commonweal/platform/session';
 import { Badge, Button, FailedLoad, Loading, PageHeading, Section, Skeleton } from '@commonweal/ui';
+import { openExam } from '#features/exam/exam.store.ts';
+import type { ExamType } from '#features/exam/exam.queries.ts';
 import { trainingTypes, userTrainings } from './training.queries.ts';
 import { TrainingForm } from './training-form.tsx';
 import './training.css';
@@ -11,20 +12,16 @@ import './training.css';
 /** How one becomes a rater or an analyst, how far the person is, and their trainings. */
 export function GetCertifiedPage() {
   const { formatMessage } = useIntl();
-  const mayRate = usePrivilege('note-rate');
-  const mayWrite = usePrivilege('analysis-creation-state');
   return (
     <div className="cw-stack cw-gap-8 cw-reading">
       <title>{`${formatMessage({ id: 'shell.certified.title' })} · Commonweal`}</title>
       <PageHeading lead={<FormattedMessage id="shell.certified.lead" />}>
         <FormattedMessage id="shell.certified.title" />
       </PageHeading>
-      <Way certificate="rater" isReached={mayRate}>
-        <Button onClick={openRaterExam}>
-          <FormattedMessage id="shell.certified.rater.exam" />
-        </Button>
+      <Way examType="raters_entry_exam" isReached={usePrivilege('note-rate')} />
+      <Way examType="writers_entry_exam" isReached={usePrivilege('analysis-creation-state')}>
+        <WritersTraining />
       </Way>
-      <Way certificate="analyst" isReached={mayWrite} />
       <Section title={<FormattedMessage id="shell.certified.trainings" />}>
         <OwnTrainings />
       </Section>
@@ -33,30 +30,52 @@ export function GetCertifiedPage() {
 }
 
 interface WayProps {
-  readonly certificate: 'rater' | 'analyst';
+  readonly examType: ExamType;
   readonly isReached: boolean;
-  /** What is to be done next. */
+  /** What is needed beside the exam. */
   readonly children?: ReactNode;
 }
 
-function Way({ certificate, isReached, children }: WayProps) {
+/** The way to a certificate: the exam, or how it went, until the person has what it is for. */
+function Way({ examType, isReached, children }: WayProps) {
   return (
-    <Section title={<FormattedMessage id={`shell.certified.${certificate}`} />}>
+    <Section title={<FormattedMessage id={`shell.certified.${examType}`} />}>
       <div className="cw-stack">
         <p>
-          <FormattedMessage id={`shell.certified.${certificate}.about`} />
+          <FormattedMessage id={`shell.certified.${examType}.about`} />
         </p>
         {isReached ? (
           <p>
             <Badge tone="accent">
-              <FormattedMessage id={`shell.certified.${certificate}.reached`} />
+              <FormattedMessage id={`shell.certified.${examType}.reached`} />
             </Badge>
           </p>
         ) : (
-          <div>{children}</div>
+          <>
+            {children}
+            <div>
+              <Button onClick={() => openExam(examType)}>
+                <FormattedMessage id={`shell.certified.${examType}.exam`} />
+              </Button>
+            </div>
+          </>
         )}
       </div>
     </Section>
+  );
+}
+
+/** Whether the person was granted the training that writers need (specification 000 §4). */
+function WritersTraining() {
+  const { data } = useQuery(userTrainings(useLocale()));
+  const training = data?.data.find(({ code }) => code === 'subscribers_certified');
+  if (!training?.granted_at) return null;
+  return (
+    <p>
+      <Badge tone="accent">
+        <FormattedMessage id="shell.training.granted" values={{ title: training.title }} />
+      </Badge>
+    </p>
   );
 }
 

@@ -5,21 +5,21 @@ import { Button, FailedLoad, Loading, PageHeading, Section, Skeleton } from '@co
 import { PlusIcon } from '@commonweal/ui/icons';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionList } from './question-list.tsx';
-import { writtenQuiz } from './rater-exam.queries.ts';
-import type { Question } from './rater-exam.queries.ts';
-import './rater-exam.css';
+import { writtenQuiz } from './exam.queries.ts';
+import type { ExamType, Question } from './exam.queries.ts';
+import './exam.css';
 
-/** The questions of the rater exam: written, put in order, retired. */
-export default function RaterExamPage() {
+/** The questions of an exam: written, put in order, retired. */
+export function ExamPage({ examType }: { readonly examType: ExamType }) {
   const { formatMessage } = useIntl();
-  const query = useQuery(writtenQuiz());
+  const query = useQuery(writtenQuiz(examType));
   const [edited, setEdited] = useState<Question | 'new' | null>(null);
   const quiz = query.data;
   return (
     <div className="admin-exam">
-      <title>{`${formatMessage({ id: 'admin.exam.title' })} · Commonweal`}</title>
+      <title>{`${formatMessage({ id: `admin.exam.${examType}` })} · Commonweal`}</title>
       <PageHeading
-        lead={<FormattedMessage id="admin.exam.lead" />}
+        lead={<FormattedMessage id={`admin.exam.${examType}.lead`} />}
         actions={
           quiz && (
             <Button variant="primary" icon={<PlusIcon />} onClick={() => setEdited('new')}>
@@ -28,7 +28,7 @@ export default function RaterExamPage() {
           )
         }
       >
-        <FormattedMessage id="admin.exam.title" />
+        <FormattedMessage id={`admin.exam.${examType}`} />
       </PageHeading>
       {!quiz && query.error && <FailedLoad query={query} />}
       {!quiz && !query.error && (
@@ -52,7 +52,7 @@ export default function RaterExamPage() {
       {quiz && edited && (
         <QuestionDialog
           key={edited === 'new' ? 'new' : edited.id}
-          revision={quiz.revision}
+          quiz={quiz}
           question={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
         />

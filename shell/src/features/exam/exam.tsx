@@ -7,11 +7,12 @@ import { ExamForm } from './exam-form.tsx';
 import { ExamLoading } from './exam-loading.tsx';
 import { ExamResultDialog } from './exam-result-dialog.tsx';
 import { examData } from './exam.queries.ts';
-import type { ExamData, ExamResult } from './exam.queries.ts';
+import type { ExamData, ExamResult, ExamType } from './exam.queries.ts';
 import { SuspendedDialog } from './suspended-dialog.tsx';
 import './exam.css';
 
-export interface RaterExamProps {
+export interface ExamProps {
+  readonly examType: ExamType;
   readonly userId: number;
   /** To rate something, which the exam stands before; or the exam itself. */
   readonly asked: 'rating' | 'exam';
@@ -19,9 +20,9 @@ export interface RaterExamProps {
 }
 
 /** The exam where it may be taken; otherwise how it went, or why it has to wait (specification 000 §4). */
-export function RaterExam({ userId, asked, onClose }: RaterExamProps) {
+export function Exam({ examType, userId, asked, onClose }: ExamProps) {
   const { formatMessage } = useIntl();
-  const query = useQuery(examData());
+  const query = useQuery(examData(examType));
   const [result, setResult] = useState<ExamResult | null>(null);
   const { data } = query;
   // A state that was fetched earlier may have changed: only a fresh one decides.
@@ -35,18 +36,18 @@ export function RaterExam({ userId, asked, onClose }: RaterExamProps) {
   if (isHidden) return null;
   if (!isKnown) {
     return (
-      <Dialog open onClose={onClose} size="wide" title={<FormattedMessage id="shell.exam.title" />}>
+      <Dialog open onClose={onClose} size="wide" title={<FormattedMessage id={`shell.exam.${examType}.title`} />}>
         {query.error ? <FailedLoad query={query} /> : <ExamLoading />}
       </Dialog>
     );
   }
   if (result)
-    return <ExamResultDialog data={data} status={result.quiz_status} score={result.quiz_score} onClose={onClose} />;
+    return <ExamResultDialog {...{ examType, data, onClose }} status={result.quiz_status} score={result.quiz_score} />;
   if (data.quiz_status !== null && !mayTake(data)) {
-    return <ExamResultDialog data={data} status={data.quiz_status} score={data.quiz_score} onClose={onClose} />;
+    return <ExamResultDialog {...{ examType, data, onClose }} status={data.quiz_status} score={data.quiz_score} />;
   }
-  if (data.is_certification_suspended) return <SuspendedDialog onClose={onClose} />;
-  return <ExamForm userId={userId} data={data} onClose={onClose} onResult={setResult} />;
+  if (data.is_certification_suspended) return <SuspendedDialog examType={examType} onClose={onClose} />;
+  return <ExamForm {...{ examType, userId, data, onClose }} onResult={setResult} />;
 }
 
 function mayTake({ quiz_status }: ExamData): boolean {

@@ -1,17 +1,19 @@
+import { examTypes } from '@commonweal/contracts/exams';
+import type { ExamType } from '@commonweal/contracts/exams';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { quizAnswers, quizQuestions, quizzes } from '../exams/exams.table.ts';
 import { readReference } from './reference-lists.ts';
 
-/** The rater exam's first questions come with the quiz; from then on they are the administrators'. */
-export async function loadExam(db: Database): Promise<void> {
-  const [quiz] = await db
-    .insert(quizzes)
-    .values({ examType: 'raters_entry_exam' })
-    .onConflictDoNothing()
-    .returning({ id: quizzes.id });
+/** An exam's first questions come with its quiz; from then on they are the administrators'. */
+export async function loadExams(db: Database): Promise<void> {
+  for (const examType of examTypes) await loadExam(db, examType);
+}
+
+async function loadExam(db: Database, examType: ExamType): Promise<void> {
+  const [quiz] = await db.insert(quizzes).values({ examType }).onConflictDoNothing().returning({ id: quizzes.id });
   if (!quiz) return;
-  const { raters_entry_exam: questions } = readReference('exam-questions');
+  const { [examType]: questions } = readReference('exam-questions');
   for (const [at, { text_en: textEn, text_fr: textFr, points, answers }] of questions.entries()) {
     const [question] = await db
       .insert(quizQuestions)

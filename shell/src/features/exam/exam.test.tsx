@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { listen } from '@commonweal/event-bus';
 import { useAlerts } from '@commonweal/platform/alerts';
 import { openRaterExam, requestRating } from '@commonweal/platform/rating';
@@ -8,6 +8,7 @@ import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { shellMessages } from '../../messages/messages.ts';
 import { forgetAnswers } from './exam-answers.store.ts';
+import { openExam } from './exam.store.ts';
 import { ExamOpener } from './exam-opener.tsx';
 import type { ExamData, ExamResult } from './exam.queries.ts';
 
@@ -222,6 +223,30 @@ describe('the rater exam', () => {
     );
     await page.user.click(screen.getByRole('button', { name: 'Rate' }));
     expect(requested).toHaveBeenCalledTimes(1);
+  });
+
+  it('is that of writers where it was asked for, also for who may rate', async () => {
+    const page = await open(
+      { is_certification_suspended: false },
+      { 'POST v3/typeform': () => ({ quiz_status: 'success', quiz_score: 80 }) },
+      somebody(['note-rate']),
+    );
+    act(() => openExam('writers_entry_exam'));
+    expect(await screen.findByRole('dialog', { name: 'Writer entry exam' })).toBeTruthy();
+    await answerAll(page);
+    expect(screen.queryByRole('button', { name: 'Don’t ask again' })).toBeNull();
+    await submit(page);
+    expect(await screen.findByText('With the Certified Analyst training you can write analyses.')).toBeTruthy();
+    expect(posts(page)[0]?.body).toMatchObject({ exam_type: 'writers_entry_exam' });
+    expect(page.calls.find(({ operation }) => operation === 'GET v3/users/exam-data')?.query).toEqual({
+      exam_type: 'writers_entry_exam',
+    });
+  });
+
+  it('of writers waits while analysts are not certified', async () => {
+    await open({ is_certification_suspended: true });
+    act(() => openExam('writers_entry_exam'));
+    expect(await screen.findByText(/Certified Impact Analyst is currently suspended/)).toBeTruthy();
   });
 
   it('is not shown to who may rate', async () => {

@@ -1,4 +1,4 @@
-import type { Question, WrittenQuestion } from './rater-exam.queries.ts';
+import type { Question, WrittenQuestion } from './exam.queries.ts';
 
 /** As many answers as the API takes. */
 export const FEWEST_ANSWERS = 2;

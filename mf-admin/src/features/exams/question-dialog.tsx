@@ -8,11 +8,11 @@ import { AnswersField } from './answers-field.tsx';
 import { draftOf, isBlank, isComplete, writtenOf } from './question-draft.ts';
 import type { Draft } from './question-draft.ts';
 import { QuestionPreview } from './question-preview.tsx';
-import type { Question } from './rater-exam.queries.ts';
+import type { Question, Quiz } from './exam.queries.ts';
 import { useQuizChange } from './use-quiz-change.ts';
 
 interface QuestionDialogProps {
-  readonly revision: number;
+  readonly quiz: Quiz;
   /** Null for a new one. */
   readonly question: Question | null;
   readonly onClose: () => void;
@@ -22,17 +22,21 @@ const LONGEST_TEXT = 500;
 const points = Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
 /** Writes a question in both languages. What was typed stays when saving fails. */
-export function QuestionDialog({ revision, question, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ quiz: { exam_type, revision }, question, onClose }: QuestionDialogProps) {
   const formId = useId();
   const [first] = useState(() => draftOf(question));
   const [draft, setDraft] = useState(first);
   const [isChecked, setChecked] = useState(false);
-  const save = useQuizChange((written: Draft) => {
-    const body = { revision, question: writtenOf(written) };
-    return question
-      ? call('PUT v3/exam-questions/:id', { params: { id: question.id }, body })
-      : call('POST v3/exam-questions', { body });
-  }, onClose);
+  const save = useQuizChange(
+    exam_type,
+    (written: Draft) => {
+      const input = { query: { exam_type }, body: { revision, question: writtenOf(written) } };
+      return question
+        ? call('PUT v3/exam-questions/:id', { params: { id: question.id }, ...input })
+        : call('POST v3/exam-questions', input);
+    },
+    onClose,
+  );
   useUnsavedWork(draft !== first);
   return (
     <Dialog

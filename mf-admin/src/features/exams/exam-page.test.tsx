@@ -5,7 +5,8 @@ import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import RaterExamPage from './rater-exam-page.tsx';
-import type { Question, Quiz } from './rater-exam.queries.ts';
+import WriterExamPage from './writer-exam-page.tsx';
+import type { Question, Quiz } from './exam.queries.ts';
 
 const question = (id: number, over: Partial<Question> = {}): Question => ({
   id,
@@ -19,7 +20,11 @@ const question = (id: number, over: Partial<Question> = {}): Question => ({
   ],
   ...over,
 });
-const quiz: Quiz = { revision: 7, questions: [question(1), question(2), question(3, { is_active: false })] };
+const quiz: Quiz = {
+  exam_type: 'raters_entry_exam',
+  revision: 7,
+  questions: [question(1), question(2), question(3, { is_active: false })],
+};
 
 const open = (change: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') =>
   renderPage(<RaterExamPage />, {
@@ -125,5 +130,24 @@ describe('the questions of the rater exam', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Question in English').value).toBe('Question 1? Really?');
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('The writer entry exam has questions of its own, and its changes are its own', async () => {
+  const { user, calls } = await renderPage(<WriterExamPage />, {
+    messages: [remote.messages, uiMessages],
+    session: somebody(['user-certifications-state']),
+    api: {
+      'GET v3/exam-questions': () => ({ ...quiz, exam_type: 'writers_entry_exam' }),
+      'PUT v3/exam-questions/:id': () => ({ ...quiz, exam_type: 'writers_entry_exam' }),
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Writer entry exam' })).toBeTruthy();
+  const [retire] = await screen.findAllByRole('button', { name: 'Retire' });
+  if (retire) await user.click(retire);
+  await waitFor(() => expect(calls.filter(({ operation }) => operation.startsWith('PUT'))).toHaveLength(1));
+  expect(calls.map(({ query }) => query['exam_type'])).not.toContain('raters_entry_exam');
+  expect(calls.findLast(({ operation }) => operation.startsWith('PUT'))?.query).toEqual({
+    exam_type: 'writers_entry_exam',
   });
 });

@@ -3,7 +3,7 @@ import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { Alert, Button, IconButton } from '@commonweal/ui';
 import { ArrowDownIcon, ArrowUpIcon } from '@commonweal/ui/icons';
-import type { Question, Quiz } from './rater-exam.queries.ts';
+import type { Question, Quiz } from './exam.queries.ts';
 import { useQuizChange } from './use-quiz-change.ts';
 
 interface QuestionListProps {
@@ -14,14 +14,15 @@ interface QuestionListProps {
 }
 
 /** Questions with what can be done to them. */
-export function QuestionList({ quiz: { revision, questions }, isActive, onEdit }: QuestionListProps) {
+export function QuestionList({ quiz: { exam_type, revision, questions }, isActive, onEdit }: QuestionListProps) {
   const shown = questions.filter(({ is_active }) => is_active === isActive);
-  const order = useQuizChange((ids: readonly number[]) =>
-    call('PUT v3/exam-questions/order', { body: { revision, ids: [...ids] } }),
+  const order = useQuizChange(exam_type, (ids: readonly number[]) =>
+    call('PUT v3/exam-questions/order', { query: { exam_type }, body: { revision, ids: [...ids] } }),
   );
-  const retire = useQuizChange(({ id, ...question }: Question) =>
+  const retire = useQuizChange(exam_type, ({ id, ...question }: Question) =>
     call('PUT v3/exam-questions/:id', {
       params: { id },
+      query: { exam_type },
       body: { revision, question: { ...question, is_active: !isActive } },
     }),
   );

@@ -1,15 +1,19 @@
 import { isApiError } from '@commonweal/api-client';
 import { useMutation, useQueryClient } from '@commonweal/platform/query';
-import { writtenQuiz } from './rater-exam.queries.ts';
-import type { Quiz } from './rater-exam.queries.ts';
+import { writtenQuiz } from './exam.queries.ts';
+import type { ExamType, Quiz } from './exam.queries.ts';
 
 /**
  * A change of the quiz, shown once the server has made it. Where somebody else changed it meanwhile,
  * theirs is fetched, so that the next try is made on it.
  */
-export function useQuizChange<T>(change: (values: T) => Promise<Quiz>, onDone: () => void = () => {}) {
+export function useQuizChange<T>(
+  examType: ExamType,
+  change: (values: T) => Promise<Quiz>,
+  onDone: () => void = () => {},
+) {
   const client = useQueryClient();
-  const { queryKey } = writtenQuiz();
+  const { queryKey } = writtenQuiz(examType);
   return useMutation({
     mutationFn: change,
     onSuccess: (quiz) => {

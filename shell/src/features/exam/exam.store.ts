@@ -1,0 +1,19 @@
+import { createStore } from '@commonweal/platform/store';
+import type { ExamType } from './exam.queries.ts';
+
+const store = createStore<{ readonly wanted: ExamType | null }>(() => ({ wanted: null }));
+
+/** Shows an exam, or how it went, to a person who asks for it. */
+export function openExam(wanted: ExamType): void {
+  store.setState({ wanted });
+}
+
+/** The exam that was asked for. */
+export function useWantedExam(): ExamType | null {
+  return store(({ wanted }) => wanted);
+}
+
+/** It is shown, or cannot be. */
+export function settleExam(): void {
+  store.setState({ wanted: null });
+}
