@@ -98,7 +98,10 @@ test('the addresses elsewhere are shown where they are set, CSRD to those who ma
   await expect(header.getByRole('link', { name: say('shell.header.rate') })).toHaveCount(0);
   await arriveAs('admin');
   await visit('/companies');
-  await expect(header.getByRole('link', { name: say('shell.header.rate') })).toHaveAttribute('href', '/analyses');
+  await expect(header.getByRole('link', { name: say('shell.header.rate') })).toHaveAttribute(
+    'href',
+    '/analyses?filter%5Bunrated%5D=1',
+  );
 });
 
 test('? lists the keys', async ({ page, visit, say, expectAccessible }) => {
