@@ -37,22 +37,20 @@ function TokensInForce() {
   const query = useQuery(releasesQueries.tokens());
   return (
     <LoadedPart query={query} skeleton={<SkeletonTable rows={3} columns={4} />}>
-      {({ tokens }) => (
-        <>
-          {tokens.length === 0 ? (
-            <EmptyState title={<FormattedMessage id="admin.releases.tokens.none" />}>
-              <FormattedMessage id="admin.releases.tokens.none-hint" />
-            </EmptyState>
-          ) : (
-            <DataTable
-              caption={formatMessage({ id: 'admin.releases.tokens.title' })}
-              columns={tokenColumns((token) => void revoke(token))}
-              rows={tokens}
-              rowKey={({ id }) => id}
-            />
-          )}
-        </>
-      )}
+      {({ tokens }) =>
+        tokens.length === 0 ? (
+          <EmptyState title={<FormattedMessage id="admin.releases.tokens.none" />}>
+            <FormattedMessage id="admin.releases.tokens.none-hint" />
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption={formatMessage({ id: 'admin.releases.tokens.title' })}
+            columns={tokenColumns((token) => void revoke(token))}
+            rows={tokens}
+            rowKey={({ id }) => id}
+          />
+        )
+      }
     </LoadedPart>
   );
 }

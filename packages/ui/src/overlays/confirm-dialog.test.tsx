@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirm, withdrawQuestions } from '@commonweal/platform/confirm';
 import { Button } from '../actions/button.tsx';
@@ -69,11 +69,13 @@ describe('a question before an act', () => {
   it('stays until its act is done, and shows a failure that can be tried again', async () => {
     const outcome = jest.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce();
     await renderHere(<ConfirmDialog />);
-    const asked = act(() => confirm({ ...deletion, act: outcome, failed: (error) => (error as Error).message }));
+    const done: boolean[] = [];
+    const failed = (error: unknown) => (error as Error).message;
+    act(() => void confirm({ ...deletion, act: outcome, failed }).then((answer) => done.push(answer)));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete portfolio' }));
     expect(await screen.findByText('no')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Delete portfolio' }));
-    expect(await asked).toBe(true);
+    await waitFor(() => expect(done).toEqual([true]));
     expect(outcome).toHaveBeenCalledTimes(2);
   });
 });

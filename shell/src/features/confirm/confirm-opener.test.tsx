@@ -18,9 +18,10 @@ const open = () =>
 describe('what a page asks', () => {
   it('is not confirmed when the person goes to another page', async () => {
     const page = await open();
-    const asked = confirm(question);
+    const answers: boolean[] = [];
+    await act(async () => void confirm(question).then((answer) => answers.push(answer)));
     await act(() => page.goTo('/portfolios'));
-    expect(await asked).toBe(false);
+    expect(answers).toEqual([false]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

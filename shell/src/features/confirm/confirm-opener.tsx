@@ -24,7 +24,16 @@ export function ConfirmOpener() {
       giveUp,
     );
   }, [isMissing]);
-  // Who went to another page is not asked any more about the one before.
-  useEffect(() => withdrawQuestions, [pathname]);
-  return Dialog && <Dialog />;
+  return (
+    <>
+      {Dialog && <Dialog />}
+      <UntilLeft key={pathname} />
+    </>
+  );
+}
+
+/** Who went to another page is not asked any more about the one before. */
+function UntilLeft() {
+  useEffect(() => withdrawQuestions, []);
+  return null;
 }
