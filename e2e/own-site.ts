@@ -34,12 +34,16 @@ export interface OwnSite {
   close(): Promise<void>;
 }
 
-/** Starts a copy of the site of these tests as it was before any test. @param seed its data folder */
-export async function startOwnSite(seed: string): Promise<OwnSite> {
+/**
+ * Starts a copy of the site of these tests as it was before any test.
+ * @param seed its data folder
+ * @param settings variables of the site's configuration that are other than usual
+ */
+export async function startOwnSite(seed: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'commonweal-own-site-'));
   await cp(seed, dataDir, { recursive: true });
   const child = fork(join(import.meta.dirname, 'own-site-process.ts'), {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, DATA_DIR: dataDir },
     execArgv: [],
   });
   const started = await nextReport(child);

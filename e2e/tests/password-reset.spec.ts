@@ -1,19 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
+import { mailedLink } from '../mailbox.ts';
 import { expect, test } from '../site-test.ts';
-
-/** The path of the newest link to choose a new password that was mailed to somebody. */
-async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
-  let path: string | undefined;
-  await expect(async () => {
-    const { data } = (await (await request.get('/api/v3/dev/mails?limit=50')).json()) as {
-      data: { recipient: string; text: string }[];
-    };
-    const texts = data.filter(({ recipient }) => recipient === email).map(({ text }) => text);
-    path = /\/change-password\/[\w-]+/.exec(texts.join('\n'))?.[0];
-    expect(path).toBeDefined();
-  }).toPass();
-  return path ?? '';
-}
 
 test('somebody who forgot their password chooses a new one by mail, and is logged out everywhere', async ({
   page,
@@ -52,7 +38,7 @@ test('somebody who forgot their password chooses a new one by mail, and is logge
     await expectAccessible();
   });
 
-  const link = await mailedLink(request, ownAccount.email);
+  const link = await mailedLink(request, ownAccount.email, 'change-password');
 
   await test.step('the link takes a strong password', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -55,7 +55,7 @@ describe('LoginGate', () => {
 
   it('speaks French', async () => {
     await open('fr');
-    const text = 'Connectez-vous ou inscrivez-vous pour utiliser cette fonctionnalité';
+    const text = 'Connectez‑vous ou inscrivez‑vous pour utiliser cette fonctionnalité';
     expect(screen.getByRole('button', { name: `${text} – Keep Loomwell` })).toBeTruthy();
   });
 });
