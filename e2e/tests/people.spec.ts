@@ -52,8 +52,8 @@ test('a name leads by keyboard to the person’s page, and to their analyses', a
 
   await facts.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/analyses\\?filter%5Buser%5D=${note.user_id}$`));
-  const total = say('analyses.list.count', { total: profile.analyses_count });
-  await expect(page.getByText(total, { exact: true })).toBeVisible();
+  const chosen = page.getByRole('list', { name: say('analyses.list.chosen') });
+  await expect(chosen.getByText(say('analyses.filter.user.by', { name }), { exact: true })).toBeVisible();
 });
 
 test('one’s own page is reached from the account menu, on a phone, and a visitor is sent to log in', async ({
