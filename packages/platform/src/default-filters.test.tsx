@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -118,7 +118,10 @@ describe('a list that nothing narrows', () => {
 
   it('opens whole where the defaults cannot be had', async () => {
     const answer = async () => Response.json({ code: 'internal', message: 'No.' }, { status: 500 });
+    const debug = jest.spyOn(console, 'debug').mockReturnValue();
     expect((await open('', { answer })).address()).toBe('');
+    expect(debug).toHaveBeenCalledTimes(1);
+    debug.mockRestore();
   });
 });
 
