@@ -28,8 +28,7 @@ export default defineRemote({
     mailbox: () => import(/* webpackChunkName: "page-mailbox" */ './features/mailbox/mailbox-page.tsx'),
   },
   slots: {
-    'account.forms@1': () =>
-      import(/* webpackChunkName: "slot-account-forms" */ './account-forms/account-forms.tsx'),
+    'account.forms@1': () => import(/* webpackChunkName: "slot-account-forms" */ './account-forms/account-forms.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
