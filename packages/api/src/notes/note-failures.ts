@@ -32,6 +32,13 @@ export const noteMoved = (status: NoteStatus) =>
     fr: `Quelqu’un s’en est occupé entre-temps : cette analyse est maintenant ${standings[status].fr}.`,
   });
 
+/** What is archived stays as it is. */
+export const noteArchived = () =>
+  new Failure(409, 'note-archived', {
+    en: 'This analysis is archived, so no earlier version can be restored.',
+    fr: 'Cette analyse est archivée : aucune version antérieure ne peut être rétablie.',
+  });
+
 /** Another reviewer has taken it. @param name of who has it now; null for nobody */
 export const reviewerChanged = (name: string | null) =>
   new Failure(409, 'reviewer-changed', {

@@ -1,7 +1,8 @@
 import type { Database } from '../db/open-database.ts';
-import { Failure, notFound } from '../http/failure.ts';
+import { notFound } from '../http/failure.ts';
 import type { Reader } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { noteArchived } from './note-failures.ts';
 import { mayRestoreVersion, maySeeVersions } from './note-versions.policy.ts';
 import { presentVersion } from './note-versions.present.ts';
 import * as repo from './note-versions.repo.ts';
@@ -49,7 +50,7 @@ export function restoreVersion(db: Database, noteId: number, versionId: number, 
   return db.transaction(async (transaction) => {
     const version = await shownVersion(transaction, versionId, viewer);
     if (version.note.id !== noteId) throw notFound();
-    if (version.note.status_code === 'archived') throw archived();
+    if (version.note.status_code === 'archived') throw noteArchived();
     if (!mayRestoreVersion(version.note, viewer)) throw notFound();
     return (await changeContent(transaction, noteId, { userId: viewer.id, content: version })) ?? versionId;
   });
@@ -85,11 +86,4 @@ async function shownVersion(db: Database, id: number, viewer: Viewer) {
 function shown(note: VersionedNote | null, viewer: Viewer): VersionedNote {
   if (!note || !maySeeVersions(note, viewer)) throw notFound();
   return note;
-}
-
-function archived(): Failure {
-  return new Failure(409, 'note-archived', {
-    en: 'This analysis is archived, so no earlier version can be brought back.',
-    fr: 'Cette analyse est archivée : aucune version antérieure ne peut être rétablie.',
-  });
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { SidePanelLink } from '@commonweal/platform/side-panel';
+import { SlotProvider } from '@commonweal/platform/slot';
 import { uiMessages } from '@commonweal/ui/messages';
 import { shellMessages } from '../../messages/messages.ts';
 import { SidePanelHost } from './side-panel-host.tsx';
@@ -17,6 +18,7 @@ const answer: NonNullable<ApiDoubles['GET v3/sdgs/:id']> = ({ params }) => ({
   fact_figures: ['A fact'],
   targets: [{ code: `${params['id']}.1`, text: 'A target' }],
 });
+const messages = [shellMessages, uiMessages];
 const goal: ApiDoubles = { 'GET v3/sdgs/:id': answer };
 
 function open(url: string, api: ApiDoubles = goal) {
@@ -27,7 +29,7 @@ function open(url: string, api: ApiDoubles = goal) {
       <SidePanelHost />
     </>
   );
-  return renderPage(page, { path: '/companies', url, messages: [shellMessages, uiMessages], api });
+  return renderPage(page, { path: '/companies', url, messages, api });
 }
 
 /** jsdom has no screen. */
@@ -95,14 +97,27 @@ describe('the panel of the goals', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it.each(['panel=sdg&sdg=18', 'panel=sdg', 'panel=sdg&sdg=7x', 'panel=other&sdg=7'])(
-    'is none for %s, which leaves the address',
-    async (query) => {
-      const page = await open(`/companies?page=2&${query}`);
-      await waitFor(() => expect(page.address()).toBe('/companies?page=2'));
-      expect(page.calls).toEqual([]);
-    },
-  );
+  it.each([
+    ...['panel=sdg&sdg=18', 'panel=sdg', 'panel=sdg&sdg=7x', 'panel=other&sdg=7'],
+    ...['panel=versions', 'panel=versions&note=0', 'panel=versions&note=9999999999'],
+  ])('is none for %s, which leaves the address', async (query) => {
+    const page = await open(`/companies?page=2&${query}`);
+    await waitFor(() => expect(page.address()).toBe('/companies?page=2'));
+    expect(page.calls).toEqual([]);
+  });
+
+  it('is filled by the release for the versions of an analysis, and goes with its address', async () => {
+    const page = await renderPage(
+      <SlotProvider value={(name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>}>
+        <SidePanelHost />
+      </SlotProvider>,
+      { path: '/analyses/:slug', url: '/analyses/recalls?panel=versions&note=31&version=4', messages },
+    );
+    const shown = await screen.findByRole('complementary', { name: 'Version history' });
+    expect(within(shown).getByText('analysis.versions@1 {"noteId":31}')).toBeTruthy();
+    await page.user.click(within(shown).getByRole('button', { name: 'Close panel' }));
+    await waitFor(() => expect(page.address()).toBe('/analyses/recalls'));
+  });
 
   it('says what could not be loaded, and tries again', async () => {
     let isDown = true;
