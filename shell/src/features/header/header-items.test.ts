@@ -69,7 +69,9 @@ describe('the items of the header', () => {
     expect(itemsOf(['parameters-state']).administration).toEqual([]);
   });
 
-  it('offer the terms to whoever is signed in', () => {
-    expect(targets(itemsOf([]).own)).toEqual(['/terms-and-conditions']);
+  it('offer the terms to whoever is signed in, and the way to a certificate to whoever has one to gain', () => {
+    expect(targets(itemsOf([]).own)).toEqual(['/get-certified', '/terms-and-conditions']);
+    for (const privilege of ['analysis-creation-state', 'client-view'] as const)
+      expect(targets(itemsOf([privilege]).own)).toEqual(['/terms-and-conditions']);
   });
 });

@@ -61,6 +61,7 @@ export function headerItems({ navigation, hasPage, session, links, locale, say }
     to !== null && hasPage(new URL(to, 'http://page').pathname) ? [{ id, to, label: say(`shell.header.${id}`) }] : [];
   const elsewhere = (id: string, href: string | undefined): HeaderItem[] =>
     href === undefined ? [] : [{ id, href, label: say(`shell.header.${id}`) }];
+  const certified = { id: 'get-certified', to: paths.getCertified(), label: say('shell.header.get-certified') };
   const terms = { id: 'terms', to: paths.termsAndConditions(), label: say('shell.header.terms') };
   return {
     areas: at('header'),
@@ -76,8 +77,15 @@ export function headerItems({ navigation, hasPage, session, links, locale, say }
       ...elsewhere('csrd', may('see-header-csrd-button') ? links.csrd : undefined),
     ],
     administration: at('admin'),
-    own: [...at('user'), ...(session.user ? [terms] : [])],
+    own: [...at('user'), ...(mayGetCertified(session) ? [certified] : []), ...(session.user ? [terms] : [])],
   };
+}
+
+/** Whoever is signed in and has a certificate to gain; clients come for something else. */
+export function mayGetCertified(session: Rules['session']): boolean {
+  return (
+    !hasPrivilege(session, 'analysis-creation-state') && !hasPrivilege(session, 'client-view') && session.user !== null
+  );
 }
 
 /** Who may write what they like goes to a new analysis, who writes on a topic to the topics. */

@@ -5,9 +5,10 @@ import { paths } from '@commonweal/platform/paths';
 import { openRaterExam } from '@commonweal/platform/rating';
 import { signOut, usePrivilege, useSession } from '@commonweal/platform/session';
 import { Avatar, Menu } from '@commonweal/ui';
-import { BellIcon, CircleQuestionMarkIcon, GraduationCapIcon, LogOutIcon } from '@commonweal/ui/icons';
+import { AwardIcon, BellIcon, CircleQuestionMarkIcon, GraduationCapIcon, LogOutIcon } from '@commonweal/ui/icons';
 import { openIntro } from '#features/intro/intro.store.ts';
 import { useUnseenCount } from '#features/notifications/unseen-count.ts';
+import { mayGetCertified } from './header-items.ts';
 import { visibleItems } from './navigation.ts';
 
 interface UserMenuProps {
@@ -67,6 +68,16 @@ export function UserMenu({ user, navigation }: UserMenuProps) {
                   onSelect: openRaterExam,
                 },
               ]),
+          ...(mayGetCertified(session)
+            ? [
+                {
+                  id: 'get-certified',
+                  label: formatMessage({ id: 'shell.header.get-certified' }),
+                  icon: <AwardIcon />,
+                  to: paths.getCertified(),
+                },
+              ]
+            : []),
           {
             id: 'tour',
             label: formatMessage({ id: 'shell.header.tour' }),
