@@ -82,7 +82,7 @@ test('an analysis goes back to its author with a comment, comes again, and is pu
     await visit('/notifications');
     const notices = page.getByRole('main').getByRole('listitem').filter({ hasText: note.headline });
     await expect(notices).toHaveCount(3);
-    await notices.getByRole('link', { name: note.headline }).click();
+    await notices.first().getByRole('link', { name: note.headline }).click();
     await expect(page.getByRole('heading', { level: 1, name: note.headline })).toBeVisible();
   });
 

@@ -112,6 +112,12 @@ describe('list of analyses', () => {
     expect(page.address()).toBe('/analyses?filter%5Bsdg%5D=6');
   });
 
+  it('has what one may rate and has not, and says so', async () => {
+    const { calls } = await openList('/analyses?filter[unrated]=1', one);
+    await screen.findByText('Not rated by you yet');
+    expect(asked(calls).at(-1)?.['unrated']).toBe('1');
+  });
+
   it('says what to do where nothing matches', async () => {
     await openList('/analyses?search=zzz', () => ({ data: [], total: 0 }));
     await screen.findByText('No analysis matches');

@@ -77,6 +77,7 @@ describe('the way of an analysis', () => {
       'Your analysis was archived',
     ]);
     expect(told[1]?.content).toContain('<blockquote>Which year?<br />Name &lt;b&gt;one&lt;/b&gt; source.</blockquote>');
+    expect(told[1]?.content).toContain(`href="/analyses/reviews/${id}"`);
     expect(told[3]?.content).toContain(`href="/analyses/${slug}"`);
   });
 

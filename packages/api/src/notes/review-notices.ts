@@ -35,11 +35,11 @@ const sentences: Readonly<Record<Outcome, (name: string) => Bilingual>> = {
 /** Tells the author of an analysis what a reviewer decided, with what they say of it. */
 export async function tellOutcome(
   db: Database,
-  note: { readonly userId: number; readonly slug: string; readonly headline: string },
+  note: { readonly id: number; readonly userId: number; readonly slug: string; readonly headline: string },
   { move, comment }: { readonly move: Outcome; readonly comment?: string },
 ): Promise<void> {
-  const headline = escapeText(note.headline);
-  const name = move === 'publish' ? `<a href="/analyses/${note.slug}">${headline}</a>` : `<em>${headline}</em>`;
+  const address = move === 'publish' ? `/analyses/${note.slug}` : `/analyses/reviews/${note.id}`;
+  const name = `<a href="${address}">${escapeText(note.headline)}</a>`;
   const said = comment === undefined ? '' : `<blockquote>${escapeText(comment)}</blockquote>`;
   const { en, fr } = sentences[move](name);
   await notify(db, {
