@@ -16,28 +16,30 @@ export function RatingStep() {
     ...{ scale: START, scope: START, persistence: START },
   });
   const size = severities.reduce((sum, one) => sum + severity[one], 0) / severities.length;
-  const text = (part: string) => formatMessage({ id: `shell.intro.rating.${part}` });
   return (
     <div className="shell-intro__exhibit shell-intro__rating">
       <RangeSlider
-        label={text('value')}
-        description={text('value.about')}
+        label={formatMessage({ id: 'shell.intro.rating.value' })}
+        description={formatMessage({ id: 'shell.intro.rating.value.about' })}
         {...{ value, min: -5, max: 5 }}
         onChange={setValue}
         format={(shown) => formatNumber(shown, { signDisplay: 'exceptZero' }).replace('-', '\u2212')}
-        ends={[text('value.low'), text('value.high')]}
+        ends={[
+          formatMessage({ id: 'shell.intro.rating.value.low' }),
+          formatMessage({ id: 'shell.intro.rating.value.high' }),
+        ]}
       />
       {severities.map((one) => (
         <RangeSlider
           key={one}
-          label={text(one)}
-          description={text(`${one}.about`)}
+          label={formatMessage({ id: `shell.intro.rating.${one}` })}
+          description={formatMessage({ id: `shell.intro.rating.${one}.about` })}
           {...{ value: severity[one], min: 1, max: 5 }}
           onChange={(next) => setSeverity({ ...severity, [one]: next })}
         />
       ))}
       <div className="shell-intro__outcome">
-        <ScoreMark size="row" score={value} label={text('outcome')} />
+        <ScoreMark size="row" score={value} label={formatMessage({ id: 'shell.intro.rating.outcome' })} />
         <p>
           <FormattedMessage
             id="shell.intro.rating.weight"
