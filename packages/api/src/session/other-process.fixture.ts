@@ -21,7 +21,7 @@ export async function openOtherProcess({ db }: TestApi, server: string): Promise
   const [named] = await queryRows<{ name: string }>(db, sql`select current_database() as name`);
   const database = new URL(server);
   database.pathname = `/${named?.name ?? ''}`;
-  const child = fork(join(import.meta.dirname, '../testing/api-process.fixture.ts'), {
+  const child = fork(join(import.meta.dirname, 'api-process.fixture.ts'), {
     env: { ...process.env, DATABASE_URL: database.href },
     execArgv: ['--no-warnings'],
   });

@@ -15,5 +15,7 @@ export function companySearch(keywords: string) {
     },
     enabled: keywords !== '',
     placeholderData: keepPreviousData,
+    // Whatever becomes of it, the header stands.
+    throwOnError: false,
   });
 }
