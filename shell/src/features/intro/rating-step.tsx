@@ -13,7 +13,9 @@ export function RatingStep() {
   const { formatMessage, formatNumber } = useIntl();
   const [value, setValue] = useState(START);
   const [severity, setSeverity] = useState<Readonly<Record<Severity, number>>>({
-    ...{ scale: START, scope: START, persistence: START },
+    scale: START,
+    scope: START,
+    persistence: START,
   });
   const size = severities.reduce((sum, one) => sum + severity[one], 0) / severities.length;
   return (
