@@ -1,8 +1,8 @@
-import type { NoteComment } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useInfiniteQuery } from '@commonweal/platform/query';
-import { Button, DateText, FailedLoad, Loading, Section, Skeleton, UserName } from '@commonweal/ui';
+import { Button, FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { analysisComments } from '#analyses/analyses.queries.ts';
+import { CommentList } from '#analyses/comment-list.tsx';
 
 /** What people said under the analysis. A failure here leaves the analysis as it is. */
 export function AnalysisComments({ noteId }: { readonly noteId: number }) {
@@ -25,13 +25,7 @@ export function AnalysisComments({ noteId }: { readonly noteId: number }) {
           <FormattedMessage id="analyses.comments.none" />
         </p>
       )}
-      {query.data && total > 0 && (
-        <ol className="analysis-comments">
-          {query.data.pages.flatMap(({ data }) =>
-            data.map((comment) => <Comment key={comment.id} comment={comment} />),
-          )}
-        </ol>
-      )}
+      {query.data && total > 0 && <CommentList comments={query.data.pages.flatMap(({ data }) => data)} />}
       {query.isError && <FailedLoad title={<FormattedMessage id="analyses.comments.failed" />} query={query} />}
       {query.hasNextPage && !query.isError && (
         <p>
@@ -41,17 +35,5 @@ export function AnalysisComments({ noteId }: { readonly noteId: number }) {
         </p>
       )}
     </Section>
-  );
-}
-
-function Comment({ comment }: { readonly comment: NoteComment }) {
-  return (
-    <li className="analysis-comments__item">
-      <div className="analysis-comments__byline">
-        <UserName person={comment} brief />
-        <DateText value={comment.creation_date} />
-      </div>
-      <p className="analysis-comments__body">{comment.body}</p>
-    </li>
   );
 }

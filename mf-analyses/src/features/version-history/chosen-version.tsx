@@ -3,12 +3,13 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { Button, FailedLoad, Skeleton, Tabs, lazyPart } from '@commonweal/ui';
 import { RichText } from '@commonweal/ui/rich-text';
+import { CommentList } from '#analyses/comment-list.tsx';
 import { SourceLink } from '#analyses/source-link.tsx';
 import { useLangOf } from '#analyses/written-in.ts';
 import { useRestore } from './use-restore.tsx';
 import { Headline } from './version-choice.tsx';
 import type { ComparisonProps } from './version-comparison.tsx';
-import { sourcesOf } from './version-history.queries.ts';
+import { commentsOn, sourcesOf } from './version-history.queries.ts';
 import type { Version } from './version-history.queries.ts';
 
 /** Code that tells texts apart comes when two are compared. */
@@ -82,7 +83,23 @@ function VersionText({ version, locale }: { readonly version: Version; readonly 
       {sources.isError && (
         <FailedLoad title={<FormattedMessage id="analyses.versions.sources.failed" />} query={sources} />
       )}
+      <Comments versionId={version.version_id} />
     </article>
+  );
+}
+
+/** Nothing where nobody said anything. */
+function Comments({ versionId }: { readonly versionId: number }) {
+  const query = useQuery(commentsOn(versionId));
+  if (query.isError) return <FailedLoad title={<FormattedMessage id="analyses.comments.failed" />} query={query} />;
+  if (!query.data || query.data.total === 0) return null;
+  return (
+    <>
+      <h4>
+        <FormattedMessage id="analyses.versions.comments" />
+      </h4>
+      <CommentList comments={query.data.data} />
+    </>
   );
 }
 

@@ -33,6 +33,16 @@ export function sourcesOf(versionId: number) {
   });
 }
 
+/** What was said while a version was the one to be read. */
+export function commentsOn(versionId: number) {
+  return queryOptions({
+    queryKey: [...versionKeys, 'comments', currentLocale(), versionId],
+    queryFn: ({ signal }) =>
+      call('GET v3/notes/comment-versions/:id', { params: { id: versionId }, query: { limit: MOST } }, { signal }),
+    throwOnError: false,
+  });
+}
+
 /** Makes a version the current one. */
 export function restoreVersion(noteId: number, versionId: number) {
   return call('PUT v3/notes/:id/restore', { params: { id: noteId }, body: { version_id: versionId } });

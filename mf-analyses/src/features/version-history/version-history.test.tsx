@@ -43,6 +43,10 @@ const open = (versions: Versions, query = '&version=1', api: ApiDoubles = {}) =>
         data: [{ position: 1, url: `https://${params['id']}.example/`, title: `Source ${params['id']}` }],
         total: 1,
       }),
+      'GET v3/notes/comment-versions/:id': () => ({
+        data: [{ id: 9, body: 'The figure is an old one.', creation_date: '2026-11-07T08:00:00.000Z', ...aPerson() }],
+        total: 1,
+      }),
       'PUT v3/notes/:id/restore': () => ({ version_id: 3 }),
       ...api,
     },
@@ -63,6 +67,7 @@ describe('the history of an analysis', () => {
     expect(screen.getByText('Current')).toBeTruthy();
     expect(await screen.findByText(/fell by 23/)).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Source 1' })).toBeTruthy();
+    expect(await screen.findByText('The figure is an old one.')).toBeTruthy();
   });
 
   it('keeps the choice in the address, and chooses none for a version that there is not', async () => {
