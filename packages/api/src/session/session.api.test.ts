@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'drizzle-orm';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
-import { openOtherProcess } from './other-process.fixture.ts';
-import type { OtherProcess } from './other-process.fixture.ts';
+import { openSecondApi } from './second-api.fixture.ts';
+import type { SecondApi } from './second-api.fixture.ts';
 
 const member = sql`email = 'member@demo.commonweal.example'`;
 
@@ -51,15 +51,12 @@ describe('a session on the server', () => {
   });
 });
 
-const server = process.env['TEST_DATABASE_URL'];
-
-// The embedded database takes one process at a time.
-(server ? describe : describe.skip)('a session on two processes of one Postgres', () => {
+describe('a session on two processes of one database', () => {
   let api: TestApi;
-  let other: OtherProcess;
+  let other: SecondApi;
   beforeAll(async () => {
     api = await startTestApi();
-    other = await openOtherProcess(api, server ?? '');
+    other = await openSecondApi(api);
   }, 120_000);
   afterAll(async () => {
     await other.close();

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../db/query-rows.ts';
+import type { TestApi } from '../testing/test-api.ts';
+import { serveApi } from './serve-api.fixture.ts';
+import type { ServedApi } from './serve-api.fixture.ts';
+
+/** Another API on the same database. */
+export interface SecondApi {
+  /** The status that it answers to somebody who asks who they are. */
+  statusFor(token: string): Promise<number>;
+  signOut(token: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a second API on the database of one under test: on Postgres a process of its own; the embedded
+ * database takes one process at a time, so there it is in this one.
+ */
+export async function openSecondApi({ db }: TestApi): Promise<SecondApi> {
+  const server = process.env['TEST_DATABASE_URL'];
+  const none = async () => {};
+  const { url, close } = server
+    ? await startProcess(await addressOf(db, server))
+    : await serveApi({ db, kind: 'pglite', host: 'embedded', name: 'memory', lock: null, close: none });
+  const ask = async (method: string, path: string, token: string) => {
+    const reply = await fetch(`${url}/api/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+    await reply.text();
+    return reply.status;
+  };
+  return {
+    statusFor: (token) => ask('GET', 'v3/users/me', token),
+    signOut: (token) => ask('POST', 'v3/auth/logout', token),
+    close,
+  };
+}
+
+async function addressOf(db: TestApi['db'], server: string): Promise<string> {
+  const [named] = await queryRows<{ name: string }>(db, sql`select current_database() as name`);
+  const address = new URL(server);
+  address.pathname = `/${named?.name ?? ''}`;
+  return address.href;
+}
+
+async function startProcess(databaseUrl: string): Promise<ServedApi> {
+  const child = fork(join(import.meta.dirname, 'api-process.fixture.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    execArgv: ['--no-warnings'],
+  });
+  const [url] = (await once(child, 'message')) as [string];
+  return {
+    url,
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
