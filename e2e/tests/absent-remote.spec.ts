@@ -81,6 +81,11 @@ for (const area of areas) {
     await expect(visitor.getByRole('heading', { level: 1, name: say(ofVisitors.heading), exact: true })).toBeVisible();
     expect(await deadAmong(await addressesOfFrame(visitor, say), front.url), 'for visitors').toEqual([]);
 
+    if (area.remote === 'mf-accounts') {
+      await visitor.goto('/how-sustainable-to-me');
+      await visitor.getByRole('button', { name: say('ui.login_gate') }).click();
+      await expect(visitor.getByRole('dialog')).toContainText(say('shell.login.absent'));
+    }
     if (area.remote === 'mf-analyses') {
       const company = await mostAnalysedCompany(request);
       await visitor.goto(`/companies/${company.entity_slug}/analyses`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFaultProxy } from '../fault-proxy.ts';
 import { lockOut, newAccount, openAccount, registerAccount } from '../own-account.ts';
 import type { Account } from '../own-account.ts';
 import { startOwnSite } from '../own-site.ts';
@@ -73,14 +74,17 @@ test.describe('the error catalogue of registering', () => {
     expectErrors(/status of 464/);
     // Nobody listens for mail at this port.
     const site = await startOwnSite(seedFolder(process.env['E2E_PORT'] ?? 4517), { SMTP_URL: 'smtp://127.0.0.1:9' });
+    // The browser's connections end with the proxy; the site itself would wait for them.
+    const front = await openFaultProxy(site.url);
     try {
-      await page.goto(`${site.url}/register`);
+      await page.goto(`${front.url}/register`);
       await fillSignUp({ page, say }, newAccount());
       await register({ page, say });
       const dialog = page.getByRole('dialog', { name: say('accounts.signup.mail-failed') });
       await expect(dialog).toContainText(say('accounts.signup.mail-failed.text'));
       await expectAccessible();
     } finally {
+      await front.close();
       await site.close();
     }
   });
