@@ -85,6 +85,18 @@ test('on a phone, analyses open with the kept filters right after logging in', a
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'nothing stands out of the page').toBeLessThanOrEqual(390);
   await expectAccessible();
+
+  await test.step('a topic is searched on the server, and narrows the list further', async () => {
+    await page.getByRole('button', { name: say('analyses.list.filters'), exact: true }).press('Enter');
+    const topic = page.getByRole('button', { name: new RegExp(`^${say('analyses.filter.topic')}`) });
+    await topic.press('Enter');
+    await expect(page.getByRole('option')).toHaveCount(20);
+    const first = (await page.getByRole('option').first().innerText()).trim();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(topic).toContainText(first);
+    await expect(page).toHaveURL(/filter%5Bvalue%5D=negative&filter%5Btopic%5D=\d+$/);
+  });
 });
 
 test('administrators look at the filters of every list, and choose among options that are searched', async ({

@@ -13,6 +13,7 @@ export const optionLists = [
   'ilgs',
   'note-categories',
   'esrs-topics',
+  'topics',
 ] as const;
 
 export type OptionList = (typeof optionLists)[number];

@@ -63,11 +63,15 @@ export interface FilterOptions {
   };
 }
 
-/** Searches the options of a filter, 20 at a time. @param ids of those that are chosen */
-export function useFilterOptions(list: OptionList, ids: readonly number[]): FilterOptions {
+/**
+ * Searches the options of a filter, 20 at a time.
+ * @param ids of those that are chosen
+ * @param isWanted false until somebody goes to the filter: nothing is asked for but the names of those that are chosen
+ */
+export function useFilterOptions(list: OptionList, ids: readonly number[], isWanted = true): FilterOptions {
   const [asked, setAsked] = useState('');
   const words = useSearchedWords(asked, setAsked);
-  const found = useInfiniteQuery(foundOptions(list, asked));
+  const found = useInfiniteQuery({ ...foundOptions(list, asked), enabled: isWanted });
   const named = useQuery({ ...namedOptions(list, ids), enabled: ids.length > 0 });
   return {
     options: (found.data?.pages ?? []).flatMap(toChoices),

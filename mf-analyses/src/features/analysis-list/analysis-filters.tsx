@@ -5,6 +5,7 @@ import { ListFilterIcon } from '@commonweal/ui/icons';
 import { chosen } from './analysis-list.definition.ts';
 import type { AnalysisListState, PickedFilter } from './analysis-list.definition.ts';
 import { useFilterOptions } from './filter-options.ts';
+import { TopicFilter } from './topic-filter.tsx';
 
 const picked: readonly PickedFilter[] = ['ilg', 'sdg', 'esrs_topic', 'note_category'];
 const single = { value: ['positive', 'negative'], language: ['en', 'fr'] } as const;
@@ -40,6 +41,7 @@ export function AnalysisFilters({ list }: { readonly list: AnalysisListState }) 
             onChange={(ids) => change({ filters: { [name]: ids.map(Number) } })}
           />
         ))}
+        <TopicFilter list={list} />
         {(['value', 'language'] as const).map((name) => (
           <SelectField
             key={name}

@@ -86,6 +86,29 @@ describe('list of analyses', () => {
     expect(page.address()).toBe('/analyses?filter%5Bvalue%5D=positive');
   });
 
+  it('searches for a topic once somebody goes to the field', async () => {
+    const page = await renderPage(<AnalysisListPage />, {
+      path: '/analyses',
+      messages: [uiMessages, remote.messages],
+      api: {
+        ...lists,
+        'GET v3/notes/published': one,
+        'GET v3/filter-options/:query_name': () => ({
+          data: [{ id: 12, name: 'Water in factories', display_order: 0 }],
+          total: 1,
+        }),
+      },
+    });
+    const options = () => page.calls.filter(({ operation }) => operation.startsWith('GET v3/filter-options'));
+    const field = await screen.findByRole('button', { name: /^Topic/ });
+    expect(options()).toEqual([]);
+    await page.user.click(field);
+    await page.user.click(await screen.findByRole('option', { name: 'Water in factories' }));
+    await waitFor(() => expect(decodeURIComponent(page.address())).toBe('/analyses?filter[topic]=12'));
+    expect(options()[0]).toMatchObject({ params: { query_name: 'topics' }, query: { limit: '20', offset: '0' } });
+    expect(await screen.findByRole('button', { name: 'Topic Water in factories' })).toBeTruthy();
+  });
+
   it('offers only the first level of ESRS topics', async () => {
     const page = await openList('/analyses', one);
     await screen.findByRole('article');

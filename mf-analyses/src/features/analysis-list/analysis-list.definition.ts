@@ -12,7 +12,7 @@ const FURTHEST = 1_000_000;
 export const analysisList = defineList({
   code: 'analyses',
   // What one has rated is one's own: of it no defaults are kept.
-  filters: [...listFilters.analyses, { name: 'unrated', type: 'choice', options: ['1'] }],
+  filters: listFilters.analyses,
   sortable: ['date', 'value', 'ratings'],
 });
 

@@ -87,9 +87,14 @@ const analyses: ListDetails<'analyses'> = {
       displayOrder: 10,
       options: { en: { en: 'In English', fr: 'En anglais' }, fr: { en: 'In French', fr: 'En français' } },
     },
-    topic: { label: { en: 'Topic', fr: 'Sujet' }, displayOrder: 0, isHidden: true },
+    topic: { label: { en: 'Topic', fr: 'Sujet' }, displayOrder: 5, optionList: 'topics' },
     entity: { label: { en: 'Company', fr: 'Entreprise' }, displayOrder: 0, isHidden: true },
     user: { label: { en: 'Author', fr: 'Auteur' }, displayOrder: 0, isHidden: true },
+    unrated: {
+      label: { en: 'Not rated by you yet', fr: 'Pas encore notées par vous' },
+      displayOrder: 0,
+      isHidden: true,
+    },
   },
 };
 

@@ -76,5 +76,5 @@ function sameValues(value: string): string {
 }
 
 function toParams(texts: readonly FilterText[]): URLSearchParams {
-  return new URLSearchParams(texts.map(({ code, value }) => [filterKey(code), value]));
+  return new URLSearchParams(texts.map(({ code, value }): [string, string] => [filterKey(code), value]));
 }

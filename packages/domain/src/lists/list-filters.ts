@@ -41,6 +41,7 @@ export const listFilters = {
     { name: 'topic', type: 'integer' },
     { name: 'entity', type: 'integer' },
     { name: 'user', type: 'integer' },
+    { name: 'unrated', type: 'choice', options: ['1'] },
     withoutDefaults,
   ],
   ranking: [
