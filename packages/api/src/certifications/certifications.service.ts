@@ -99,10 +99,10 @@ async function tell(db: Database, userId: number, told: Told): Promise<void> {
 function granted(certificate: CertificateCode): Told {
   const { en, fr } = certificateTitles[certificate];
   return {
-    title: { en: `You are certified: ${en}`, fr: `Vous voilà certifié : ${fr}` },
+    title: { en: `You are certified: ${en}`, fr: `Vous voilà certifié : ${fr}` },
     content: {
       en: `<p>“${en}” stands with your name from now on.</p>`,
-      fr: `<p>« ${fr} » figure désormais à côté de votre nom.</p>`,
+      fr: `<p>« ${fr} » figure désormais à côté de votre nom.</p>`,
     },
   };
 }

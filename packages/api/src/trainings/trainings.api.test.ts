@@ -139,8 +139,8 @@ describe('granting trainings', () => {
     await grant('rater');
     await grant('rater', 'subscribers_certified');
     expect((await told()).toSorted()).toEqual([
-      'Formation accordée : Analyste certifié',
-      'Formation accordée : Évaluateur d’impact',
+      'Formation accordée : Analyste certifié',
+      'Formation accordée : Évaluateur d’impact',
     ]);
     const [row] = await queryRows<{ email: string }>(
       api.db,

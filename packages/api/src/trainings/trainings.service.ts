@@ -79,10 +79,10 @@ async function tellGranted(db: Database, userId: number, { titleEn, titleFr }: r
   await notify(db, {
     userId,
     kind: 'training',
-    title: { en: `Training granted: ${titleEn}`, fr: `Formation accordée : ${titleFr}` },
+    title: { en: `Training granted: ${titleEn}`, fr: `Formation accordée : ${titleFr}` },
     content: {
       en: `<p>You were granted the training “${titleEn}”. It is among your trainings from now on.</p>`,
-      fr: `<p>La formation « ${titleFr} » vous a été accordée. Elle figure désormais parmi vos formations.</p>`,
+      fr: `<p>La formation « ${titleFr} » vous a été accordée. Elle figure désormais parmi vos formations.</p>`,
     },
   });
 }
