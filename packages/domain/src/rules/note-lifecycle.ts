@@ -20,17 +20,13 @@ export const NOTE_TRANSITIONS = {
   archive: { from: ['published'], to: 'archived' },
 } as const satisfies Record<string, { from: readonly NoteStatus[]; to: NoteStatus }>;
 
-/** The moves by name, in their order. */
-export const NOTE_MOVES = ['submit', 'read', 'rework', 'publish', 'archive'] as const;
 export type NoteMove = keyof typeof NOTE_TRANSITIONS;
 
+/** The moves by name, in their order. */
+export const NOTE_MOVES = ['submit', 'read', 'rework', 'publish', 'archive'] as const satisfies readonly NoteMove[];
+
 /** What can be done to a note: the moves, the removal flag, and bringing back an earlier version. */
-export const NOTE_ACTIONS = [
-  ...NOTE_MOVES,
-  'remove',
-  'restore',
-  'restore_version',
-] as const satisfies readonly (NoteMove | 'remove' | 'restore' | 'restore_version')[];
+export const NOTE_ACTIONS = [...NOTE_MOVES, 'remove', 'restore', 'restore_version'] as const;
 export type NoteAction = (typeof NOTE_ACTIONS)[number];
 
 /**
