@@ -80,8 +80,9 @@ test('what keeps a page from being shown is said in its place, with a way on', a
   expectErrors(/status of (404|429|500)/, /ERR_FAILED/, /ApiError|UnknownGuardError|ChunkLoadError|privileges|null/);
   await arriveAs('member');
   const looked = new Set<string>();
-  for (const { situation, arrange, path, text, way, isFramed } of inPlaceOfThePage) {
+  for (const [index, { situation, arrange, path, text, way, isFramed }] of inPlaceOfThePage.entries()) {
     await test.step(situation, async () => {
+      await page.setViewportSize({ width: index % 2 === 0 ? 1280 : 390, height: 900 });
       await arrange?.(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: say('shell.whoops.title') })).toBeVisible();

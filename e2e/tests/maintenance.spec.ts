@@ -83,6 +83,7 @@ test('maintenance closes the site to everybody but administrators, and opens it 
   });
 
   await test.step('a newcomer gets the maintenance page, wherever they go', async () => {
+    await newcomer.setViewportSize({ width: 390, height: 800 });
     for (const path of ['/', '/register', '/portfolios', '/companies']) {
       await newcomer.goto(path);
       await expect(newcomer.getByRole('heading', { level: 1, ...closed })).toBeVisible();
@@ -90,6 +91,7 @@ test('maintenance closes the site to everybody but administrators, and opens it 
     }
     await newcomer.getByRole('button', { name: say('shell.maintenance.retry') }).click();
     await expect(newcomer.getByText(say('shell.maintenance.still'))).toBeVisible();
+    await expectAccessible(newcomer);
   });
 
   const save = member.getByRole('button', { name: say('portfolios.save.save', { count: 1 }) });

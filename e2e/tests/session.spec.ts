@@ -17,8 +17,10 @@ test('logging out in one tab logs out the others, and logging in lets them know'
   const account = { name: say('shell.header.account', { name: 'Robin Browser', unseen: 0 }) };
   await visit('/portfolios');
   const other = await context.newPage();
+  await keepQuiet(other);
   await other.goto('/companies');
   await expect(other.getByRole('button', account)).toBeVisible();
+  await other.waitForLoadState('networkidle');
 
   await test.step('both are logged out, and the token is worth nothing', async () => {
     await page.getByRole('button', account).click();
