@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
@@ -18,57 +19,73 @@ interface CertificationDialogProps {
 
 /** What a person is certified as, and the trainings that they were granted. */
 export function CertificationDialog({ userId, name, onClose }: CertificationDialogProps) {
-  const formId = useId();
   const locale = useLocale();
   const certified = useQuery(usersQueries.certification(userId, locale));
   const trainings = useQuery(trainingsQueries.types(locale));
   const person = certified.data?.data[0];
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const shown = draft ?? (person ? { certificate: person.certificate, trainings: grantedOf(person) } : null);
-  const change = useCertificationChange(onClose);
-  useUnsavedWork(draft !== null);
+  const title = <FormattedMessage id="admin.certify.title" values={{ name }} />;
+  if (person && trainings.data)
+    return <CertificationForm person={person} types={trainings.data.data} title={title} onClose={onClose} />;
   const failed = [certified, trainings].find(({ error }) => error !== null);
   return (
-    <Dialog
-      open
-      title={<FormattedMessage id="admin.certify.title" values={{ name }} />}
-      dismissable={draft === null && !change.isPending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={change.isPending}>
-            <FormattedMessage id="admin.certify.cancel" />
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={change.isPending} disabled={draft === null}>
-            <FormattedMessage id="admin.certify.save" />
-          </Button>
-        </>
-      }
-    >
-      {person && shown && trainings.data ? (
-        <form
-          id={formId}
-          className="cw-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (draft && !change.isPending) change.mutate({ before: person, draft });
-          }}
-        >
-          {change.error && (
-            <Alert kind="failure" title={<FormattedMessage id="admin.certify.not-saved" />}>
-              {describeFailure(change.error).reason}
-            </Alert>
-          )}
-          <CertificateField person={person} draft={shown} onChange={setDraft} />
-          <TrainingsField types={trainings.data.data} draft={shown} onChange={setDraft} />
-        </form>
-      ) : failed ? (
+    <Dialog open title={title} onClose={onClose}>
+      {failed ? (
         <FailedLoad query={failed} />
       ) : (
         <Loading>
           <Skeleton shape="text" count={6} />
         </Loading>
       )}
+    </Dialog>
+  );
+}
+
+interface CertificationFormProps {
+  readonly person: Certified;
+  readonly types: readonly TrainingType[];
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+}
+
+function CertificationForm({ person, types, title, onClose }: CertificationFormProps) {
+  const formId = useId();
+  const [first] = useState<Draft>(() => ({ certificate: person.certificate, trainings: grantedOf(person) }));
+  const [draft, setDraft] = useState(first);
+  const change = useCertificationChange(onClose);
+  useUnsavedWork(draft !== first);
+  return (
+    <Dialog
+      open
+      title={title}
+      dismissable={draft === first && !change.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={change.isPending}>
+            <FormattedMessage id="admin.certify.cancel" />
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={change.isPending} disabled={draft === first}>
+            <FormattedMessage id="admin.certify.save" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="cw-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft !== first && !change.isPending) change.mutate({ before: person, draft });
+        }}
+      >
+        {change.error && (
+          <Alert kind="failure" title={<FormattedMessage id="admin.certify.not-saved" />}>
+            {describeFailure(change.error).reason}
+          </Alert>
+        )}
+        <CertificateField person={person} draft={draft} onChange={setDraft} />
+        <TrainingsField types={types} draft={draft} onChange={setDraft} />
+      </form>
     </Dialog>
   );
 }

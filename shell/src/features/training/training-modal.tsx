@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
+import type { UseQueryResult } from '@commonweal/platform/query';
 import { Alert, Button, Dialog, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
 import { CertificationLink } from './certification-link.tsx';
 import { trainingTypes } from './training.queries.ts';
-import type { TrainingCode } from './training.queries.ts';
+import type { TrainingCode, TrainingTypes } from './training.queries.ts';
 import { TrainingSelect } from './training-select.tsx';
-import { useAnswer } from './use-answer.ts';
+import { purposes, useAnswer } from './use-answer.ts';
+import type { Purpose } from './use-answer.ts';
 import './training.css';
-
-/** What somebody may have come for, in the order of the specification. */
-const purposes = ['exploring', 'training'] as const;
-export type Purpose = (typeof purposes)[number];
 
 export interface TrainingModalProps {
   /** Whether this release has a page of its own at an address. */
@@ -25,11 +23,11 @@ export interface TrainingModalProps {
 
 /** What a newcomer came for: to explore, or for trainings (specification 000 §4). */
 export function TrainingModal({ hasPage, onClose }: TrainingModalProps) {
-  const { data: types, ...query } = useQuery(trainingTypes(useLocale()));
+  const query = useQuery(trainingTypes(useLocale()));
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [selected, setSelected] = useState<readonly TrainingCode[]>([]);
   // One that is no longer offered cannot be chosen any more.
-  const chosen = selected.filter((code) => types?.data.some((type) => type.code === code));
+  const chosen = selected.filter((code) => query.data?.data.some((type) => type.code === code));
   const answer = useAnswer({ profile: hasPage(paths.myProfile()) ? paths.myProfile() : null });
   const isChosen = purpose === 'exploring' || (purpose === 'training' && chosen.length > 0);
   return (
@@ -69,18 +67,9 @@ export function TrainingModal({ hasPage, onClose }: TrainingModalProps) {
             </PurposeChoice>
           ))}
         </fieldset>
-        {purpose === 'training' && types && (
-          <TrainingSelect types={types} chosen={chosen} disabled={answer.isPending} onChoose={setSelected} />
+        {purpose === 'training' && (
+          <OfferedTrainings query={query} chosen={chosen} disabled={answer.isPending} onChoose={setSelected} />
         )}
-        {purpose === 'training' &&
-          !types &&
-          (query.error ? (
-            <FailedLoad query={query} />
-          ) : (
-            <Loading>
-              <Skeleton shape="text" count={4} />
-            </Loading>
-          ))}
         {answer.error && (
           <Alert kind="failure" title={<FormattedMessage id="shell.training.not-sent" />}>
             {describeFailure(answer.error).reason ?? <FormattedMessage id="shell.training.not-reached" />}
@@ -88,6 +77,20 @@ export function TrainingModal({ hasPage, onClose }: TrainingModalProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface OfferedTrainingsProps extends Omit<ComponentProps<typeof TrainingSelect>, 'types'> {
+  readonly query: UseQueryResult<TrainingTypes>;
+}
+
+function OfferedTrainings({ query, ...select }: OfferedTrainingsProps) {
+  if (query.data) return <TrainingSelect types={query.data} {...select} />;
+  if (query.error) return <FailedLoad query={query} />;
+  return (
+    <Loading>
+      <Skeleton shape="text" count={4} />
+    </Loading>
   );
 }
 

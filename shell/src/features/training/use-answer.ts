@@ -4,7 +4,10 @@ import { useMutation, useQueryClient } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
 import { trainingAsked } from './training.queries.ts';
 import type { TrainingCode } from './training.queries.ts';
-import type { Purpose } from './training-modal.tsx';
+
+/** What somebody may have come for, in the order of the specification. */
+export const purposes = ['exploring', 'training'] as const;
+export type Purpose = (typeof purposes)[number];
 
 interface Answer {
   readonly purpose: Purpose | null;
