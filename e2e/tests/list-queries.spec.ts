@@ -25,6 +25,7 @@ const forAdministrators = [
     'filter[status]=gone&filter[visibility]=1&filter[start_registration_date]=2026-02-30',
     'filter[visibility]=1',
   ],
+  ['/analyses/reviews', 'filter[status]=drafted&filter[author]=7', 'filter[author]=7'],
   ['/admin/releases', 'page=x', ''],
   ['/admin/releases/versions', 'filter[name]=shell&tab=x', 'filter[name]=shell'],
   ['/admin/releases/compare', 'view=x', ''],
