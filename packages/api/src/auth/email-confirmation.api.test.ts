@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { keptMails } from '../testing/kept-mails.ts';
 import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -21,8 +22,7 @@ describe('the confirmation of an email', () => {
     await api.call('POST v3/auth/register', { body }, { locale: 'fr' });
   });
 
-  const mails = async () => (await api.call('GET v3/dev/mails', {})).body;
-  const newestToken = async () => /email-confirmation\/(\S+)/.exec((await mails()).data[0]?.text ?? '')?.[1] ?? '';
+  const { mails, mailsBecome, newestToken } = keptMails(() => api);
   const confirm = async (token: string) => {
     const { status, error } = await api.call('GET v3/auth/email-verification/:token', { params: { token } });
     return status === 200 ? '200' : `${status} ${error.code}`;
@@ -35,16 +35,9 @@ describe('the confirmation of an email', () => {
     return status === 200 ? '200' : `${status} ${error.code}`;
   };
   const resend = (email: string) => api.call('POST v3/auth/resend-registration-confirmation', { body: { email } });
-  /** Mails sent in the background are there a moment later. */
-  const mailsBecome = async (total: number) => {
-    for (let attempt = 0; attempt < 100 && (await mails()).total < total; attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    expect((await mails()).total).toBe(total);
-  };
 
   it('opens the account to its owner, once', async () => {
-    const token = await newestToken();
+    const token = await newestToken('email-confirmation');
     expect(await signin()).toBe('428 8006');
     expect(await confirm(token)).toBe('200');
     expect(await signin()).toBe('200');
@@ -52,13 +45,13 @@ describe('the confirmation of an email', () => {
   });
 
   it('happens once, also for many at the same time', async () => {
-    const token = await newestToken();
+    const token = await newestToken('email-confirmation');
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(token)));
     expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 5 }, () => '410 token-used')]);
   });
 
   it('tells an expired link from an unknown one', async () => {
-    const token = await newestToken();
+    const token = await newestToken('email-confirmation');
     await api.db.execute(sql`update mail_tokens set expires_at = expires_at - interval '48 hours 1 second'`);
     expect(await confirm(token)).toBe('410 token-expired');
     expect(await confirm('unknown')).toBe('404 token-unknown');
@@ -67,16 +60,16 @@ describe('the confirmation of an email', () => {
   });
 
   it('works until just before 48 hours have passed', async () => {
-    const token = await newestToken();
+    const token = await newestToken('email-confirmation');
     await api.db.execute(sql`update mail_tokens set expires_at = expires_at - interval '47 hours 59 minutes'`);
     expect(await confirm(token)).toBe('200');
   });
 
   it('can be asked for again, in the language of the account; then either link works, and the other is used', async () => {
-    const first = await newestToken();
+    const first = await newestToken('email-confirmation');
     expect((await resend(' INES@example.org')).body).toEqual({ accepted: true });
     await mailsBecome(2);
-    const second = await newestToken();
+    const second = await newestToken('email-confirmation');
     expect(second).not.toBe(first);
     expect((await mails()).data[0]?.text).toMatch(/^Bonjour Ines,/);
     expect(await confirm(first)).toBe('200');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query-rows.ts';
+import { keptMails } from '../testing/kept-mails.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -22,21 +23,13 @@ describe('choosing a new password by mail', () => {
       password_hash = (select password_hash from users where email = 'admin@demo.commonweal.example') where email = ${EMAIL}`);
   });
 
-  const mails = async () => (await api.call('GET v3/dev/mails', {})).body;
-  /** Mails sent in the background are there a moment later. */
-  const mailsBecome = async (total: number) => {
-    for (let attempt = 0; attempt < 100 && (await mails()).total < total; attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    expect((await mails()).total).toBe(total);
-  };
+  const { mails, mailsBecome, newestToken } = keptMails(() => api);
   const ask = (email: string) => api.call('POST v3/auth/userprofile/resetpwd', { body: { email } });
-  const newestToken = async () => /change-password\/(\S+)/.exec((await mails()).data[0]?.text ?? '')?.[1] ?? '';
   const mailedToken = async () => {
     const before = (await mails()).total;
     await ask(EMAIL);
     await mailsBecome(before + 1);
-    return newestToken();
+    return newestToken('change-password');
   };
   const read = (token: string) => api.call('GET v3/auth/userprofile/resetpwd/:token', { params: { token } });
   const memberId = async () => {
