@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import validator from 'validator';
 import { openDatabase } from '../db/open-database.ts';
 import type { Database, OpenDatabase } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { entities } from '../entities/entities.table.ts';
 import { noteComments, notes, noteSources } from '../notes/notes.table.ts';
 import { refreshEntityScores, refreshNoteScores } from '../notes/score-keeping.ts';
@@ -128,6 +129,21 @@ describe('seedDemo', () => {
     expect(user?.emailVerifiedAt).toBeInstanceOf(Date);
     expect(await verify(user?.passwordHash ?? '', 'Commonweal-demo-2026')).toBe(true);
     expect(await db.$count(userRoles, eq(userRoles.userId, user?.id ?? 0))).toBeGreaterThan(0);
+  });
+
+  it('gives some analyses a history, which ends with what stands in them and holds no draft', async () => {
+    const histories = await queryRows<{ versions: number; is_published: boolean; ends_right: boolean }>(
+      db,
+      sql`select count(*)::int as versions, notes.published_at is not null as is_published,
+          (array_agg(v.headline || v.analysis order by v.id desc))[1] = notes.headline || notes.analysis
+            and max(v.created_at) = notes.changed_at and max(v.created_at) < now() as ends_right
+        from note_versions v join notes on notes.id = v.note_id group by notes.id`,
+    );
+    expect(histories.length).toBeGreaterThan(20);
+    for (const { versions, ...history } of histories) {
+      expect(versions).toBeGreaterThan(1);
+      expect(history).toEqual({ is_published: true, ends_right: true });
+    }
   });
 
   it('stores scores that follow from the ratings', async () => {
