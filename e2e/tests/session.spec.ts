@@ -127,5 +127,7 @@ test('a token that was revoked leads to logging in once, however many requests i
 
 /** Notifications come a while after the page; here, nothing is to be asked but for what the test does. */
 async function keepQuiet(page: Page): Promise<void> {
-  await page.route('**/api/v3/users/me/notifications*', (route) => route.fulfill({ json: { data: [], total: 0, unseen: 0 } }));
+  await page.route('**/api/v3/users/me/notifications*', (route) =>
+    route.fulfill({ json: { data: [], total: 0, unseen: 0 } }),
+  );
 }
