@@ -46,7 +46,7 @@ interface Opening {
 function openCompany(url: string, { company, api, locale = 'en' }: Opening = {}) {
   const page = (
     <Boundary>
-      <SlotProvider value={(name, props) => <p>{`${name} of ${props.entityName} (${props.entityId})`}</p>}>
+      <SlotProvider value={(name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>}>
         <CompanyPage />
       </SlotProvider>
     </Boundary>
@@ -128,7 +128,7 @@ describe('page of a company', () => {
 
   it('has the analyses that another area brings', async () => {
     await openCompany('/companies/loomwell/analyses');
-    expect(await screen.findByText('company.analyses@1 of Loomwell (7)')).toBeTruthy();
+    expect(await screen.findByText('company.analyses@1 {"entityId":7,"entityName":"Loomwell"}')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Analyses/ }).getAttribute('aria-current')).toBe('page');
     expect(document.title).toBe('Loomwell: analyses · Commonweal');
   });
