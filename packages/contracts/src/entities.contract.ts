@@ -145,6 +145,11 @@ export const entitiesContract = contract({
     }),
     reply: listOf(entityRow),
   },
+  'GET v3/entities/golden': {
+    summary: 'The highlighted companies: featured, rated often enough and above zero, the highest scores first',
+    access: 'public',
+    reply: z.object({ data: z.array(z.object(named)).max(20), total: z.int().min(0).max(20) }),
+  },
   'POST v3/entities-quick-search': {
     summary: 'Companies for a picker: by keywords, best first, or those with the given numbers, in their order',
     access: 'public',

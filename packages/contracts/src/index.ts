@@ -3,6 +3,7 @@ import { analyticsContract } from './analytics.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { badgesContract } from './badges.contract.ts';
 import { certificationsContract } from './certifications.contract.ts';
+import { consumedEntitiesContract } from './consumed-entities.contract.ts';
 import type { Contract, Endpoint } from './endpoint.ts';
 import { examsContract } from './exams.contract.ts';
 import { filtersContract } from './filters.contract.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...authContract,
   ...badgesContract,
   ...certificationsContract,
+  ...consumedEntitiesContract,
   ...examsContract,
   ...filtersContract,
   ...mailsContract,

@@ -58,6 +58,13 @@ export interface EntityListRow extends ScoredRow {
   readonly sdg_ids: number[];
 }
 
+export interface NamedRow {
+  readonly entity_id: number;
+  readonly entity_slug: string;
+  readonly entity_name: string;
+  readonly logo: string | null;
+}
+
 /** Alphabetical for people: case and accents come last. */
 export const BY_NAME = sql`entities.name collate "und-x-icu"`;
 
@@ -116,6 +123,18 @@ export async function countEntities(db: Database, filters: EntityFilters, sight:
     sql`select count(*)::int as total from entities where ${filterCondition(filters, sight)}`,
   );
   return row?.total ?? 0;
+}
+
+/** Companies with a public score above zero that rests on enough ratings, the highest first. */
+export function listHighlighted(
+  db: Database,
+  { minRatings, limit }: { readonly minRatings: number; readonly limit: number },
+): Promise<NamedRow[]> {
+  return queryRows(
+    db,
+    sql`select id as entity_id, slug as entity_slug, name as entity_name, logo from entities
+    where public_score > 0 and ratings_count >= ${minRatings} order by public_score desc, id limit ${limit}`,
+  );
 }
 
 function filterCondition(filters: EntityFilters, { seesAll }: Sight): SQL {

@@ -6,6 +6,7 @@ import {
   companyAverages,
   companyDetails,
   companySdgs,
+  highlightedCompanies,
   quickSearch,
   scoreContributions,
 } from './entities.service.ts';
@@ -14,6 +15,7 @@ import {
 export function entitiesRoutes({ db }: { readonly db: Database }): Handlers<typeof entitiesContract> {
   return {
     'GET v3/entities': ({ query }, asker) => companies(db, query, asker),
+    'GET v3/entities/golden': () => highlightedCompanies(db),
     'POST v3/entities-quick-search': ({ body }, asker) => quickSearch(db, body, asker),
     'GET v3/entities/:id/details': ({ params }, asker) => companyDetails(db, params.id, asker),
     'GET v3/entities/:id/impact-sdgs': ({ params }, asker) => companySdgs(db, params.id, asker),

@@ -6,8 +6,8 @@ import type { Viewer } from '../http/viewer.ts';
 import { seesAllScores } from './entities.policy.ts';
 import { presentAverages, presentDetails, presentEntityRow } from './entities.present.ts';
 import type { AverageScores, EntityDetails, EntityRow } from './entities.present.ts';
-import { countEntities, listEntities } from './entities.repo.ts';
-import type { EntityFilters, EntityPage, Sight } from './entities.repo.ts';
+import { countEntities, listEntities, listHighlighted } from './entities.repo.ts';
+import type { EntityFilters, EntityPage, NamedRow, Sight } from './entities.repo.ts';
 import { averageScores, findEntity, findEntityKey, listImpactSdgs, listScoreNotes } from './entity.repo.ts';
 import type { EntityKey, ImpactSdgRow } from './entity.repo.ts';
 import { pickEntities, searchEntities } from './entity-picker.repo.ts';
@@ -39,6 +39,15 @@ export async function companies(
   const sight = sightOf(asker);
   const [rows, total] = await Promise.all([listEntities(db, query, query, sight), countEntities(db, query, sight)]);
   return { data: rows.map(presentEntityRow), total };
+}
+
+/**
+ * The companies that the site holds up: featured ones, whose score is anyone's to see, above zero
+ * and resting on at least 20 ratings; the 20 highest scores (specification 001 §7, "golden").
+ */
+export async function highlightedCompanies(db: Database): Promise<List<NamedRow>> {
+  const data = await listHighlighted(db, { minRatings: 20, limit: 20 });
+  return { data, total: data.length };
 }
 
 /** Companies for a picker, by keywords or by their numbers. */

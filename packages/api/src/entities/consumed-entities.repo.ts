@@ -1,0 +1,34 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { queryRows } from '../db/query-rows.ts';
+import type { Database } from '../db/open-database.ts';
+import { consumedEntities } from './consumed-entities.table.ts';
+
+export interface ConsumedEntityRow {
+  readonly entityId: number;
+  readonly consumedAt: Date | string;
+}
+
+/** The companies that a person opened, the latest first. */
+export function findConsumedEntities(db: Database, userId: number): Promise<ConsumedEntityRow[]> {
+  const { entityId, consumedAt } = consumedEntities;
+  return db
+    .select({ entityId, consumedAt })
+    .from(consumedEntities)
+    .where(eq(consumedEntities.userId, userId))
+    .orderBy(desc(consumedAt), desc(entityId));
+}
+
+/**
+ * Keeps that a person opened a company; the first time counts.
+ * @returns null where there is no such company
+ */
+export async function consumeEntity(db: Database, userId: number, entityId: number): Promise<ConsumedEntityRow | null> {
+  const [row] = await queryRows<ConsumedEntityRow>(
+    db,
+    sql`insert into consumed_entities (user_id, entity_id)
+    select ${userId}::int, id from entities where id = ${entityId}
+    on conflict (user_id, entity_id) do update set consumed_at = consumed_entities.consumed_at
+    returning entity_id as "entityId", consumed_at as "consumedAt"`,
+  );
+  return row ?? null;
+}
