@@ -32,6 +32,24 @@ export function companyDetails(slug: string) {
   });
 }
 
+/** The companies that the site holds up. No row waits for them, and a failure is said in the console alone. */
+export function highlightedCompanies() {
+  return queryOptions({
+    queryKey: ['companies', 'highlighted'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET v3/entities/golden', {}, { signal });
+      } catch (error) {
+        if (!signal.aborted) console.debug('The highlighted companies could not be loaded.', error);
+        throw error;
+      }
+    },
+    staleTime: REFERENCE_STALE_TIME,
+    retry: false,
+    throwOnError: false,
+  });
+}
+
 /** The goals that a company's analyses touch. */
 export function companySdgs(id: string) {
   return queryOptions({

@@ -1,12 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
 import { DataTable, Monogram, SdgList } from '@commonweal/ui';
 import type { Column, Sort } from '@commonweal/ui';
+import { highlightedCompanies } from '#companies/companies.queries.ts';
 import type { CompanyRow } from '#companies/companies.queries.ts';
 import { CompanyScore } from '#companies/company-score.tsx';
+import { useConsumedCompanies } from '#companies/consumed-companies.ts';
 import { ScoreNumber } from '#companies/score-number.tsx';
 import type { CompanyListState } from './company-list.definition.ts';
+import { CompanyMarks, HighlightStar } from './company-marks.tsx';
 
 export interface CompanyTableProps {
   readonly list: CompanyListState;
@@ -37,6 +41,9 @@ export function CompanyTable({ list, companies, isBusy }: CompanyTableProps) {
 
 function useColumns(): Column<CompanyRow>[] {
   const { formatMessage, formatNumber } = useIntl();
+  const consumed = useConsumedCompanies();
+  const highlighted = useQuery(highlightedCompanies()).data?.data;
+  const isHighlighted = (id: number) => highlighted?.some(({ entity_id }) => entity_id === id) ?? false;
   const header = (column: string) => formatMessage({ id: `companies.list.column.${column}` });
   return [
     {
@@ -47,9 +54,18 @@ function useColumns(): Column<CompanyRow>[] {
       width: '25%',
       cell: (company) => (
         <span className="company-list__name">
-          <Monogram name={company.entity_name} src={company.logo} size="small" />
+          <span className="company-list__logo">
+            <Monogram name={company.entity_name} src={company.logo} size="small" />
+            {isHighlighted(company.entity_id) && <HighlightStar />}
+          </span>
           <span>{company.entity_name}</span>
         </span>
+      ),
+      below: ({ entity_id: id }) => (
+        <CompanyMarks
+          isHighlighted={isHighlighted(id)}
+          openedAt={consumed === null ? undefined : (consumed.get(id) ?? null)}
+        />
       ),
     },
     { id: 'industry', header: header('industry'), sort: 'asc', width: '18%', cell: ({ industry }) => industry.name },

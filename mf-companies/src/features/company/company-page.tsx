@@ -9,6 +9,7 @@ import { FailedLoad, LinkTabs, PageHeading, Section } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { companyAverages, companyDetails } from '#companies/companies.queries.ts';
 import type { Company } from '#companies/companies.queries.ts';
+import { useConsume } from '#companies/consumed-companies.ts';
 import { CompanyHeading } from './company-heading.tsx';
 import { CompanyLoading } from './company-loading.tsx';
 import { CompanyOverview } from './company-overview.tsx';
@@ -52,6 +53,7 @@ function OpenCompany({ company, tab }: { readonly company: Company; readonly tab
   const { formatMessage } = useIntl();
   const { id, entity_slug: slug, entity_name: name } = company;
   useEffect(() => emit('entity.opened@1', { entityId: id, slug }), [id, slug]);
+  useConsume(id);
   return (
     <article className="company">
       <title>{formatMessage({ id: `companies.page.document.${tab}` }, { name })}</title>

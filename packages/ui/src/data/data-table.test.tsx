@@ -59,4 +59,16 @@ describe('DataTable', () => {
     await renderHere(<DataTable {...common} rowHref={(row) => `/companies/${row.id}`} />);
     expect(screen.getByRole('link', { name: 'Tern Street Bank' }).getAttribute('href')).toBe('/companies/2');
   });
+
+  it('says below a name what is no part of its link', async () => {
+    const [name, ...others] = columns;
+    if (!name) throw new Error('The table has columns');
+    const below = ({ id }: Row) => (id === 2 ? <span>Opened</span> : null);
+    await renderHere(
+      <DataTable {...common} columns={[{ ...name, below }, ...others]} rowHref={({ id }) => `/${id}`} />,
+    );
+    expect(screen.getByRole('link', { name: 'Tern Street Bank' })).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'Tern Street Bank Opened' })).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'Aurland Hydro' })).toBeTruthy();
+  });
 });

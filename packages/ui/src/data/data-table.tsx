@@ -90,6 +90,7 @@ function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href?
     return (
       <th scope="row" role="rowheader" className={classes}>
         {href === undefined ? value : <RowLink to={href}>{value}</RowLink>}
+        {column.below?.(row)}
       </th>
     );
   }

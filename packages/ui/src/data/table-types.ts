@@ -15,6 +15,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Names the row; exactly one column of a table. */
   rowHeader?: boolean;
+  /** What is said of the row below its name, outside of the name's link. */
+  below?: (row: Row) => ReactNode;
   /** Can be sorted by; the direction that the first press gives. */
   sort?: SortDirection;
   /** As in CSS; the other columns share the rest. */
