@@ -45,7 +45,7 @@ test('logging out in one tab logs out the others, and logging in lets them know'
   });
 });
 
-test('a tab with unsaved work keeps it when another one logs out, and says so', async ({
+test('a tab with unsaved work keeps it when another one logs out, says so, and lets one log in over it', async ({
   page,
   context,
   say,
@@ -65,10 +65,18 @@ test('a tab with unsaved work keeps it when another one logs out, and says so', 
   await other.getByRole('button', { name: say('shell.header.account', { name: 'Robin Browser', unseen: 0 }) }).click();
   await other.getByRole('menuitem', { name: say('shell.header.log-out') }).click();
   await expect(other).toHaveURL('/login');
-  await expect(page.getByText(say('shell.session.work-kept'))).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: say('shell.session.work-kept') });
+  await expect(notice).toBeVisible();
+  await expect(kept).toBeVisible();
+  await expectAccessible();
+  await notice.getByRole('button', { name: say('shell.header.log-in') }).press('Enter');
+  const logIn = page.getByRole('dialog', { name: say('shell.login.log-in'), exact: true });
+  await logIn.getByLabel(say('accounts.signin.name'), { exact: true }).fill(ownAccount.email);
+  await logIn.getByLabel(say('accounts.signin.password'), { exact: true }).fill(ownAccount.password);
+  await page.keyboard.press('Enter');
+  await expect(logIn).toBeHidden();
   await expect(kept).toBeVisible();
   await expect(page).toHaveURL('/portfolios/create');
-  await expectAccessible();
 });
 
 test('a token that has expired logs out before the next request, with the way back', async ({

@@ -5,6 +5,13 @@ export type AlertKind = 'success' | 'info' | 'failure' | 'warning';
 /** Milliseconds (specification 000 §9). */
 const SHOWN_FOR = 6_000;
 
+/** What somebody can do about an alert, as a button in it. */
+export interface AlertAction {
+  /** In the person's language. */
+  readonly text: string;
+  readonly act: () => void;
+}
+
 /** A short message above the page. */
 export interface PageAlert {
   readonly id: number;
@@ -13,6 +20,7 @@ export interface PageAlert {
   readonly text: string | null;
   /** Milliseconds until it closes by itself, while nobody holds it. */
   readonly duration: number;
+  readonly action: AlertAction | null;
 }
 
 let lastId = 0;
@@ -27,15 +35,15 @@ export function useAlerts(): readonly PageAlert[] {
 /**
  * Shows an alert; the shell closes it when its time is over.
  * @param text where not given: "Success", "Failure", "Warning" or "Info", in the page's language
- * @param options `duration` in milliseconds; 6000 where not given
+ * @param options `duration` in milliseconds; 6000 where not given. `action` closes the alert as well.
  */
 export function showAlert(
   kind: AlertKind,
   text: string | null = null,
-  { duration = SHOWN_FOR }: { readonly duration?: number } = {},
+  { duration = SHOWN_FOR, action = null }: { readonly duration?: number; readonly action?: AlertAction | null } = {},
 ): void {
   lastId += 1;
-  const alert: PageAlert = { id: lastId, kind, text, duration };
+  const alert: PageAlert = { id: lastId, kind, text, duration, action };
   store.setState(({ alerts }) => ({ alerts: [...alerts, alert] }));
 }
 

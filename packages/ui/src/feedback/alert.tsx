@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../icons/icons.ts';
-import { IconButton } from '../actions/button.tsx';
+import { Button, IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 
 export type AlertKind = 'success' | 'info' | 'failure' | 'warning';
@@ -54,6 +54,8 @@ export interface Toast {
   kind: AlertKind;
   text: ReactNode;
   title?: ReactNode;
+  /** What can be done about it; done, the message is closed. */
+  action?: { readonly text: string; readonly act: () => void } | null;
 }
 
 export interface ToastListProps {
@@ -72,12 +74,28 @@ export function ToastList({ toasts, onClose, children, ref }: ToastListProps) {
       {/* There before anything comes into it, so that what comes is read out. */}
       <div className="cw-toasts__list" aria-live="polite">
         {toasts.map((toast) => (
-          <Alert key={toast.id} kind={toast.kind} title={toast.title} onClose={() => onClose(toast.id)}>
-            {toast.text}
-          </Alert>
+          <ToastAlert key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
         ))}
       </div>
       {children}
     </section>
+  );
+}
+
+function ToastAlert({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
+  const { kind, title, text, action } = toast;
+  const act = () => {
+    onClose();
+    action?.act();
+  };
+  const button = action && (
+    <Button size="small" variant="quiet" onClick={act}>
+      {action.text}
+    </Button>
+  );
+  return (
+    <Alert kind={kind} title={title} action={button} onClose={onClose}>
+      {text}
+    </Alert>
   );
 }

@@ -51,6 +51,15 @@ describe('alerts', () => {
     expect(screen.queryByText('Short.')).toBeNull();
   });
 
+  it('offers what can be done about it, and closes with that', async () => {
+    await open();
+    const undo = jest.fn();
+    show('info', 'Deleted.', { action: { text: 'Undo', act: undo } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Deleted.')).toBeNull();
+  });
+
   it.each<[AlertKind, string, string]>([
     ['success', 'Success', 'Succès'],
     ['failure', 'Failure', 'Échec'],
