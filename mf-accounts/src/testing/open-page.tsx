@@ -14,6 +14,7 @@ export const site = {
   dbName: '',
   lastBatch: null,
   links: {},
+  social_providers: [],
 } as const;
 
 const base: ApiDoubles = {

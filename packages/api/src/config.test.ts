@@ -30,6 +30,15 @@ describe('the settings of a process', () => {
     expect(() => readConfig({ ...bucket, [missing]: '' })).toThrow(`${missing}: must be set too`);
   });
 
+  it('set a provider up with its id and secret, at its own address or another', () => {
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'id' }).social).toEqual({});
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig(google).social.google?.address).toBe('https://accounts.google.com');
+    const elsewhere = readConfig({ ...google, GOOGLE_ADDRESS: 'https://login.example/' });
+    expect(elsewhere.social.google?.address).toBe('https://login.example');
+    expect(() => readConfig({ ...google, GOOGLE_ADDRESS: 'http://login.example' })).toThrow('must start with https://');
+  });
+
   it('list the origins of overrides', () => {
     const { overrideOrigins } = readConfig({ OVERRIDE_ORIGINS: 'http://localhost:4100, https://dev.example' });
     expect(overrideOrigins).toEqual(['http://localhost:4100', 'https://dev.example']);

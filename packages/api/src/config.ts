@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { environments } from '@commonweal/contracts';
 import type { S3Options } from '@commonweal/federation/artifact-store';
+import { readSocialSettings, socialVariables } from './social/social-settings.ts';
+import type { SocialSettings } from './social/social-settings.ts';
 
 /** Settings of a process, from its environment. Paths are absolute. */
 export interface Config {
@@ -17,6 +19,8 @@ export interface Config {
   readonly s3: S3Options | null;
   /** From where developers may have a tab load a remote: origins, or `http://localhost:*` for any port. */
   readonly overrideOrigins: readonly string[];
+  /** Whose accounts people may log in with. */
+  readonly social: SocialSettings;
 }
 
 /** The variables of a bucket; they are set together. */
@@ -50,6 +54,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   OVERRIDE_ORIGINS: origins.default(['http://localhost:*', 'http://127.0.0.1:*']),
+  ...socialVariables,
 });
 
 /** Environments that ship demo accounts and the development mailbox. */
@@ -80,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: LOG_LEVEL,
     s3: readBucket(result.data),
     overrideOrigins: OVERRIDE_ORIGINS,
+    social: readSocialSettings(result.data),
   };
 }
 

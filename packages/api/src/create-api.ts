@@ -23,6 +23,7 @@ import { searchLogsContract } from '@commonweal/contracts/search-logs';
 import { serverContract } from '@commonweal/contracts/server';
 import { sessionContract } from '@commonweal/contracts/session';
 import { shareContract } from '@commonweal/contracts/share';
+import { socialContract } from '@commonweal/contracts/social';
 import { tutorialsContract } from '@commonweal/contracts/tutorials';
 import { trainingsContract } from '@commonweal/contracts/trainings';
 import { usersContract } from '@commonweal/contracts/users';
@@ -60,6 +61,7 @@ import { serverRoutes } from './server/server.routes.ts';
 import type { CurrentRelease } from './server/server.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shareRoutes } from './share/share.routes.ts';
+import { socialRoutes } from './social/social.routes.ts';
 import { tutorialsRoutes } from './tutorials/tutorials.routes.ts';
 import { trainingsRoutes } from './trainings/trainings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -116,5 +118,6 @@ export async function api(
   mount(app, options, searchLogsContract, searchLogsRoutes({ db }));
   mount(app, options, releasesContract, releasesRoutes({ db, environment: config.environment, artifacts }));
   mount(app, options, authContract, authRoutes({ db, mailer, config }));
+  mount(app, options, socialContract, socialRoutes({ db, mailer, config }));
   mount(app, options, mailsContract, mailsRoutes({ db, config }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id } from './lists.ts';
+import { socialProviders } from './social.contract.ts';
 
 /** What a captcha challenge may be spent on. */
 export const captchaActions = ['register', 'signin'] as const;
@@ -152,7 +153,7 @@ export const authContract = contract({
     errors: ['token-unknown', 'token-expired', 'token-used', 'email-taken'],
   },
   'POST v3/auth/signin': {
-    summary: 'Sign in with an email or username and a password',
+    summary: 'Sign in with an email or username and a password, or with the token of an account elsewhere',
     access: 'public',
     duringMaintenance: true,
     ratePerMinute: 120,
@@ -163,8 +164,11 @@ export const authContract = contract({
       /** Always true: every session lasts 24 hours. */
       remember: z.boolean().default(true),
       captchaResponse,
+      /** Whose account it is that `token` stands for, in place of name and password. */
+      socialLogin: z.enum(socialProviders).optional(),
+      token: typed(300),
     }),
     reply: z.object({ token: z.string() }),
-    errors: ['wrong-credentials', ...captchaCodes, '8005', '8006', 'maintenance'],
+    errors: ['wrong-credentials', ...captchaCodes, '8005', '8006', 'maintenance', 'social-expired'],
   },
 });

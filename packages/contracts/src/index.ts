@@ -23,6 +23,7 @@ import { searchLogsContract } from './search-logs.contract.ts';
 import { serverContract } from './server.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { shareContract } from './share.contract.ts';
+import { socialContract } from './social.contract.ts';
 import { tutorialsContract } from './tutorials.contract.ts';
 import { trainingsContract } from './trainings.contract.ts';
 import { usersContract } from './users.contract.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...serverContract,
   ...sessionContract,
   ...shareContract,
+  ...socialContract,
   ...tutorialsContract,
   ...trainingsContract,
   ...usersContract,
@@ -89,4 +91,6 @@ export type { NoteVersion } from './note-versions.contract.ts';
 export type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
 export type { GateProblem, ReleaseArtifact, ReleaseOverview, ReleaseSetDetail } from './releases.shapes.ts';
 export type { SessionUser } from './session.contract.ts';
+export { socialProviders } from './social.contract.ts';
+export type { SocialProvider } from './social.contract.ts';
 export type { UserProfile } from './users.contract.ts';

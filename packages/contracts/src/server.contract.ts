@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
+import { socialProviders } from './social.contract.ts';
 
 export const environments = ['dev', 'uat', 'sit', 'sit2', 'sit3', 'sit4', 'demo', 'prod'] as const;
 
@@ -48,6 +49,8 @@ export const serverContract = contract({
       dbName: z.string(),
       lastBatch: z.iso.datetime().nullable(),
       links: z.object(siteLinks),
+      /** Whose accounts people may log in with. */
+      social_providers: z.array(z.enum(socialProviders)).readonly(),
     }),
   },
   'GET last/build-info.json': {

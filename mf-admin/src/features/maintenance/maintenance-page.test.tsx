@@ -18,6 +18,7 @@ function site(isOn: boolean, put?: () => never): ApiDoubles {
       dbName: 'pglite',
       lastBatch: null,
       links: {},
+      social_providers: [],
     }),
     'PUT v3/parameters/maintenance': ({ body }) => {
       put?.();

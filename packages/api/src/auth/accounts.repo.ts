@@ -19,7 +19,8 @@ export interface Account {
 /** A new account as it is stored: names and email normalised, the password hashed. */
 export interface NewAccount {
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null where the person comes from elsewhere and has none. */
+  readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly pseudo: string | null;
@@ -43,6 +44,15 @@ export async function findAccountByName(db: Database, name: string): Promise<Acc
     .select(shown)
     .from(users)
     .where(and(sql`lower(${column}) = lower(${name})`, eq(users.isDeleted, false)));
+  return account ?? null;
+}
+
+/** Null where there is none, or it was deleted. */
+export async function findAccountById(db: Database, id: number): Promise<Account | null> {
+  const [account] = await db
+    .select(shown)
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.isDeleted, false)));
   return account ?? null;
 }
 

@@ -10,6 +10,7 @@ import { resendConfirmation, verifyEmail } from './email-confirmation.service.ts
 import type { ResetToken } from './password-reset.repo.ts';
 import { askForReset, changePasswordByLink, readResetToken } from './password-reset.service.ts';
 import { countUsername, isEmailFree, register } from './registration.service.ts';
+import { signInSocially } from '../social/social.service.ts';
 import { signIn } from './sign-in.service.ts';
 
 export interface AuthRoutesOptions {
@@ -73,6 +74,8 @@ export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<
     },
     'POST v3/auth/signin': async ({ body }, { header }) => {
       header('cache-control', 'no-store');
+      const { socialLogin } = body;
+      if (socialLogin) return { token: await signInSocially(db, socialLogin, body) };
       return { token: await signIn(db, body, config.environment) };
     },
   };

@@ -4,9 +4,10 @@ import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure } from '../http/failure.ts';
 import type { Locale } from '../http/locale.ts';
 import { digestToken } from '../http/viewer.ts';
+import { isMailNotSent } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import { findAccountByName } from './accounts.repo.ts';
+import { findAccountByName, removeUnconfirmed } from './accounts.repo.ts';
 import { emailTexts } from './registration-texts.ts';
 import { confirmEmail, createMailToken, createMailTokenWithin, findConfirmationToken } from './mail-tokens.repo.ts';
 
@@ -31,10 +32,15 @@ export interface Recipient {
  * Mails a link that confirms the account's email.
  * @throws {MailNotSentError}
  */
-export async function sendConfirmation(options: ConfirmationOptions, recipient: Recipient): Promise<void> {
+async function sendConfirmation(options: ConfirmationOptions, recipient: Recipient): Promise<void> {
+  await mailLink(options, recipient, await createConfirmation(options.db, recipient.id));
+}
+
+/** The token alone, for whoever has shown already that the email is theirs. */
+export async function createConfirmation(db: Database, userId: number): Promise<string> {
   const token = createToken();
-  await createMailToken(options.db, 'email-confirmation', recipient.id, digestToken(token));
-  await mailLink(options, recipient, token);
+  await createMailToken(db, 'email-confirmation', userId, digestToken(token));
+  return token;
 }
 
 const createToken = () => randomBytes(32).toString('base64url');
@@ -43,6 +49,24 @@ async function mailLink({ mailer, publicUrl }: ConfirmationOptions, recipient: R
   const { email, firstName, locale } = recipient;
   const link = `${publicUrl}/email-confirmation/${token}`;
   await mailer.send({ to: email, ...confirmationMail({ firstName, link }, locale) });
+}
+
+/**
+ * Sends the first link to a new account. Where the mail cannot be sent there is no account, so that
+ * the person may try again.
+ * @throws {Failure} 464 `mail-not-sent`
+ */
+export async function sendOrTakeBack(options: ConfirmationOptions, recipient: Recipient): Promise<void> {
+  try {
+    await sendConfirmation(options, recipient);
+  } catch (error) {
+    await removeUnconfirmed(options.db, recipient.id);
+    if (!isMailNotSent(error)) throw error;
+    throw new Failure(464, 'mail-not-sent', {
+      en: 'The confirmation mail could not be sent. Please check the email, or try again later.',
+      fr: 'Le message de confirmation n’a pas pu être envoyé. Vérifiez l’adresse e-mail ou réessayez plus tard.',
+    });
+  }
 }
 
 /**

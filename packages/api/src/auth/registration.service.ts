@@ -2,12 +2,11 @@ import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
 import { normalisePseudo, pseudoProblem } from '@commonweal/domain/pseudo-rule';
 import type { Database } from '../db/open-database.ts';
-import { Failure, commonFailure } from '../http/failure.ts';
+import { commonFailure } from '../http/failure.ts';
 import type { Bilingual, Locale } from '../http/locale.ts';
-import { isMailNotSent } from '../mail/mailer.ts';
-import { countPseudo, createMember, findEmailHolder, removeUnconfirmed } from './accounts.repo.ts';
+import { countPseudo, createMember, findEmailHolder } from './accounts.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
-import { sendConfirmation } from './email-confirmation.service.ts';
+import { sendOrTakeBack } from './email-confirmation.service.ts';
 import type { ConfirmationOptions } from './email-confirmation.service.ts';
 import { passwordProblem } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
@@ -106,20 +105,4 @@ function refuse(fields: Fields): void {
 function takenFailure(fields: Fields): Error {
   const isTaken = Object.keys(fields).length > 0;
   return isTaken ? commonFailure('invalid-fields', fields) : new Error('The account could not be stored');
-}
-
-async function sendOrTakeBack(
-  options: ConfirmationOptions,
-  recipient: Parameters<typeof sendConfirmation>[1],
-): Promise<void> {
-  try {
-    await sendConfirmation(options, recipient);
-  } catch (error) {
-    await removeUnconfirmed(options.db, recipient.id);
-    if (!isMailNotSent(error)) throw error;
-    throw new Failure(464, 'mail-not-sent', {
-      en: 'The confirmation mail could not be sent. Please check the email, or try again later.',
-      fr: 'Le message de confirmation n’a pas pu être envoyé. Vérifiez l’adresse e-mail ou réessayez plus tard.',
-    });
-  }
 }

@@ -50,6 +50,15 @@ export async function signIn(
   if (attempts > MOST_FAILURES) throw lockedFailure();
   if (!account || !isRight) throw wrongCredentials();
   await forgetAttempts(db, key);
+  return openSession(db, account);
+}
+
+/**
+ * Opens a session for somebody who has shown that the account is theirs.
+ * @returns the session's token
+ * @throws {Failure} 428 `8005` blocked, `8006` email not confirmed; 503 in maintenance
+ */
+export async function openSession(db: Database, account: Account): Promise<string> {
   await refuseUnready(db, account);
   const token = randomBytes(32).toString('base64url');
   await createSession(db, account.id, digestToken(token));

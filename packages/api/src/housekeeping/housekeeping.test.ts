@@ -21,6 +21,8 @@ describe('tidying up', () => {
       values ('old', now() - interval '2 hours', 1), ('good', now(), 1)`);
     await db.execute(sql`insert into spent_challenges (signature, expires_at)
       values ('old', now() - interval '1 second'), ('good', now() + interval '1 minute')`);
+    await db.execute(sql`insert into social_grants (token_digest, step, provider, content, expires_at)
+      values ('old', 'code', 'google', '{}', now() - interval '1 second'), ('good', 'code', 'google', '{}', now() + interval '1 minute')`);
     await db.execute(sql`insert into release_sets (id, shell, remotes) values ('set', '1', '{}')`);
     await db.execute(sql`insert into release_failures
         (reference, at, environment, set_id, remote, version, stage, reason, path, detail, visitor)
@@ -30,8 +32,9 @@ describe('tidying up', () => {
     const left = await queryRows<{ name: string }>(
       db,
       sql`select token_digest as name from sessions union all select key from rate_windows
-        union all select signature from spent_challenges union all select reference from release_failures`,
+        union all select signature from spent_challenges union all select token_digest from social_grants
+        union all select reference from release_failures`,
     );
-    expect(left.map(({ name }) => name)).toEqual(['good', 'good', 'good', 'good']);
+    expect(left.map(({ name }) => name)).toEqual(['good', 'good', 'good', 'good', 'good']);
   });
 });

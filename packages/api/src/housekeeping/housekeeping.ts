@@ -8,6 +8,7 @@ const EVERY = 3_600_000;
 const statements = [
   sql`delete from sessions where expires_at < now()`,
   sql`delete from spent_challenges where expires_at < now()`,
+  sql`delete from social_grants where expires_at < now()`,
   sql`delete from rate_windows where window_start < now() - interval '1 hour'`,
   sql`delete from signin_failures where failed_at < now() - interval '1 day'`,
   sql`delete from mail_tokens where expires_at < now() - interval '30 days'`,

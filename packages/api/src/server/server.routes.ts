@@ -1,3 +1,4 @@
+import { socialProviders } from '@commonweal/contracts';
 import type { serverContract } from '@commonweal/contracts/server';
 import { isAnswering } from '../db/open-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -16,7 +17,7 @@ export interface CurrentRelease {
 
 export interface ServerRoutesOptions {
   readonly database: OpenDatabase;
-  readonly config: Pick<Config, 'environment'>;
+  readonly config: Pick<Config, 'environment' | 'social'>;
   readonly buildInfo: BuildInfo;
   readonly currentRelease: () => Promise<CurrentRelease | null>;
 }
@@ -48,6 +49,7 @@ export function serverRoutes({
       admin: 'support@commonweal.example',
       lastBatch: null,
       links: await readSiteLinks(db),
+      social_providers: socialProviders.filter((provider) => config.social[provider]),
     }),
     'GET last/build-info.json': () => buildInfo,
     'PUT v3/parameters/maintenance': async ({ body }) => ({

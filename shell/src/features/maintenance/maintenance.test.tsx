@@ -18,7 +18,7 @@ let isOn = false;
 const api = {
   'GET v3/server-details': () => ({
     ...{ is_maintenance_mode: isOn, environment: 'demo' as const, admin: '', dbHost: '', dbName: '' },
-    ...{ lastBatch: null, links: {} },
+    ...{ lastBatch: null, links: {}, social_providers: [] },
   }),
 };
 

@@ -1,0 +1,144 @@
+import type { SocialProvider } from '@commonweal/contracts';
+import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
+import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
+import { createMember, findAccountById, findAccountByName, findEmailHolder } from '../auth/accounts.repo.ts';
+import type { Account } from '../auth/accounts.repo.ts';
+import { spendCaptcha } from '../auth/captcha.service.ts';
+import { createConfirmation, sendOrTakeBack } from '../auth/email-confirmation.service.ts';
+import type { ConfirmationOptions } from '../auth/email-confirmation.service.ts';
+import { openSession } from '../auth/sign-in.service.ts';
+import type { Database } from '../db/open-database.ts';
+import { Failure } from '../http/failure.ts';
+import type { Locale } from '../http/locale.ts';
+import type { ProviderIdentity, SocialClient } from './social-providers.ts';
+import { GRANT_LIFE, findLinkedUser, grant, linkUser, redeem, removeWaysIn } from './social.repo.ts';
+
+/** What a provider's account has come to; `exist` logs in, `new` confirms the email, `confirm` waits for a mail. */
+export type Arrival =
+  | { readonly state: 'exist' | 'new'; readonly token: string }
+  | { readonly state: 'confirm'; readonly token: null };
+
+/** Begins a log-in. @returns the state to bind to the browser, and where the window goes */
+export async function startLogin(db: Database, provider: SocialProvider, client: SocialClient) {
+  const { pending, url } = await client.begin();
+  const state = await grant(db, 'start', provider, pending);
+  url.searchParams.set('state', state);
+  return { state, url };
+}
+
+/**
+ * Takes what the provider sent the window back with.
+ * @param state the browser's own
+ * @returns the code that the page exchanges
+ * @throws where the provider refused, or the window has not begun here within ten minutes
+ */
+export async function finishLogin(
+  db: Database,
+  provider: SocialProvider,
+  client: SocialClient,
+  { state, query }: { readonly state: string; readonly query: URLSearchParams },
+): Promise<string> {
+  const pending = await redeem(db, 'start', provider, state);
+  if (pending === null) throw expiredFailure();
+  return grant(db, 'code', provider, await client.finish(query, state, pending));
+}
+
+/** @throws {Failure} 410 `social-expired` */
+export async function exchangeCode(db: Database, provider: SocialProvider, code: string) {
+  const identity = await redeem(db, 'code', provider, code);
+  if (identity === null) throw expiredFailure();
+  return { access_token: await grant(db, 'token', provider, identity), expires_in: GRANT_LIFE };
+}
+
+/**
+ * Finds or opens the account of whoever comes from a provider (specification 000 §4). An email is
+ * somebody's only where the provider says so, or where they answer a mail: an account that exists is
+ * never given to anyone else.
+ * @param step at which the provider's token was made: Google's needs no exchange
+ * @throws {Failure} 410 `social-expired`; 422 `social-no-email`; 409 `social-email-taken`; 464 `mail-not-sent`
+ */
+export async function arrive(
+  options: ConfirmationOptions,
+  provider: SocialProvider,
+  { step, token, locale }: { readonly step: 'code' | 'token'; readonly token: string; readonly locale: Locale },
+): Promise<Arrival> {
+  const { db } = options;
+  const identity = await redeem(db, step, provider, token);
+  if (identity === null) throw expiredFailure();
+  const linked = await findLinkedUser(db, identity);
+  // Where the email still waits, a provider that vouches for it saves the mail.
+  if (linked && (linked.isConfirmed || !identity.isEmailVerified)) return enter(db, provider, linked.userId);
+  const email = normaliseEmail(identity.email ?? '');
+  if (!isEmail(email)) throw withoutEmailFailure();
+  const account = await findAccountByName(db, email);
+  if (account) return meet(db, identity, account);
+  if ((await findEmailHolder(db, email)) !== null) throw takenFailure();
+  return join(options, identity, email, locale);
+}
+
+/** Opens the session that an arrival led to. @throws {Failure} as `signIn` does; 410 `social-expired` */
+export async function signInSocially(
+  db: Database,
+  provider: SocialProvider,
+  { token, captchaResponse }: { readonly token: string; readonly captchaResponse: string },
+): Promise<string> {
+  await spendCaptcha(db, 'signin', captchaResponse);
+  const known = await redeem(db, 'signin', provider, token);
+  const account = known && (await findAccountById(db, known.userId));
+  if (!account) throw expiredFailure();
+  return openSession(db, account);
+}
+
+async function enter(db: Database, provider: SocialProvider, userId: number): Promise<Arrival> {
+  return { state: 'exist', token: await grant(db, 'signin', provider, { userId }) };
+}
+
+/** An account with the provider's email is here already. */
+async function meet(db: Database, identity: ProviderIdentity, account: Account): Promise<Arrival> {
+  if (!identity.isEmailVerified) throw takenFailure();
+  // Whoever opened an account that was never confirmed has not shown that the email is theirs.
+  if (!account.emailVerifiedAt) await removeWaysIn(db, account.id);
+  await linkUser(db, identity, account.id);
+  if (account.emailVerifiedAt) return enter(db, identity.provider, account.id);
+  return { state: 'new', token: await createConfirmation(db, account.id) };
+}
+
+async function join(
+  options: ConfirmationOptions,
+  identity: ProviderIdentity,
+  email: string,
+  locale: Locale,
+): Promise<Arrival> {
+  const { db } = options;
+  const names = { firstName: nameOr(identity.firstName, email), lastName: nameOr(identity.lastName, '') };
+  const id = await createMember(db, { email, passwordHash: null, ...names, pseudo: null, locale });
+  if (id === null) throw takenFailure();
+  await linkUser(db, identity, id);
+  if (identity.isEmailVerified) return { state: 'new', token: await createConfirmation(db, id) };
+  await sendOrTakeBack(options, { id, email, firstName: names.firstName, locale });
+  return { state: 'confirm', token: null };
+}
+
+/** A provider's name where it is one, otherwise what stands before the `@`. */
+function nameOr(name: string, email: string): string {
+  const normalised = normaliseName(name);
+  return personNameProblem(normalised) === null ? normalised : (email.split('@')[0] ?? '');
+}
+
+const expiredFailure = () =>
+  new Failure(410, 'social-expired', {
+    en: 'This took longer than ten minutes, or was used before. Please try again.',
+    fr: 'Le délai de dix minutes est dépassé, ou la connexion a déjà servi. Veuillez réessayer.',
+  });
+
+const withoutEmailFailure = () =>
+  new Failure(422, 'social-no-email', {
+    en: 'This account has no email affiliated. Please register by email and password.',
+    fr: 'Aucune adresse e-mail n’est associée à ce compte. Inscrivez-vous avec une adresse e-mail et un mot de passe.',
+  });
+
+const takenFailure = () =>
+  new Failure(409, 'social-email-taken', {
+    en: 'An account with this email exists already. Please log in with its password.',
+    fr: 'Un compte avec cette adresse e-mail existe déjà. Connectez-vous avec son mot de passe.',
+  });
