@@ -25,6 +25,8 @@ export default defineRemote({
       import(/* webpackChunkName: "page-reset-password" */ './features/password-reset/reset-password-page.tsx'),
     'change-password': () =>
       import(/* webpackChunkName: "page-change-password" */ './features/password-reset/change-password-page.tsx'),
+    'social-sign-in': () =>
+      import(/* webpackChunkName: "page-social-sign-in" */ './features/social-sign-in/social-return-page.tsx'),
     mailbox: () => import(/* webpackChunkName: "page-mailbox" */ './features/mailbox/mailbox-page.tsx'),
   },
   slots: {

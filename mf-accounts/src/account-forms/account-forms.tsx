@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { OverPage } from '#account-frame/way-out.tsx';
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx';
 import { SignUp } from '#features/sign-up/sign-up.tsx';
+import { SocialOffer } from '#features/social-sign-in/social-offer.tsx';
 import { useOwnSteps } from '#features/sign-up/use-steps.ts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import type { SlotProps } from '@commonweal/platform/remote';
@@ -21,6 +22,7 @@ export default function AccountForms({ form, onSwitch }: SlotProps['account.form
           onOther={() => onSwitch('sign-up')}
         >
           <SignInForm />
+          <SocialOffer />
         </Framed>
       ) : (
         <Framed

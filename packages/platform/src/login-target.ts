@@ -11,6 +11,7 @@ const KEY = 'redirect-url';
 const publicPages = [
   '/login',
   '/register',
+  '/social-sign-in',
   '/terms-and-conditions',
   '/plans',
   '/maintenance',

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useSearchParams } from '@commonweal/platfo
 import { useSession } from '@commonweal/platform/session';
 import { afterSignIn, withRedirectState } from '#account-frame/after-sign-in.ts';
 import { PASSWORD_CHANGED } from '#account-frame/login-notice.ts';
+import { SocialOffer } from '#features/social-sign-in/social-offer.tsx';
 import { Alert } from '@commonweal/ui';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -35,6 +36,7 @@ export default function LoginPage() {
           </Alert>
         )}
         <SignInForm />
+        <SocialOffer />
       </AccountFrame>
     </>
   );

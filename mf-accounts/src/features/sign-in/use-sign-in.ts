@@ -46,7 +46,7 @@ function showFieldErrors(form: UseFormReturn<SignInValues>, error: unknown): boo
 }
 
 /** Specification 000 §8: 401 an error, 428 a warning, 8005 a dialog, 8006 a link. */
-function outcomeOf(error: unknown): SignInOutcome {
+export function outcomeOf(error: unknown): SignInOutcome {
   if (!isApiError(error) || error.status === 0) return { kind: 'failed', text: null, reference: null };
   if (error.code === '8005') return { kind: 'locked', text: error.message };
   if (error.code === '8006') return { kind: 'unconfirmed', text: error.message };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCaptcha } from '#captcha/use-captcha.ts';
+import { SocialOffer } from '#features/social-sign-in/social-offer.tsx';
 import { useIntl } from '@commonweal/platform/intl';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Stepper } from '@commonweal/ui';
@@ -34,7 +35,10 @@ export function SignUp({ steps: { isSecond, toFirst, toSecond } }: { readonly st
       {isSecond ? (
         <IdentityStep form={form} captcha={captcha} onBack={toFirst} onSubmit={submit} />
       ) : (
-        <EmailStep form={form} onAccepted={toSecond} />
+        <>
+          <EmailStep form={form} onAccepted={toSecond} />
+          <SocialOffer />
+        </>
       )}
       <RegistrationDialogs outcome={outcome} onClose={forget} />
     </>

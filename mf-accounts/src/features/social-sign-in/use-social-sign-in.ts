@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCaptcha } from '#captcha/use-captcha.ts';
+import { outcomeOf } from '#features/sign-in/use-sign-in.ts';
+import type { SignInOutcome } from '#features/sign-in/use-sign-in.ts';
+import { call, isApiError } from '@commonweal/api-client';
+import type { SocialProvider } from '@commonweal/contracts';
+import { useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useNavigate } from '@commonweal/platform/router';
+import { startSession } from '@commonweal/platform/session';
+import { clearHandover, takeHandover } from './social-handover.ts';
+
+/** Milliseconds for which the chosen button stands out (specification 000 §4). */
+const HIGHLIGHT = 2000;
+
+/** What came of coming with an account elsewhere, where it did not sign in. */
+export type SocialOutcome =
+  | SignInOutcome
+  /** A mail is on its way that confirms the email. */
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'without-email' };
+
+export const providerNames = { google: 'Google', linkedin: 'LinkedIn', facebook: 'Facebook' } as const;
+
+/** Opens the provider's window, waits for what it hands over, and goes on (specification 000 §4, social sign-in). */
+export function useSocialSignIn() {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const captcha = useCaptcha('signin');
+  const [outcome, setOutcome] = useState<SocialOutcome | null>(null);
+  const [chosen, choose] = useHighlight();
+  const waiting = useRef<AbortController | null>(null);
+  useEffect(() => () => waiting.current?.abort(), []);
+
+  const goOn = async (provider: SocialProvider, token: string) => {
+    const arrival = await arriveFrom(provider, token);
+    if (arrival.state === 'confirm') return setOutcome({ kind: 'confirm' });
+    if (arrival.state === 'new') return navigate(paths.emailConfirmation(arrival.token));
+    const captchaResponse = await captcha.take();
+    const body = { socialLogin: provider, token: arrival.token, remember: true, captchaResponse };
+    await startSession((await call('POST v3/auth/signin', { body })).token);
+  };
+
+  const start = async (provider: SocialProvider) => {
+    const text = (id: string) => formatMessage({ id }, { provider: providerNames[provider] });
+    setOutcome(null);
+    waiting.current?.abort();
+    clearHandover();
+    const opened = window.open(`/api/v3/auth/${provider}/start`, 'social-sign-in', 'popup,width=520,height=680');
+    if (!opened) return setOutcome({ kind: 'warning', text: text('accounts.social.blocked') });
+    // What stands in the window is the provider's; it needs no hold of this page.
+    opened.opener = null;
+    choose(provider);
+    captcha.start();
+    waiting.current = new AbortController();
+    const { signal } = waiting.current;
+    try {
+      const token = await takeHandover(provider, signal);
+      if (token === null) return setOutcome({ kind: 'refused', text: text('accounts.social.failed') });
+      await goOn(provider, token);
+    } catch (error) {
+      if (signal.aborted) return;
+      const isWithoutEmail = provider === 'facebook' && isApiError(error) && error.code === 'social-no-email';
+      setOutcome(isWithoutEmail ? { kind: 'without-email' } : outcomeOf(error));
+    }
+  };
+  return { outcome, forget: () => setOutcome(null), chosen, start };
+}
+
+/** Exchanges what the window left for what it comes to; Google's needs one step less. */
+async function arriveFrom(provider: SocialProvider, token: string) {
+  if (provider === 'google') return call('POST v3/auth/google', { body: { token } });
+  const { access_token } = await call(`POST v3/${provider}-token/:code`, { params: { code: token } });
+  return call(`GET v3/auth/${provider}`, { query: { token: access_token } });
+}
+
+/** The provider that was just chosen, for a moment. */
+function useHighlight() {
+  const [chosen, choose] = useState<SocialProvider | null>(null);
+  useEffect(() => {
+    if (chosen === null) return;
+    const timer = setTimeout(() => choose(null), HIGHLIGHT);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+  return [chosen, choose] as const;
+}
