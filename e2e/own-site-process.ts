@@ -4,7 +4,7 @@ import { prepareDatabase, readConfig } from '@commonweal/api';
 import { openSite, releaseFolders } from '@commonweal/gateway';
 import type { OwnSiteReport, OwnSiteRequest } from './own-site.ts';
 
-const config = readConfig({ ...process.env, PORT: '0', DATABASE_URL: '', APP_ENV: 'demo', LOG_LEVEL: 'error' });
+const config = readConfig({ ...process.env, DATABASE_URL: '', APP_ENV: 'demo', LOG_LEVEL: 'error' });
 const database = await prepareDatabase(config);
 const site = await openSite(config, database, { checkReplies: true });
 

@@ -43,7 +43,7 @@ export async function startOwnSite(seed: string, settings: Readonly<Record<strin
   const dataDir = await mkdtemp(join(tmpdir(), 'commonweal-own-site-'));
   await cp(seed, dataDir, { recursive: true });
   const child = fork(join(import.meta.dirname, 'own-site-process.ts'), {
-    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', ...settings, DATA_DIR: dataDir },
     execArgv: [],
   });
   const started = await nextReport(child);
