@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { installWorkerDouble } from '#testing/captcha-doubles.ts';
+import { bodiesOf, openPage, refuse, site } from '#testing/open-page.tsx';
+import { sessionToken } from '@commonweal/platform/session';
+import { somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import LoginPage from '../sign-in/login-page.tsx';
+import { leaveHandover } from './social-handover.ts';
+
+const open = (api: ApiDoubles = {}) =>
+  openPage(<LoginPage />, '/login', {
+    api: { 'GET v3/server-details': () => ({ ...site, social_providers: ['google', 'facebook'] }), ...api },
+  });
+const press = async ({ user }: Awaited<ReturnType<typeof open>>, provider: string) =>
+  user.click(await screen.findByRole('button', { name: `Continue with ${provider}` }));
+const left = () => localStorage.getItem('social-sign-in');
+
+describe('coming with an account elsewhere', () => {
+  const { open: openWindow } = window;
+  const windows = jest.fn<typeof window.open>(() => ({ opener: window }) as unknown as Window);
+  beforeEach(() => {
+    installWorkerDouble();
+    window.open = windows;
+  });
+  afterEach(() => {
+    window.open = openWindow;
+  });
+
+  it('offers those that the site is set up for, and no others', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue with LinkedIn' })).toBeNull();
+  });
+
+  it('an account that exists is logged in to, with a captcha', async () => {
+    const page = await open({
+      'POST v3/auth/google': () => ({ state: 'exist', token: 'of-the-account' }),
+      'POST v3/auth/signin': () => ({ token: 'fresh-token' }),
+      'GET v3/users/me': () => somebody(),
+    });
+    await press(page, 'Google');
+    expect(windows).toHaveBeenCalledWith('/api/v3/auth/google/start', expect.anything(), expect.anything());
+    leaveHandover({ provider: 'google', token: 'of-the-window' });
+    await screen.findByText('Another page');
+    expect(sessionToken()).toBe('fresh-token');
+    expect(bodiesOf(page, 'POST v3/auth/google')).toEqual([{ token: 'of-the-window' }]);
+    const [sent] = bodiesOf(page, 'POST v3/auth/signin');
+    expect(sent).toMatchObject({ socialLogin: 'google', token: 'of-the-account', remember: true });
+    expect(sent?.['captchaResponse']).toBeTruthy();
+    expect(left()).toBeNull();
+  });
+
+  it('a new account goes on to the page that confirms its email', async () => {
+    const page = await open({ 'POST v3/auth/google': () => ({ state: 'new', token: 'confirms' }) });
+    await press(page, 'Google');
+    leaveHandover({ provider: 'google', token: 'of-the-window' });
+    await screen.findByText('Another page');
+    expect(page.address()).toBe('/email-confirmation/confirms');
+  });
+
+  it('what was refused at the provider is said, cleared, and may be tried again', async () => {
+    const page = await open({ 'POST v3/auth/google': refuse(409, 'social-email-taken', 'Taken already.') });
+    await press(page, 'Google');
+    leaveHandover({ provider: 'google', token: null });
+    expect(await screen.findByText(/^Nothing came of it at Google/)).toBeTruthy();
+    expect(left()).toBeNull();
+    await press(page, 'Google');
+    leaveHandover({ provider: 'google', token: 'of-the-window' });
+    expect(await screen.findByText('Taken already.')).toBeTruthy();
+  });
+
+  it('Facebook without an email: the dialog, and nothing is kept', async () => {
+    const page = await open({
+      'POST v3/facebook-token/:code': () => ({ access_token: 'exchanged', expires_in: 600 }),
+      'GET v3/auth/facebook': refuse(422, 'social-no-email', 'No email.'),
+    });
+    await press(page, 'Facebook');
+    leaveHandover({ provider: 'facebook', token: 'of-the-window' });
+    expect(await screen.findByRole('heading', { name: 'Error with Facebook' })).toBeTruthy();
+    expect(left()).toBeNull();
+  });
+});
