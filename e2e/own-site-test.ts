@@ -35,15 +35,17 @@ interface OwnSiteWorkerFixtures {
   readonly scratch: string;
 }
 
+async function serveOwnSite(use: (site: OwnSite) => Promise<void>): Promise<void> {
+  const site = await startOwnSite(seedFolder(process.env['E2E_PORT'] ?? 4517));
+  await use(site);
+  await site.close();
+}
+
 /** A test that changes what a site serves: it has a site of its own, behind a proxy that can break it. */
 export const test = siteTest.extend<OwnSiteFixtures, OwnSiteWorkerFixtures>({
   ownSite: [
     // oxlint-disable-next-line no-empty-pattern -- it needs no other fixture, and Playwright wants the braces
-    async ({}, use) => {
-      const site = await startOwnSite(seedFolder(process.env['E2E_PORT'] ?? 4517));
-      await use(site);
-      await site.close();
-    },
+    async ({}, use) => serveOwnSite(use),
     { scope: 'worker' },
   ],
 
@@ -101,6 +103,15 @@ export const test = siteTest.extend<OwnSiteFixtures, OwnSiteWorkerFixtures>({
     await context.addCookies([visitor.cookie]);
     await use(visitor);
   },
+});
+
+/** The same for tests that leave the site changed for everybody: the tests of other files have another one. */
+export const testApart = test.extend<object, Pick<OwnSiteWorkerFixtures, 'ownSite'>>({
+  ownSite: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => serveOwnSite(use),
+    { scope: 'worker' },
+  ],
 });
 
 export { expect };

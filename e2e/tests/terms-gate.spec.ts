@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openSession } from '../own-account.ts';
-import { expect, test } from '../own-site-test.ts';
+import { expect, testApart as test } from '../own-site-test.ts';
 
 const admin = { email: 'admin@demo.commonweal.example', password: 'Commonweal-demo-2026' };
 
