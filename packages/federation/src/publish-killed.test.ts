@@ -29,7 +29,7 @@ beforeEach(async () => {
 const target = () => join(root, 'remotes/mf-one', version);
 const filesIn = (dir: string): number => {
   try {
-    return readdirSync(dir, { recursive: true }).length;
+    return readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
   } catch {
     return 0;
   }
