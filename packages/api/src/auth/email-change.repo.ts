@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { users } from '../users/users.table.ts';
 import { mailTokens } from './auth.table.ts';
-import { useUpMailTokens } from './mail-tokens.repo.ts';
+import { isLinkOf, linkState, useUpMailTokens } from './mail-tokens.repo.ts';
+import type { MailedLink } from './mailed-link.ts';
 
 /** What changing the own email needs to know of an account. */
 export interface OwnAccount {
@@ -37,11 +38,9 @@ export async function setChangeEmail(db: Database, userId: number, wanted: strin
 }
 
 /** A link that was mailed to an email that somebody asked for, as it stands now. */
-export interface EmailChangeToken {
+export interface EmailChangeToken extends MailedLink {
   readonly userId: number;
   readonly changeEmail: string | null;
-  readonly isExpired: boolean;
-  readonly isUsed: boolean;
 }
 
 /** Null also where the account was blocked or deleted since. */
@@ -50,19 +49,11 @@ export async function findEmailChangeToken(db: Database, tokenDigest: string): P
     .select({
       userId: users.id,
       changeEmail: users.changeEmail,
-      isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
-      isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
+      ...linkState,
     })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
-    .where(
-      and(
-        eq(mailTokens.tokenDigest, tokenDigest),
-        eq(mailTokens.purpose, 'email-change'),
-        eq(users.isBlocked, false),
-        eq(users.isDeleted, false),
-      ),
-    );
+    .where(isLinkOf('email-change', tokenDigest));
   return row ?? null;
 }
 

@@ -13,6 +13,7 @@ import type { OwnAccount } from './email-change.repo.ts';
 import { createMailTokenWithin } from './mail-tokens.repo.ts';
 import { isPasswordRight } from './passwords.ts';
 import { emailTexts } from './registration-texts.ts';
+import { linkFailures, openLink } from './mailed-link.ts';
 
 /** Links that one account may have mailed in an hour. */
 const MAILS_PER_HOUR = 5;
@@ -80,12 +81,10 @@ export async function cancelEmailChange(db: Database, userId: number): Promise<v
  */
 export async function confirmEmailChange(db: Database, token: string): Promise<void> {
   const tokenDigest = digestToken(token);
-  const found = await findEmailChangeToken(db, tokenDigest);
-  if (!found) throw unknownToken();
-  if (found.isUsed || found.changeEmail === null) throw usedToken();
-  if (found.isExpired) throw expiredToken();
+  const found = openLink(await findEmailChangeToken(db, tokenDigest), linkFailed);
+  if (found.changeEmail === null) throw linkFailed.used();
   if ((await findEmailHolder(db, found.changeEmail)) !== null) throw new Failure(409, 'email-taken', emailTexts.taken);
-  if (!(await changeEmail(db, found.userId, tokenDigest))) throw usedToken();
+  if (!(await changeEmail(db, found.userId, tokenDigest))) throw linkFailed.used();
 }
 
 async function ownAccount(db: Database, userId: number): Promise<OwnAccount> {
@@ -146,20 +145,10 @@ const noChange = () =>
     fr: 'Aucune autre adresse e-mail n’attend d’être confirmée.',
   });
 
-const unknownToken = () =>
-  new Failure(404, 'token-unknown', {
-    en: 'This link is not one of ours, or it is incomplete.',
-    fr: 'Ce lien ne vient pas de nous ou est incomplet.',
-  });
-
-const expiredToken = () =>
-  new Failure(410, 'token-expired', {
-    en: 'This link has expired: it works for 48 hours.',
-    fr: 'Ce lien a expiré : il est valable 48 heures.',
-  });
-
-const usedToken = () =>
-  new Failure(410, 'token-used', {
+const linkFailed = linkFailures(
+  { en: '48 hours', fr: '48 heures' },
+  {
     en: 'This link was used before, or the change of the email was taken back.',
     fr: 'Ce lien a déjà servi, ou le changement d’adresse e-mail a été annulé.',
-  });
+  },
+);

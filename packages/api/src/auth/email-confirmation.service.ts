@@ -10,6 +10,7 @@ import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { findAccountByName, removeUnconfirmed } from './accounts.repo.ts';
 import { emailTexts } from './registration-texts.ts';
 import { confirmEmail, createMailToken, createMailTokenWithin, findConfirmationToken } from './mail-tokens.repo.ts';
+import { linkFailures, openLink } from './mailed-link.ts';
 
 /** An account asks for so many mails an hour; what it asks for beyond is answered the same and not sent. */
 const MAILS_PER_HOUR = 5;
@@ -94,27 +95,14 @@ export function resendConfirmation(options: ConfirmationOptions, email: string):
  */
 export async function verifyEmail(db: Database, token: string): Promise<void> {
   const tokenDigest = digestToken(token);
-  const found = await findConfirmationToken(db, tokenDigest);
-  if (!found) throw unknownToken();
-  if (found.isUsed || found.isEmailConfirmed) throw usedToken();
-  if (found.isExpired) throw expiredToken();
-  if (!(await confirmEmail(db, tokenDigest))) throw usedToken();
+  openLink(await findConfirmationToken(db, tokenDigest), linkFailed);
+  if (!(await confirmEmail(db, tokenDigest))) throw linkFailed.used();
 }
 
-const unknownToken = () =>
-  new Failure(404, 'token-unknown', {
-    en: 'This confirmation link is not one of ours, or it is incomplete.',
-    fr: 'Ce lien de confirmation ne vient pas de nous ou est incomplet.',
-  });
-
-const expiredToken = () =>
-  new Failure(410, 'token-expired', {
-    en: 'This confirmation link has expired: it works for 48 hours.',
-    fr: 'Ce lien de confirmation a expiré : il est valable 48 heures.',
-  });
-
-const usedToken = () =>
-  new Failure(410, 'token-used', {
+const linkFailed = linkFailures(
+  { en: '48 hours', fr: '48 heures' },
+  {
     en: 'This link was used before: the email is confirmed already.',
     fr: 'Ce lien a déjà servi : l’adresse e-mail est déjà confirmée.',
-  });
+  },
+);

@@ -2,14 +2,22 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { users } from '../users/users.table.ts';
 import { mailTokens } from './auth.table.ts';
+import type { MailedLink } from './mailed-link.ts';
 
-/** A link that was mailed, as it stands now. */
-export interface MailToken {
-  readonly userId: number;
-  readonly isExpired: boolean;
-  readonly isUsed: boolean;
-  readonly isEmailConfirmed: boolean;
-}
+/** How a link stands now. */
+export const linkState = {
+  isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
+  isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
+};
+
+/** The link with this digest, of an account that is neither blocked nor deleted. */
+export const isLinkOf = (purpose: MailPurpose, tokenDigest: string) =>
+  and(
+    eq(mailTokens.tokenDigest, tokenDigest),
+    eq(mailTokens.purpose, purpose),
+    eq(users.isBlocked, false),
+    eq(users.isDeleted, false),
+  );
 
 /** What a link is good for, and for how long (decisions, token lives). */
 const lives = {
@@ -30,13 +38,12 @@ export async function createMailToken(
   await db.insert(mailTokens).values({ tokenDigest, userId, purpose, expiresAt });
 }
 
-export async function findConfirmationToken(db: Database, tokenDigest: string): Promise<MailToken | null> {
+/** Counts as used also where the email was confirmed by another link. */
+export async function findConfirmationToken(db: Database, tokenDigest: string): Promise<MailedLink | null> {
   const [row] = await db
     .select({
-      userId: mailTokens.userId,
-      isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
-      isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
-      isEmailConfirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      isExpired: linkState.isExpired,
+      isUsed: sql<boolean>`${mailTokens.usedAt} is not null or ${users.emailVerifiedAt} is not null`,
     })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))

@@ -1,18 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { users } from '../users/users.table.ts';
 import { mailTokens, sessions, signinFailures } from './auth.table.ts';
-import { useUpMailTokens } from './mail-tokens.repo.ts';
+import { isLinkOf, linkState, useUpMailTokens } from './mail-tokens.repo.ts';
+import type { MailedLink } from './mailed-link.ts';
 
 /** A link to choose a new password, as it stands now, with whom it was mailed to. */
-export interface ResetToken {
+export interface ResetToken extends MailedLink {
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly pseudo: string | null;
-  readonly isExpired: boolean;
-  readonly isUsed: boolean;
 }
 
 const PURPOSE = 'password-reset';
@@ -26,19 +25,11 @@ export async function findResetToken(db: Database, tokenDigest: string): Promise
       firstName: users.firstName,
       lastName: users.lastName,
       pseudo: users.pseudo,
-      isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
-      isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
+      ...linkState,
     })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
-    .where(
-      and(
-        eq(mailTokens.tokenDigest, tokenDigest),
-        eq(mailTokens.purpose, PURPOSE),
-        eq(users.isBlocked, false),
-        eq(users.isDeleted, false),
-      ),
-    );
+    .where(isLinkOf(PURPOSE, tokenDigest));
   return row ?? null;
 }
 

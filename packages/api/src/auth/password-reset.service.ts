@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import type { Database } from '../db/open-database.ts';
-import { Failure, commonFailure } from '../http/failure.ts';
+import { commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 import { digestToken } from '../http/viewer.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -13,6 +13,7 @@ import type { ResetToken } from './password-reset.repo.ts';
 import { passwordProblem } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
 import { emailTexts } from './registration-texts.ts';
+import { linkFailures, openLink } from './mailed-link.ts';
 
 /** As for the confirmation of an email: what is asked for beyond is answered the same and not sent. */
 const MAILS_PER_HOUR = 5;
@@ -56,11 +57,7 @@ export function askForReset({ db, mailer, publicUrl }: ResetOptions, text: strin
  * @throws {Failure} 404 `token-unknown`; 410 `token-expired`, `token-used`
  */
 export async function readResetToken(db: Database, token: string): Promise<ResetToken> {
-  const found = await findResetToken(db, digestToken(token));
-  if (!found) throw unknownToken();
-  if (found.isUsed) throw usedToken();
-  if (found.isExpired) throw expiredToken();
-  return found;
+  return openLink(await findResetToken(db, digestToken(token)), linkFailed);
 }
 
 /**
@@ -71,13 +68,13 @@ export async function readResetToken(db: Database, token: string): Promise<Reset
 export async function changePasswordByLink(options: ResetOptions, wanted: NewPassword): Promise<void> {
   const { db, mailer, publicUrl } = options;
   const person = await readResetToken(db, wanted.token);
-  if (person.userId !== wanted.userId) throw unknownToken();
+  if (person.userId !== wanted.userId) throw linkFailed.unknown();
   const { email, firstName, lastName, pseudo } = person;
   const known = [email, firstName, lastName, pseudo ?? ''];
   const problem = wanted.password === '' ? passwordMissing : await passwordProblem(wanted.password, known);
   if (problem) throw commonFailure('invalid-fields', { password: problem });
   const passwordHash = await hashPassword(wanted.password);
-  if (!(await resetPassword(db, person.userId, digestToken(wanted.token), passwordHash))) throw usedToken();
+  if (!(await resetPassword(db, person.userId, digestToken(wanted.token), passwordHash))) throw linkFailed.used();
   mailer.inBackground(async () => {
     const account = await findAccountByName(db, email);
     const locale = account?.locale === 'fr' ? 'fr' : 'en';
@@ -94,20 +91,10 @@ const passwordMissing: Bilingual = {
   fr: 'Choisissez un nouveau mot de passe.',
 };
 
-const unknownToken = () =>
-  new Failure(404, 'token-unknown', {
-    en: 'This link is not one of ours, or it is incomplete.',
-    fr: 'Ce lien ne vient pas de nous ou est incomplet.',
-  });
-
-const expiredToken = () =>
-  new Failure(410, 'token-expired', {
-    en: 'This link has expired: it works for one hour.',
-    fr: 'Ce lien a expiré : il est valable une heure.',
-  });
-
-const usedToken = () =>
-  new Failure(410, 'token-used', {
+const linkFailed = linkFailures(
+  { en: 'one hour', fr: 'une heure' },
+  {
     en: 'This link was used before, or the password was changed by a newer one.',
     fr: 'Ce lien a déjà servi, ou un lien plus récent a servi à changer le mot de passe.',
-  });
+  },
+);
