@@ -58,6 +58,7 @@ test('a page that leaves something behind is found out', async ({ page }) => {
     entries: changes * 2,
     styles: changes,
   });
+  expect((await growth()).nodes).toBeGreaterThanOrEqual(changes);
 });
 
 /** @returns what there is more of after all mounts than after the first ones, at each time that it is asked */
@@ -81,7 +82,9 @@ async function mountAndMeasure(
     const after = await holdingsOf(page, devtools);
     const names = Object.keys(before) as (keyof Holdings)[];
     const more = names.map((name) => [name, after[name] - before[name]] as const);
-    return Object.fromEntries(more.filter(([, count]) => count > 0));
+    // What every mount leaves is there that often; a few nodes are of what the shell shows by its own clock.
+    const most = (name: keyof Holdings) => (name === 'nodes' ? MOUNTS - WARM_UP - 1 : 0);
+    return Object.fromEntries(more.filter(([name, count]) => count > most(name)));
   };
 }
 

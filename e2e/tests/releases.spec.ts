@@ -57,6 +57,8 @@ test('a version goes from a pipeline to a few, to everyone, and back', async ({
 
   await test.step('it is among the versions, and not live', async () => {
     await part('versions').click();
+    // The form of the part before has a field of the same name.
+    await expect(page.getByRole('table', { name: say('admin.releases.versions.title') })).toBeVisible();
     await page.getByLabel(say('admin.releases.filter.name'), { exact: true }).selectOption(REMOTE);
     await expect(page).toHaveURL(`/admin/releases/versions?${new URLSearchParams({ 'filter[name]': REMOTE })}`);
     await expect(page.getByRole('row').filter({ hasText: version })).toContainText('Ranking pipeline');
