@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, request as ask } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What is answered in place of the site: another status, nothing at all, or other bytes under the same headers. */
@@ -39,6 +39,8 @@ export interface FaultProxy {
 }
 
 interface Share {
+  /** Where the visitor is, for the site: its limits are for each address. */
+  readonly address: string;
   readonly requests: ProxiedRequest[];
   faulted: number;
   broken: { readonly path: RegExp; readonly fault: Fault } | null;
@@ -66,7 +68,12 @@ export async function openFaultProxy(upstream: string): Promise<FaultProxy> {
 
 function addVisitor(shares: Map<string, Share>, url: string): FaultyVisitor {
   const id = randomUUID();
-  const share: Share = { requests: [], faulted: 0, broken: null };
+  const share: Share = {
+    address: `10.0.${shares.size >> 8}.${shares.size & 255}`,
+    requests: [],
+    faulted: 0,
+    broken: null,
+  };
   shares.set(id, share);
   return {
     cookie: { name: COOKIE, value: id, url },
@@ -102,7 +109,13 @@ async function answer(request: IncomingMessage, reply: ServerResponse, { upstrea
     reply.writeHead(fault.status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('broken');
     return;
   }
-  const original = await pass(new URL(path, upstream), request, body, fault !== null);
+  const sent = {
+    ...request.headers,
+    ...(share && { 'x-forwarded-for': share.address }),
+    // Bytes that are to be changed come without compression.
+    ...(fault && { 'accept-encoding': 'identity' }),
+  };
+  const original = await pass(new URL(path, upstream), method, sent, body);
   if (fault?.kind === 'bytes') {
     const { 'content-length': _length, ...headers } = original.headers;
     reply.writeHead(original.statusCode ?? 502, headers).end(fault.change((await read(original)).toString()));
@@ -112,11 +125,10 @@ async function answer(request: IncomingMessage, reply: ServerResponse, { upstrea
   original.pipe(reply);
 }
 
-/** Asks the site. @param plain without compression, so that the bytes can be changed */
-function pass(url: URL, { method, headers }: IncomingMessage, body: Buffer, plain: boolean): Promise<IncomingMessage> {
+/** Asks the site. */
+function pass(url: URL, method: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const sent = { ...headers, ...(plain && { 'accept-encoding': 'identity' }) };
-    ask(url, { method, headers: sent }, resolve).on('error', reject).end(body);
+    ask(url, { method, headers }, resolve).on('error', reject).end(body);
   });
 }
 

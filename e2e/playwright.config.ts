@@ -8,7 +8,7 @@ const executablePath = findBrowser();
 const ofTheWholeSite = /maintenance\.spec\.ts/;
 /** What has the same in every language, or visits both by itself, is tried once. */
 const ofOneLanguage =
-  /(absent-remote|canary|fault-proxy|faults|last-known-good|mounts|overrides|pinned-tabs|platform-defaults|social-sign-in|tampering)\.spec\.ts/;
+  /(absent-remote|canary|containment|content-policy|developer-panel|failures|fault-proxy|faults|last-known-good|mounts|overrides|pinned-tabs|platform-defaults|social-sign-in|tampering)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   testDir: './tests',

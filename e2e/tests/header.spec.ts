@@ -28,6 +28,7 @@ test('the header hides while one scrolls down, comes back while one scrolls up, 
   await expect(header).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(more).toBeFocused();
   await leaveHeader();
   await scroll(100);
   await expect(header).not.toBeInViewport();
