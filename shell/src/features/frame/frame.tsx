@@ -56,7 +56,6 @@ export function Frame({ registry, loader }: FrameProps) {
       <SkipLink target="main" />
       <LandscapeHost isWanted={handle?.layout === 'plain'} />
       <ConsentHost />
-      <NavigationProgress isBusy={usePageWork()} />
       {!mustAgree && <EnvironmentBanner environment={registry.environment} />}
       {!mustAgree && (
         <SiteHeader
@@ -67,6 +66,7 @@ export function Frame({ registry, loader }: FrameProps) {
       )}
       <ReleaseWarning />
       <main id="main" tabIndex={-1} className="cw-page cw-main shell-frame__main">
+        <NavigationProgress isBusy={usePageWork()} />
         <TermsWall mustAgree={mustAgree}>
           <Outlet />
         </TermsWall>
