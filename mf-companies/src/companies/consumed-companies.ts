@@ -52,7 +52,10 @@ async function consume(client: QueryClient, userId: number | undefined, entityId
   if (client.getQueryData(queryKey)?.data.some(({ entity_id }) => entity_id === entityId)) return;
   try {
     const consumed = await call('POST v3/entities/:id/consume', { params: { id: entityId } });
-    client.setQueryData(queryKey, (list) => list && withConsumed(list, consumed));
+    const list = client.getQueryData(queryKey);
+    if (list) client.setQueryData(queryKey, withConsumed(list, consumed));
+    // One that is on its way was perhaps read before.
+    else await client.invalidateQueries({ queryKey });
   } catch (error) {
     console.debug('That the company was opened could not be kept.', error);
   }

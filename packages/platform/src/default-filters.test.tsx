@@ -166,6 +166,23 @@ describe('keeping the filters that are on', () => {
       operation: 'PUT user-default-filters',
       body: { list_code: 'companies', filters: [{ code: 'sdg', value: '7' }] },
     });
+    await waitFor(() => expect(latest.defaults).toMatchObject({ origin: 'own', state: 'applied' }));
+  });
+
+  it('is not undone by an answer from before it', async () => {
+    let answerLate = () => {};
+    const late = new Promise<Response>((resolve) => {
+      answerLate = () => resolve(Response.json(replyOf([])));
+    });
+    const { latest } = await open('?filter[sdg]=7', { answer: () => late });
+    await act(async () => latest.defaults?.keep());
+    await waitFor(() => expect(latest.defaults?.origin).toBe('own'));
+    await act(async () => {
+      answerLate();
+      await late;
+      // State of the server's data reaches components in a timer of its own.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
     expect(latest.defaults).toMatchObject({ origin: 'own', state: 'applied' });
   });
 

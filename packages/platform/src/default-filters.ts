@@ -96,7 +96,12 @@ export function useDefaultFilters({ code, defaults, filters, plainAddress }: Def
   const change = useMutation({
     mutationFn: ({ list, kept }: { list: ListCode; kept: readonly FilterText[] }) =>
       call('PUT v3/user-default-filters', { body: { list_code: list, filters: [...kept] } }),
-    onSuccess: (reply) => client.setQueryData(defaultFilters().queryKey, reply),
+    onSuccess: async (reply) => {
+      const { queryKey } = defaultFilters();
+      // What was asked for before the change would come after it, and undo it here.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, reply);
+    },
   });
   const put = async (kept: readonly FilterText[]) => {
     if (code !== null) await change.mutateAsync({ list: code, kept });

@@ -22,6 +22,11 @@ describe('the check of message keys', () => {
       { ...folder, sources: [`id="a.title" id="a.other"`] },
       'a.other is used and has no text',
     ],
+    [
+      'French that may break before a mark',
+      { ...folder, fr: { 'a.title': 'Titre ?' } },
+      'a.title has a space in French where a line may break',
+    ],
     ['an id that nothing uses', { ...folder, sources: [] }, 'a.title is never used'],
   ])('reports %s', (_what, input, expected) => {
     expect(findMessageProblems(input).join('\n')).toContain(expected);

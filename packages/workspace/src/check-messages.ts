@@ -17,6 +17,9 @@ export interface MessageFolder {
   readonly elsewhere?: ReadonlySet<string>;
 }
 
+/** French sets a space within « » and before ; : ! ?; it has to be one that keeps the mark on its line. */
+const BREAKING_SPACE = /[^\s{,] [;:!?»]|« /;
+
 /** Holds every message folder of the workspace against its sources. */
 export async function checkMessages(): Promise<{ status: number; output: string }> {
   const folders = projects.flatMap((project) =>
@@ -45,8 +48,8 @@ function readFolder(project: string, file: string): MessageFolder {
 
 /**
  * Ids that lack in a language, take other arguments there, are not valid ICU, are used without
- * being there, or are there without being used. A template such as `area.${kind}` uses every id
- * that it could name.
+ * being there, or are there without being used; French that may break before a mark. A template
+ * such as `area.${kind}` uses every id that it could name.
  */
 export function findMessageProblems({ name, en, fr, sources, elsewhere }: MessageFolder): string[] {
   const problems: string[] = [];
@@ -58,6 +61,8 @@ export function findMessageProblems({ name, en, fr, sources, elsewhere }: Messag
     else if (english === null || french === null) problems.push(`${name}: ${id} is not a valid message`);
     else if (english !== french)
       problems.push(`${name}: ${id} takes {${english}} in English and {${french}} in French`);
+    if (BREAKING_SPACE.test(fr[id] ?? ''))
+      problems.push(`${name}: ${id} has a space in French where a line may break before a mark`);
   }
   const prefix = [...ids][0]?.split('.')[0] ?? '';
   const { literals, templates } = idsIn(sources, prefix);

@@ -103,6 +103,6 @@ const linkFailed = linkFailures(
   { en: '48 hours', fr: '48 heures' },
   {
     en: 'This link was used before: the email is confirmed already.',
-    fr: 'Ce lien a déjà servi : l’adresse e-mail est déjà confirmée.',
+    fr: 'Ce lien a déjà servi\u202f: l’adresse e-mail est déjà confirmée.',
   },
 );

@@ -29,7 +29,7 @@ export function linkFailures(life: Bilingual, used: Bilingual): LinkFailures {
     expired: () =>
       new Failure(410, 'token-expired', {
         en: `This link has expired: it works for ${life.en}.`,
-        fr: `Ce lien a expiré : il est valable ${life.fr}.`,
+        fr: `Ce lien a expiré\u202f: il est valable ${life.fr}.`,
       }),
     used: () => new Failure(410, 'token-used', used),
   };

@@ -15,7 +15,7 @@ export async function passwordProblem(password: string, known: readonly string[]
 
 const tooLong: Bilingual = {
   en: 'This password is too long: 200 characters at most.',
-  fr: 'Ce mot de passe est trop long : 200 caractères au plus.',
+  fr: 'Ce mot de passe est trop long\u202f: 200 caractères au plus.',
 };
 
 const levels: readonly Bilingual[] = [

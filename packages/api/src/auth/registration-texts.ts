@@ -12,7 +12,7 @@ export const emailTexts = {
   },
   taken: {
     en: 'This email is already used by another account!',
-    fr: 'Cette adresse e-mail est déjà utilisée par un autre compte !',
+    fr: 'Cette adresse e-mail est déjà utilisée par un autre compte\u202f!',
   },
 } as const satisfies Record<string, Bilingual>;
 
@@ -27,7 +27,7 @@ function nameTexts(english: string, french: string, frenchThis: string) {
     },
     'too-long': {
       en: `This ${english} is too long: 80 characters at most.`,
-      fr: `${frenchThis} est trop long : 80 caractères au plus.`,
+      fr: `${frenchThis} est trop long\u202f: 80 caractères au plus.`,
     },
     'not-a-name': {
       en: `This ${english} has characters that names do not have.`,

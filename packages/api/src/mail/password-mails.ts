@@ -17,7 +17,7 @@ export function passwordResetMail({ firstName, link }: PasswordMailContent, loca
       action: { label: 'Choisir un nouveau mot de passe', link },
       notes: [
         'Le lien fonctionne une seule fois, pendant une heure.',
-        'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+        'Si vous n’avez rien demandé, ne faites rien\u202f: votre mot de passe reste le même.',
       ],
     });
   }

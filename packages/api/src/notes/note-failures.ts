@@ -13,7 +13,7 @@ export const ownNote = () =>
 export const ratingBlocked = () =>
   new Failure(403, 'rating-blocked', {
     en: 'You cannot rate: the third and last attempt of the rater exam was failed.',
-    fr: 'Vous ne pouvez pas noter : la troisième et dernière tentative de l’examen a échoué.',
+    fr: 'Vous ne pouvez pas noter\u202f: la troisième et dernière tentative de l’examen a échoué.',
   });
 
 const standings: Readonly<Record<NoteStatus, Bilingual>> = {

@@ -102,11 +102,16 @@ const ideas: readonly (readonly [category: number, title: string, about: string,
   ],
 ];
 const ideasFr: typeof ideas = [
-  [3, 'Pharmacies de garde', 'Qui ouvre la nuit, à quelle distance, et à quel prix ?', 'pharmacies,nuit,accès,santé'],
+  [
+    3,
+    'Pharmacies de garde',
+    'Qui ouvre la nuit, à quelle distance, et à quel prix\u202f?',
+    'pharmacies,nuit,accès,santé',
+  ],
   [
     4,
     'Loyers meublés à la nuit',
-    'Des logements retirés du marché pour être loués à la nuit : quelles règles, quels effets ?',
+    'Des logements retirés du marché pour être loués à la nuit\u202f: quelles règles, quels effets\u202f?',
     'loyers,logement,tourisme,villes',
   ],
   [16, 'Serres chauffées', 'Chaleur, lumière et sols sous les serres en hiver.', 'serres,énergie,sols,hiver'],
