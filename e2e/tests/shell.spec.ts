@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 import { sayIn } from '../say.ts';
@@ -200,25 +201,29 @@ test('on a phone the areas are behind a button, and nothing is wider than the sc
   await expectAccessible();
   await drawer.getByRole('button', { name: say('companies.filters.show') }).click();
   await expect(drawer).toBeHidden();
-  for (const path of [
-    '/',
-    '/companies',
-    `/companies/${company.entity_slug}`,
-    `/companies/${company.entity_slug}/score`,
-    '/analyses',
-    '/how-sustainable-to-me',
-    '/login',
-    '/register',
-  ]) {
+  const slug = company.entity_slug;
+  const ofCompanies = ['/companies', `/companies/${slug}`, `/companies/${slug}/score`];
+  for (const path of ['/', ...ofCompanies, '/analyses', '/how-sustainable-to-me', '/login', '/register']) {
     await visit(path);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess, `${path} is wider than the screen`).toBe(0);
+    expect(await excessOf(page), `${path} is wider than the screen`).toBe(0);
     await expectAccessible();
   }
 });
+
+test('a screen of 320 px has room for every page, also of who is signed in', async ({ page, visit, arriveAs }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arriveAs('member');
+  for (const path of ['/', '/companies', '/portfolios/create', '/users/me', '/users/change-notifications']) {
+    await visit(path);
+    expect(await excessOf(page), `${path} is wider than the screen`).toBe(0);
+  }
+});
+
+/** CSS pixels by which the page is wider than its window, once it has come to rest. */
+async function excessOf(page: Page): Promise<number> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
 
 test.describe('addresses that lead nowhere', () => {
   const nowhere = [

@@ -62,6 +62,18 @@ describe('errors of the API', () => {
     const response = await api.app.inject({ url: '/api/v3/nowhere' });
     expect({ status: response.statusCode, code: response.json().code }).toEqual({ status: 404, code: 'not-found' });
   });
+
+  it('answers it as JSON also where a page answers every other address', async () => {
+    const site = Fastify();
+    site.get('/*', async () => 'a page');
+    await site.register(async (api) => answerErrors(api), { prefix: '/api' });
+    expect((await site.inject('/nowhere')).body).toBe('a page');
+    for (const url of ['/api/v3/nowhere', '/api/nowhere']) {
+      const { statusCode, body } = await site.inject({ url, headers: { accept: 'text/html' } });
+      expect({ url, statusCode, code: JSON.parse(body).code }).toEqual({ url, statusCode: 404, code: 'not-found' });
+    }
+    await site.close();
+  });
 });
 
 describe('an error that nobody expected', () => {

@@ -42,4 +42,6 @@ function toFailure(error: unknown): Failure {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.setNotFoundHandler((request, reply) => replyWithError(commonFailure('not-found'), request, reply));
+  // The site's documents answer every address that nothing else answers, and these are no pages.
+  app.get('/*', { schema: { hide: true } }, async (_request, reply) => reply.callNotFound());
 }
