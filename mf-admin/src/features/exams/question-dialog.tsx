@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { call } from '@commonweal/api-client';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Alert, Button, Dialog, Disclosure, SelectField, TextAreaField } from '@commonweal/ui';
+import { Alert, Disclosure, SelectField, TextAreaField } from '@commonweal/ui';
 import { AnswersField } from './answers-field.tsx';
 import { draftOf, isBlank, isComplete, writtenOf } from './question-draft.ts';
 import type { Draft } from './question-draft.ts';
@@ -23,7 +23,6 @@ const points = Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), l
 
 /** Writes a question in both languages. What was typed stays when saving fails. */
 export function QuestionDialog({ quiz: { exam_type, revision }, question, onClose }: QuestionDialogProps) {
-  const formId = useId();
   const [first] = useState(() => draftOf(question));
   const [draft, setDraft] = useState(first);
   const [isChecked, setChecked] = useState(false);
@@ -37,53 +36,37 @@ export function QuestionDialog({ quiz: { exam_type, revision }, question, onClos
     },
     onClose,
   );
-  useUnsavedWork(draft !== first);
   return (
-    <Dialog
-      open
+    <FormDialog
       size="wide"
+      className="cw-form admin-exam__form"
       title={<FormattedMessage id={question ? 'admin.exam.edit.title' : 'admin.exam.add'} />}
-      dismissable={draft === first && !save.isPending}
+      submitLabel={<FormattedMessage id="admin.exam.save" />}
+      busy={save.isPending}
+      isDirty={draft !== first}
+      onSubmit={() => {
+        setChecked(true);
+        if (isComplete(draft)) save.mutate(draft);
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            <FormattedMessage id="admin.exam.cancel" />
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
-            <FormattedMessage id="admin.exam.save" />
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="cw-form admin-exam__form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (isComplete(draft) && !save.isPending) save.mutate(draft);
-        }}
-      >
-        {save.error && (
-          <Alert kind="failure" title={<FormattedMessage id="admin.exam.not-saved" />}>
-            {describeFailure(save.error).reason}
-          </Alert>
-        )}
-        <QuestionTexts draft={draft} isChecked={isChecked} onChange={setDraft} />
-        <SelectField
-          label={<FormattedMessage id="admin.exam.points" />}
-          options={points}
-          value={String(draft.points)}
-          onChange={({ currentTarget }) => setDraft({ ...draft, points: Number(currentTarget.value) })}
-        />
-        <AnswersField draft={draft} isChecked={isChecked} onChange={setDraft} />
-        <Disclosure summary={<FormattedMessage id="admin.exam.preview" />}>
-          <QuestionPreview draft={draft} />
-        </Disclosure>
-      </form>
-    </Dialog>
+      {save.error && (
+        <Alert kind="failure" title={<FormattedMessage id="admin.exam.not-saved" />}>
+          {describeFailure(save.error).reason}
+        </Alert>
+      )}
+      <QuestionTexts draft={draft} isChecked={isChecked} onChange={setDraft} />
+      <SelectField
+        label={<FormattedMessage id="admin.exam.points" />}
+        options={points}
+        value={String(draft.points)}
+        onChange={({ currentTarget }) => setDraft({ ...draft, points: Number(currentTarget.value) })}
+      />
+      <AnswersField draft={draft} isChecked={isChecked} onChange={setDraft} />
+      <Disclosure summary={<FormattedMessage id="admin.exam.preview" />}>
+        <QuestionPreview draft={draft} />
+      </Disclosure>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Button, Dialog, TextAreaField } from '@commonweal/ui';
+import { TextAreaField } from '@commonweal/ui';
 import { NotDone } from './not-done.tsx';
 import type { useReview } from './use-review.ts';
 
@@ -16,50 +16,32 @@ interface ReworkDialogProps {
 /** Says what is to be done before an analysis can be published. What was written stays when it cannot be sent. */
 export function ReworkDialog({ review, onClose }: ReworkDialogProps) {
   const { formatMessage } = useIntl();
-  const formId = useId();
   const [comment, setComment] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isMissing = comment.trim() === '';
-  useUnsavedWork(!isMissing);
   return (
-    <Dialog
-      open
+    <FormDialog
       title={<FormattedMessage id="admin.reviews.rework" />}
-      dismissable={isMissing && !review.isPending}
+      submitLabel={<FormattedMessage id="admin.reviews.act.rework" />}
+      busy={review.isPending}
+      isDirty={!isMissing}
+      onSubmit={() => {
+        setChecked(true);
+        if (!isMissing) review.mutate({ action: 'rework', comment: comment.trim() });
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={review.isPending} onClick={onClose}>
-            <FormattedMessage id="admin.reviews.cancel" />
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={review.isPending}>
-            <FormattedMessage id="admin.reviews.act.rework" />
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="cw-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (!isMissing && !review.isPending) review.mutate({ action: 'rework', comment: comment.trim() });
-        }}
-      >
-        {review.error && <NotDone error={review.error} />}
-        <TextAreaField
-          label={<FormattedMessage id="admin.reviews.comment" />}
-          description={<FormattedMessage id="admin.reviews.comment.description" />}
-          rows={6}
-          required
-          maxLength={LONGEST_COMMENT}
-          error={isChecked && isMissing ? formatMessage({ id: 'admin.reviews.comment.missing' }) : undefined}
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      {review.error && <NotDone error={review.error} />}
+      <TextAreaField
+        label={<FormattedMessage id="admin.reviews.comment" />}
+        description={<FormattedMessage id="admin.reviews.comment.description" />}
+        rows={6}
+        required
+        maxLength={LONGEST_COMMENT}
+        error={isChecked && isMissing ? formatMessage({ id: 'admin.reviews.comment.missing' }) : undefined}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

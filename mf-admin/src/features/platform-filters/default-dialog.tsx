@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { call } from '@commonweal/api-client';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
-import { Alert, Button, Dialog } from '@commonweal/ui';
+import { Alert } from '@commonweal/ui';
 import type { ListFilter } from './platform-filters.queries.ts';
 import { useFiltersChanged } from './use-filters-changed.ts';
 import { ValueField } from './value-field.tsx';
@@ -16,7 +17,6 @@ interface DefaultDialogProps {
 /** Sets or changes the platform's default of a filter. What was chosen stays when saving fails. */
 export function DefaultDialog({ filter, onClose }: DefaultDialogProps) {
   const { formatMessage } = useIntl();
-  const formId = useId();
   const [value, setValue] = useState(filter.default ?? '');
   const [isChecked, setChecked] = useState(false);
   const filtersChanged = useFiltersChanged();
@@ -27,45 +27,29 @@ export function DefaultDialog({ filter, onClose }: DefaultDialogProps) {
     onSettled: filtersChanged,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      className="cw-form admin-filters__form"
       title={<FormattedMessage id="admin.filters.edit.title" values={{ filter: filter.filter_label }} />}
-      dismissable={!save.isPending}
+      submitLabel={<FormattedMessage id="admin.filters.save" />}
+      busy={save.isPending}
+      onSubmit={() => {
+        setChecked(true);
+        if (value !== '') save.mutate();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            <FormattedMessage id="admin.filters.cancel" />
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
-            <FormattedMessage id="admin.filters.save" />
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="cw-form admin-filters__form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (value !== '' && !save.isPending) save.mutate();
-        }}
-      >
-        {save.error && (
-          <Alert kind="failure" title={<FormattedMessage id="admin.filters.not-saved" />}>
-            {describeFailure(save.error).reason}
-          </Alert>
-        )}
-        <ValueField
-          filter={filter}
-          value={value}
-          onChange={setValue}
-          error={isChecked && value === '' ? formatMessage({ id: 'admin.filters.missing' }) : undefined}
-        />
-      </form>
-    </Dialog>
+      {save.error && (
+        <Alert kind="failure" title={<FormattedMessage id="admin.filters.not-saved" />}>
+          {describeFailure(save.error).reason}
+        </Alert>
+      )}
+      <ValueField
+        filter={filter}
+        value={value}
+        onChange={setValue}
+        error={isChecked && value === '' ? formatMessage({ id: 'admin.filters.missing' }) : undefined}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Button, Dialog, TextAreaField } from '@commonweal/ui';
+import { TextAreaField } from '@commonweal/ui';
 import { ChangeFailed } from './change-failed.tsx';
 
 /** As long as the API takes. */
@@ -34,49 +34,36 @@ export interface ReasonText {
 
 /** Says what will change, asks why, and does it. What was typed stays when it fails. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, confirmLabel, children, reason, danger, busy, disabled = false, error, onConfirm, onClose } = props;
-  const formId = useId();
+  const { title, confirmLabel, children, reason, danger, busy, disabled, error, onConfirm, onClose } = props;
   useUnsavedWork(reason.text !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && !disabled) onConfirm();
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sign-in"
+      className="admin-releases__dialog"
       title={title}
-      dismissable={!busy}
+      submitLabel={confirmLabel}
+      danger={danger}
+      busy={busy}
+      disabled={disabled}
+      onSubmit={onConfirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            <FormattedMessage id="admin.releases.cancel" />
-          </Button>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="admin-releases__dialog" onSubmit={submit} noValidate>
-        {/* What will happen is read before anything is typed. */}
-        <div className="admin-releases__dialog" tabIndex={-1} data-first-focus>
-          {children}
-        </div>
-        <TextAreaField
-          label={<FormattedMessage id="admin.releases.reason" />}
-          description={<FormattedMessage id="admin.releases.reason-hint" />}
-          optional={!reason.isRequired}
-          required={reason.isRequired}
-          error={reason.isMissing ? <FormattedMessage id="admin.releases.reason-missing" /> : undefined}
-          rows={2}
-          maxLength={LONGEST_REASON}
-          value={reason.text}
-          onChange={({ currentTarget }) => reason.setText(currentTarget.value)}
-        />
-        {error !== null && <ChangeFailed error={error} />}
-      </form>
-    </Dialog>
+      {/* What will happen is read before anything is typed. */}
+      <div className="admin-releases__dialog" tabIndex={-1} data-first-focus>
+        {children}
+      </div>
+      <TextAreaField
+        label={<FormattedMessage id="admin.releases.reason" />}
+        description={<FormattedMessage id="admin.releases.reason-hint" />}
+        optional={!reason.isRequired}
+        required={reason.isRequired}
+        error={reason.isMissing ? <FormattedMessage id="admin.releases.reason-missing" /> : undefined}
+        rows={2}
+        maxLength={LONGEST_REASON}
+        value={reason.text}
+        onChange={({ currentTarget }) => reason.setText(currentTarget.value)}
+      />
+      {error !== null && <ChangeFailed error={error} />}
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Alert, Button, Checkbox, DateText, Dialog, FailedLoad, Loading, SelectField, Skeleton } from '@commonweal/ui';
+import { Alert, Checkbox, DateText, Dialog, FailedLoad, Loading, SelectField, Skeleton } from '@commonweal/ui';
 import { trainingsQueries } from '#trainings/trainings.queries.ts';
 import type { TrainingType } from '#trainings/trainings.queries.ts';
 import { certificates, grantedOf, useCertificationChange } from './certification-change.ts';
@@ -48,45 +48,27 @@ interface CertificationFormProps {
 }
 
 function CertificationForm({ person, types, title, onClose }: CertificationFormProps) {
-  const formId = useId();
   const [first] = useState<Draft>(() => ({ certificate: person.certificate, trainings: grantedOf(person) }));
   const [draft, setDraft] = useState(first);
   const change = useCertificationChange(onClose);
-  useUnsavedWork(draft !== first);
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
-      dismissable={draft === first && !change.isPending}
+      submitLabel={<FormattedMessage id="admin.certify.save" />}
+      busy={change.isPending}
+      disabled={draft === first}
+      isDirty={draft !== first}
+      onSubmit={() => change.mutate({ before: person, draft })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={change.isPending}>
-            <FormattedMessage id="admin.certify.cancel" />
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={change.isPending} disabled={draft === first}>
-            <FormattedMessage id="admin.certify.save" />
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className="cw-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (draft !== first && !change.isPending) change.mutate({ before: person, draft });
-        }}
-      >
-        {change.error && (
-          <Alert kind="failure" title={<FormattedMessage id="admin.certify.not-saved" />}>
-            {describeFailure(change.error).reason}
-          </Alert>
-        )}
-        <CertificateField person={person} draft={draft} onChange={setDraft} />
-        <TrainingsField types={types} draft={draft} onChange={setDraft} />
-      </form>
-    </Dialog>
+      {change.error && (
+        <Alert kind="failure" title={<FormattedMessage id="admin.certify.not-saved" />}>
+          {describeFailure(change.error).reason}
+        </Alert>
+      )}
+      <CertificateField person={person} draft={draft} onChange={setDraft} />
+      <TrainingsField types={types} draft={draft} onChange={setDraft} />
+    </FormDialog>
   );
 }
 
