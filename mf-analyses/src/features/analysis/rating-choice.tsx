@@ -18,7 +18,7 @@ export interface RatingChoiceProps {
 export function RatingChoice({ legend, name, choices, chosen, isMissing, onChoose }: RatingChoiceProps) {
   const errorId = useId();
   return (
-    <fieldset className="rating-choice" aria-describedby={isMissing ? errorId : undefined}>
+    <fieldset aria-describedby={isMissing ? errorId : undefined}>
       <legend className="rating-choice__legend">{legend}</legend>
       <div className="rating-choice__answers">
         {choices.map(({ value, label }) => (
