@@ -75,8 +75,18 @@ test.describe('the list', () => {
     const { data } = await read<{ data: { id: number; name: string }[] }>(request, '/api/v3/industry', language);
     const name = data.find(({ id }) => id === industry.id)?.name ?? '';
     const { data: found, total } = await findCompanies(request, { industry: `${industry.id}`, limit: '20' });
+    const asked: string[] = [];
+    page.on('request', (one) => {
+      const { pathname, searchParams } = new URL(one.url());
+      if (/\/(filter-options|industry|countries)\b/.test(pathname)) asked.push(`${pathname} ${searchParams}`);
+    });
     await visit('/companies');
-    await page.getByRole('button', { name: new RegExp(`^${say('companies.filter.industry')}`) }).click();
+    const field = page.getByRole('button', { name: new RegExp(`^${say('companies.filter.industry')}`) });
+    await expect(field).toBeVisible();
+    expect(asked, 'nothing is loaded before somebody goes to a filter').toEqual([]);
+    await field.click();
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(20);
+    expect(asked).toEqual(['/api/v3/filter-options/industries limit=20&offset=0']);
     const search = page.getByRole('combobox', { name: say('ui.picker.search'), exact: true });
     await search.fill(name);
     await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
@@ -89,6 +99,11 @@ test.describe('the list', () => {
     ).toBeVisible();
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(found.length);
     await expectAccessible();
+    // Whoever gets the address reads the name, which is all that is asked for.
+    asked.length = 0;
+    await page.reload();
+    await expect(field).toContainText(name);
+    expect(asked).toEqual([`/api/v3/filter-options/industries ids=${industry.id}&limit=200`]);
     await page.getByRole('button', { name: say('ui.tag.remove', { name }), exact: true }).click();
     await expect(page).toHaveURL('/companies');
   });

@@ -77,21 +77,3 @@ export function scoreContributions(id: string, dimension: ScoreDimension, limit:
     placeholderData: keepPreviousData,
   });
 }
-
-/** Countries to choose from. */
-export function countryList() {
-  return queryOptions({
-    queryKey: ['reference', 'countries', currentLocale()],
-    queryFn: ({ signal }) => call('GET v3/countries', {}, { signal }),
-    staleTime: REFERENCE_STALE_TIME,
-  });
-}
-
-/** Industries to choose from, each with its sector. */
-export function industryList() {
-  return queryOptions({
-    queryKey: ['reference', 'industries', currentLocale()],
-    queryFn: ({ signal }) => call('GET v3/industry', { query: {} }, { signal }),
-    staleTime: REFERENCE_STALE_TIME,
-  });
-}

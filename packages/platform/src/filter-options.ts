@@ -3,7 +3,7 @@ import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
 import { currentLocale } from './locale.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from './query.ts';
-import { useSearchedWords } from './searched-words.ts';
+import { oneLine, useSearchedWords } from './searched-words.ts';
 
 type Options = ApiReply<'GET v3/filter-options/:query_name'>;
 /** Where a filter's options are asked for: its `settings.query_name`. */
@@ -11,6 +11,9 @@ export type OptionList = NonNullable<ApiReply<'GET v3/filters'>['data'][number][
 
 /** Specification 000 §7. */
 const AT_ONCE = 20;
+/** How many ids the server takes at once, and how far they go. */
+const MOST_IDS = 200;
+const LAST_ID = 999_999_999;
 const STALE_TIME = 300_000;
 
 /** Options that hold the words, 20 at a time; a question that is not wanted any more is called off. */
@@ -35,7 +38,7 @@ function namedOptions(query_name: OptionList, ids: readonly number[]) {
     queryKey: ['filter-options', query_name, currentLocale(), ids],
     queryFn: ({ signal }) =>
       quietly(() => {
-        const query = { ids: ids.join(','), limit: 200 };
+        const query = { ids: ids.join(','), limit: MOST_IDS };
         return call('GET v3/filter-options/:query_name', { params: { query_name }, query }, { signal });
       }),
     placeholderData: keepPreviousData,
@@ -52,13 +55,14 @@ interface Choice {
 export interface FilterOptions {
   /** Those found so far, by descending display order. */
   readonly options: Choice[];
-  /** Those that are chosen, found or not. */
+  /** Those that are chosen, found or not, in the order of the ids. */
   readonly chosen: Choice[];
   readonly search: {
     readonly query: string;
     readonly onQuery: (query: string) => void;
     readonly total: number;
     readonly onMore: () => void;
+    /** More options are on their way, or others for the words. */
     readonly busy: boolean;
   };
 }
@@ -72,11 +76,10 @@ export function useFilterOptions(list: OptionList, ids: readonly number[], isWan
   const [asked, setAsked] = useState('');
   const words = useSearchedWords(asked, setAsked);
   const found = useInfiniteQuery({ ...foundOptions(list, asked), enabled: isWanted });
-  const named = useQuery({ ...namedOptions(list, ids), enabled: ids.length > 0 });
+  const nameOf = useOptionNames(list, ids);
   return {
     options: (found.data?.pages ?? []).flatMap(toChoices),
-    // While another choice is on its way, the names of the one before are there still.
-    chosen: named.data ? toChoices(named.data).filter(({ value }) => ids.includes(Number(value))) : [],
+    chosen: ids.map((id) => ({ value: `${id}`, label: nameOf(id) })),
     search: {
       query: words.text,
       onQuery: words.setText,
@@ -84,15 +87,22 @@ export function useFilterOptions(list: OptionList, ids: readonly number[], isWan
       onMore: () => {
         if (found.hasNextPage && !found.isFetching) void found.fetchNextPage();
       },
-      busy: found.isFetching,
+      busy: found.isFetching || oneLine(words.text) !== asked,
     },
   };
 }
 
-/** The names of options by their id as text; empty until they are there. */
-export function useOptionNames(list: OptionList, ids: readonly number[]): ReadonlyMap<string, string> {
-  const { data } = useQuery({ ...namedOptions(list, ids), enabled: ids.length > 0 });
-  return new Map(data?.data.map(({ id, name }) => [`${id}`, name]));
+/**
+ * The names of options.
+ * @returns the name of each of them: dots until it is there, its id where there is none
+ */
+export function useOptionNames(list: OptionList, ids: readonly number[]): (id: number) => string {
+  const asked = ids.filter((id) => id >= 0 && id <= LAST_ID).slice(0, MOST_IDS);
+  const named = useQuery({ ...namedOptions(list, asked), enabled: asked.length > 0 });
+  const names = new Map(named.data?.data.map(({ id, name }) => [id, name]));
+  // While other names are on their way, those of before are there still.
+  const awaited = named.isPending || named.isPlaceholderData ? asked : [];
+  return (id) => names.get(id) ?? (awaited.includes(id) ? '…' : `${id}`);
 }
 
 function toChoices({ data }: Options): Choice[] {

@@ -38,6 +38,7 @@ export function useSearchedWords(words: string, ask: (words: string) => void): S
   return { text, setText, askNow: () => askFor(oneLine(text)) };
 }
 
-function oneLine(text: string): string {
+/** The words as they are asked for. */
+export function oneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }

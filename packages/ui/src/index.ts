@@ -28,6 +28,7 @@ export { Checkbox } from './forms/checkbox.tsx';
 export { Field, FieldError } from './forms/field.tsx';
 export { FileDrop } from './forms/file-drop.tsx';
 export { MultiSelect } from './forms/multi-select.tsx';
+export { OptionFilter } from './forms/option-filter.tsx';
 export type { PickerOption } from './forms/option-search.ts';
 export { PasswordField, StrengthMeter } from './forms/password-field.tsx';
 export { RangeFilter } from './forms/range-filter.tsx';

@@ -15,10 +15,11 @@ export function DefaultValue({ filter }: { readonly filter: ListFilter }) {
 }
 
 function NamedValues({ list, value }: { readonly list: OptionList; readonly value: string }) {
-  const names = useOptionNames(list, idsOf(value));
+  const ids = idsOf(value);
+  const nameOf = useOptionNames(list, ids);
   return value
     .split(',')
-    .map((one) => names.get(one) ?? one)
+    .map((one) => (ids.includes(Number(one)) ? nameOf(Number(one)) : one))
     .join(', ');
 }
 

@@ -1,9 +1,9 @@
 import { decodeRange, encodeRange } from '@commonweal/domain/range-code';
 import { formatScore } from '@commonweal/domain/score-format';
-import { useFilterOptions } from '@commonweal/platform/filter-options';
+import { useOptionNames } from '@commonweal/platform/filter-options';
 import type { OptionList } from '@commonweal/platform/filter-options';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
-import { FieldError, MultiSelect, RangeFilter, SelectField, Tag } from '@commonweal/ui';
+import { FieldError, OptionFilter, RangeFilter, SelectField, Tag } from '@commonweal/ui';
 import { idsOf } from './default-value.tsx';
 import type { ListFilter } from './platform-filters.queries.ts';
 
@@ -57,24 +57,23 @@ function RangeField({ filter, range, value, onChange, error }: ValueFieldProps &
 function OptionsField({ filter, list, value, onChange, error }: ValueFieldProps & { readonly list: OptionList }) {
   const { formatMessage } = useIntl();
   const ids = idsOf(value);
-  const { options, chosen, search } = useFilterOptions(list, ids);
-  const change = (next: readonly string[]) => onChange(next.join(','));
+  const nameOf = useOptionNames(list, ids);
+  const change = (next: readonly number[]) => onChange(next.join(','));
   return (
     <>
-      <MultiSelect
+      <OptionFilter
         label={filter.filter_label}
         error={error}
         emptyText={formatMessage({ id: 'admin.filters.choose' })}
-        {...{ options, chosen, search }}
         multiple={filter.multiple}
-        value={ids.map(String)}
+        {...{ list, ids }}
         onChange={change}
       />
-      {chosen.length > 0 && (
+      {ids.length > 0 && (
         <ul className="cw-cluster admin-filters__chosen" aria-label={formatMessage({ id: 'admin.filters.chosen' })}>
-          {chosen.map((one) => (
-            <li key={one.value}>
-              <Tag onRemove={() => change(ids.map(String).filter((id) => id !== one.value))}>{one.label}</Tag>
+          {ids.map((id) => (
+            <li key={id}>
+              <Tag onRemove={() => change(ids.filter((other) => other !== id))}>{nameOf(id)}</Tag>
             </li>
           ))}
         </ul>

@@ -1,11 +1,10 @@
 import { formatScore } from '@commonweal/domain/score-format';
+import { useOptionNames } from '@commonweal/platform/filter-options';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { Link } from '@commonweal/platform/router';
 import { Tag } from '@commonweal/ui';
-import type { PickerOption } from '@commonweal/ui';
-import { chosen } from './company-list.definition.ts';
-import type { CompanyListChange, CompanyListState, PickedFilter } from './company-list.definition.ts';
-import { useFilterOptions } from './filter-options.ts';
+import { chosen, optionLists, pickedFilters } from './company-list.definition.ts';
+import type { CompanyListChange, CompanyListState } from './company-list.definition.ts';
 
 interface ChosenFilter {
   readonly key: string;
@@ -13,8 +12,6 @@ interface ChosenFilter {
   /** What takes it off. */
   readonly without: CompanyListChange;
 }
-
-const picked: readonly PickedFilter[] = ['industry', 'sector', 'country', 'sdg'];
 
 /** The filters that are on, each with a way to take it off. */
 export function ChosenFilters({ list }: { readonly list: CompanyListState }) {
@@ -38,22 +35,20 @@ export function ChosenFilters({ list }: { readonly list: CompanyListState }) {
 }
 
 function usePickedFilters({ values }: CompanyListState): ChosenFilter[] {
-  const isOn = (name: PickedFilter) => chosen(values, name).length > 0;
-  const options = useFilterOptions({ countries: isOn('country'), industries: isOn('industry') || isOn('sector') });
-  return picked.flatMap((name) => {
+  const nameOf = {
+    industry: useOptionNames(optionLists.industry, chosen(values, 'industry')),
+    sector: useOptionNames(optionLists.sector, chosen(values, 'sector')),
+    country: useOptionNames(optionLists.country, chosen(values, 'country')),
+    sdg: useOptionNames(optionLists.sdg, chosen(values, 'sdg')),
+  };
+  return pickedFilters.flatMap((name) => {
     const ids = chosen(values, name);
     return ids.map((id) => ({
       key: `${name} ${id}`,
-      label: nameOf(options[name], id),
+      label: nameOf[name](id),
       without: { filters: { [name]: ids.filter((other) => other !== id) } },
     }));
   });
-}
-
-/** The name of a choice; dots until the names are there. */
-function nameOf(options: readonly PickerOption[], id: number): string {
-  if (options.length === 0) return '…';
-  return options.find(({ value }) => value === `${id}`)?.label ?? `${id}`;
 }
 
 function useOtherFilters({ values }: CompanyListState): ChosenFilter[] {

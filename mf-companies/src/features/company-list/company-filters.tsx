@@ -1,39 +1,27 @@
-import { useState } from 'react';
 import { leastAnalyses } from '@commonweal/domain/list-filters';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Checkbox, MultiSelect, SelectField } from '@commonweal/ui';
-import { SCORE_FILTER_ANALYSES, chosen } from './company-list.definition.ts';
-import type { CompanyListChange, CompanyListState, PickedFilter } from './company-list.definition.ts';
-import { useFilterOptions } from './filter-options.ts';
+import { Checkbox, OptionFilter, SelectField } from '@commonweal/ui';
+import { SCORE_FILTER_ANALYSES, chosen, optionLists, pickedFilters } from './company-list.definition.ts';
+import type { CompanyListChange, CompanyListState } from './company-list.definition.ts';
 import { ScoreRangeFilter } from './score-range-filter.tsx';
-
-const picked: readonly PickedFilter[] = ['industry', 'sector', 'country', 'sdg'];
 
 /** What the list can be narrowed by. */
 export function CompanyFilters({ list }: { readonly list: CompanyListState }) {
-  const [touched, setTouched] = useState<ReadonlySet<PickedFilter>>(new Set());
   const { formatMessage } = useIntl();
   const { values, change } = list;
-  const isNeeded = (name: PickedFilter) => touched.has(name) || chosen(values, name).length > 0;
-  const options = useFilterOptions({
-    countries: isNeeded('country'),
-    industries: isNeeded('industry') || isNeeded('sector'),
-  });
-  const touch = (name: PickedFilter) => () => setTouched(new Set([...touched, name]));
   return (
     <fieldset className="company-list__filters" tabIndex={-1} data-first-focus="">
       <legend className="cw-visually-hidden">
         <FormattedMessage id="companies.filters" />
       </legend>
-      {picked.map((name) => (
-        <div key={name} onFocus={touch(name)} onPointerEnter={touch(name)}>
-          <MultiSelect
-            label={formatMessage({ id: `companies.filter.${name}` })}
-            options={options[name]}
-            value={chosen(values, name).map(String)}
-            onChange={(ids) => change({ filters: { [name]: ids.map(Number) } })}
-          />
-        </div>
+      {pickedFilters.map((name) => (
+        <OptionFilter
+          key={name}
+          label={formatMessage({ id: `companies.filter.${name}` })}
+          list={optionLists[name]}
+          ids={chosen(values, name)}
+          onChange={(ids) => change({ filters: { [name]: ids } })}
+        />
       ))}
       <ScoreSide list={list} />
       <LeastAnalyses list={list} />

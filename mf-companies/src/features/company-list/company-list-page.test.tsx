@@ -8,22 +8,20 @@ import remote from '../../remote.ts';
 import CompanyListPage from './company-list-page.tsx';
 import { useScreen } from './screen-width.fixtures.ts';
 
+const anOption = (id: number, name: string) => ({ id, name, display_order: 0 });
+const options: Readonly<Record<string, ReturnType<typeof anOption>[]>> = {
+  countries: [anOption(250, 'France'), anOption(620, 'Portugal')],
+  industries: [anOption(1, 'Apparel'), anOption(8, 'Coal')],
+  sectors: [anOption(1, 'Consumer Goods'), anOption(2, 'Extractives')],
+  sdgs: [anOption(7, '7. Affordable and Clean Energy'), anOption(13, '13. Climate Action')],
+};
 const lists: ApiDoubles = {
   'GET v3/entities/golden': () => ({ data: [], total: 0 }),
-  'GET v3/countries': () => ({
-    data: [
-      { id: 250, code: 'FR', name: 'France', region: 'Europe' },
-      { id: 620, code: 'PT', name: 'Portugal', region: 'Europe' },
-    ],
-    total: 2,
-  }),
-  'GET v3/industry': () => ({
-    data: [
-      { id: 1, code: 'CG-AA', name: 'Apparel', sector: { id: 1, code: 'CG', name: 'Consumer Goods' } },
-      { id: 8, code: 'EM-CO', name: 'Coal', sector: { id: 2, code: 'EM', name: 'Extractives' } },
-    ],
-    total: 2,
-  }),
+  'GET v3/filter-options/:query_name': ({ params, query }) => {
+    const ids = query['ids']?.split(',').map(Number);
+    const data = (options[params['query_name'] ?? ''] ?? []).filter(({ id }) => ids?.includes(id) ?? true);
+    return { data, total: data.length };
+  },
 };
 
 const two = () => ({
@@ -51,7 +49,10 @@ type Opened = Awaited<ReturnType<typeof openList>>;
 
 const asked = ({ calls }: Opened) =>
   calls.filter(({ operation }) => operation === 'GET v3/entities').map(({ query }) => query);
-const operations = ({ calls }: Opened) => new Set(calls.map(({ operation }) => operation));
+const askedOptions = ({ calls }: Opened) =>
+  calls
+    .filter(({ operation }) => operation === 'GET v3/filter-options/:query_name')
+    .map(({ params, query }) => ({ list: params['query_name'], ...query }));
 const address = (page: Opened) => decodeURIComponent(page.address());
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
@@ -118,7 +119,7 @@ describe('list of companies', () => {
   it('takes one filter off, or all', async () => {
     const page = await openList('/companies?filter[sdg]=7,13&search=loom&page=2');
     await row('Loomwell');
-    await page.user.click(screen.getByRole('button', { name: 'Remove 13. Climate Action' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove 13. Climate Action' }));
     await waitFor(() => expect(address(page)).toBe('/companies?filter[sdg]=7&search=loom'));
     await page.user.click(screen.getByRole('link', { name: 'Clear all' }));
     await waitFor(() => expect(page.address()).toBe('/companies'));
@@ -158,11 +159,16 @@ describe('list of companies', () => {
   it('fetches the choices of a filter when it is gone to, and narrows the list by them', async () => {
     const page = await openList('/companies');
     const industry = await screen.findByRole('button', { name: /^Industry/ });
-    expect(operations(page)).not.toContain('GET v3/industry');
+    expect(askedOptions(page)).toEqual([]);
     await page.user.click(industry);
     await page.user.click(await screen.findByRole('option', { name: 'Coal' }));
     expect(address(page)).toBe('/companies?filter[industry]=8');
-    expect(operations(page)).not.toContain('GET v3/countries');
+    const chips = within(screen.getByRole('list', { name: 'Filters that are on' }));
+    expect(await chips.findByText('Coal')).toBeTruthy();
+    expect(askedOptions(page)).toEqual([
+      { list: 'industries', limit: '20', offset: '0' },
+      { list: 'industries', ids: '8', limit: '200' },
+    ]);
   });
 
   it('splits by score: ordered by it, with ten analyses or more', async () => {

@@ -3,6 +3,7 @@ import { defineList } from '@commonweal/domain/list-query';
 import type { ListValues } from '@commonweal/domain/list-query';
 import { encodeRange } from '@commonweal/domain/range-code';
 import type { ListChange } from '@commonweal/domain/list-query-change';
+import type { OptionList } from '@commonweal/platform/filter-options';
 import type { ListAddress } from '@commonweal/platform/list-address';
 import type { CompaniesQuery } from '#companies/companies.queries.ts';
 
@@ -35,8 +36,17 @@ export type CompanyListValues = ListValues<typeof companyListDefinition.filters>
 export type CompanyListState = ListAddress<typeof companyListDefinition.filters>;
 export type CompanyListChange = ListChange<typeof companyListDefinition.filters>;
 
-/** Filters that several values can be chosen of. */
-export type PickedFilter = 'country' | 'industry' | 'sector' | 'sdg';
+/** Filters that several values can be chosen of, in their order. */
+export const pickedFilters = ['industry', 'sector', 'country', 'sdg'] as const;
+export type PickedFilter = (typeof pickedFilters)[number];
+
+/** Where the options of those filters are searched. */
+export const optionLists = {
+  industry: 'industries',
+  sector: 'sectors',
+  country: 'countries',
+  sdg: 'sdgs',
+} as const satisfies Readonly<Record<PickedFilter, OptionList>>;
 
 /** The chosen values of a filter; `all` and `none` choose nothing. */
 export function chosen(values: CompanyListValues, name: PickedFilter): readonly number[] {

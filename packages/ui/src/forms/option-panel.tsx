@@ -3,13 +3,13 @@
  * options only the pointer.
  */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { CheckIcon } from '../icons/icons.ts';
 import { Button } from '../actions/button.tsx';
 import { SearchField } from './search-field.tsx';
-import { findOptions } from './option-search.ts';
+import { findOptions, holdsQuery } from './option-search.ts';
 import type { OptionSearch, PickerOption } from './option-search.ts';
 import { useActiveOption } from './active-option.ts';
 
@@ -33,7 +33,10 @@ export function OptionPanel(props: OptionPanelProps) {
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const { query, onQuery } = search ?? { query: typed, onQuery: setTyped };
-  const found = search ? options : findOptions(options, query);
+  // Those that were found for the words before: what does not hold the new ones is not taken by Enter.
+  const found = search ? options.filter((option) => holdsQuery(option, query)) : findOptions(options, query);
+  const forgetWords = useEffectEvent(() => search?.onQuery(''));
+  useEffect(() => () => forgetWords(), []);
   const listId = `${id}-list`;
   const { active, setActive, optionId, activeId, onKey } = useActiveOption(listId, found.length, (index) => {
     const option = found[index];
@@ -97,10 +100,12 @@ export function OptionPanel(props: OptionPanelProps) {
 function PanelFoot(props: OptionPanelProps & { found: number; total: number }) {
   const { found, total, search, value, multiple, onClear, onClose } = props;
   const { formatMessage } = useIntl();
+  // The number is that of the words before.
+  const isLooking = found === 0 && search?.busy === true;
   return (
     <div className="cw-picker__foot">
-      <output className="cw-caption">{formatMessage({ id: 'ui.picker.found' }, { count: total })}</output>
-      {found < total && (
+      <output className="cw-caption">{!isLooking && formatMessage({ id: 'ui.picker.found' }, { count: total })}</output>
+      {!isLooking && found < total && (
         <Button size="small" variant="quiet" onClick={search?.onMore}>
           {formatMessage({ id: 'ui.picker.more' })}
         </Button>

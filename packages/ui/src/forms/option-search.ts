@@ -17,6 +17,11 @@ export interface OptionSearch {
   busy: boolean;
 }
 
+/** Whether the label holds every word of the query. */
+export function holdsQuery({ label }: PickerOption, query: string): boolean {
+  return containsWords(label, query);
+}
+
 /**
  * The options whose label holds every word of the query, those that start with it first.
  * An empty query keeps all, in their order.
@@ -25,5 +30,5 @@ export function findOptions<T extends PickerOption>(options: readonly T[], query
   const [first] = plainWords(query);
   if (first === undefined) return options;
   const starts = (option: T) => (plainLetters(option.label).startsWith(first) ? 0 : 1);
-  return options.filter(({ label }) => containsWords(label, query)).toSorted((a, b) => starts(a) - starts(b));
+  return options.filter((option) => holdsQuery(option, query)).toSorted((a, b) => starts(a) - starts(b));
 }
