@@ -66,6 +66,23 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/analyses');
   });
 
+  test('is narrowed by choices that the server has, in its order', async ({ page, visit, say, expectAccessible }) => {
+    await visit('/analyses');
+    const goals = page.getByRole('button', { name: new RegExp(`^${say('analyses.filter.sdg')}`) });
+    await goals.press('ArrowDown');
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options).toHaveText(Array.from({ length: 17 }, (_, at) => `${at + 1}. ${say(`ui.sdg.${at + 1}`)}`));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter[sdg]')).toBe('1');
+    const name = `1. ${say('ui.sdg.1')}`;
+    await expect(goals).toContainText(name);
+    await expectAccessible();
+    await page.getByRole('button', { name: say('ui.tag.remove', { name }), exact: true }).press('Enter');
+    await expect(page).toHaveURL('/analyses');
+  });
+
   test('shows the same to whoever gets its address, and searches', async ({
     page,
     visit,

@@ -132,7 +132,7 @@ test('administrators look at the filters of every list, and choose among options
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible();
-  await dialog.getByRole('button', { name: say('admin.filters.cancel') }).press('Enter');
+  await dialog.getByRole('button', { name: say('ui.cancel') }).press('Enter');
   await expect(dialog).toBeHidden();
 });
 

@@ -6,9 +6,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@commonwea
 /** What a list of analyses is asked for, as the API takes it. */
 export type AnalysesQuery = NonNullable<ApiInput<'GET v3/notes/published'>['query']>;
 
-/** Lists that editors change now and then. */
-const REFERENCE_STALE_TIME = 3_600_000;
-
 /** How many analyses of a company come at a time. */
 const COMPANY_STEP = 10;
 
@@ -55,21 +52,6 @@ export function analysisComments(noteId: number) {
     },
     initialPageParam: 0,
     getNextPageParam: nextOffset,
-  });
-}
-
-/** The lists that analyses are filtered by. */
-export const filterLists = {
-  categories: () => reference('GET v3/notes/categories'),
-  themes: () => reference('GET v3/ilgs'),
-  esrsTopics: () => reference('GET v3/esrs-topics'),
-};
-
-function reference<O extends 'GET v3/notes/categories' | 'GET v3/ilgs' | 'GET v3/esrs-topics'>(operation: O) {
-  return queryOptions({
-    queryKey: ['reference', operation, currentLocale()],
-    queryFn: ({ signal }) => call(operation, {} as ApiInput<O>, { signal }),
-    staleTime: REFERENCE_STALE_TIME,
   });
 }
 

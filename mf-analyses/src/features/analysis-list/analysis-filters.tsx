@@ -1,20 +1,16 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Button, MultiSelect, SelectField } from '@commonweal/ui';
+import { Button, OptionFilter, SelectField } from '@commonweal/ui';
 import { ListFilterIcon } from '@commonweal/ui/icons';
-import { chosen } from './analysis-list.definition.ts';
-import type { AnalysisListState, PickedFilter } from './analysis-list.definition.ts';
-import { useFilterOptions } from './filter-options.ts';
-import { TopicFilter } from './topic-filter.tsx';
+import { chosen, optionLists, pickedFilters } from './analysis-list.definition.ts';
+import type { AnalysisListState } from './analysis-list.definition.ts';
 
-const picked: readonly PickedFilter[] = ['ilg', 'sdg', 'esrs_topic', 'note_category'];
 const single = { value: ['positive', 'negative'], language: ['en', 'fr'] } as const;
 
 /** What the list can be narrowed by; behind a button on narrow screens. */
 export function AnalysisFilters({ list }: { readonly list: AnalysisListState }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const options = useFilterOptions();
   const { formatMessage } = useIntl();
   const { values, change } = list;
   return (
@@ -32,16 +28,22 @@ export function AnalysisFilters({ list }: { readonly list: AnalysisListState }) 
         <legend className="cw-visually-hidden">
           <FormattedMessage id="analyses.list.filters" />
         </legend>
-        {picked.map((name) => (
-          <MultiSelect
+        {pickedFilters.map((name) => (
+          <OptionFilter
             key={name}
             label={formatMessage({ id: `analyses.filter.${name}` })}
-            options={options[name]}
-            value={chosen(values, name).map(String)}
-            onChange={(ids) => change({ filters: { [name]: ids.map(Number) } })}
+            list={optionLists[name]}
+            ids={chosen(values, name)}
+            onChange={(ids) => change({ filters: { [name]: ids } })}
           />
         ))}
-        <TopicFilter list={list} />
+        <OptionFilter
+          label={formatMessage({ id: 'analyses.filter.topic' })}
+          list="topics"
+          multiple={false}
+          ids={values.filters.topic === undefined ? [] : [values.filters.topic]}
+          onChange={([topic]) => change({ filters: { topic: topic ?? null } })}
+        />
         {(['value', 'language'] as const).map((name) => (
           <SelectField
             key={name}

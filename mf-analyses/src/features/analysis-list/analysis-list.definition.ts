@@ -2,6 +2,7 @@ import { listFilters } from '@commonweal/domain/list-filters';
 import { defineList } from '@commonweal/domain/list-query';
 import type { ListOrder, ListValues } from '@commonweal/domain/list-query';
 import type { ListChange } from '@commonweal/domain/list-query-change';
+import type { OptionList } from '@commonweal/platform/filter-options';
 import type { ListAddress } from '@commonweal/platform/list-address';
 import type { AnalysesQuery } from '#analyses/analyses.queries.ts';
 
@@ -20,8 +21,17 @@ export type AnalysisListValues = ListValues<typeof analysisList.filters>;
 export type AnalysisListState = ListAddress<typeof analysisList.filters>;
 export type AnalysisListChange = ListChange<typeof analysisList.filters>;
 
-/** Filters that several values can be chosen of. */
-export type PickedFilter = 'sdg' | 'ilg' | 'note_category' | 'esrs_topic';
+/** Filters that several values can be chosen of, in their order. */
+export const pickedFilters = ['ilg', 'sdg', 'esrs_topic', 'note_category'] as const;
+export type PickedFilter = (typeof pickedFilters)[number];
+
+/** Where the options of those filters are searched. */
+export const optionLists = {
+  ilg: 'ilgs',
+  sdg: 'sdgs',
+  esrs_topic: 'esrs-topics',
+  note_category: 'note-categories',
+} as const satisfies Readonly<Record<PickedFilter, OptionList>>;
 
 /** The orders to choose from, as they stand in the address; the first where none does. */
 export const analysisOrders = ['desc1', 'asc1', 'desc2', 'asc2', 'desc3'] as const;

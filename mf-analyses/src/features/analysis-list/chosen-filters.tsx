@@ -1,11 +1,11 @@
 import type { NoteRow } from '@commonweal/contracts';
+import { useOptionNames } from '@commonweal/platform/filter-options';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import type { IntlShape } from '@commonweal/platform/intl';
 import { Link } from '@commonweal/platform/router';
 import { Tag, personName } from '@commonweal/ui';
-import { chosen } from './analysis-list.definition.ts';
-import type { AnalysisListChange, AnalysisListState, PickedFilter } from './analysis-list.definition.ts';
-import { useFilterOptions } from './filter-options.ts';
+import { chosen, optionLists, pickedFilters } from './analysis-list.definition.ts';
+import type { AnalysisListChange, AnalysisListState } from './analysis-list.definition.ts';
 
 interface ChosenFilter {
   readonly key: string;
@@ -23,10 +23,7 @@ export interface ChosenFiltersProps {
 /** The filters that are on, each with a way to take it off. */
 export function ChosenFilters({ list, example }: ChosenFiltersProps) {
   const intl = useIntl();
-  const options = useFilterOptions();
-  const nameOf = (name: PickedFilter, id: number) =>
-    options[name].find(({ value }) => value === `${id}`)?.label ?? `${id}`;
-  const filters = [...pickedFilters(list, nameOf), ...otherFilters(list, example, intl)];
+  const filters = [...usePickedFilters(list), ...otherFilters(list, example, intl)];
   if (filters.length === 0) return null;
   return (
     <ul className="analysis-list__chosen cw-cluster" aria-label={intl.formatMessage({ id: 'analyses.list.chosen' })}>
@@ -44,16 +41,18 @@ export function ChosenFilters({ list, example }: ChosenFiltersProps) {
   );
 }
 
-function pickedFilters(
-  { values }: AnalysisListState,
-  nameOf: (name: PickedFilter, id: number) => string,
-): ChosenFilter[] {
-  const names: readonly PickedFilter[] = ['ilg', 'sdg', 'esrs_topic', 'note_category'];
-  return names.flatMap((name) => {
+function usePickedFilters({ values }: AnalysisListState): ChosenFilter[] {
+  const nameOf = {
+    ilg: useOptionNames(optionLists.ilg, chosen(values, 'ilg')),
+    sdg: useOptionNames(optionLists.sdg, chosen(values, 'sdg')),
+    esrs_topic: useOptionNames(optionLists.esrs_topic, chosen(values, 'esrs_topic')),
+    note_category: useOptionNames(optionLists.note_category, chosen(values, 'note_category')),
+  };
+  return pickedFilters.flatMap((name) => {
     const ids = chosen(values, name);
     return ids.map((id) => ({
       key: `${name} ${id}`,
-      label: nameOf(name, id),
+      label: nameOf[name](id),
       without: { filters: { [name]: ids.filter((other) => other !== id) } },
     }));
   });
