@@ -1,20 +1,16 @@
 import { NOTE_MOVES } from '@commonweal/domain/note-lifecycle';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
-import { users } from '../users/users.table.ts';
-import { notes } from './notes.table.ts';
+import { byUser } from '../users/users.table.ts';
+import { ofNote } from './notes.table.ts';
 
 /** What became of an analysis on its way: who moved it, how, and what they said of it. */
 export const noteReviews = pgTable(
   'note_reviews',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    noteId: integer('note_id')
-      .notNull()
-      .references(() => notes.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    noteId: ofNote(),
+    userId: byUser(),
     action: text('action', { enum: NOTE_MOVES }).notNull(),
     /** Plain text. */
     comment: text('comment'),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
-import { users } from '../users/users.table.ts';
-import { notes } from './notes.table.ts';
+import { byUser } from '../users/users.table.ts';
+import { ofNote } from './notes.table.ts';
 
 /** A source as a version keeps it; footnotes of the text point at its position. */
 export interface VersionSource {
@@ -18,13 +18,9 @@ export const noteVersions = pgTable(
   'note_versions',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    noteId: integer('note_id')
-      .notNull()
-      .references(() => notes.id, { onDelete: 'cascade' }),
+    noteId: ofNote(),
     /** Whoever wrote or restored it. */
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: byUser(),
     headline: text('headline').notNull(),
     /** HTML, sanitised when it was written. */
     analysis: text('analysis').notNull(),

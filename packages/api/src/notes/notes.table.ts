@@ -14,7 +14,7 @@ import {
 import { moment, textList } from '../db/columns.ts';
 import { entities } from '../entities/entities.table.ts';
 import { esgObjs, esrsTopics, noteCategories, pais, sasbThemes, sdgs, topics } from '../reference/reference.table.ts';
-import { users } from '../users/users.table.ts';
+import { byUser, users } from '../users/users.table.ts';
 
 export const noteStatuses = ['drafted', 'submitted', 'read', 'rework', 'published', 'archived'] as const;
 
@@ -30,9 +30,7 @@ export const notes = pgTable(
     entityId: integer('entity_id')
       .notNull()
       .references(() => entities.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: byUser(),
     reviewerId: integer('reviewer_id').references(() => users.id),
     topicId: integer('topic_id')
       .notNull()
@@ -75,12 +73,16 @@ export const notes = pgTable(
   ],
 );
 
+/** The analysis that a row belongs to, and goes with. */
+export const ofNote = () =>
+  integer('note_id')
+    .notNull()
+    .references(() => notes.id, { onDelete: 'cascade' });
+
 export const noteSources = pgTable(
   'note_sources',
   {
-    noteId: integer('note_id')
-      .notNull()
-      .references(() => notes.id, { onDelete: 'cascade' }),
+    noteId: ofNote(),
     position: smallint('position').notNull(),
     url: text('url').notNull(),
     title: text('title').notNull(),
@@ -95,9 +97,7 @@ function noteLink<const N extends string>(
   return pgTable(
     name,
     {
-      noteId: integer('note_id')
-        .notNull()
-        .references(() => notes.id, { onDelete: 'cascade' }),
+      noteId: ofNote(),
       refId: smallint('ref_id').notNull().references(reference),
     },
     (table) => [primaryKey({ columns: [table.noteId, table.refId] }), index(`${name}_ref_index`).on(table.refId)],
@@ -112,12 +112,8 @@ export const noteEsgObjs = noteLink('note_esg_objs', () => esgObjs.id);
 export const impactRatings = pgTable(
   'impact_ratings',
   {
-    noteId: integer('note_id')
-      .notNull()
-      .references(() => notes.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    noteId: ofNote(),
+    userId: byUser(),
     value: real('value').notNull(),
     scale: smallint('scale').notNull(),
     breadth: smallint('breadth').notNull(),
@@ -141,12 +137,8 @@ export const impactRatings = pgTable(
 export const qualityRatings = pgTable(
   'quality_ratings',
   {
-    noteId: integer('note_id')
-      .notNull()
-      .references(() => notes.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    noteId: ofNote(),
+    userId: byUser(),
     relevantPoint: smallint('relevant_point').notNull(),
     objectivePoint: smallint('objective_point').notNull(),
     insightfulPoint: smallint('insightful_point').notNull(),
@@ -159,12 +151,8 @@ export const noteComments = pgTable(
   'note_comments',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    noteId: integer('note_id')
-      .notNull()
-      .references(() => notes.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    noteId: ofNote(),
+    userId: byUser(),
     /** Plain text. */
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../db/columns.ts';
 import { topicCategories } from '../reference/reference.table.ts';
-import { users } from '../users/users.table.ts';
+import { byUser, users } from '../users/users.table.ts';
 import { sql } from 'drizzle-orm';
 
 export const topicProposalStatuses = ['drafted', 'submitted', 'read', 'accepted', 'rejected'] as const;
@@ -11,9 +11,7 @@ export const topicProposals = pgTable(
   'topic_proposals',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: byUser(),
     reviewerId: integer('reviewer_id').references(() => users.id),
     topicCategoryId: smallint('topic_category_id')
       .notNull()

@@ -37,6 +37,12 @@ export const users = pgTable(
   ],
 );
 
+/** Whoever made a row that stays: their account cannot be removed from under it. */
+export const byUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id);
+
 export const roles = pgTable('roles', {
   id: smallint('id').primaryKey(),
   code: text('code').notNull().unique(),
