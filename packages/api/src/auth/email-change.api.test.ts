@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query-rows.ts';
+import { outcomeOf } from '../testing/outcome.ts';
+import { signInWithPassword } from '../testing/password-sign-in.ts';
 import { openPostOffice } from '../testing/post-office.ts';
-import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
 const EMAIL = 'member@demo.commonweal.example';
 const NEW = 'ines@example.org';
 const PASSWORD = 'Commonweal-demo-2026';
-
-interface Answer {
-  readonly status: number;
-  readonly error: { readonly code: string };
-}
-
-const outcome = ({ status, error }: Answer) => (status === 200 ? '200' : `${status} ${error.code}`);
 
 describe('changing the email of an account', () => {
   let api: TestApi;
@@ -56,10 +50,7 @@ describe('changing the email of an account', () => {
     const { email, change_email } = (await api.call('GET v3/users/me', {}, { token })).body;
     return { email, change_email };
   };
-  const signin = async (name: string) => {
-    const body = { name, password: PASSWORD, captchaResponse: await solvedCaptcha(api) };
-    return outcome(await api.call('POST v3/auth/signin', { body }));
-  };
+  const signin = async (name: string) => outcomeOf(await signInWithPassword(api, name, PASSWORD));
 
   it('counts once the link is opened, and once only; the old email is told before', async () => {
     expect((await ask(' Ines@Example.ORG ')).body).toEqual({ change_email: NEW });
@@ -67,10 +58,10 @@ describe('changing the email of an account', () => {
     expect((await mailTo(EMAIL)).text).toContain(`${NEW} is to take the place of this email`);
     const link = await newestLink();
     expect(await signin(EMAIL)).toBe('200');
-    expect(outcome(await confirm(link))).toBe('200');
+    expect(outcomeOf(await confirm(link))).toBe('200');
     expect(await me()).toEqual({ email: NEW, change_email: null });
     expect([await signin(EMAIL), await signin(NEW)]).toEqual(['401 wrong-credentials', '200']);
-    expect(outcome(await confirm(link))).toBe('410 token-used');
+    expect(outcomeOf(await confirm(link))).toBe('410 token-used');
   });
 
   it('happens once, also for many at the same time', async () => {
@@ -84,17 +75,17 @@ describe('changing the email of an account', () => {
     await ask();
     const first = await newestLink();
     await ask('other@example.org');
-    expect(outcome(await confirm(first))).toBe('410 token-used');
+    expect(outcomeOf(await confirm(first))).toBe('410 token-used');
     expect(await me()).toEqual({ email: EMAIL, change_email: 'other@example.org' });
   });
 
   it('can be taken back, by its owner alone', async () => {
     await ask();
-    expect(outcome(await cancel(memberId + 1))).toBe('404 not-found');
-    expect(outcome(await cancel())).toBe('200');
-    expect(outcome(await confirm(await newestLink()))).toBe('410 token-used');
+    expect(outcomeOf(await cancel(memberId + 1))).toBe('404 not-found');
+    expect(outcomeOf(await cancel())).toBe('200');
+    expect(outcomeOf(await confirm(await newestLink()))).toBe('410 token-used');
     expect(await me()).toEqual({ email: EMAIL, change_email: null });
-    expect(outcome(await resend())).toBe('409 no-email-change');
+    expect(outcomeOf(await resend())).toBe('409 no-email-change');
   });
 
   it('is stopped by a new password, to which the mail to the old email leads', async () => {
@@ -107,7 +98,7 @@ describe('changing the email of an account', () => {
     }
     const body = { token: reset, password: 'Kestrel7 over Morland' };
     await api.call('PUT v3/users/:id/reset-password', { params: { id: memberId }, body });
-    expect(outcome(await confirm(await newestLink()))).toBe('410 token-used');
+    expect(outcomeOf(await confirm(await newestLink()))).toBe('410 token-used');
   });
 
   it('is mailed again on request, five times an hour at most', async () => {
@@ -116,8 +107,8 @@ describe('changing the email of an account', () => {
     const links = (await mails()).filter(({ recipient }) => recipient === NEW).map(({ text }) => linkIn(text));
     expect(new Set(links).size).toBe(2);
     for (let sent = 2; sent < 5; sent += 1) expect((await resend()).status).toBe(200);
-    expect(outcome(await resend())).toBe('429 too-many-requests');
-    expect(outcome(await confirm(links[1] ?? ''))).toBe('200');
+    expect(outcomeOf(await resend())).toBe('429 too-many-requests');
+    expect(outcomeOf(await confirm(links[1] ?? ''))).toBe('200');
   });
 
   it.each([
@@ -138,23 +129,23 @@ describe('changing the email of an account', () => {
     await ask();
     const link = await newestLink();
     await api.db.execute(sql`insert into users (email, first_name, last_name) values (${NEW}, 'Another', 'Person')`);
-    expect(outcome(await confirm(link))).toBe('409 email-taken');
+    expect(outcomeOf(await confirm(link))).toBe('409 email-taken');
     await api.db.execute(sql`delete from users where email = ${NEW}`);
-    expect(outcome(await confirm(link))).toBe('200');
+    expect(outcomeOf(await confirm(link))).toBe('200');
   });
 
   it('takes no link that expired, is unknown, was mailed for something else, or is of a blocked account', async () => {
     await ask();
     const link = await newestLink();
-    for (const other of ['', 'unknown', 'a\u0000b']) expect(outcome(await confirm(other))).toBe('404 token-unknown');
+    for (const other of ['', 'unknown', 'a\u0000b']) expect(outcomeOf(await confirm(other))).toBe('404 token-unknown');
     await api.db.execute(sql`update mail_tokens set purpose = 'password-reset'`);
-    expect(outcome(await confirm(link))).toBe('404 token-unknown');
+    expect(outcomeOf(await confirm(link))).toBe('404 token-unknown');
     await api.db.execute(sql`update mail_tokens set purpose = 'email-change'`);
     await api.db.execute(sql`update users set is_blocked = true where id = ${memberId}`);
-    expect(outcome(await confirm(link))).toBe('404 token-unknown');
+    expect(outcomeOf(await confirm(link))).toBe('404 token-unknown');
     await api.db.execute(sql`update users set is_blocked = false where id = ${memberId}`);
     await api.db.execute(sql`update mail_tokens set expires_at = expires_at - interval '48 hours 1 second'`);
-    expect(outcome(await confirm(link))).toBe('410 token-expired');
+    expect(outcomeOf(await confirm(link))).toBe('410 token-expired');
   });
 });
 
@@ -164,7 +155,7 @@ describe('a mail server that takes no mail', () => {
     const api = await startTestApi({ SMTP_URL: office.url });
     const as = { as: 'member' } as const;
     const asked = await api.call('PUT v3/users/profile', { body: { email: NEW, password: PASSWORD } }, as);
-    expect(outcome(asked)).toBe('464 mail-not-sent');
+    expect(outcomeOf(asked)).toBe('464 mail-not-sent');
     expect((await api.call('GET v3/users/me', {}, as)).body.change_email).toBeNull();
     await api.close();
     await office.close();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { keptMails } from '../testing/kept-mails.ts';
+import { outcomeOf } from '../testing/outcome.ts';
+import { signInWithPassword } from '../testing/password-sign-in.ts';
 import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -23,17 +25,9 @@ describe('the confirmation of an email', () => {
   });
 
   const { mails, mailsBecome, newestToken } = keptMails(() => api);
-  const confirm = async (token: string) => {
-    const { status, error } = await api.call('GET v3/auth/email-verification/:token', { params: { token } });
-    return status === 200 ? '200' : `${status} ${error.code}`;
-  };
-  const signin = async () => {
-    const captchaResponse = await solvedCaptcha(api);
-    const { status, error } = await api.call('POST v3/auth/signin', {
-      body: { name: EMAIL, password: PASSWORD, captchaResponse },
-    });
-    return status === 200 ? '200' : `${status} ${error.code}`;
-  };
+  const confirm = async (token: string) =>
+    outcomeOf(await api.call('GET v3/auth/email-verification/:token', { params: { token } }));
+  const signin = async () => outcomeOf(await signInWithPassword(api, EMAIL, PASSWORD));
   const resend = (email: string) => api.call('POST v3/auth/resend-registration-confirmation', { body: { email } });
 
   it('opens the account to its owner, once', async () => {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query-rows.ts';
 import { keptMails } from '../testing/kept-mails.ts';
+import { outcomeOf } from '../testing/outcome.ts';
+import { signInWithPassword } from '../testing/password-sign-in.ts';
 import { openPostOffice } from '../testing/post-office.ts';
-import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -41,26 +42,21 @@ describe('choosing a new password by mail', () => {
       params: { id: id ?? (await memberId()) },
       body: { token, password },
     });
-  const outcome = ({ status, error }: { status: number; error: { code: string } }) =>
-    status === 200 ? '200' : `${status} ${error.code}`;
-  const signin = async (password: string) => {
-    const body = { name: EMAIL, password, captchaResponse: await solvedCaptcha(api) };
-    return outcome(await api.call('POST v3/auth/signin', { body }));
-  };
+  const signin = async (password: string) => outcomeOf(await signInWithPassword(api, EMAIL, password));
 
   it('sets it once; the old one is worth nothing then', async () => {
     const token = await mailedToken();
     expect((await read(token)).body).toMatchObject({ user_id: await memberId(), email: EMAIL });
-    expect(outcome(await change(token))).toBe('200');
+    expect(outcomeOf(await change(token))).toBe('200');
     expect([await signin(OLD), await signin(NEW)]).toEqual(['401 wrong-credentials', '200']);
-    expect(outcome(await change(token))).toBe('410 token-used');
-    expect(outcome(await read(token))).toBe('410 token-used');
+    expect(outcomeOf(await change(token))).toBe('410 token-used');
+    expect(outcomeOf(await read(token))).toBe('410 token-used');
   });
 
   it('happens once, also for many at the same time', async () => {
     const token = await mailedToken();
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(token)));
-    expect(answers.map(outcome).toSorted()).toEqual(['200', ...Array.from({ length: 4 }, () => '410 token-used')]);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['200', ...Array.from({ length: 4 }, () => '410 token-used')]);
   });
 
   it('ends every session of the person, and of nobody else', async () => {
@@ -75,8 +71,8 @@ describe('choosing a new password by mail', () => {
   it('uses up the other links of the person', async () => {
     const first = await mailedToken();
     const second = await mailedToken();
-    expect(outcome(await change(second))).toBe('200');
-    expect(outcome(await change(first))).toBe('410 token-used');
+    expect(outcomeOf(await change(second))).toBe('200');
+    expect(outcomeOf(await change(first))).toBe('410 token-used');
   });
 
   it('lifts the lock of the account', async () => {
@@ -96,32 +92,32 @@ describe('choosing a new password by mail', () => {
   it('works until just before an hour has passed, and not beyond', async () => {
     const token = await mailedToken();
     await api.db.execute(sql`update mail_tokens set expires_at = expires_at - interval '59 minutes'`);
-    expect(outcome(await read(token))).toBe('200');
+    expect(outcomeOf(await read(token))).toBe('200');
     await api.db.execute(sql`update mail_tokens set expires_at = expires_at - interval '61 seconds'`);
-    expect(outcome(await read(token))).toBe('410 token-expired');
-    expect(outcome(await change(token))).toBe('410 token-expired');
+    expect(outcomeOf(await read(token))).toBe('410 token-expired');
+    expect(outcomeOf(await change(token))).toBe('410 token-expired');
     expect(await signin(OLD)).toBe('200');
   });
 
   it('takes no link that was not mailed for it', async () => {
     for (const token of ['', 'unknown', 'x'.repeat(290), 'a\u0000b'])
-      expect(outcome(await change(token))).toBe('404 token-unknown');
+      expect(outcomeOf(await change(token))).toBe('404 token-unknown');
     const token = await mailedToken();
     await api.db.execute(sql`update mail_tokens set purpose = 'email-confirmation'`);
-    expect(outcome(await read(token))).toBe('404 token-unknown');
-    expect(outcome(await change(token))).toBe('404 token-unknown');
+    expect(outcomeOf(await read(token))).toBe('404 token-unknown');
+    expect(outcomeOf(await change(token))).toBe('404 token-unknown');
   });
 
   it('takes a link for the person only whom it was mailed to', async () => {
     const token = await mailedToken();
-    expect(outcome(await change(token, NEW, (await memberId()) + 1))).toBe('404 token-unknown');
-    expect(outcome(await change(token))).toBe('200');
+    expect(outcomeOf(await change(token, NEW, (await memberId()) + 1))).toBe('404 token-unknown');
+    expect(outcomeOf(await change(token))).toBe('200');
   });
 
   it('takes no link of an account that was blocked since', async () => {
     const token = await mailedToken();
     await api.db.execute(sql`update users set is_blocked = true where email = ${EMAIL}`);
-    expect(outcome(await change(token))).toBe('404 token-unknown');
+    expect(outcomeOf(await change(token))).toBe('404 token-unknown');
   });
 
   it.each([
@@ -134,7 +130,7 @@ describe('choosing a new password by mail', () => {
     const { status, error } = await change(token, password);
     expect(status).toBe(422);
     expect(error.fields?.['password']).toMatch(text);
-    expect(outcome(await read(token))).toBe('200');
+    expect(outcomeOf(await read(token))).toBe('200');
   });
 
   it('tells the person by mail, in their language', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query-rows.ts';
 import { digestToken } from '../http/viewer.ts';
+import { outcomeOf } from '../testing/outcome.ts';
+import { signInWithPassword } from '../testing/password-sign-in.ts';
 import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -10,13 +12,8 @@ const PASSWORD = 'Commonweal-demo-2026';
 const MEMBER = 'member@demo.commonweal.example';
 
 async function signin(api: TestApi, name: string, password: string, locale?: 'en' | 'fr') {
-  const captchaResponse = await solvedCaptcha(api, { action: 'signin' });
-  const reply = await api.call(
-    'POST v3/auth/signin',
-    { body: { name, password, captchaResponse } },
-    locale ? { locale } : {},
-  );
-  return { ...reply, answer: reply.status === 200 ? '200' : `${reply.status} ${reply.error.code}` };
+  const reply = await signInWithPassword(api, name, password, locale && { locale });
+  return { ...reply, answer: outcomeOf(reply) };
 }
 
 /** What the passing of time does to the failures that are remembered. */
