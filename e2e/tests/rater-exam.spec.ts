@@ -162,6 +162,6 @@ test('administrators look through the questions and write one', async ({
   await dialog.getByRole('button', { name: say('admin.exam.save') }).press('Enter');
   await expect(dialog.getByText(say('admin.exam.text-missing'))).toHaveCount(6);
   await expectAccessible();
-  await dialog.getByRole('button', { name: say('admin.exam.cancel') }).press('Enter');
+  await dialog.getByRole('button', { name: say('ui.cancel') }).press('Enter');
   await expect(dialog).toBeHidden();
 });
