@@ -1,9 +1,9 @@
 import { call } from '@commonweal/api-client';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
-import { describeFailure, isNotFound } from '@commonweal/platform/failure';
+import { isNotFound } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Alert } from '@commonweal/ui';
+import { FailedAct } from '@commonweal/ui';
 import { usePortfolioChange } from './use-portfolio-change.ts';
 
 interface Named {
@@ -22,11 +22,7 @@ export function useDeletePortfolio(): (portfolio: Named) => Promise<boolean> {
       confirmText: <FormattedMessage id="portfolios.delete.confirm" />,
       danger: true,
       act: () => deletePortfolio(id),
-      failed: (error) => (
-        <Alert kind="failure" title={<FormattedMessage id="portfolios.delete.failed" />}>
-          {describeFailure(error).reason}
-        </Alert>
-      ),
+      failed: (error) => <FailedAct title={<FormattedMessage id="portfolios.delete.failed" />} error={error} />,
     });
     if (!isGone) return false;
     showAlert('success', formatMessage({ id: 'portfolios.delete.done' }, { name }));

@@ -14,6 +14,8 @@ export { Badge, Tag } from './data/tag.tsx';
 export type { Tone } from './data/tag.tsx';
 export { Alert, ToastList } from './feedback/alert.tsx';
 export type { AlertKind, AlertProps, Toast } from './feedback/alert.tsx';
+export { FailedAct } from './feedback/failed-act.tsx';
+export type { FailedActProps } from './feedback/failed-act.tsx';
 export { FailedLoad } from './feedback/failed-load.tsx';
 export type { FailedLoadProps } from './feedback/failed-load.tsx';
 export { lazyPart } from './feedback/lazy-part.tsx';

@@ -1,9 +1,8 @@
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useSearchParams } from '@commonweal/platform/router';
-import { EmptyState, ErrorState, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
+import { EmptyState, FailedLoad, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
 import { MailIcon } from '@commonweal/ui/icons';
 import { KeptMail } from './kept-mail.tsx';
 import { MAILS_PER_PAGE, mailsQuery } from './mailbox.queries.ts';
@@ -26,9 +25,9 @@ export default function MailboxPage() {
 function Mails() {
   const [search] = useSearchParams();
   const page = pageOf(search.get('page'));
-  const { data, error, isFetching, refetch } = useQuery(mailsQuery(page));
-  if (!data && error)
-    return <ErrorState {...describeFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const query = useQuery(mailsQuery(page));
+  const { data } = query;
+  if (!data && query.error) return <FailedLoad query={query} />;
   if (!data) {
     return (
       <Loading>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { call } from '@commonweal/api-client';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Alert, Disclosure, SelectField, TextAreaField } from '@commonweal/ui';
+import { Disclosure, FailedAct, SelectField, TextAreaField } from '@commonweal/ui';
 import { AnswersField } from './answers-field.tsx';
 import { draftOf, isBlank, isComplete, writtenOf } from './question-draft.ts';
 import type { Draft } from './question-draft.ts';
@@ -50,11 +49,7 @@ export function QuestionDialog({ quiz: { exam_type, revision }, question, onClos
       }}
       onClose={onClose}
     >
-      {save.error && (
-        <Alert kind="failure" title={<FormattedMessage id="admin.exam.not-saved" />}>
-          {describeFailure(save.error).reason}
-        </Alert>
-      )}
+      {save.error && <FailedAct title={<FormattedMessage id="admin.exam.not-saved" />} error={save.error} />}
       <QuestionTexts draft={draft} isChecked={isChecked} onChange={setDraft} />
       <SelectField
         label={<FormattedMessage id="admin.exam.points" />}

@@ -1,7 +1,6 @@
 import { call } from '@commonweal/api-client';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
-import { Alert, Button, IconButton } from '@commonweal/ui';
+import { Button, FailedAct, IconButton } from '@commonweal/ui';
 import { ArrowDownIcon, ArrowUpIcon } from '@commonweal/ui/icons';
 import type { Question, Quiz } from './exam.queries.ts';
 import { useQuizChange } from './use-quiz-change.ts';
@@ -37,11 +36,7 @@ export function QuestionList({ quiz: { exam_type, revision, questions }, isActiv
   };
   return (
     <>
-      {error && (
-        <Alert kind="failure" title={<FormattedMessage id="admin.exam.failed" />}>
-          {describeFailure(error).reason}
-        </Alert>
-      )}
+      {error && <FailedAct title={<FormattedMessage id="admin.exam.failed" />} error={error} />}
       <ol className="admin-exam__questions" aria-busy={isBusy}>
         {shown.map((question, at) => (
           <li key={question.id} className="admin-exam__question">

@@ -1,10 +1,9 @@
 import { call } from '@commonweal/api-client';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery, useQueryClient } from '@commonweal/platform/query';
-import { Alert, Badge, Button, FailedLoad, FactList, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { Badge, Button, FactList, FailedAct, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { serverDetails } from './maintenance.queries.ts';
 import './maintenance.css';
 
@@ -72,11 +71,7 @@ function MaintenanceSwitch({ isOn }: { readonly isOn: boolean }) {
           <FormattedMessage id="admin.maintenance.begin" />
         </Button>
       )}
-      {change.error && (
-        <Alert kind="failure" title={<FormattedMessage id="admin.maintenance.failed" />}>
-          {describeFailure(change.error).reason}
-        </Alert>
-      )}
+      {change.error && <FailedAct title={<FormattedMessage id="admin.maintenance.failed" />} error={change.error} />}
     </section>
   );
 }

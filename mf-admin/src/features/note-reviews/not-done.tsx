@@ -1,12 +1,13 @@
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { Alert } from '@commonweal/ui';
+import { FailedAct } from '@commonweal/ui';
 
 /** Why nothing was done; how the analysis stands now is shown beside it. */
 export function NotDone({ error }: { readonly error: unknown }) {
   return (
-    <Alert kind="failure" title={<FormattedMessage id="admin.reviews.not-done" />}>
-      {describeFailure(error).reason ?? <FormattedMessage id="admin.reviews.not-reached" />}
-    </Alert>
+    <FailedAct
+      title={<FormattedMessage id="admin.reviews.not-done" />}
+      error={error}
+      otherwise={<FormattedMessage id="admin.reviews.not-reached" />}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { call } from '@commonweal/api-client';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
-import { Alert } from '@commonweal/ui';
+import { FailedAct } from '@commonweal/ui';
 import type { ListFilter } from './platform-filters.queries.ts';
 import { useFiltersChanged } from './use-filters-changed.ts';
 import { ValueField } from './value-field.tsx';
@@ -38,11 +37,7 @@ export function DefaultDialog({ filter, onClose }: DefaultDialogProps) {
       }}
       onClose={onClose}
     >
-      {save.error && (
-        <Alert kind="failure" title={<FormattedMessage id="admin.filters.not-saved" />}>
-          {describeFailure(save.error).reason}
-        </Alert>
-      )}
+      {save.error && <FailedAct title={<FormattedMessage id="admin.filters.not-saved" />} error={save.error} />}
       <ValueField
         filter={filter}
         value={value}

@@ -1,9 +1,9 @@
 import { call } from '@commonweal/api-client';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
-import { describeFailure, isNotFound } from '@commonweal/platform/failure';
+import { isNotFound } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Alert } from '@commonweal/ui';
+import { FailedAct } from '@commonweal/ui';
 import type { ListFilter } from './platform-filters.queries.ts';
 import { useFiltersChanged } from './use-filters-changed.ts';
 
@@ -19,11 +19,7 @@ export function useRemoveDefault(): (filter: ListFilter) => Promise<void> {
       confirmText: <FormattedMessage id="admin.filters.remove" />,
       danger: true,
       act: () => removeDefault(id),
-      failed: (error) => (
-        <Alert kind="failure" title={<FormattedMessage id="admin.filters.not-removed" />}>
-          {describeFailure(error).reason}
-        </Alert>
-      ),
+      failed: (error) => <FailedAct title={<FormattedMessage id="admin.filters.not-removed" />} error={error} />,
     });
     if (!isRemoved) return;
     showAlert('success', formatMessage({ id: 'admin.filters.removed' }, { filter }));

@@ -1,6 +1,5 @@
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { Alert, Loading, Skeleton } from '@commonweal/ui';
+import { FailedAct, Loading, Skeleton } from '@commonweal/ui';
 
 /** Switches that are on their way. */
 export function SwitchesLoading({ count }: { readonly count: number }) {
@@ -13,9 +12,5 @@ export function SwitchesLoading({ count }: { readonly count: number }) {
 
 /** A switch that stayed where it was. */
 export function NotChanged({ error }: { readonly error: unknown }) {
-  return (
-    <Alert kind="failure" title={<FormattedMessage id="admin.trainings.failed" />}>
-      {describeFailure(error).reason}
-    </Alert>
-  );
+  return <FailedAct title={<FormattedMessage id="admin.trainings.failed" />} error={error} />;
 }

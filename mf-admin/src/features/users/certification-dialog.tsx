@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Alert, Checkbox, DateText, Dialog, FailedLoad, Loading, SelectField, Skeleton } from '@commonweal/ui';
+import {
+  Alert,
+  Checkbox,
+  DateText,
+  Dialog,
+  FailedAct,
+  FailedLoad,
+  Loading,
+  SelectField,
+  Skeleton,
+} from '@commonweal/ui';
 import { trainingsQueries } from '#trainings/trainings.queries.ts';
 import type { TrainingType } from '#trainings/trainings.queries.ts';
 import { certificates, grantedOf, useCertificationChange } from './certification-change.ts';
@@ -61,11 +70,7 @@ function CertificationForm({ person, types, title, onClose }: CertificationFormP
       onSubmit={() => change.mutate({ before: person, draft })}
       onClose={onClose}
     >
-      {change.error && (
-        <Alert kind="failure" title={<FormattedMessage id="admin.certify.not-saved" />}>
-          {describeFailure(change.error).reason}
-        </Alert>
-      )}
+      {change.error && <FailedAct title={<FormattedMessage id="admin.certify.not-saved" />} error={change.error} />}
       <CertificateField person={person} draft={draft} onChange={setDraft} />
       <TrainingsField types={types} draft={draft} onChange={setDraft} />
     </FormDialog>

@@ -1,6 +1,5 @@
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { Alert, Button } from '@commonweal/ui';
+import { Button, FailedAct } from '@commonweal/ui';
 
 interface SaveRatingProps {
   readonly saving: { readonly isPending: boolean; readonly error: Error | null };
@@ -13,9 +12,11 @@ export function SaveRating({ saving, isGiven }: SaveRatingProps) {
   return (
     <>
       {saving.error && (
-        <Alert kind="failure" title={<FormattedMessage id="analyses.rating.not_saved" />}>
-          {describeFailure(saving.error).reason ?? <FormattedMessage id="analyses.rating.not_reached" />}
-        </Alert>
+        <FailedAct
+          title={<FormattedMessage id="analyses.rating.not_saved" />}
+          error={saving.error}
+          otherwise={<FormattedMessage id="analyses.rating.not_reached" />}
+        />
       )}
       <div>
         <Button type="submit" variant="primary" busy={saving.isPending}>

@@ -1,10 +1,9 @@
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQueryClient } from '@commonweal/platform/query';
 import { useSidePanel } from '@commonweal/platform/side-panel';
-import { Alert, DateText } from '@commonweal/ui';
+import { DateText, FailedAct } from '@commonweal/ui';
 import { restoreVersion } from './version-history.queries.ts';
 import type { Version } from './version-history.queries.ts';
 
@@ -24,11 +23,7 @@ export function useRestore(noteId: number): (version: Version) => Promise<boolea
       text: <FormattedMessage id="analyses.versions.restore.text" />,
       confirmText: <FormattedMessage id="analyses.versions.restore" />,
       act: () => restoreVersion(noteId, version_id),
-      failed: (error) => (
-        <Alert kind="failure" title={<FormattedMessage id="analyses.versions.restore.failed" />}>
-          {describeFailure(error).reason}
-        </Alert>
-      ),
+      failed: (error) => <FailedAct title={<FormattedMessage id="analyses.versions.restore.failed" />} error={error} />,
     });
     if (!isRestored) return false;
     showAlert('success', formatMessage({ id: 'analyses.versions.restore.done' }));

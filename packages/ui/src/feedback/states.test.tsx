@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderHere } from '../test-rendering.tsx';
 import { Alert } from './alert.tsx';
+import { FailedAct } from './failed-act.tsx';
 import { Meter } from './meter.tsx';
 import { ErrorState } from './states.tsx';
 
@@ -24,6 +25,20 @@ describe('Alert', () => {
     unmount();
     await renderHere(<Alert kind="success">Saved.</Alert>);
     expect(screen.getByRole('status').textContent).toContain('Saved.');
+  });
+});
+
+describe('FailedAct', () => {
+  const refusal = Object.assign(new Error('Somebody was quicker.'), { name: 'ApiError', code: 'moved' });
+
+  it('says what was not done, and why', async () => {
+    const { unmount } = await renderHere(
+      <FailedAct title="Not saved." error={new Error('x')} otherwise="Not reached." />,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Failure:Not saved.Not reached.');
+    unmount();
+    await renderHere(<FailedAct title="Not saved." error={refusal} otherwise="Not reached." />);
+    expect(screen.getByRole('alert').textContent).toBe('Failure:Not saved.Somebody was quicker.');
   });
 });
 

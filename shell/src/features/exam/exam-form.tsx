@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { call } from '@commonweal/api-client';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useLocale } from '@commonweal/platform/locale';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Alert, Button, Dialog, FailedLoad } from '@commonweal/ui';
+import { Button, Dialog, FailedAct, FailedLoad } from '@commonweal/ui';
 import { choose, useAnswers } from './exam-answers.store.ts';
 import type { Chosen } from './exam-answers.store.ts';
 import { ExamLoading } from './exam-loading.tsx';
@@ -116,9 +115,11 @@ function stillOffered(chosen: Chosen, quiz: Quiz | undefined): Chosen {
 
 function NotSent({ error }: { readonly error: unknown }) {
   return (
-    <Alert kind="failure" title={<FormattedMessage id="shell.exam.not-sent" />}>
-      {describeFailure(error).reason ?? <FormattedMessage id="shell.exam.not-reached" />}
-    </Alert>
+    <FailedAct
+      title={<FormattedMessage id="shell.exam.not-sent" />}
+      error={error}
+      otherwise={<FormattedMessage id="shell.exam.not-reached" />}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQueryClient } from '@commonweal/platform/query';
-import { Alert, Button } from '@commonweal/ui';
+import { Button, FailedAct } from '@commonweal/ui';
 import { TrainingSelect } from './training-select.tsx';
 import type { TrainingCode, TrainingTypes, UserTraining } from './training.queries.ts';
 import { chooseTrainings } from './use-answer.ts';
@@ -37,9 +36,11 @@ export function TrainingForm({ types, own }: TrainingFormProps) {
     >
       <TrainingSelect {...{ types, chosen, granted }} disabled={save.isPending} onChoose={setSelected} />
       {save.error && (
-        <Alert kind="failure" title={<FormattedMessage id="shell.training.not-sent" />}>
-          {describeFailure(save.error).reason ?? <FormattedMessage id="shell.training.not-reached" />}
-        </Alert>
+        <FailedAct
+          title={<FormattedMessage id="shell.training.not-sent" />}
+          error={save.error}
+          otherwise={<FormattedMessage id="shell.training.not-reached" />}
+        />
       )}
       <div>
         <Button type="submit" busy={save.isPending} disabled={chosen.length === 0}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import type { UseQueryResult } from '@commonweal/platform/query';
-import { Alert, Button, Dialog, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
+import { Button, Dialog, FailedAct, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
 import { CertificationLink } from './certification-link.tsx';
 import { trainingTypes } from './training.queries.ts';
 import type { TrainingCode, TrainingTypes } from './training.queries.ts';
@@ -71,9 +70,11 @@ export function TrainingModal({ hasPage, onClose }: TrainingModalProps) {
           <OfferedTrainings query={query} chosen={chosen} disabled={answer.isPending} onChoose={setSelected} />
         )}
         {answer.error && (
-          <Alert kind="failure" title={<FormattedMessage id="shell.training.not-sent" />}>
-            {describeFailure(answer.error).reason ?? <FormattedMessage id="shell.training.not-reached" />}
-          </Alert>
+          <FailedAct
+            title={<FormattedMessage id="shell.training.not-sent" />}
+            error={answer.error}
+            otherwise={<FormattedMessage id="shell.training.not-reached" />}
+          />
         )}
       </form>
     </Dialog>
