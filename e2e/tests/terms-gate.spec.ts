@@ -135,6 +135,71 @@ test.describe('new terms', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('companies.list.title') })).toBeVisible();
   });
 
+  test('leave what was typed on the page that they come over', async ({
+    page,
+    context,
+    visit,
+    arriveAs,
+    say,
+    request,
+    sessions,
+    ownAccount,
+    expectAccessible,
+  }) => {
+    await arriveAs(ownAccount);
+    await visit('/portfolios/create');
+    await page.getByText(say('portfolios.paste.summary')).click();
+    const field = page.getByLabel(say('portfolios.paste.label'), { exact: true });
+    await field.fill('name;weight\nNobody;1');
+    const title = await page.title();
+    await publishTerms(request, sessions.get(admin.email) ?? '');
+    const terms = page.getByRole('heading', { level: 1, name: say('shell.terms.title') });
+
+    await test.step('another tab refuses them, which signs out; the page stays, and lets one log in over it', async () => {
+      const other = await context.newPage();
+      await other.goto('/companies');
+      await other.getByRole('button', { name: say('shell.terms.cancel') }).click();
+      await expect(other).toHaveURL('/login');
+      await other.close();
+      const notice = page.getByRole('status').filter({ hasText: say('shell.session.work-kept') });
+      await notice.getByRole('button', { name: say('shell.header.log-in') }).press('Enter');
+      const logIn = page.getByRole('dialog', { name: say('shell.login.log-in'), exact: true });
+      await logIn.getByLabel(say('accounts.signin.name'), { exact: true }).fill(ownAccount.email);
+      await logIn.getByLabel(say('accounts.signin.password'), { exact: true }).fill(ownAccount.password);
+      await page.keyboard.press('Enter');
+    });
+
+    await test.step('the terms are all that anybody gets to', async () => {
+      await expect(terms).toBeFocused();
+      await expect(page).toHaveTitle(`${say('shell.terms.title')} · Commonweal`);
+      await expect(page.getByRole('heading', { name: '1 Fresh terms' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await expect(field).toBeHidden();
+      await expectAccessible();
+      const reached: string[] = [];
+      for (let press = 0; press < 8; press += 1) {
+        await page.keyboard.press('Tab');
+        reached.push(
+          await page.evaluate(() => document.activeElement?.closest('#main')?.querySelector(':focus')?.localName ?? ''),
+        );
+      }
+      expect(reached).not.toContain('textarea');
+      expect(reached).toContain('button');
+    });
+
+    await test.step('agreed to, they give way to the page as it was', async () => {
+      await page.getByRole('button', { name: say('shell.terms.agree') }).click();
+      await expect(field).toHaveValue('name;weight\nNobody;1');
+      await expect(terms).toBeHidden();
+      await expect(page).toHaveTitle(title);
+      await expect(page).toHaveURL('/portfolios/create');
+      await page.getByRole('button', { name: say('portfolios.paste.read') }).click();
+      await expect(page.getByText('Nobody').first()).toBeVisible();
+      await expectAccessible();
+    });
+  });
+
   test('are written by an administrator, who has to agree as well', async ({
     page,
     visit,

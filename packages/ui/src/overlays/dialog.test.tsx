@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { renderHere } from '../test-rendering.tsx';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -26,6 +26,22 @@ function Page({ dismissable }: { dismissable?: boolean }) {
           Name <input />
         </label>
       </Dialog>
+    </>
+  );
+}
+
+function HidingPage({ onClose }: { onClose: () => void }) {
+  const [isHidden, setHidden] = useState(false);
+  return (
+    <>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
+        <Dialog open onClose={onClose} title="Rename the portfolio">
+          <input aria-label="Name" />
+        </Dialog>
+      </Activity>
+      <button type="button" onClick={() => setHidden(!isHidden)}>
+        Hide or show
+      </button>
     </>
   );
 }
@@ -66,6 +82,24 @@ describe('Dialog', () => {
     const told = screen.getByRole('dialog', { name: 'Registration email' });
     for (const type of ['close', 'cancel']) told.dispatchEvent(new Event(type));
     expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([2, 0]);
+  });
+
+  it('stays open on a page that is hidden for a while, and is there again with it', async () => {
+    const onClose = jest.fn();
+    await renderHere(<HidingPage onClose={onClose} />);
+    const toggle = screen.getByRole('button', { name: 'Hide or show' });
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    await userEvent.type(screen.getByLabelText('Name'), 'Tides');
+    await userEvent.click(toggle);
+    expect(dialog.open).toBe(false);
+    // Browsers tell so a moment later.
+    dialog.dispatchEvent(new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(toggle);
+    expect(dialog.open).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Tides');
+    dialog.dispatchEvent(new Event('close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('stays when it must be answered', async () => {

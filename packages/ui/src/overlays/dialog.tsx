@@ -23,7 +23,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, size = 'confirm', dismissable = true } = props;
   const { formatMessage } = useIntl();
   const titleId = useId();
-  const element = useModal(open);
+  const { element, isShown } = useModal(open);
   const cancel = (event: SyntheticEvent) => {
     if (!isOwn(event)) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       className={classNames('cw-dialog', `cw-dialog--${size}`)}
       onCancel={cancel}
-      onClose={(event) => open && isOwn(event) && onClose()}
+      onClose={(event) => isShown.current && isOwn(event) && onClose()}
       onPointerDown={pressOutside}
     >
       {open && (
@@ -68,16 +68,20 @@ const FIRST_FOCUS = '[data-first-focus], .cw-dialog__body :is(input, select, tex
 /** Shows a dialog element as modal while `open`, and gives focus back to what had it. */
 function useModal(open: boolean) {
   const element = useRef<HTMLDialogElement>(null);
+  // Not so where it was closed here: also with a page that is only hidden for a while, and that keeps it open.
+  const isShown = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    isShown.current = true;
     dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
     return () => {
+      isShown.current = false;
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
-  return element;
+  return { element, isShown };
 }

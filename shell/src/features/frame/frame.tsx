@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { RemoteLoader } from '@commonweal/federation/client';
 import type { Registry } from '@commonweal/federation/registry';
 import { paths } from '@commonweal/platform/paths';
@@ -23,6 +23,7 @@ import { Notifications } from '#features/notifications/notifications.tsx';
 import { usePrintLayout } from '#features/print/print-layout.ts';
 import { ReleaseWarning } from '#features/release/release-warning.tsx';
 import { findOwner } from '#features/routing/owner.ts';
+import { usePageShown } from '#features/routing/page-shown.ts';
 import type { RouteHandle } from '#features/routing/route-data.ts';
 import { SessionNotice } from '#features/session/session-notice.tsx';
 import { SidePanelHost } from '#features/side-panel/side-panel-host.tsx';
@@ -44,6 +45,8 @@ interface FrameProps {
 export function Frame({ registry, loader }: FrameProps) {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const mustAgree = useMustAgree(handle?.layout === 'plain' || handle?.isBeforeTerms === true);
+  const { pathname } = useLocation();
+  const isPageShown = usePageShown();
   const isIntroWelcome = useIsIntroWelcome();
   const hasPage = (path: string) => findOwner(registry, path)?.route.path === path;
   useHeadingFocus();
@@ -67,7 +70,7 @@ export function Frame({ registry, loader }: FrameProps) {
       <ReleaseWarning />
       <main id="main" tabIndex={-1} className="cw-page cw-main shell-frame__main">
         <NavigationProgress isBusy={usePageWork()} />
-        <TermsWall mustAgree={mustAgree}>
+        <TermsWall mustAgree={mustAgree} page={isPageShown ? pathname : null}>
           <Outlet />
         </TermsWall>
       </main>

@@ -14,7 +14,7 @@ beforeEach(() => void warn.mockReset().mockImplementation(() => {}));
 
 function Page({ isOpen }: { readonly isOpen: boolean }) {
   return (
-    <TermsWall mustAgree={useMustAgree(isOpen)}>
+    <TermsWall mustAgree={useMustAgree(isOpen)} page="/">
       <h1>The page</h1>
     </TermsWall>
   );

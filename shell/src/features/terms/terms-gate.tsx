@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, isApiError } from '@commonweal/api-client';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery, useQueryClient } from '@commonweal/platform/query';
@@ -6,17 +6,29 @@ import { loadSession, signOut, useSession } from '@commonweal/platform/session';
 import { Button, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { DocumentText } from '@commonweal/ui/document';
 import { LanguageSwitch } from '#features/footer/language-switch.tsx';
-import { currentTerms } from './terms.queries.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { currentTerms, currentTermsKey } from './terms.queries.ts';
 import './terms.css';
 
+interface TermsGateProps {
+  /** It has come over a page that somebody was on, and takes the focus that this page had. */
+  readonly isOverPage: boolean;
+}
+
 /** All that a person sees who has not accepted the terms in force (specification 000 §2 and §4). */
-export function TermsGate() {
+export function TermsGate({ isOverPage }: TermsGateProps) {
   const { formatMessage } = useIntl();
   const query = useQuery(currentTerms(useLocale()));
   const { data, error } = query;
   const { isAgreeing, agree } = useAgreement(data?.version);
+  const gate = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The page that is hidden may have a heading of the same id.
+    if (isOverPage) gate.current?.querySelector('h1')?.focus();
+  }, [isOverPage]);
   return (
-    <div className="shell-terms">
+    <div ref={gate} className="shell-terms">
+      {isOverPage && <LeaveGuard />}
       <title>{`${formatMessage({ id: 'shell.terms.title' })} · Commonweal`}</title>
       <PageHeading lead={<FormattedMessage id="shell.terms.lead" />} actions={<LanguageSwitch />}>
         <FormattedMessage id="shell.terms.title" />
@@ -68,7 +80,7 @@ function useAgreement(version: number | undefined) {
     } catch (error) {
       console.warn('The terms could not be accepted.', error);
       // Others are in force by now: these are shown, to be read before they are agreed to.
-      if (isApiError(error) && error.code === 'terms-changed') await client.resetQueries();
+      if (isApiError(error) && error.code === 'terms-changed') await client.resetQueries({ queryKey: currentTermsKey });
     } finally {
       setAgreeing(false);
     }
