@@ -66,7 +66,7 @@ describe('errors of the API', () => {
   it('answers it as JSON also where a page answers every other address', async () => {
     const site = Fastify();
     site.get('/*', async () => 'a page');
-    await site.register(async (api) => answerErrors(api), { prefix: '/api' });
+    await site.register(async (scope) => answerErrors(scope), { prefix: '/api' });
     expect((await site.inject('/nowhere')).body).toBe('a page');
     for (const url of ['/api/v3/nowhere', '/api/nowhere']) {
       const { statusCode, body } = await site.inject({ url, headers: { accept: 'text/html' } });
