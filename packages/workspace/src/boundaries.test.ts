@@ -26,6 +26,9 @@ const planted = [
   ['packages/ui/src/a.tsx', '@commonweal/api-client', 'they fetch nothing'],
   ['packages/ui/src/b.tsx', 'react-intl', 'Import it from @commonweal/platform'],
   ['packages/api/src/a.ts', '@commonweal/ui', 'renders no React'],
+  ['packages/api/src/social/a.ts', '../auth/accounts.repo.ts', "Modules call each other's service"],
+  ['packages/api/src/social/b.ts', 'react-dom', 'renders no React'],
+  ['packages/api/src/seed/a.ts', 'react-dom', 'renders no React'],
   ['packages/gateway/src/a.ts', 'react-dom', 'renders no React'],
 ] as const;
 
@@ -34,6 +37,11 @@ const allowed = [
   ['mf-companies/src/ok2.tsx', '@commonweal/domain/score-format'],
   ['shell/src/ok.ts', 'react-router'],
   ['packages/api/src/ok.ts', '@commonweal/contracts'],
+  ['packages/api/src/social/ok.ts', '../auth/sign-in.service.ts'],
+  ['packages/api/src/social/ok2.ts', './social.repo.ts'],
+  ['packages/api/src/social/ok.test.ts', '../auth/accounts.repo.ts'],
+  ['packages/api/src/seed/ok.ts', '../auth/accounts.repo.ts'],
+  ['packages/api/src/testing/ok.ts', '../auth/accounts.repo.ts'],
 ] as const;
 
 describe('the boundaries between packages', () => {

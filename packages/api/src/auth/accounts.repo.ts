@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Locale } from '../http/locale.ts';
-import { acceptCurrent } from '../platform-conditions/platform-conditions.repo.ts';
 import { users } from '../users/users.table.ts';
 
 /** What signing in and confirming need to know of an account. */
@@ -74,18 +73,17 @@ export async function countPseudo(db: Database, pseudo: string): Promise<number>
   return rows.length;
 }
 
-/** Creates a member. @returns its id, or null where somebody took the email or the username meanwhile */
+/**
+ * Creates a member, in two steps: to be called in a transaction.
+ * @returns its id, or null where somebody took the email or the username meanwhile
+ */
 export async function createMember(db: Database, account: NewAccount): Promise<number | null> {
-  return db.transaction(async (transaction) => {
-    const [user] = await transaction.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
-    if (!user) return null;
-    await transaction.execute(
-      sql`insert into user_roles (user_id, role_id) select ${user.id}, id from roles where code = 'MEMBER'`,
-    );
-    // Whoever registers agrees to the terms; the form says so.
-    await acceptCurrent(transaction, user.id);
-    return user.id;
-  });
+  const [user] = await db.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
+  if (!user) return null;
+  await db.execute(
+    sql`insert into user_roles (user_id, role_id) select ${user.id}, id from roles where code = 'MEMBER'`,
+  );
+  return user.id;
 }
 
 /** Takes back an account whose mail could not be sent; a confirmed one stays. */

@@ -7,7 +7,7 @@ import type { Bilingual } from '../http/locale.ts';
 import { digestToken } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { isInMaintenance } from '../server/maintenance.service.ts';
-import { findAccountByName, passesMaintenance } from './accounts.repo.ts';
+import { findAccountById, findAccountByName, passesMaintenance } from './accounts.repo.ts';
 import type { Account } from './accounts.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
 import { isPasswordRight } from './passwords.ts';
@@ -58,11 +58,17 @@ export async function signIn(
  * @returns the session's token
  * @throws {Failure} 428 `8005` blocked, `8006` email not confirmed; 503 in maintenance
  */
-export async function openSession(db: Database, account: Account): Promise<string> {
+async function openSession(db: Database, account: Account): Promise<string> {
   await refuseUnready(db, account);
   const token = randomBytes(32).toString('base64url');
   await createSession(db, account.id, digestToken(token));
   return token;
+}
+
+/** The same by the account's id. @returns null where the account is gone @throws {Failure} as {@link openSession} does */
+export async function openSessionOf(db: Database, userId: number): Promise<string | null> {
+  const account = await findAccountById(db, userId);
+  return account && openSession(db, account);
 }
 
 /** Whoever is signed in elsewhere hears of it, once for a lock. */

@@ -1,7 +1,7 @@
 import type { UserCertification } from '@commonweal/contracts/certifications';
 import type { Locale } from '../http/locale.ts';
 import { presentUserTraining } from '../trainings/trainings.present.ts';
-import type { UserTrainingRow } from '../trainings/trainings.repo.ts';
+import type { UserTrainingRow } from '../trainings/user-trainings.service.ts';
 import { certificateOf } from '../users/certificates.ts';
 import type { CertifiedRow } from './certifications.repo.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
-import { TOKEN_PREFIX, findPipeline } from '../releases/release-tokens.repo.ts';
+import { isReleaseToken, pipelineOf } from '../releases/release-tokens.service.ts';
 import { operator } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { mayReadDataFolder } from './data-folder-secret.ts';
 import { commonFailure } from './failure.ts';
-import { digestToken, findViewer } from './viewer.ts';
+import { findViewer } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who is behind a request; a visitor is neither of both. */
@@ -32,8 +32,8 @@ export async function findCaller(
   if (token === undefined) return { viewer: null, actor: null };
   const isAboutReleases = typeof access === 'object' && access.privilege === 'releases-state';
   if (isAboutReleases && mayReadDataFolder(request, token, secret)) return { viewer: null, actor: operator };
-  if (isAboutReleases && access.orToken === 'release' && token.startsWith(TOKEN_PREFIX))
-    return { viewer: null, actor: known(await findPipeline(db, digestToken(token))) };
+  if (isAboutReleases && access.orToken === 'release' && isReleaseToken(token))
+    return { viewer: null, actor: known(await pipelineOf(db, token)) };
   const viewer = known(await findViewer(db, token));
   const { id, name } = viewer;
   return { viewer, actor: isAboutReleases ? { kind: 'person', by: name, userId: id } : null };

@@ -6,9 +6,6 @@ import { platformConditionAcceptances as acceptances, platformConditions } from 
 
 export type ConditionsRecord = typeof platformConditions.$inferSelect;
 
-/** The version in force; as text for a query of another table. */
-export const currentVersion = sql`(select max(version) from platform_conditions)`;
-
 /** The terms in force. @throws {Error} where there are none: they come with the reference lists */
 export async function findCurrent(db: Database): Promise<ConditionsRecord> {
   const [row] = await db.select().from(platformConditions).orderBy(desc(platformConditions.version)).limit(1);
@@ -38,13 +35,7 @@ export async function findAcceptance(db: Database, userId: number, version: numb
   return row?.acceptedAt ?? null;
 }
 
-/** Notes that somebody accepts the version in force, unless they have already. */
-export async function acceptCurrent(db: Database, userId: number): Promise<void> {
-  await db.execute(sql`insert into platform_condition_acceptances (user_id, version)
-    values (${userId}, ${currentVersion}) on conflict do nothing`);
-}
-
-/** The same for a version by its number. */
+/** Notes that somebody accepts a version, unless they have already. */
 export async function insertAcceptance(db: Database, userId: number, version: number): Promise<void> {
   await db.insert(acceptances).values({ userId, version }).onConflictDoNothing();
 }

@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/open-database.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/failure.ts';
 import { digestToken } from '../http/viewer.ts';
 import { insertLogEntry } from './release-log.repo.ts';
 import type { ReleaseScope } from './release-scope.ts';
-import { TOKEN_PREFIX, insertReleaseToken, revokeReleaseToken } from './release-tokens.repo.ts';
+import { TOKEN_PREFIX, findPipeline, insertReleaseToken, revokeReleaseToken } from './release-tokens.repo.ts';
+
+/** Whether a token is a pipeline's, by its looks. */
+export function isReleaseToken(token: string): boolean {
+  return token.startsWith(TOKEN_PREFIX);
+}
+
+/** The pipeline that a token belongs to; null where the token is not in force. */
+export function pipelineOf(db: Database, token: string): Promise<Actor | null> {
+  return findPipeline(db, digestToken(token));
+}
 
 /** Makes a token for the pipeline of one remote. @returns the token itself, of which only a digest is kept */
 export async function createReleaseToken(

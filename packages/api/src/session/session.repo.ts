@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { sessions } from '../auth/auth.table.ts';
 import type { CertificationRow } from '../users/certificates.ts';
-import { currentVersion } from '../platform-conditions/platform-conditions.repo.ts';
+import { currentVersion } from '../platform-conditions/platform-conditions.table.ts';
 
 /** A person's own row with their roles and privileges. */
 export interface SessionRow {

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '@commonweal/contracts';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
-import { createMember, findAccountById, findAccountByName, findEmailHolder } from '../auth/accounts.repo.ts';
-import type { Account } from '../auth/accounts.repo.ts';
 import { spendCaptcha } from '../auth/captcha.service.ts';
 import { createConfirmation, sendOrTakeBack } from '../auth/email-confirmation.service.ts';
 import type { ConfirmationOptions } from '../auth/email-confirmation.service.ts';
-import { openSession } from '../auth/sign-in.service.ts';
+import { accountOfEmail, isEmailHeld, openMemberAccount } from '../auth/member-accounts.service.ts';
+import type { Account } from '../auth/member-accounts.service.ts';
+import { openSessionOf } from '../auth/sign-in.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure } from '../http/failure.ts';
 import type { Locale } from '../http/locale.ts';
@@ -70,9 +70,9 @@ export async function arrive(
   if (linked && (linked.isConfirmed || !identity.isEmailVerified)) return enter(db, provider, linked.userId);
   const email = normaliseEmail(identity.email ?? '');
   if (!isEmail(email)) throw withoutEmailFailure();
-  const account = await findAccountByName(db, email);
+  const account = await accountOfEmail(db, email);
   if (account) return meet(db, identity, account);
-  if ((await findEmailHolder(db, email)) !== null) throw takenFailure();
+  if (await isEmailHeld(db, email)) throw takenFailure();
   return join(options, identity, email, locale);
 }
 
@@ -84,9 +84,9 @@ export async function signInSocially(
 ): Promise<string> {
   await spendCaptcha(db, 'signin', captchaResponse);
   const known = await redeem(db, 'signin', provider, token);
-  const account = known && (await findAccountById(db, known.userId));
-  if (!account) throw expiredFailure();
-  return openSession(db, account);
+  const session = known && (await openSessionOf(db, known.userId));
+  if (session === null) throw expiredFailure();
+  return session;
 }
 
 async function enter(db: Database, provider: SocialProvider, userId: number): Promise<Arrival> {
@@ -111,7 +111,7 @@ async function join(
 ): Promise<Arrival> {
   const { db } = options;
   const names = { firstName: nameOr(identity.firstName, email), lastName: nameOr(identity.lastName, '') };
-  const id = await createMember(db, { email, passwordHash: null, ...names, pseudo: null, locale });
+  const id = await openMemberAccount(db, { email, passwordHash: null, ...names, pseudo: null, locale });
   if (id === null) throw takenFailure();
   await linkUser(db, identity, id);
   if (identity.isEmailVerified) return { state: 'new', token: await createConfirmation(db, id) };

@@ -3,6 +3,8 @@ import type { Database } from '../db/open-database.ts';
 import { findUserTrainings } from './trainings.repo.ts';
 import type { UserTrainingRow } from './trainings.repo.ts';
 
+export type { UserTrainingRow } from './trainings.repo.ts';
+
 /** What writers need beside their entry exam: the Certified Analyst training (specification 000 §4). */
 export const WRITERS_TRAINING: TrainingCode = 'subscribers_certified';
 
