@@ -84,7 +84,9 @@ export const test = siteTest.extend<OwnSiteFixtures, OwnSiteWorkerFixtures>({
   staff: async ({ ownSite, builds }, use) => {
     const staff = releaseStaff(ownSite);
     if ((await staff.overview()).canary !== null) await staff.stopCanary();
-    await ownSite.release(Object.values(builds));
+    const set = await ownSite.release(Object.values(builds));
+    // The site looks what is live every half second.
+    await expect.poll(async () => (await readRegistry(ownSite.url)).set).toBe(set);
     await use(staff);
   },
 
