@@ -161,6 +161,8 @@ test('a reply of the API can lead elsewhere: to a page, to maintenance, to loggi
 test('a request that is called off says why', async ({ page, say, language, visit, arriveAs, expectAccessible }) => {
   await arriveAs('client');
   await visit('/portfolios/create');
+  // Any request notices that the session is over; the file's is to be the first.
+  await page.waitForLoadState('networkidle');
   await page.evaluate((day) => localStorage.setItem('token-set-time', String(Date.now() - day)), 86_400_000);
   const buffer = Buffer.from('isin;name;weight\n;Not a company;4');
   await page.getByLabel(say('portfolios.file.label')).setInputFiles({ name: 'F.csv', mimeType: 'text/csv', buffer });
