@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 
-/** How wide the page is, by the site's own limits: under 600 px, up to 1264 px, over. */
+/** The width of the page, by the site's own breakpoints: under 600 px, up to 1264 px, over. */
 export const viewportClasses = ['mobile', 'tablet', 'desktop'] as const;
 
 /** The pattern of a route, such as `/companies/:slug`, or `*`: names and ids of things are no pattern. */
@@ -16,7 +16,7 @@ const origin = z
   .max(120)
   .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i);
 
-/** What is counted of visits, for those who consented to it: totals of a day, and nobody in them. */
+/** Daily totals of visits by people who consented, without any personal data. */
 export const analyticsContract = contract({
   'POST v3/analytics/views': {
     summary: 'Count one view of a kind of page; answers nothing',

@@ -3,7 +3,7 @@ import { contract } from './endpoint.ts';
 import { id } from './lists.ts';
 import { socialProviders } from './social.contract.ts';
 
-/** What a captcha challenge may be spent on. */
+/** The purposes of a captcha challenge. */
 export const captchaActions = ['register', 'signin'] as const;
 
 /** ALTCHA's own challenge: every field is signed, so none may be left out or added. */
@@ -45,18 +45,19 @@ export const authContract = contract({
     reply: challenge,
   },
   'GET v3/users/is-email-unique/:email': {
-    summary: 'Whether an email is free for a new account, or is the caller’s own',
+    summary: 'Check an email: free for a new account, or the caller’s own',
     access: 'public',
     ratePerMinute: 120,
     params: z.object({ email: z.string().max(300) }),
     reply: z.object({ is_unique: z.boolean() }),
   },
   'GET v3/auth/pseudounique': {
-    summary: 'How many accounts have a username already: 0 or 1',
+    summary: 'The number of accounts with a username: 0 or 1; 422 for one that nobody may have',
     access: 'public',
     ratePerMinute: 120,
     query: z.object({ pseudo: z.string().max(100) }),
     reply: z.object({ count: z.int() }),
+    errors: ['invalid-fields'],
   },
   'POST v3/auth/register': {
     summary: 'Open an account and send the mail that confirms its email',
@@ -100,7 +101,7 @@ export const authContract = contract({
     errors: ['invalid-fields'],
   },
   'GET v3/auth/userprofile/resetpwd/:token': {
-    summary: 'Whom a link to choose a new password was sent to; it works once, for one hour',
+    summary: 'The recipient of a link to choose a new password, which works once, for one hour',
     access: 'public',
     ratePerMinute: 60,
     params: z.object({ token: z.string().max(300) }),
@@ -164,7 +165,7 @@ export const authContract = contract({
       /** Always true: every session lasts 24 hours. */
       remember: z.boolean().default(true),
       captchaResponse,
-      /** Whose account it is that `token` stands for, in place of name and password. */
+      /** The provider whose account `token` stands for, in place of name and password. */
       socialLogin: z.enum(socialProviders).optional(),
       token: typed(300),
     }),

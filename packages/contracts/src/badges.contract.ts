@@ -18,11 +18,9 @@ export type BadgeId = (typeof badgeIds)[number];
 const badgeFields = {
   badge_id: z.enum(badgeIds),
   title: z.string(),
-  /** What it takes. */
   description: z.string(),
 };
 
-/** A badge that somebody has. */
 export const earnedBadge = z.object({
   ...badgeFields,
   /** Null for a certificate that was given without a day. */

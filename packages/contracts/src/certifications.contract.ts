@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { trainingCodes } from '@commonweal/domain/trainings';
 import { contract } from './endpoint.ts';
-import { id, listOf, paging } from './lists.ts';
+import { filter, id, listOf, paging } from './lists.ts';
 
-/** What somebody can be certified as, the highest first. */
+/** The certificates, highest first. */
 export const certificateCodes = ['lead-analyst', 'impact-analyst', 'impact-rater'] as const;
 export type CertificateCode = (typeof certificateCodes)[number];
 
@@ -11,7 +11,6 @@ export type CertificateCode = (typeof certificateCodes)[number];
 export const certifications = ['rater', 'analyst'] as const;
 export type Certification = (typeof certifications)[number];
 
-/** What certification is suspended at the moment. */
 export const suspended = z.array(z.enum(certifications));
 
 /** A training of a person; until it is granted they have only chosen it. */
@@ -43,15 +42,15 @@ export type UserCertification = z.infer<typeof userCertification>;
 
 const access = { privilege: 'user-certifications-state' } as const;
 
-/** Who is certified, as what and since when (specification 000 §6); and whether anybody is at the moment. */
+/** The certificates of people, their dates (specification 000 §6), and the suspended certifications. */
 export const certificationsContract = contract({
   'GET v3/user-certifications': {
     summary: 'Certified people, the latest first; with user_id that person, certified or not',
     access,
     query: z.strictObject({
       ...paging(10),
-      user_id: id.optional(),
-      certificate: z.enum(certificateCodes).optional(),
+      user_id: filter(id),
+      certificate: filter(z.enum(certificateCodes)),
     }),
     reply: listOf(userCertification),
   },
@@ -64,7 +63,7 @@ export const certificationsContract = contract({
     errors: ['certification-suspended'],
   },
   'GET v3/parameters/certification': {
-    summary: 'What certification is suspended',
+    summary: 'The suspended certifications',
     access,
     reply: z.object({ suspended }),
   },

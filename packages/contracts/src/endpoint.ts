@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Privilege } from './privileges.ts';
 
 /**
- * Who may call an endpoint. The server enforces it before the handler runs.
+ * The access rule of an endpoint. The server enforces it before the handler runs.
  * - `public`: anyone
  * - `user`: anyone signed in
  * - `{ privilege }`: signed in and holding that privilege
@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly errors?: readonly string[];
   /** Largest accepted body in bytes, where it differs from the API's 256 kB. */
   readonly bodyLimit?: number;
+  /** Changes nothing although it is no GET: its question is too long for an address. */
+  readonly isRead?: true;
   /** Still answered while the site is in maintenance, for people who do not pass it. */
   readonly duringMaintenance?: true;
   /** Requests per minute and address, where the endpoint needs a limit of its own. */

@@ -1,38 +1,25 @@
 import { z } from 'zod';
-import { decodeRange } from '@commonweal/domain/range-code';
+import { companyList } from '@commonweal/domain/company-list';
+import { LARGEST_COUNT, QUICK_SEARCH_ROWS, SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
-import { ascending, integerList, listOf, paging, score } from './lists.ts';
+import { filterQuery, orderQuery } from './filter-query.ts';
+import { ascending, filter, idInBody, listOf, paging, score } from './lists.ts';
 import { plainText } from './plain-text.ts';
 
 const MOST_IDS = 2_000;
-const largestCount = 1_000_000;
+
+const entityOrder = orderQuery(companyList);
 
 /** Columns that the list of companies can be ordered by. */
-export const entityOrders = [
-  'entity_name',
-  'country',
-  'industry',
-  'impact_score',
-  'environmental_score',
-  'social_score',
-  'notes_count',
-] as const;
+export const entityOrders = entityOrder.options;
 
-export type EntityOrder = (typeof entityOrders)[number];
+export type EntityOrder = z.infer<typeof entityOrder>;
 
-/** The whole score or one of its two parts. */
 export const scoreDimensions = ['total', 'environmental', 'social'] as const;
 
 export type ScoreDimension = (typeof scoreDimensions)[number];
 
-const ratingRange = z.string().transform((text, context) => {
-  const range = decodeRange(text, { min: -5, max: 5, step: 0.01 });
-  if (range !== null) return range;
-  context.addIssue({ code: 'custom', message: 'm2.5p0' });
-  return z.NEVER;
-});
-
-const count = z.coerce.number().int().min(0).max(largestCount);
+const count = z.coerce.number().int().min(0).max(LARGEST_COUNT);
 
 /** A company by its number or its slug. */
 const entityParams = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
@@ -128,20 +115,14 @@ export const entitiesContract = contract({
     access: 'public',
     query: z.strictObject({
       ...paging(20),
-      orderby: z.enum(entityOrders).default('entity_name'),
+      /** where it is not given, a search is ordered by relevance and anything else by name */
+      orderby: entityOrder.optional(),
       asc: ascending.default(true),
-      /** words of the name in any order, or the beginning of an ISIN */
-      keywords: plainText(200).optional(),
-      country: integerList.optional(),
-      sector: integerList.optional(),
-      industry: integerList.optional(),
-      sdg: integerList.optional(),
-      score: z.enum(['positive', 'negative']).optional(),
-      /** `m2.5p0` is −2.5 to 0 */
-      rating: ratingRange.optional(),
-      analysis_start: count.optional(),
-      analysis_end: count.optional(),
-      webvisibility: z.enum(['all', 'featured', 'not-featured']).default('all'),
+      /** words of the name in any order, the beginning of an ISIN, or a legal form of several words */
+      keywords: plainText(SEARCH_LENGTH).optional(),
+      ...filterQuery(companyList),
+      analysis_end: filter(count),
+      webvisibility: filter(z.enum(['featured', 'not-featured'])),
     }),
     reply: listOf(entityRow),
   },
@@ -153,12 +134,13 @@ export const entitiesContract = contract({
   'POST v3/entities-quick-search': {
     summary: 'Companies for a picker: by keywords, best first, or those with the given numbers, in their order',
     access: 'public',
+    isRead: true,
     body: z
       .strictObject({
-        keywords: plainText(200).pipe(z.string().min(1)).optional(),
-        limit: z.int().min(1).max(100).default(20),
+        keywords: plainText(SEARCH_LENGTH).pipe(z.string().min(1)).optional(),
+        limit: z.int().min(1).max(100).default(QUICK_SEARCH_ROWS),
         offset: z.int().min(0).max(10_000).default(0),
-        entity_ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IDS).optional(),
+        entity_ids: z.array(idInBody).min(1).max(MOST_IDS).optional(),
       })
       .refine(({ keywords, entity_ids }) => (keywords === undefined) !== (entity_ids === undefined), {
         path: ['keywords'],
@@ -188,7 +170,8 @@ export const entitiesContract = contract({
     ),
   },
   'GET v3/entities/:id/score-contributions': {
-    summary: 'Why the score is what it is: the analyses that move it most, and the rest summed; all add up to it',
+    summary:
+      'The explanation of the score: the largest contributions of analyses, and the rest summed; all add up to the score',
     access: 'public',
     params: entityParams,
     query: z.strictObject({

@@ -17,12 +17,15 @@ export const commonErrors = {
   unauthorized: 401,
   forbidden: 403,
   'not-found': 404,
+  'request-timeout': 408,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'invalid-fields': 422,
   'too-many-requests': 429,
+  'headers-too-large': 431,
   internal: 500,
   maintenance: 503,
+  unavailable: 503,
 } as const;
 
 export type CommonErrorCode = keyof typeof commonErrors;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { LARGEST_ID } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
-import { id } from './lists.ts';
+import { id, idInBody } from './lists.ts';
 import { plainText } from './plain-text.ts';
 
-/** The exams that there are (specification 000 §7). */
+/** Specification 000 §7. */
 export const examTypes = ['raters_entry_exam', 'writers_entry_exam'] as const;
 export type ExamType = (typeof examTypes)[number];
-/** How somebody stands with an exam; null where it was not taken yet. `failed`: it may be taken again. */
+/** The results of an exam; null where it was not taken yet. `failed`: it may be taken again. */
 export const examStatuses = ['not_available', 'success', 'failed', 'ultimate_failure'] as const;
 
 const examType = z.enum(examTypes);
@@ -15,7 +16,7 @@ const ofExam = z.strictObject({ exam_type: examType.default('raters_entry_exam')
 const percent = z.int().min(0).max(100);
 const text = (longest: number) => plainText(longest).pipe(z.string().min(1));
 
-/** How somebody stands with an exam, and its rules (specification 000 §3). */
+/** The state of a person's exam, and its rules (specification 000 §3). */
 const examData = z.object({
   quiz_status: z.enum(examStatuses).nullable(),
   /** Of the last trial. */
@@ -35,7 +36,7 @@ const examData = z.object({
 
 export type ExamData = z.infer<typeof examData>;
 
-/** What the browser knows of a question: nothing says which answers are right. */
+/** A question as the browser gets it, without a mark on the right answers. */
 const question = z.object({
   id: z.int(),
   text: z.string(),
@@ -44,7 +45,6 @@ const question = z.object({
   answers: z.array(z.object({ id: z.int(), text: z.string() })),
 });
 
-/** A question as administrators write it. */
 const writtenQuestion = z.strictObject({
   text_en: text(500),
   text_fr: text(500),
@@ -60,7 +60,7 @@ const writtenQuestion = z.strictObject({
 export type WrittenQuestion = z.output<typeof writtenQuestion>;
 
 /** The quiz changes with every edit; who edits says which state they saw. */
-const revision = z.int().min(0).max(2_147_483_647);
+const revision = z.int().min(0).max(LARGEST_ID);
 const writtenQuiz = z.object({
   exam_type: examType,
   revision,
@@ -85,7 +85,7 @@ const edited = { access: editing, query: ofExam, reply: writtenQuiz, errors: ['q
 /** The exams of raters and of writers: taking them (specification 000 §4), and writing their questions. */
 export const examsContract = contract({
   'GET v3/users/exam-data': {
-    summary: 'How the person stands with an exam',
+    summary: 'The state of the person’s exam',
     access: 'user',
     query: ofExam,
     reply: examData,
@@ -100,7 +100,7 @@ export const examsContract = contract({
     summary: 'Take an exam: one trial, scored here. Passing makes a rater, or with the training for it an analyst',
     access: 'user',
     body: z.strictObject({
-      quizFormId: z.int().min(1).max(2_147_483_647),
+      quizFormId: idInBody,
       exam_type: examType,
       revision,
       answers: z.array(z.strictObject({ question_id: z.int(), answer_ids: z.array(z.int()).min(1).max(6) })).max(200),

@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { listCodes } from '@commonweal/domain/list-filters';
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { listCodes } from '@commonweal/domain/list-codes';
+import { optionLists } from '@commonweal/domain/option-lists';
 import { contract } from './endpoint.ts';
 import { id, listOf, paging } from './lists.ts';
 import { plainText } from './plain-text.ts';
-
-/** What options are asked for, where a filter has more of them than come with it. */
-export const optionLists = [
-  'countries',
-  'industries',
-  'sectors',
-  'sdgs',
-  'ilgs',
-  'note-categories',
-  'esrs-topics',
-  'topics',
-] as const;
-
-export type OptionList = (typeof optionLists)[number];
 
 /** Options that are asked for come in parts of so many (specification 000 §7). */
 export const OPTIONS_AT_ONCE = 20;
@@ -102,7 +90,7 @@ export const filtersContract = contract({
     query: z.strictObject({
       ...paging(OPTIONS_AT_ONCE),
       /** Words of the name, however they are accented. */
-      search: plainText(200).optional(),
+      search: plainText(SEARCH_LENGTH).optional(),
       /** These alone, as for the names of those that are chosen. */
       ids: z
         .string()

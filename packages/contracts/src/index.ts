@@ -62,6 +62,14 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type ApiOperation = keyof Endpoints;
 
+/** Operations that change nothing. */
+export type ReadOperation = {
+  [O in ApiOperation]: O extends `GET ${string}` ? O : Endpoints[O] extends { readonly isRead: true } ? O : never;
+}[ApiOperation];
+
+/** Operations after which something may be different from what a page shows. */
+export type WriteOperation = Exclude<ApiOperation, ReadOperation>;
+
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.input<E[K]> : never;
 
 type RequiredWhenNeeded<K extends string, T> = [T] extends [never]
@@ -70,12 +78,11 @@ type RequiredWhenNeeded<K extends string, T> = [T] extends [never]
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T };
 
-/** What a caller passes to an operation: `{ params, query, body }`, each only where the endpoint has it. */
+/** The input of an operation: `{ params, query, body }`, each only where the endpoint has it. */
 export type ApiInput<O extends ApiOperation> = RequiredWhenNeeded<'params', Part<Endpoints[O], 'params'>> &
   RequiredWhenNeeded<'query', Part<Endpoints[O], 'query'>> &
   RequiredWhenNeeded<'body', Part<Endpoints[O], 'body'>>;
 
-/** What an operation answers. */
 export type ApiReply<O extends ApiOperation> = z.output<Endpoints[O]['reply']>;
 
 export { contract } from './endpoint.ts';
@@ -84,13 +91,20 @@ export { commonErrors, errorReply } from './errors.ts';
 export type { CommonErrorCode, ErrorReply } from './errors.ts';
 export { environments } from './server.contract.ts';
 export type { BadgeId, EarnedBadge } from './badges.contract.ts';
+export type { Certification, UserTraining } from './certifications.contract.ts';
+export type { ScoreDimension } from './entities.contract.ts';
+export type { ExamData, ExamType, WrittenQuestion, WrittenQuiz } from './exams.contract.ts';
+export type { ImpactTopic, RankedCompany } from './my-impact.contract.ts';
+export type { NoteUnderReview } from './note-reviews.contract.ts';
+export type { Notification } from './notifications.contract.ts';
+export type { Tutorial } from './tutorials.contract.ts';
 export type { PersonLink, ShownPerson } from './people.shapes.ts';
 export { privileges, roleCodes } from './privileges.ts';
 export type { Privilege, RoleCode } from './privileges.ts';
 export type { NoteVersion } from './note-versions.contract.ts';
 export type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
-export type { GateProblem, ReleaseArtifact, ReleaseOverview, ReleaseSetDetail } from './releases.shapes.ts';
+export type { ReleaseArtifact, ReleaseOverview, ReleaseSetDetail, ShownGateProblem } from './releases.shapes.ts';
 export type { SessionUser } from './session.contract.ts';
 export { socialProviders } from './social.contract.ts';
 export type { SocialProvider } from './social.contract.ts';
-export type { UserProfile } from './users.contract.ts';
+export type { UserProfile, UserRow } from './users.contract.ts';

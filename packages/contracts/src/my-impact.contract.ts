@@ -60,7 +60,7 @@ const importances = z
   .record(importanceKey, importance)
   .refine((entries) => Object.keys(entries).length <= MOST_IMPORTANCES);
 
-/** How sustainable companies are to one person: what the ranking is made from, and what they hold important. */
+/** The bespoke ranking of companies: its companies and notes, and a person's importances. */
 export const myImpactContract = contract({
   'GET v3/my-impact/companies-notes': {
     summary: 'Every published analysis that weighs in a score this person may see; answers 304 to a known ETag',
@@ -78,7 +78,7 @@ export const myImpactContract = contract({
     reply: listOf(impactTopic),
   },
   'GET v3/my-impact/my-importances': {
-    summary: 'What the signed-in person holds important',
+    summary: 'The importances of the signed-in person',
     access: 'user',
     reply: z.object({ importances }),
   },
@@ -90,6 +90,5 @@ export const myImpactContract = contract({
   },
 });
 
-export type CompanyNote = z.infer<typeof companyNote>;
 export type RankedCompany = z.infer<typeof rankedCompany>;
 export type ImpactTopic = z.infer<typeof impactTopic>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { completeRating } from '@commonweal/domain/impact-rating';
 import { contract } from './endpoint.ts';
-import { id } from './lists.ts';
+import { id, idInBody } from './lists.ts';
 
 const scoringRecord = z.object({ scoring_dimension_id: z.int(), scoring_value: z.number() });
-const noteId = z.int().min(1).max(2_147_483_647);
+const noteId = idInBody;
 const point = z.int().min(1).max(5);
 const quality = { relevant_point: point, objective_point: point, insightful_point: point };
 
@@ -18,7 +18,7 @@ const impactScores = z.array(scoringRecord).transform((records, { addIssue }) =>
 
 const ratingErrors = ['own-note', 'rating-blocked'] as const;
 
-/** What raters say of published analyses; each may change their own rating. */
+/** Ratings of published analyses; raters may change their own. */
 export const noteRatingsContract = contract({
   'POST v3/notes/impact-score': {
     summary: 'Rate the impact that an analysis describes, or change the rating given before',
@@ -35,7 +35,7 @@ export const noteRatingsContract = contract({
     errors: ratingErrors,
   },
   'GET v3/notes/:id/my-impact-scores': {
-    summary: 'How the caller rated the impact; no records where they have not',
+    summary: 'The caller’s rating of the impact; no records without one',
     access: 'user',
     params: z.object({ id }),
     reply: z.object({
@@ -45,7 +45,7 @@ export const noteRatingsContract = contract({
     }),
   },
   'GET v3/notes/:id/my-quality-scores': {
-    summary: 'How the caller rated the analysis; null where they have not',
+    summary: 'The caller’s rating of the analysis; null without one',
     access: 'user',
     params: z.object({ id }),
     reply: z.object({ data: z.object(quality).nullable() }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { NOTE_MOVES, NOTE_STATUSES } from '@commonweal/domain/note-lifecycle';
+import { submissionList } from '@commonweal/domain/submission-list';
 import { contract } from './endpoint.ts';
+import { filterQuery } from './filter-query.ts';
 import { id, listOf, paging } from './lists.ts';
 import { noteDetail } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
-
-/** Where an analysis stands that reviewers see; a draft is its author's alone. */
-export const submissionStatuses = ['submitted', 'read', 'rework', 'published', 'archived'] as const;
 
 /** Characters of what is said to an author. */
 export const LONGEST_COMMENT = 2_000;
@@ -52,9 +51,9 @@ const review = z.object({
 const noteUnderReview = noteDetail.omit({ ratings: true, counts_for_score: true }).extend({
   status_code: z.enum(NOTE_STATUSES),
   reviewer,
-  /** What was done with it, the oldest first. */
+  /** The steps of the review, oldest first. */
   reviews: z.array(review),
-  /** What the caller may do with it now; `assign` makes them its reviewer. */
+  /** The steps that the caller may take now; `assign` makes them its reviewer. */
   allowed_actions: z.array(z.enum([...NOTE_MOVES, 'assign'])),
 });
 
@@ -70,9 +69,11 @@ export const noteReviewsContract = contract({
     access: 'user',
     query: z.strictObject({
       ...paging(10, 100),
-      /** Those under review where not given. */
-      status: z.enum([...submissionStatuses, 'all']).optional(),
-      author: id.optional(),
+      /**
+       * `status`: those under review where not given; `author`: the caller, or somebody whose name leads them to the
+       * submissions (`user_links`).
+       */
+      ...filterQuery(submissionList),
     }),
     reply: listOf(submission),
   },

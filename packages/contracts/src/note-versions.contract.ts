@@ -13,18 +13,18 @@ const version = z.object({
   creation_date: z.iso.datetime(),
   /** The version that readers see now; it comes first. */
   is_current: z.boolean(),
-  /** Whoever wrote or restored it. */
+  /** The author, or the person who restored it. */
   ...personFields,
 });
 
 const versions = listOf(version).extend({
   /** The language that the analysis is written in. */
   locale: z.string(),
-  /** Whether the caller may bring an earlier version back: never on an archived analysis (specification 001 §2). */
+  /** The caller may restore an earlier version: never of an archived analysis (specification 001 §2). */
   may_restore: z.boolean(),
 });
 
-/** What an analysis said before, for its author and for those who review it; to everybody else it does not exist. */
+/** Earlier versions of an analysis since its submission, for its author and its reviewers; 404 for everybody else. */
 export const noteVersionsContract = contract({
   'GET v3/notes/:id/versions': {
     summary: 'Versions of an analysis since it was first published, the newest first; none where it never changed',

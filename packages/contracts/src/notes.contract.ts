@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { analysisList } from '@commonweal/domain/analysis-list';
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
-import { ascending, id, integerList, listOf, paging, score } from './lists.ts';
+import { filterQuery, orderQuery } from './filter-query.ts';
+import { ascending, filter, id, integerList, listOf, paging, score } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
 
@@ -31,9 +34,12 @@ const noteFields = {
   topic_name: z.string(),
   note_category_id: z.int(),
   note_category_name: z.string(),
+  /** Null with `is_grayed` where there is one that is kept from the caller, null without it where nobody rated. */
   value: score,
-  /** 1 to 5: how much the analysis weighs in its company's score. */
+  /** 1 to 5: how much the analysis weighs in its company's score; null as the value is. */
   size: z.number().min(1).max(5).nullable(),
+  /** Hides value and size from people who may not see the company's score. */
+  is_grayed: z.boolean(),
   ratings_count: z.int().min(0),
   comments_count: z.int().min(0),
 };
@@ -48,11 +54,11 @@ const noteRow = z.object({
 const mean = z.number().min(1).max(5).nullable();
 
 const ratingsSummary = z.object({
-  /** How many people rated the impact. */
+  /** The number of people who rated the impact. */
   raters: z.int().min(0),
-  /** How many chose each value, from −5 to +5, all five of them. */
+  /** The number of ratings of each value, from −5 to +5, all five of them; empty where the value is hidden from the caller. */
   values: z.array(z.object({ value: z.number(), count: z.int().min(0) })),
-  /** Means weighted as the size is (decisions: Scores 13); their own mean is the size. */
+  /** Means weighted as the size is (decisions: Scores 13), whose own mean is the size; null where it is kept. */
   scale: mean,
   breadth: mean,
   depth: mean,
@@ -90,14 +96,13 @@ export const noteDetail = z.object({
   esrs_topics: z.array(esrsTopic),
   pais: z.array(z.object({ pai_id: z.int(), pai_name: z.string() })),
   esg_objs: z.array(z.object({ esg_obj_id: z.int(), esg_obj_name: z.string() })),
-  /** Whether it has the ratings it takes to count in its company's score. */
+  /** It has enough ratings to count in its company's score. */
   counts_for_score: z.boolean(),
   ratings: ratingsSummary,
-  /** Whether the caller may look at what it said before. */
+  /** The caller may read the earlier versions. */
   may_see_versions: z.boolean(),
 });
 
-/** A comment on an analysis. */
 export const noteComment = z.object({
   id: z.int(),
   body: z.string(),
@@ -115,23 +120,16 @@ export const notesContract = contract({
     query: z.strictObject({
       ...paging(10, 100),
       /** Words of the headline or the company's name, all of which must be found; or one whole tag. */
-      keywords: plainText(200).optional(),
-      entity_id: id.optional(),
-      user: id.optional(),
-      sdg: integerList.optional(),
-      ilg: integerList.optional(),
-      topic: integerList.optional(),
-      note_category: integerList.optional(),
-      /** A topic stands for its sub-topics too. */
-      esrs_topic: integerList.optional(),
-      industry: integerList.optional(),
-      country: integerList.optional(),
-      language: z.enum(['en', 'fr']).optional(),
-      /** By the sign that is shown: a value of +0.00 is neither. */
-      value: z.enum(['positive', 'negative']).optional(),
-      /** Only what the caller may rate and has not; for visitors everything. */
-      unrated: z.literal('1').optional(),
-      orderby: z.enum(['date', 'value', 'ratings']).default('date'),
+      keywords: plainText(SEARCH_LENGTH).optional(),
+      /**
+       * `user` finds none of an author whose name does not lead the caller to their analyses (`user_links`), an ESRS
+       * topic stands for its sub-topics too, `value` goes by the sign that is shown (+0.00 is neither, and so is what is
+       * kept from the caller), and `unrated` leaves what the caller may rate and has not; for visitors everything.
+       */
+      ...filterQuery(analysisList),
+      industry: filter(integerList),
+      country: filter(integerList),
+      orderby: orderQuery(analysisList).default('date'),
       asc: ascending.default(false),
     }),
     reply: listOf(noteRow),
@@ -143,14 +141,14 @@ export const notesContract = contract({
     reply: noteDetail,
   },
   'GET v3/notes/:id/comments': {
-    summary: 'Comments on a published analysis, the oldest first',
+    summary: 'Comments on an analysis that the caller may see, the oldest first',
     access: 'public',
     params: z.object({ id }),
     query: z.strictObject(paging(10, 100)),
     reply: listOf(noteComment),
   },
   'GET v3/notes/categories': {
-    summary: 'What kind of impact an analysis is about: products, processes, influence on society',
+    summary: 'The kinds of impact of an analysis: products, processes, influence on society',
     access: 'public',
     reply: listOf(z.object({ note_category_id: z.int(), note_category_name: z.string() })),
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
-import { id, listOf, paging } from './lists.ts';
+import { id, idInBody, listOf, paging } from './lists.ts';
 
-/** What notifications are about; each can be switched off by the person. */
+/** The topics of notifications; each can be switched off by the person. */
 export const notificationKinds = ['account', 'training', 'rating', 'review'] as const;
 /** Icons that a notification may have; the shell has a drawing for each. */
 export const notificationIcons = ['shield', 'graduation-cap', 'star', 'file-text'] as const;
@@ -13,7 +13,6 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 const notification = z.object({
   id: z.int(),
-  /** Plain text. */
   title: z.string(),
   /** Sanitised markup. */
   content: z.string(),
@@ -27,10 +26,10 @@ export type Notification = z.infer<typeof notification>;
 
 const setting = z.object({ setting: z.enum(notificationKinds), is_enabled: z.boolean() });
 
-/** What happened to a person while they were away, or while they look on (specification 000 §3, §7). */
+/** Notifications of a person (specification 000 §3, §7). */
 export const notificationsContract = contract({
   'GET v3/notifications': {
-    summary: 'What notifications can be about, by setting, in the language of the request',
+    summary: 'The topics of notifications, by setting, in the language of the request',
     access: 'user',
     reply: listOf(z.object({ setting: z.enum(notificationKinds), name: z.string(), description: z.string() })),
   },
@@ -43,7 +42,7 @@ export const notificationsContract = contract({
   'PUT v3/users/me/notifications': {
     summary: 'Mark all as seen up to the one with this id, so that none is lost that came meanwhile',
     access: 'user',
-    body: z.strictObject({ seen_up_to: z.int().min(1).max(2_147_483_647) }),
+    body: z.strictObject({ seen_up_to: idInBody }),
     reply: z.object({ unseen: z.int().min(0) }),
   },
   'PUT v3/users/notifications/:id': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a person's name may lead, in the order of its menu (specification 000 §2, user-name widget). */
+/** The links of a person's name, in the order of its menu (specification 000 §2, user-name widget). */
 export const personLinks = ['profile', 'details', 'analyses', 'submissions'] as const;
 export type PersonLink = (typeof personLinks)[number];
 
@@ -18,7 +18,7 @@ export const personFields = {
   /** In the language of the request. */
   user_certification_title: z.string().nullable(),
   user_certification_date: z.iso.datetime().nullable(),
-  /** Where the caller may go from the name; `profile` is their own, `details` somebody else's. Empty: nowhere. */
+  /** The links that the caller gets; `profile` is their own, `details` somebody else's. May be empty. */
   user_links: z.array(z.enum(personLinks)),
 };
 

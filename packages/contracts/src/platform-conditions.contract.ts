@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
-import { id } from './lists.ts';
+import { id, idInBody } from './lists.ts';
 
 /** Far more than terms need, within what one request may bring. */
 const content = z.string().max(60_000);
@@ -42,7 +42,7 @@ export const platformConditionsContract = contract({
     body: z.strictObject({
       user_id: id,
       /** The version that was read; refused where another one is in force by now. */
-      version: z.int().min(1).max(2_147_483_647).optional(),
+      version: idInBody.optional(),
     }),
     reply: z.object({ version: z.int(), accepted_at: z.iso.datetime() }),
     errors: ['terms-changed'],
@@ -68,7 +68,7 @@ export const platformConditionsContract = contract({
     access: { privilege: 'platform-conditions-state' },
     body: z.strictObject({
       /** The version that these replace; refused where somebody has replaced it already. */
-      replaces: z.int().min(1).max(2_147_483_647),
+      replaces: idInBody,
       content_en: content,
       content_fr: content,
     }),

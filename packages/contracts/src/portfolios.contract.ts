@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PORTFOLIO_NAME_LENGTH } from '@commonweal/domain/limits';
 import { LARGEST_WEIGHT, MAX_COMPANIES, MAX_LINES, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
 import { contract } from './endpoint.ts';
 import { id, listOf, paging, score } from './lists.ts';
@@ -7,10 +8,10 @@ import { plainText } from './plain-text.ts';
 /** 10,000 lines of names and identifiers, with what JSON adds to a file of 5 MB. */
 const LARGE_BODY = 8_388_608;
 
-/** How a row of a file found its company; ISIN first, the name as fallback. */
+/** The ways in which a row of a file finds its company; ISIN first, the name as fallback. */
 export const matchedBy = ['isin', 'isin_variation', 'name', 'name_variation'] as const;
 
-/** Why a row of a file is not in the portfolio. */
+/** The reasons why a row of a file is not in the portfolio. */
 export const unmatchedReasons = [
   'missing-identifier',
   'missing-weight',
@@ -22,9 +23,12 @@ export const unmatchedReasons = [
   'ambiguous-name',
 ] as const;
 
+/** Longest weight of a file, in characters. */
+const LONGEST_WEIGHT = 60;
+
 const weight = z.number().min(SMALLEST_WEIGHT).max(LARGEST_WEIGHT);
 const line = z.int().min(1).max(2_000_000_000);
-const portfolioName = plainText(200).pipe(z.string().min(1).max(120));
+const portfolioName = plainText(200).pipe(z.string().min(1).max(PORTFOLIO_NAME_LENGTH));
 const portfolioParams = z.object({ id });
 
 const company = z.object({ entity_id: z.int(), entity_name: z.string(), entity_slug: z.string() });
@@ -82,12 +86,13 @@ const fileRow = z.strictObject({
   line,
   isin: plainText(100).optional(),
   name: plainText(300).optional(),
-  weight: z.union([plainText(60), z.number()]).optional(),
+  weight: z.union([plainText(LONGEST_WEIGHT), z.number()]).optional(),
 });
 
 const matchedRow = company.extend({
   ...companyScore,
   is_matched: z.literal(true),
+  /** how the first of `lines` found it */
   how: z.enum(matchedBy),
   /** share of what was matched, in percent */
   weight: z.number(),
@@ -96,6 +101,8 @@ const matchedRow = company.extend({
   /** further rows of the file that named the same company */
   duplicateNumber: z.int(),
   lines: z.array(z.int()),
+  /** how each of `lines` found it, in their order */
+  found_by: z.array(z.enum(matchedBy)),
   isin: z.string().nullable(),
   name: z.string().nullable(),
 });
@@ -106,6 +113,8 @@ const unmatchedRow = z.object({
   isin: z.string().nullable(),
   name: z.string().nullable(),
   original_weight: z.number().nullable(),
+  /** the weight as the file has it, where there is one */
+  weight_text: z.string().nullable(),
   reason: z.enum(unmatchedReasons),
   /** companies it may mean: those of an ambiguous name, or the one whose weight is not usable */
   candidates: z.array(company.extend({ ...companyScore, country: z.string() })),
@@ -116,6 +125,8 @@ const keptRow = z.object({
   isin: plainText(100).nullable(),
   name: plainText(300).nullable(),
   weight: z.number().nullable(),
+  /** the weight as the file has it, where there is one */
+  weight_text: plainText(LONGEST_WEIGHT).nullable().default(null),
   reason: z.enum(unmatchedReasons),
 });
 
@@ -134,8 +145,10 @@ export const portfoliosContract = contract({
   'POST v3/portfolios/matched-data': {
     summary: 'Finds the companies of the rows of a file, by ISIN first and by name where that fails; saves nothing',
     access: 'user',
+    isRead: true,
     bodyLimit: LARGE_BODY,
     ratePerMinute: 60,
+    errors: ['matching-too-slow'],
     body: z.strictObject({ matching_data: z.array(fileRow).min(1).max(MAX_LINES) }),
     reply: z.object({ matched: z.array(matchedRow), unmatched: z.array(unmatchedRow) }),
   },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, listOf } from './lists.ts';
 
-/** A sector of the SASB classification. */
 const sector = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
 const sdg = z.object({
@@ -42,7 +41,7 @@ export const referenceContract = contract({
     reply: listOf(sdg),
   },
   'GET v3/sdgs/:id': {
-    summary: 'One of the goals: what it is about, facts, and its targets, each put shortly',
+    summary: 'One of the goals: its description, facts, and a summary of each target',
     access: 'public',
     params: z.object({ id }),
     reply: sdg.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
-import { listOf, paging } from './lists.ts';
+import { filter, id, listOf, narrowingFilter, paging } from './lists.ts';
 import { plainText } from './plain-text.ts';
 import {
   artifact,
@@ -8,48 +8,40 @@ import {
   artifactVersion,
   failureReasons,
   failureStages,
+  force,
   gateProblem,
+  oneTarget,
   overview,
+  reason,
   releaseActions,
   releaseSet,
   setId,
+  target,
 } from './releases.shapes.ts';
 
 export { failureReasons, failureStages, releaseActions } from './releases.shapes.ts';
 
-const reason = plainText(500).default('');
-const force = z.boolean().default(false);
-
-/** What a promotion or a canary is to consist of: a known set, or the live one with these versions in it. */
-const target = {
-  set_id: setId.optional(),
-  artifacts: z
-    .array(z.strictObject({ name: artifactName, version: artifactVersion }))
-    .min(1)
-    .max(20)
-    .optional(),
-  /** Refused with `release-moved` where the environment has changed since. */
-  expected_revision: z.int().optional(),
-  /** Passes the gate all the same; for release staff, and written down. */
-  force,
-  reason,
-};
-const oneTarget = [
-  (body: { readonly set_id?: string | undefined; readonly artifacts?: unknown }) =>
-    (body.set_id === undefined) !== (body.artifacts === undefined),
-  'Either set_id or artifacts.',
-] as const;
+/** The longest period of failures, in hours. */
+const LONGEST_HOURS = 720;
 
 const count = z.int().min(0);
 const staff = { privilege: 'releases-state' } as const;
 /** Release staff, or a remote's own pipeline with its token. */
 const staffOrToken = { privilege: 'releases-state', orToken: 'release' } as const;
-const changeErrors = ['release-moved', 'gate-refused', 'unknown-set', 'unknown-artifact', 'token-scope', 'no-release'];
+const changeErrors = [
+  'release-moved',
+  'release-conflict',
+  'gate-refused',
+  'unknown-set',
+  'unknown-artifact',
+  'token-scope',
+  'no-release',
+];
 
 /** Releases: what is published, what is live, for whom, and what failed. */
 export const releasesContract = contract({
   'GET v3/releases': {
-    summary: 'What is live in this environment, since when and by whom',
+    summary: 'The live set of this environment, with its date and author',
     access: staffOrToken,
     reply: overview,
     errors: ['no-release'],
@@ -57,13 +49,18 @@ export const releasesContract = contract({
   'GET v3/releases/artifacts': {
     summary: 'Published versions, the newest first',
     access: staffOrToken,
-    query: z.strictObject({ ...paging(20), name: artifactName.optional() }),
+    query: z.strictObject({ ...paging(20), name: filter(artifactName) }),
     reply: listOf(artifact.extend({ is_live: z.boolean(), is_canary: z.boolean(), failures: count })),
   },
   'POST v3/releases/artifacts': {
     summary: 'Publish a build: a tar archive of its folder; nothing goes live',
     access: staffOrToken,
-    query: z.strictObject({ force: z.enum(['0', '1']).default('0'), reason }),
+    query: z.strictObject({
+      force: z.enum(['0', '1']).default('0'),
+      /** One of several builds that fit each other: the gate waits for their promotion. For release staff. */
+      together: z.enum(['0', '1']).default('0'),
+      reason,
+    }),
     bodyType: 'application/x-tar',
     body: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be a tar archive'),
     bodyLimit: 64_000_000,
@@ -71,7 +68,7 @@ export const releasesContract = contract({
     errors: ['gate-refused', 'artifact-invalid', 'artifact-differs', 'token-scope'],
   },
   'GET v3/releases/artifacts/:name/:version/problems': {
-    summary: 'What would keep a version from going live now',
+    summary: 'The gate’s objections to a version going live now',
     access: staffOrToken,
     params: z.object({ name: artifactName, version: artifactVersion }),
     reply: z.object({ problems: z.array(gateProblem) }),
@@ -91,7 +88,7 @@ export const releasesContract = contract({
     ),
   },
   'GET v3/releases/diff': {
-    summary: 'What differs between two sets, remote by remote',
+    summary: 'The differences between two sets, remote by remote',
     access: staffOrToken,
     query: z.strictObject({ from: setId, to: setId }),
     reply: z.object({
@@ -108,7 +105,7 @@ export const releasesContract = contract({
     errors: ['unknown-set'],
   },
   'GET v3/releases/why': {
-    summary: 'Who provides a shared package in the live set, and who uses it',
+    summary: 'The provider and the users of a shared package in the live set',
     access: staffOrToken,
     query: z.strictObject({ package: plainText(100).pipe(z.string().min(1)) }),
     reply: z.object({
@@ -127,18 +124,28 @@ export const releasesContract = contract({
     }),
   },
   'POST v3/releases/promote': {
-    summary: 'Make a set live, or the live one with other versions in it',
+    summary: 'Put versions live, or what a set changed of the one that it was made from',
     access: staffOrToken,
     body: z.strictObject(target).refine(...oneTarget),
     reply: overview,
     errors: changeErrors,
   },
   'POST v3/releases/rollback': {
-    summary: 'Make the set live that was so before, or an earlier one',
+    summary: 'Bring back the version of one remote, or the set, that was live before',
     access: staffOrToken,
-    body: z.strictObject({ set_id: setId.optional(), expected_revision: z.int().optional(), reason }),
+    body: z
+      .strictObject({
+        /** Brings back this set as a whole. */
+        set_id: setId.optional(),
+        /** Brings back the version before of this one; what else is live stays. */
+        name: artifactName.optional(),
+        expected_revision: z.int().optional(),
+        force,
+        reason,
+      })
+      .refine(({ set_id, name }) => set_id === undefined || name === undefined, 'Not both set_id and name.'),
     reply: overview,
-    errors: [...changeErrors, 'nothing-to-roll-back'],
+    errors: [...changeErrors, 'nothing-to-roll-back', 'rollback-of-others'],
   },
   'PUT v3/releases/canary': {
     summary: 'Give a set to a share of the visitors, or change the share',
@@ -162,7 +169,7 @@ export const releasesContract = contract({
     errors: ['no-release'],
   },
   'GET v3/releases/log': {
-    summary: 'Who changed what, when and why, the newest first',
+    summary: 'The log of changes with author, time and reason, newest first',
     access: staff,
     query: z.strictObject({ ...paging(20) }),
     reply: listOf(
@@ -176,15 +183,17 @@ export const releasesContract = contract({
         /** `mf-companies 1.0.0-…`, a token's name, or a share. */
         subject: z.string(),
         reason: z.string(),
-        /** What the gate said against it, where it was forced. */
+        /** The objections of the gate, where they were overridden. */
         overridden: z.array(gateProblem),
       }),
     ),
   },
   'GET v3/releases/failures': {
-    summary: 'What failed in browsers, by version and over time',
+    summary: 'Failures in browsers, by version and over time',
     access: staff,
-    query: z.strictObject({ hours: z.coerce.number().int().min(1).max(720).default(24) }),
+    query: z.strictObject({
+      hours: narrowingFilter(z.coerce.number().int().min(1).max(LONGEST_HOURS), LONGEST_HOURS).default(24),
+    }),
     reply: z.object({
       versions: z.array(
         z.object({
@@ -250,7 +259,7 @@ export const releasesContract = contract({
   'DELETE v3/releases/tokens/:id': {
     summary: 'Revoke a release token at once',
     access: staff,
-    params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    params: z.object({ id: id }),
     reply: z.object({ id: z.int() }),
   },
   'POST v3/release-failures': {

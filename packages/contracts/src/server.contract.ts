@@ -1,3 +1,4 @@
+import { hasCredentials } from '@commonweal/domain/url-rule';
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { socialProviders } from './social.contract.ts';
@@ -7,6 +8,7 @@ export const environments = ['dev', 'uat', 'sit', 'sit2', 'sit3', 'sit4', 'demo'
 const elsewhere = z
   .url({ protocol: /^https$/ })
   .max(500)
+  .refine((address) => !hasCredentials(address), 'must name no person and no password')
   .optional();
 
 /**
@@ -26,14 +28,16 @@ const siteLinks = {
 /** State of the site itself: health, maintenance, environment and build. */
 export const serverContract = contract({
   'GET healthz': {
-    summary: 'Whether the site can serve: the database answers and a release set is live',
+    summary:
+      'Readiness: the database answers and has room, and a release set is live. Otherwise the same with an error `unavailable`',
     access: 'public',
     duringMaintenance: true,
     reply: z.object({
       status: z.enum(['ok', 'unavailable']),
-      database: z.enum(['ok', 'unavailable']),
+      /** Full: it answers, and has no room for what people write. */
+      database: z.enum(['ok', 'full', 'unavailable']),
       release: z.string().nullable(),
-      /** Whether the release set is confirmed by the database, or the last one that the site knew. */
+      /** The release set comes from the database, or is the last one that the site knew. */
       release_source: z.enum(['live', 'last-known']).nullable(),
     }),
   },
@@ -49,7 +53,7 @@ export const serverContract = contract({
       dbName: z.string(),
       lastBatch: z.iso.datetime().nullable(),
       links: z.object(siteLinks),
-      /** Whose accounts people may log in with. */
+      /** The providers whose accounts people may log in with. */
       social_providers: z.array(z.enum(socialProviders)).readonly(),
     }),
   },

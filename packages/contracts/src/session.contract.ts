@@ -12,7 +12,7 @@ export const sessionUser = z.object({
   /** The email that was asked for and is not confirmed yet. */
   change_email: z.string().nullable(),
   profile_picture: z.string().nullable(),
-  /** When the terms in force were accepted; null where they were not yet. */
+  /** The time at which the current terms were accepted; null where they were not. */
   last_agreement: z.iso.datetime().nullable(),
   subscribed_plan: z.string(),
   category_id: z.int(),
@@ -29,7 +29,6 @@ export const sessionUser = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The session of a signed-in person. */
 export const sessionContract = contract({
   'GET v3/users/me': {
     summary: 'The signed-in person with their roles and privileges',

@@ -6,22 +6,23 @@ import { id, score } from './lists.ts';
 /** By number or slug; a number that is both is the number. */
 const params = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
 
-/** What a link to a company, an analysis or a badge says of it elsewhere; the same for everyone, as a visitor sees it. */
+/** The preview of a shared company, analysis or badge; the same for everyone, as a visitor sees it. */
 export const shareContract = contract({
   'GET v3/entities/:id/share': {
-    summary: 'What a shared link to a company shows',
+    summary: 'The preview of a shared link to a company',
     access: 'public',
     params,
     reply: z.object({
       id: z.int(),
       slug: z.string(),
       name: z.string(),
-      /** Null where nothing is rated, or visitors may not see it. */
-      impact_score: score.nullable(),
+      /** Null where nothing is rated, or visitors may not see it; then `is_grayed`. */
+      impact_score: score,
+      is_grayed: z.boolean(),
     }),
   },
   'GET v3/notes/:id/share': {
-    summary: 'What a shared link to a published analysis shows',
+    summary: 'The preview of a shared link to a published analysis',
     access: 'public',
     params,
     reply: z.object({
@@ -32,11 +33,14 @@ export const shareContract = contract({
       type_code: z.string(),
       sdg_code: z.string(),
       entity_name: z.string(),
-      value: score.nullable(),
+      /** As the company's score. */
+      value: score,
+      is_grayed: z.boolean(),
     }),
   },
   'GET v3/users/:id/badges/:badge_id/share': {
-    summary: 'What a shared link to a badge shows; 404 where the person has it not, or their profile is not public',
+    summary:
+      'The preview of a shared link to a badge; 404 where the person does not have it, or their profile is not public',
     access: 'public',
     params: z.object({ id, badge_id: z.enum(badgeIds) }),
     reply: z.object({

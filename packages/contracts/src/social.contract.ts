@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 
-/** Where else people may have an account that they log in with; each is offered where the site is set up for it. */
+/** The login providers; each is offered where the site is configured for it. */
 export const socialProviders = ['google', 'linkedin', 'facebook'] as const;
 
 export type SocialProvider = (typeof socialProviders)[number];
@@ -10,7 +10,7 @@ const provider = z.object({ provider: z.enum(socialProviders) });
 const secret = z.string().max(300);
 
 /**
- * What a provider's account comes to: `exist` with a token for `POST v3/auth/signin`, `new` with one that
+ * The result of a login at a provider: `exist` with a token for `POST v3/auth/signin`, `new` with one that
  * confirms the email, `confirm` without one where a mail was sent to confirm it.
  */
 const arrival = z.discriminatedUnion('state', [
@@ -30,21 +30,20 @@ const arrived = {
   access: 'public',
   ratePerMinute: 60,
   reply: arrival,
-  errors: ['social-expired', 'social-no-email', 'social-email-taken', 'mail-not-sent'],
+  errors: ['social-expired', 'social-no-email', 'social-name-reserved', 'social-email-taken', 'mail-not-sent'],
 } as const;
 
 /** Logging in and signing up with an account elsewhere; specification 000 §4, social sign-in. */
 export const socialContract = contract({
   'GET v3/auth/:provider/start': {
-    summary: 'Where the pop-up window begins: redirects to the provider',
+    summary: 'The start of the pop-up window: redirects to the provider',
     access: 'public',
     ratePerMinute: 60,
     params: provider,
     reply: z.null(),
   },
   'GET v3/auth/:provider/callback': {
-    summary:
-      'Where the provider sends the pop-up window back to: redirects to the page that hands over what came of it',
+    summary: 'The return address of the provider’s window: redirects to the page that hands over the result',
     access: 'public',
     ratePerMinute: 60,
     params: provider,

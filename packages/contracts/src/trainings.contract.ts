@@ -24,8 +24,7 @@ export const trainingsContract = contract({
     reply: listOf(trainingType).extend({ suspended }),
   },
   'GET v3/training-types/show-modal': {
-    summary:
-      'Whether to ask the person what they came for: they have no training, no client’s view, and gave no answer',
+    summary: 'Ask for the person’s purpose: true without a training, a client’s view and an earlier answer',
     access: 'user',
     reply: modal,
   },
@@ -36,7 +35,7 @@ export const trainingsContract = contract({
     reply: modal,
   },
   'GET v3/training-types/get-link-data': {
-    summary: 'Where people read how to get certified; null: on the page that the product has for it',
+    summary: 'The address of the certification guide; null for the product’s own page',
     access: 'user',
     reply: z.object({ get_certified: z.string().nullable() }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, listOf } from './lists.ts';
 
-/** What the product explains to newcomers. */
+/** The tutorials for newcomers. */
 export const tutorialCodes = ['intro'] as const;
 /** The parts of these, one after the other: the four steps of the intro tour. */
 export const tipCodes = ['welcome', 'rating', 'decisions', 'becoming-rater'] as const;
@@ -30,7 +30,7 @@ const tutorial = z.object({
 
 export type Tutorial = z.infer<typeof tutorial>;
 
-/** What the product explains, and how far the person has come with it (specification 000 §3, §7). */
+/** The tutorials, and the person's progress in them (specification 000 §3, §7). */
 export const tutorialsContract = contract({
   'GET v3/users/me/tutorials': {
     summary: 'Every tutorial with what the person has seen of it',

@@ -1,21 +1,16 @@
 import { z } from 'zod';
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { userList } from '@commonweal/domain/user-list';
 import { earnedBadge } from './badges.contract.ts';
 import { userTraining } from './certifications.contract.ts';
 import { contract } from './endpoint.ts';
-import { ascending, id, integerList, listOf, paging } from './lists.ts';
+import { filterQuery, orderQuery } from './filter-query.ts';
+import { ascending, filter, id, listOf, paging } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { roleCodes } from './privileges.ts';
 
-/** What a list of people can be ordered by. */
-export const userOrders = ['user_id', 'last_name', 'email', 'registration_date', 'last_visit_date'] as const;
-/** The state of an account, as the list filters by it. */
-export const userStatuses = ['active', 'blocked', 'deleted', 'anonymised'] as const;
-/** How long ago somebody registered. */
-export const userPeriods = ['day', 'week', 'month', 'year'] as const;
-
 const role = z.object({ id: z.int(), code: z.enum(roleCodes), name: z.string() });
 
-/** A person on their page. */
 const userProfile = z.object({
   ...personFields,
   profile_picture: z.string().nullable(),
@@ -31,14 +26,14 @@ const userProfile = z.object({
   /** Granted ones; the person sees also those that they have only chosen. */
   trainings: z.array(userTraining),
   badges: z.array(earnedBadge),
-  /** Whether a link to one of the badges can be opened by everybody. */
+  /** Links to the badges can be opened by everybody. */
   are_badges_shareable: z.boolean(),
 });
 
 export type UserProfile = z.infer<typeof userProfile>;
 
 /** A person as administrators see them in a list: by name. */
-export const userRow = z.object({
+export const listedUser = z.object({
   ...personFields,
   first_name: z.string(),
   last_name: z.string(),
@@ -57,7 +52,7 @@ export const userRow = z.object({
   last_visit_date: z.iso.datetime().nullable(),
 });
 
-export type UserRow = z.infer<typeof userRow>;
+export type UserRow = z.infer<typeof listedUser>;
 
 /** A person's page, and the administration of people. Filters: specification 000 §3, users list. */
 export const usersContract = contract({
@@ -72,21 +67,13 @@ export const usersContract = contract({
     access: { privilege: 'users-list' },
     query: z.strictObject({
       ...paging(10),
-      orderby: z.enum(userOrders).default('user_id'),
+      orderby: orderQuery(userList).default('user_id'),
       asc: ascending.default(true),
-      keywords: z.string().trim().max(200).optional(),
-      status: z.enum(userStatuses).optional(),
-      email_verified: z.enum(['0', '1']).optional(),
-      visibility: z.coerce.number().int().min(0).max(2).optional(),
-      period: z.enum(userPeriods).optional(),
-      categories_id: integerList.optional(),
-      roles_id: integerList.optional(),
-      start_last_visit_date: z.iso.date().optional(),
-      end_last_visit_date: z.iso.date().optional(),
-      start_registration_date: z.iso.date().optional(),
-      end_registration_date: z.iso.date().optional(),
+      keywords: z.string().trim().max(SEARCH_LENGTH).optional(),
+      ...filterQuery(userList),
+      visibility: filter(z.coerce.number().int().min(0).max(2)),
     }),
-    reply: listOf(userRow),
+    reply: listOf(listedUser),
   },
   'GET v3/roles': {
     summary: 'The roles that an account can have',

@@ -2,7 +2,6 @@
 export type DecimalSign = ',' | '.';
 
 const LONGEST = 40;
-const spaces = /[\s'’]/u;
 const grouped = /^\d{1,3}(?:G\d{3})+$/;
 
 /**
@@ -70,16 +69,14 @@ function ungroup(digits: string, decimalSign: DecimalSign): string | null {
   const whole = at < 0 ? digits : digits.slice(0, at);
   const decimals = at < 0 ? '' : digits.slice(at + 1);
   if (at >= 0 && !/^\d+$/.test(decimals)) return null;
-  const units = ungroupWhole(whole, decimalSign === ',' ? '.' : ',');
+  const units = ungroupWhole(whole);
   return units === null ? null : `${units}.${decimals || '0'}`;
 }
 
-function ungroupWhole(whole: string, groupSign: DecimalSign): string | null {
-  if (/^\d*$/.test(whole)) return whole || '0';
-  const used = whole.match(/[^\d]/gu) ?? [];
-  const [sign = ''] = used;
-  const isOneSign = used.every((other) => other === sign);
-  if (!isOneSign || (sign !== groupSign && !spaces.test(sign))) return null;
+function ungroupWhole(whole: string): string | null {
+  const [sign] = /\D/u.exec(whole) ?? [];
+  if (sign === undefined) return whole || '0';
+  // A second sign beside the first stays, and no group has one.
   const marked = whole.replaceAll(sign, 'G');
   // A leading zero never has thousands behind it: 0,123 is a decimal.
   return grouped.test(marked) && !marked.startsWith('0') ? marked.replaceAll('G', '') : null;

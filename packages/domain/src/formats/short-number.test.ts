@@ -24,6 +24,8 @@ describe('shortNumber', () => {
     [5_000_000_000_000_000, '5000.00Tr'],
     [-1234, '−1.23k'],
     [-0.001, '0'],
+    [-12.5, '−12.5'],
+    [999.994, '999.99'],
   ])('writes %d as %s', (value, text) => {
     expect(shortNumber(value)).toBe(text);
   });

@@ -23,7 +23,7 @@ export function shortNumber(value: number, locale: ScoreLocale = 'en'): string {
   const size = Math.abs(value);
   for (const { from, suffix } of units) {
     // The unit below shows a thousandth of `from`; where that rounds up to 1000, this unit is due.
-    const reached = size >= from || roundToCents(size / (from / 1000)) >= 1000;
+    const reached = roundToCents(size / (from / 1000)) >= 1000;
     if (reached) return formatPlain(value / from, locale) + suffix;
   }
   return small[locale].format(`${value}`).replace('-', '\u2212');

@@ -6,6 +6,9 @@ const LARGEST_INTEGER = 2 ** 31 - 1;
 const LONGEST_TEXT = 200;
 const MOST_VALUES = 200;
 
+/** Words that take a filter's restriction off, whatever kind it is, also where a default would restrict (decisions). */
+export const UNRESTRICTED_WORDS = ['all', 'none'] as const;
+
 /** A value read from an address, and how it is written there in its one form. */
 export interface ReadValue<T> {
   readonly value: T;
@@ -14,15 +17,24 @@ export interface ReadValue<T> {
 
 type Item = string | number;
 
-/** Reads a filter from what stands under its key; null where nothing valid is left. */
+/**
+ * Reads a filter from what stands under its key; null where nothing valid is left. A filter that restricts nothing has
+ * no value, but its word stays in the address; one that narrows a list without being set has the value `all`.
+ */
 export function readFilter(
   definition: FilterDefinition,
   raw: readonly string[],
-): ReadValue<Item | Range | readonly Item[]> | null {
+): ReadValue<Item | Range | readonly Item[] | undefined> | null {
+  const word = unrestrictedWord(definition.multiple ? raw.flatMap((part) => part.split(',')) : raw.slice(0, 1));
+  if (word) return { value: definition.narrowsUnset ? 'all' : undefined, text: word };
   if (definition.type === 'range') return readRange(definition, raw[0] ?? '');
   if (definition.multiple) return readItems(definition, raw);
   const item = readItem(definition, raw[0] ?? '');
   return item === null ? null : { value: item, text: `${item}` };
+}
+
+function unrestrictedWord(parts: readonly string[]): string | undefined {
+  return UNRESTRICTED_WORDS.find((word) => parts.some((part) => part.trim() === word));
 }
 
 function readRange(definition: FilterDefinition, raw: string): ReadValue<Range> | null {
@@ -31,22 +43,20 @@ function readRange(definition: FilterDefinition, raw: string): ReadValue<Range> 
   return range && { value: range, text: encodeRange(range) };
 }
 
-/** What is not allowed is left out, what comes twice stays once; `all` stands alone. */
+/** Leaves out values that are not allowed, and repeated ones. */
 function readItems(definition: FilterDefinition, raw: readonly string[]): ReadValue<readonly Item[]> | null {
   const items = new Set<Item>();
   for (const text of raw.flatMap((part) => part.split(','))) {
-    const trimmed = text.trim();
-    const item = trimmed === 'all' || trimmed === 'none' ? trimmed : readItem(definition, text);
+    const item = readItem(definition, text);
     if (item !== null && items.size < MOST_VALUES) items.add(item);
   }
   if (items.size === 0) return null;
-  const value = items.has('all') ? ['all'] : [...items];
+  const value = [...items];
   return { value, text: value.join(',') };
 }
 
 function readItem(definition: FilterDefinition, raw: string): Item | null {
   const item = definition.type === 'integer' ? readInteger(raw.trim()) : readWord(definition, raw);
-  if (item === null) return null;
   const options = definition.options ?? (definition.type === 'choice' ? [] : 'any');
   const isAllowed = options === 'any' || options.some((option) => `${option}` === `${item}`);
   return isAllowed ? item : null;

@@ -1,6 +1,8 @@
+import { DEFAULT_FILTER } from './default-filter.ts';
+import { UNRESTRICTED_WORDS } from './filter-value.ts';
 import { filterKey } from './list-definition.ts';
 import type { FilterDefinition, ListDefinition } from './list-definition.ts';
-import { DEFAULT_FILTER } from './list-filters.ts';
+
 import { cleanListQuery } from './list-query.ts';
 
 /** A filter by its name, with its value as it stands in an address: `7,13`, `m2.5p0`. */
@@ -32,6 +34,18 @@ export function filterTexts({ filters }: ListDefinition, params: URLSearchParams
   });
 }
 
+/**
+ * The filters of an address that restrict the list, each as its control has it. The words that lift
+ * a restriction are none, but where the list is narrowed unset: there they are the value `all`.
+ */
+export function restrictions(definition: ListDefinition, params: URLSearchParams): FilterText[] {
+  return filterTexts(definition, params).flatMap(({ code, value }) => {
+    if (!UNRESTRICTED_WORDS.some((word) => word === value)) return [{ code, value }];
+    const filter = definition.filters.find(({ name }) => name === code);
+    return filter?.narrowsUnset ? [{ code, value: UNRESTRICTED_WORDS[0] }] : [];
+  });
+}
+
 /** Whether an address narrows a list by itself, or says that it shall not be narrowed; then no defaults come in. */
 export function narrows(definition: ListDefinition, params: URLSearchParams): boolean {
   return params.has('search') || filterTexts(definition, params).length > 0;
@@ -43,7 +57,8 @@ export function openWithDefaults(
   params: URLSearchParams,
   defaults: readonly FilterText[],
 ): URLSearchParams {
-  const next = new URLSearchParams([...toParams(defaults), ...params]);
+  const missing = defaults.filter(({ code }) => !params.has(filterKey(code)));
+  const next = new URLSearchParams([...toParams(missing), ...params]);
   next.delete('page');
   next.delete('offset');
   return cleanListQuery(definition, next).cleaned;

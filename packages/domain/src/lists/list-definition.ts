@@ -1,26 +1,50 @@
-import type { ListCode } from './list-filters.ts';
+import type { ListCode } from './list-codes.ts';
+import type { OptionList } from './option-lists.ts';
 import type { Range, RangeOptions } from './range-code.ts';
 
 export type FilterType = 'integer' | 'date' | 'range' | 'text' | 'choice';
 
-/** A filter of a list; it stands in the address as `filter[name]` (specification 000 §5). */
+/**
+ * A filter of a list, written once: the guard of addresses, its control and chip (by its kind), its
+ * texts (`<area>.filter.<name>`), its parameter in calls and its row among the platform's filters follow.
+ * It stands in the address as `filter[name]` (specification 000 §5).
+ */
 export interface FilterDefinition {
   readonly name: string;
   readonly type: FilterType;
-  /** several values, separated by commas; then `all` and `none` are values too */
+  /** several values, separated by commas */
   readonly multiple?: boolean;
+  /** the list is narrowed where the filter is not set, too: then `all` is a value, and the only way to the whole list */
+  readonly narrowsUnset?: boolean;
   /** the values allowed; `any` leaves that to the data. An integer without options takes any, a choice none */
   readonly options?: readonly (string | number)[] | 'any';
   readonly settings?: { readonly range_options?: RangeOptions };
+  /** where the server searches its options */
+  readonly from?: OptionList;
+  /** of its control among the others, the highest first; nobody chooses one without, links set it */
+  readonly place?: number;
+  /** its name in calls, where that is another */
+  readonly parameter?: string;
 }
 
 /** What the address of a list may hold. */
-export interface ListDefinition<F extends readonly FilterDefinition[] = readonly FilterDefinition[]> {
+export interface ListDefinition<
+  F extends readonly FilterDefinition[] = readonly FilterDefinition[],
+  S extends string = string,
+> {
   /** under which people and administrators keep default filters; none are kept of a list without one */
   readonly code?: ListCode;
+  /** that the ids of its filters' texts begin with, `companies.filter.score` */
+  readonly area?: string;
+  /** that follows, in an area of several lists: `admin.users.filter.status` */
+  readonly section?: string;
   readonly filters: F;
   /** names of the columns to sort by; `order=desc2` is the second of them, descending */
-  readonly sortable?: readonly string[];
+  readonly sortable?: readonly S[];
+  /** where the address has none */
+  readonly order?: ListOrder<NoInfer<S>>;
+  /** a search without an order of its own is left to the server */
+  readonly searchOrder?: 'relevance';
   readonly tabs?: readonly string[];
   readonly views?: readonly string[];
   /** 10 unless told; one of `perPageOptions` */
@@ -34,32 +58,39 @@ export interface ListDefinition<F extends readonly FilterDefinition[] = readonly
 }
 
 type Item<D extends FilterDefinition> = D extends { type: 'integer' }
-  ? D extends { multiple: true }
-    ? number | 'all' | 'none'
-    : number
-  : string;
+  ? number
+  : D extends { type: 'choice'; options: readonly (infer O extends string)[] }
+    ? O
+    : string;
 
 /** What a filter's value is once it is read: a range, one value, or several. Dates are `YYYY-MM-DD`. */
-export type FilterValue<D extends FilterDefinition> = D extends { type: 'range' }
+export type FilterValue<D extends FilterDefinition> =
+  | (D extends { type: 'range' } ? Range : D extends { multiple: true } ? readonly Item<D>[] : Item<D>)
+  | (D extends { narrowsUnset: true } ? 'all' : never);
+
+/** A new value of a filter: the guard drops invalid ones, so that any text of a control will do. */
+export type FilterChange<D extends FilterDefinition> = D extends { type: 'range' }
   ? Range
   : D extends { multiple: true }
-    ? readonly Item<D>[]
-    : Item<D>;
+    ? readonly (D extends { type: 'integer' } ? number : string)[]
+    : D extends { type: 'integer' }
+      ? number
+      : string;
 
-/** The values of the filters that are set. */
+/** The values of the filters that are set and restrict something. */
 export type FilterValues<F extends readonly FilterDefinition[]> = {
   readonly [D in F[number] as D['name']]?: FilterValue<D>;
 };
 
-export interface ListOrder {
-  readonly column: string;
+export interface ListOrder<S extends string = string> {
+  readonly column: S;
   readonly direction: 'asc' | 'desc';
 }
 
 /** What an address asks of a list, checked and complete. */
-export interface ListValues<F extends readonly FilterDefinition[]> {
+export interface ListValues<F extends readonly FilterDefinition[], S extends string = string> {
   readonly filters: FilterValues<F>;
-  readonly order: ListOrder | null;
+  readonly order: ListOrder<S> | null;
   /** 1 on */
   readonly page: number;
   readonly per_page: number;
@@ -74,9 +105,9 @@ export interface ListValues<F extends readonly FilterDefinition[]> {
 }
 
 /** Declares a list, so that the types of its values follow from its filters. */
-export function defineList<const F extends readonly FilterDefinition[]>(
-  definition: ListDefinition<F>,
-): ListDefinition<F> {
+export function defineList<const F extends readonly FilterDefinition[], const S extends string = string>(
+  definition: ListDefinition<F, S>,
+): ListDefinition<F, S> {
   return definition;
 }
 

@@ -6,6 +6,7 @@ import { defineList } from './list-query.ts';
 const list = defineList({
   filters: [
     { name: 'sdg', type: 'integer', multiple: true },
+    { name: 'title', type: 'text' },
     { name: 'score', type: 'range', settings: { range_options: { min: -5, max: 5, step: 0.5 } } },
   ],
   sortable: ['name', 'score'],
@@ -38,6 +39,34 @@ describe('changeListQuery', () => {
     ['no values', { filters: { sdg: [] } }],
   ])('takes a filter away for %s', (_, what) => {
     expect(change('filter[sdg]=1', what)).toBe('');
+  });
+
+  it.each([[null], [undefined], ['']])('takes a text away for %j', (title) => {
+    expect(change('filter[title]=water&filter[sdg]=1', { filters: { title } })).toBe('filter[sdg]=1');
+  });
+
+  it('sets a text', () => {
+    expect(change('', { filters: { title: 'clean water' } })).toBe('filter[title]=clean+water');
+  });
+
+  it('leaves the filters that it does not name', () => {
+    expect(change('filter[title]=water', { filters: { sdg: [1] } })).toBe('filter[title]=water&filter[sdg]=1');
+  });
+
+  it('takes the order, the search, the tab and the view away', () => {
+    const query = 'order=asc1&search=water&view=grid';
+    expect(change(query, { order: null, search: '', view: null })).toBe('');
+    expect(change(query, {})).toBe(query);
+  });
+
+  it('names the second page', () => {
+    expect(change('', { page: 2 })).toBe('page=2');
+  });
+
+  it('takes filters as their controls have them, and drops what they may not be', () => {
+    const texts = { sdg: '1,2', score: 'm2.5p0' };
+    expect(change('view=grid', { texts })).toBe('view=grid&filter[sdg]=1,2&filter[score]=m2.5p0');
+    expect(change('filter[sdg]=1', { texts: { sdg: null, score: 'x', evil: '1' } })).toBe('');
   });
 
   it('orders by column name', () => {

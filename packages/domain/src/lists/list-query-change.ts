@@ -1,12 +1,15 @@
-import type { FilterDefinition, FilterValues, ListDefinition, ListOrder } from './list-definition.ts';
+import type { FilterChange, FilterDefinition, ListDefinition, ListOrder } from './list-definition.ts';
 import { filterKey } from './list-definition.ts';
+import { encodeOrder } from './list-order.ts';
 import { cleanListQuery } from './list-query.ts';
 import type { Range } from './range-code.ts';
 import { encodeRange } from './range-code.ts';
 
 /** What to change in the address of a list: null, an empty text or no values take a key away. */
 export interface ListChange<F extends readonly FilterDefinition[]> {
-  readonly filters?: { readonly [N in keyof FilterValues<F>]?: FilterValues<F>[N] | null };
+  readonly filters?: { readonly [D in F[number] as D['name']]?: FilterChange<D> | null };
+  /** Filters as their controls have them: by name, each as it stands in an address. */
+  readonly texts?: Readonly<Record<string, string | null>>;
   readonly order?: ListOrder | null;
   readonly search?: string;
   readonly page?: number;
@@ -27,22 +30,19 @@ export function changeListQuery<F extends readonly FilterDefinition[]>(
   const next = new URLSearchParams(params);
   next.delete('page');
   next.delete('offset');
-  const filters: Readonly<Record<string, unknown>> = change.filters ?? {};
+  const filters: Readonly<Record<string, unknown>> = { ...change.filters, ...change.texts };
   for (const filter of definition.filters) {
-    if (filter.name in filters) put(next, filterKey(filter.name), filterText(filter, filters[filter.name]));
+    if (filter.name in filters) next.set(filterKey(filter.name), filterText(filter, filters[filter.name]));
   }
-  if (change.order !== undefined) put(next, 'order', orderText(change.order, definition.sortable ?? []));
+  if (change.order !== undefined) next.set('order', change.order === null ? '' : encodeOrder(definition, change.order));
   for (const key of ['search', 'per_page', 'tab', 'view'] as const) {
     const value = change[key];
-    if (value !== undefined) put(next, key, `${value ?? ''}`);
+    if (value !== undefined) next.set(key, `${value ?? ''}`);
   }
-  if (change.page !== undefined && change.page > 1) next.set('page', `${change.page}`);
+  const { page = 1 } = change;
+  if (page > 1) next.set('page', `${page}`);
+  // The guard drops the keys whose text is empty.
   return cleanListQuery(definition, next).cleaned;
-}
-
-function put(params: URLSearchParams, key: string, text: string): void {
-  if (text === '') params.delete(key);
-  else params.set(key, text);
 }
 
 function filterText(filter: FilterDefinition, value: unknown): string {
@@ -53,8 +53,4 @@ function filterText(filter: FilterDefinition, value: unknown): string {
 
 function isRange(value: unknown): value is Range {
   return Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'number');
-}
-
-function orderText(order: ListOrder | null, sortable: readonly string[]): string {
-  return order === null ? '' : `${order.direction}${sortable.indexOf(order.column) + 1}`;
 }

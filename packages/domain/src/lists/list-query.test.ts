@@ -8,11 +8,13 @@ const list = defineList({
     { name: 'sdg', type: 'integer', multiple: true, options: [1, 2, 3] },
     { name: 'country', type: 'integer', multiple: true },
     { name: 'user', type: 'integer' },
-    { name: 'status', type: 'choice', options: ['all', 'drafted'] },
+    { name: 'status', type: 'choice', options: ['drafted', 'read'], narrowsUnset: true },
     { name: 'tags', type: 'choice', multiple: true, options: 'any' },
     { name: 'score', type: 'range', settings: { range_options: { min: -5, max: 5, step: 0.5 } } },
     { name: 'since', type: 'date' },
     { name: 'title', type: 'text' },
+    { name: 'mood', type: 'choice' },
+    { name: 'size', type: 'range' },
   ],
   sortable: ['entity_name', 'impact_score'],
   tabs: ['analyses', 'sdgs'],
@@ -27,7 +29,10 @@ describe('what a list address keeps', () => {
     'filter[sdg]=1,2',
     'filter[sdg]=all',
     'filter[sdg]=none',
-    'filter[sdg]=none,3',
+    'filter[user]=all',
+    'filter[score]=none',
+    'filter[since]=all',
+    'filter[title]=none',
     'filter[country]=250,-1',
     'filter[user]=7',
     'filter[status]=all',
@@ -38,8 +43,12 @@ describe('what a list address keeps', () => {
     'order=desc2',
     'page=3',
     'per_page=50',
-    'limit=20',
+    'limit=1',
+    'limit=100',
     'offset=0',
+    'filter[user]=2147483647',
+    'filter[user]=-2147483647',
+    'order=asc1',
     'search=nestlé',
     'tab=sdgs',
     'view=grid',
@@ -56,13 +65,19 @@ describe('what a list address drops', () => {
   it.each([
     ['an option that is not allowed', 'filter[sdg]=4'],
     ['a word among integers', 'filter[country]=france'],
-    ['an integer no column holds', 'filter[user]=99999999999'],
+    ['an integer no column holds', 'filter[user]=2147483648'],
+    ['a negative integer no column holds', 'filter[user]=-2147483648'],
+    ['an integer of 16 digits', 'filter[user]=0000000000000001'],
+    ['a choice without options', 'filter[mood]=calm'],
+    ['a range without a scale', 'filter[size]=0p1'],
     ['a fraction', 'filter[user]=1.5'],
-    ['all where one value is due', 'filter[user]=all'],
+    ['all in capitals', 'filter[user]=ALL'],
     ['a choice that is not offered', 'filter[status]=published'],
     ['a range off the step', 'filter[score]=0.3p1'],
     ['a range out of bounds', 'filter[score]=m6p0'],
     ['a day that does not exist', 'filter[since]=2026-02-30'],
+    ['a day before our era', 'filter[since]=-002026-02-28'],
+    ['a day with an hour', 'filter[since]=2026-02-28T00'],
     ['an empty text', 'filter[title]=+'],
     ['a filter it does not have', 'filter[color]=1'],
     ['a name every object has', 'filter[constructor]=1'],
@@ -71,12 +86,16 @@ describe('what a list address drops', () => {
     ['an order by no column', 'order=asc3'],
     ['an order by column 0', 'order=asc0'],
     ['another order', 'order=up1'],
+    ['an order with something before it', 'order=xasc1'],
+    ['an order with something behind it', 'order=asc1x'],
     ['page 0', 'page=0'],
     ['a page that is no integer', 'page=two'],
     ['an exponent', 'page=1e3'],
     ['a page size that is not offered', 'per_page=33'],
+    ['a limit of 0', 'limit=0'],
     ['a limit over the highest', 'limit=101'],
     ['a negative offset', 'offset=-1'],
+    ['an offset that is no integer', 'offset=x'],
     ['an empty search', 'search='],
     ['another tab', 'tab=secret'],
     ['another view', 'view=toString'],
@@ -89,7 +108,9 @@ describe('what a list address drops', () => {
 
 describe('the panel beside a list', () => {
   it.each([
-    ['panel=sdg&sdg=7', 'panel=sdg&sdg=7'],
+    ['panel=sdg&sdg=1', 'panel=sdg&sdg=1'],
+    ['panel=sdg&sdg=17', 'panel=sdg&sdg=17'],
+    ['panel=sdg&sdg=0', 'panel=sdg'],
     ['sdg=7', ''],
     ['panel=other&sdg=7', ''],
     ['panel=sdg&sdg=18', 'panel=sdg'],
@@ -104,8 +125,13 @@ describe('what a list address turns into', () => {
     ['each value once', 'filter[sdg]=2,1,2', 'filter[sdg]=2,1'],
     ['one key for several', 'filter[sdg]=1&filter[sdg]=2', 'filter[sdg]=1,2'],
     ['all alone', 'filter[sdg]=1,all', 'filter[sdg]=all'],
+    ['none alone', 'filter[sdg]=none,3', 'filter[sdg]=none'],
+    ['one of the two', 'filter[sdg]=none,all', 'filter[sdg]=all'],
     ['a plain number', 'page=007', 'page=7'],
     ['the first of two', 'page=2&page=3', 'page=2'],
+    ['the first of two, where the second is all', 'filter[user]=7&filter[user]=all', 'filter[user]=7'],
+    ['all alone, with a space before it', 'filter[sdg]=1,+all', 'filter[sdg]=all'],
+    ['the panel of one goal', 'panel=sdg&panel=x&sdg=7', 'panel=sdg&sdg=7'],
     ['one line of text', 'search=%20clean%0A%20water%00', 'search=clean+water'],
     ['a range in its one form', 'filter[score]=m2.50p0.0', 'filter[score]=m2.5p0'],
     ['the valid part', 'page=2&evil=1&filter[user]=x', 'page=2'],
@@ -113,16 +139,31 @@ describe('what a list address turns into', () => {
     expect(cleaned(query)).toBe(expected);
   });
 
-  it('cuts a search after 200 characters', () => {
-    expect(clean(`search=${'é'.repeat(500)}`).values.search).toHaveLength(200);
+  it.each([
+    [200, 200],
+    [201, 200],
+  ])('keeps of %d values of a filter %d', (count, kept) => {
+    const values = Array.from({ length: count }, (_, at) => at + 1);
+    expect(clean(`filter[country]=${values.join(',')}`).values.filters.country).toEqual(values.slice(0, kept));
+  });
+
+  it.each([
+    ['200 characters as they are', 'é'.repeat(200), 'é'.repeat(200)],
+    ['200 of more', 'é'.repeat(201), 'é'.repeat(200)],
+    ['200 behind a space', ` ${'é'.repeat(200)}`, 'é'.repeat(200)],
+    ['no space where the cut is', `${'é'.repeat(199)} water`, 'é'.repeat(199)],
+    ['the first 2000 characters as they came', `${' '.repeat(1995)}clean water`, 'clean'],
+  ])('keeps of a search %s', (_, search, kept) => {
+    expect(clean(`${new URLSearchParams({ search })}`).values.search).toBe(kept);
   });
 });
 
 describe('the values of a list address', () => {
   it('are typed and complete', () => {
-    const query = 'filter[sdg]=1,none&filter[score]=m1p2&filter[user]=7&order=desc2&page=2&print=1';
-    expect(clean(query).values).toEqual({
-      filters: { sdg: [1, 'none'], score: [-1, 2], user: 7 },
+    const query =
+      'filter[sdg]=1,2&filter[score]=m1p2&filter[user]=7&filter[country]=none&filter[status]=none&order=desc2&page=2&print=1';
+    expect(clean(query).values).toStrictEqual({
+      filters: { sdg: [1, 2], score: [-1, 2], user: 7, status: 'all' },
       order: { column: 'impact_score', direction: 'desc' },
       page: 2,
       per_page: 10,
@@ -133,6 +174,35 @@ describe('the values of a list address', () => {
       view: null,
       kept: { print: '1' },
     });
+  });
+
+  it('hold the rest of what may be asked for', () => {
+    const query = 'order=asc1&per_page=50&limit=20&offset=40&search=water&tab=sdgs&view=grid&panel=sdg&sdg=7';
+    expect(clean(query).values).toStrictEqual({
+      filters: {},
+      order: { column: 'entity_name', direction: 'asc' },
+      page: 1,
+      per_page: 50,
+      limit: 20,
+      offset: 40,
+      search: 'water',
+      tab: 'sdgs',
+      view: 'grid',
+      kept: { panel: 'sdg', sdg: '7' },
+    });
+  });
+
+  it('are one zero', () => {
+    expect(clean('filter[user]=-0').values.filters).toStrictEqual({ user: 0 });
+  });
+
+  it.each([
+    ['asc1', null],
+    ['desc10', { column: 'j', direction: 'desc' }],
+    ['desc11', null],
+  ])('order by the columns that the list has: %s', (order, expected) => {
+    const sortable = order === 'asc1' ? {} : { sortable: [...'abcdefghij'] };
+    expect(cleanListQuery({ filters: [], ...sortable }, new URLSearchParams({ order })).values.order).toEqual(expected);
   });
 
   it('take the page size of the list where none is asked for', () => {

@@ -9,11 +9,23 @@ describe('encodeRange', () => {
   it('writes m for minus and p between', () => {
     expect(encodeRange([-2.5, 0])).toBe('m2.5p0');
   });
+
+  it('writes no plus, which an address would read as a space', () => {
+    expect(encodeRange([-1e21, 1e21])).toBe('m1e21p1e21');
+  });
 });
 
 describe('decodeRange', () => {
   it('reads m2.5p0', () => {
     expect(decodeRange('m2.5p0', scores)).toEqual([-2.5, 0]);
+  });
+
+  it.each([
+    ['m5p5', [-5, 5]],
+    ['1p1', [1, 1]],
+    ['m0p0', [0, 0]],
+  ])('takes the ends of the scale, one value and one zero: %s', (text, range) => {
+    expect(decodeRange(text, scores)).toEqual(range);
   });
 
   it('reads back every range on a floating step', () => {
@@ -63,12 +75,17 @@ describe('isOnStep', () => {
     expect(isOnStep(0.3, { min: 0, max: 1, step: 0.1 })).toBe(true);
   });
 
+  it('takes a large number as far from its step as floating point writes it', () => {
+    expect(isOnStep(1_000_000.1, { min: 0, max: 2_000_000, step: 0.1 })).toBe(true);
+  });
+
   it('takes 0.1 three times as no more than 0.3', () => {
     expect(isOnStep(0.1 * 3, { min: 0, max: 0.3, step: 0.1 })).toBe(true);
   });
 
   it('counts steps from the lowest value', () => {
-    expect(isOnStep(2, { min: 1, max: 9, step: 2 })).toBe(false);
+    const options = { min: 1, max: 9, step: 2 };
+    expect([1, 2, 3, 8, 9, 11].filter((value) => isOnStep(value, options))).toEqual([1, 3, 9]);
   });
 
   it('is false for a step of 0', () => {

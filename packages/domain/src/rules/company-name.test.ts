@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { normaliseCompanyName } from './company-name.ts';
+import { normaliseCompanyName, readCompanyName, readLegalForm } from './company-name.ts';
 
 describe('normaliseCompanyName', () => {
   it.each([
@@ -70,4 +70,75 @@ describe('normaliseCompanyName', () => {
       }),
     );
   });
+});
+
+describe('readCompanyName', () => {
+  it.each([
+    ['PTT Public Company Limited', { plain: 'ptt', form: 'public company limited' }],
+    ['Henkel AG & Co. KGaA', { plain: 'henkel', form: 'ag and co kgaa' }],
+    ['PT Bank Central Asia Tbk', { plain: 'bank central asia', form: 'pt tbk' }],
+    ['The AB', { plain: 'the', form: 'ab' }],
+    ['And Co', { plain: 'and', form: 'co' }],
+    ['World Class Travel', { plain: 'world class travel', form: '' }],
+    ['Vitamin C', { plain: 'vitamin c', form: '' }],
+    ['Publicidad', { plain: 'publicidad', form: '' }],
+    ['Public Company Limited', { plain: 'public', form: 'company limited' }],
+    ['?', { plain: '', form: '' }],
+  ])('parts %s', (name, parts) => {
+    expect(readCompanyName(name)).toEqual(parts);
+  });
+
+  it('loses no word', () => {
+    const word = fc.constantFrom(
+      'acme',
+      'public',
+      'company',
+      'limited',
+      'ag',
+      'and',
+      'co',
+      'the',
+      'pt',
+      'class',
+      'de',
+      'cv',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1 }), (words) => {
+        const { plain, form } = readCompanyName(words.join(' '));
+        const found = `${plain} ${form}`.trim().split(' ');
+        expect(found.toSorted()).toEqual(words.toSorted());
+      }),
+      { examples: [[['the', 'acme', 'and', 'co']], [['public', 'company', 'limited']], [['the']]] },
+    );
+  });
+
+  it.each([
+    ['of 600 characters is read whole', 600, 600],
+    ['of more is cut', 601, 600],
+  ])('a name %s', (_title, length, kept) => {
+    expect(normaliseCompanyName('x'.repeat(length))).toHaveLength(kept);
+  });
+
+  it('counts the characters that a ligature stands for', () => {
+    expect(normaliseCompanyName('\ufdfa'.repeat(300)).length).toBeLessThanOrEqual(600);
+  });
+});
+
+describe('readLegalForm', () => {
+  it.each([
+    ['Public Company Limited', 'public company limited'],
+    ['Co., Ltd.', 'co ltd'],
+    ['GmbH & Co. KG', 'gmbh and co kg'],
+    ['S.A. de C.V.', 'sa de cv'],
+  ])('knows %s', (text, form) => {
+    expect(readLegalForm(text)).toBe(form);
+  });
+
+  it.each(['Limited', 'Public', 'Public Power', 'Volvo AB', 'PTT Public Company Limited', '', '?!'])(
+    'takes %j for a name',
+    (text) => {
+      expect(readLegalForm(text)).toBeNull();
+    },
+  );
 });

@@ -42,27 +42,60 @@ const initials = /(?<![\p{L}\p{N}])\p{L}(?:[./]\s?\p{L})+(?![\p{L}\p{N}])/gu;
 const spacedInitials = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
 const connectors = new Set(['and', 'et', 'und', 'y']);
 
+/** Some characters decompose into eighteen; no name of a company comes near this. */
+const MOST_CHARACTERS = 600;
+
+/** A name in its two parts, both in lower case, without accents and punctuation. */
+export interface ComparableName {
+  /** The name as it is compared: without its legal form. */
+  readonly plain: string;
+  /** The legal form as it is written, `ag and co kgaa`; empty where there is none. */
+  readonly form: string;
+}
+
 /**
  * The name of a company as it is compared: lower case, without accents, punctuation and legal form, so that
  * `Nestlé S.A.`, `NESTLE SA-REG` and `Nestle` are one name. A name that is nothing but a legal form stays. Equal
  * results are a good match by name, not proof of the same company.
  */
 export function normaliseCompanyName(name: string): string {
+  return readCompanyName(name).plain;
+}
+
+/** Parts a name from its legal form; see {@link normaliseCompanyName}. */
+export function readCompanyName(name: string): ComparableName {
   const words = wordsOf(name);
+  const { start, end } = plainPart(words);
+  return {
+    plain: words.slice(start, end).join(' '),
+    form: [...words.slice(0, start), ...words.slice(end)].join(' '),
+  };
+}
+
+/** The words of a text that is nothing but a legal form of several words, `public company limited`; null otherwise. */
+export function readLegalForm(text: string): string | null {
+  const words = wordsOf(text);
+  const { start, end } = plainPart(words);
+  return words.length > 1 && endingLength(words, end) >= end - start ? words.join(' ') : null;
+}
+
+/** Which of the words are the name without its legal form; at least one where there is any. */
+function plainPart(words: readonly string[]): { start: number; end: number } {
   let end = words.length;
   for (let cut = endingLength(words, end); cut > 0 && cut < end; cut = endingLength(words, end)) {
     end -= cut;
-    // What joined the form to the name: Smith & Co.
+    // Such a word joined the form to the name: Smith & Co.
     while (end > 1 && connectors.has(words[end - 1] ?? '')) end -= 1;
   }
   let start = 0;
   while (start < end - 1 && leadingForms.has(words[start] ?? '')) start += 1;
-  return words.slice(start, end).join(' ');
+  return { start, end };
 }
 
 function wordsOf(name: string): string[] {
   const words = name
     .normalize('NFKD')
+    .slice(0, MOST_CHARACTERS)
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/gu, (letter) => plainLetters[letter] ?? letter)
@@ -75,7 +108,7 @@ function wordsOf(name: string): string[] {
   return words === '' ? [] : words.split(' ');
 }
 
-/** How many words at the end are a legal form or say something about the share. */
+/** The number of trailing words that are a legal form or describe the share. */
 function endingLength(words: readonly string[], end: number): number {
   const last = words[end - 1] ?? '';
   const ending = endings.find((form) => form.every((word, at) => words[end - form.length + at] === word));

@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How a deadline is shown. `hours` is 0 in the last hour. */
+/** The display of a deadline. `hours` is 0 in the last hour. */
 export type DeadlineDisplay =
   | { readonly kind: 'date'; readonly date: Date }
   | { readonly kind: 'days'; readonly days: number }
@@ -9,7 +9,7 @@ export type DeadlineDisplay =
   | { readonly kind: 'expired' };
 
 /**
- * What to show of a deadline: 5 days or more ahead the date, 3 to 4 whole days the days, less the whole hours
+ * The display of a deadline: 5 days or more ahead the date, 3 to 4 whole days the days, less the whole hours
  * (decisions: Scores 12); expired from the deadline on.
  */
 export function deadlineDisplay(deadline: Date, now: Date): DeadlineDisplay {

@@ -5,7 +5,7 @@ const atom = String.raw`[a-z0-9!#$%&'*+/=?^_{|}~\x60-]+`;
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const email = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`, 'i');
 
-/** Whether a text has the form of an email address, such as mail servers in use accept (specification 000 §5). */
+/** True for a text in the form of an email address that mail servers accept (specification 000 §5). */
 export function isEmail(text: string): boolean {
   return text.length <= LONGEST && text.indexOf('@') <= LONGEST_LOCAL && email.test(text);
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { NoteState } from './note-lifecycle.ts';
 import { allowedNoteActions, applyNoteAction, NOTE_ACTIONS, NOTE_STATUSES } from './note-lifecycle.ts';
 
-const state = fc.record({ status_code: fc.constantFrom(...NOTE_STATUSES), is_deleted: fc.boolean() });
+const state = fc.record({ status: fc.constantFrom(...NOTE_STATUSES), isDeleted: fc.boolean() });
 
 describe('applyNoteAction', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('applyNoteAction', () => {
     ['rework', 'submit', 'submitted'],
     ['read', 'publish', 'published'],
     ['published', 'archive', 'archived'],
-  ] as const)('takes a note from %s by %s to %s', (status_code, action, expected) => {
-    expect(applyNoteAction({ status_code, is_deleted: false }, action)?.status_code).toBe(expected);
+  ] as const)('takes a note from %s by %s to %s', (status, action, expected) => {
+    expect(applyNoteAction({ status, isDeleted: false }, action)?.status).toBe(expected);
   });
 
   it.each([
@@ -24,14 +24,14 @@ describe('applyNoteAction', () => {
     ['archived', 'publish'],
     ['archived', 'restore_version'],
     ['drafted', 'restore'],
-  ] as const)('refuses a note that is %s to %s', (status_code, action) => {
-    expect(applyNoteAction({ status_code, is_deleted: false }, action)).toBeNull();
+  ] as const)('refuses a note that is %s to %s', (status, action) => {
+    expect(applyNoteAction({ status, isDeleted: false }, action)).toBeNull();
   });
 
   it('lets a removed note be restored and nothing else', () => {
     fc.assert(
       fc.property(state, (any) => {
-        expect(allowedNoteActions({ ...any, is_deleted: true })).toEqual(['restore']);
+        expect(allowedNoteActions({ ...any, isDeleted: true })).toEqual(['restore']);
       }),
     );
   });
@@ -39,7 +39,7 @@ describe('applyNoteAction', () => {
   it('restores what it removed', () => {
     fc.assert(
       fc.property(state, (any) => {
-        const there: NoteState = { ...any, is_deleted: false };
+        const there: NoteState = { ...any, isDeleted: false };
         const removed = applyNoteAction(there, 'remove');
         expect(removed && applyNoteAction(removed, 'restore')).toEqual(there);
       }),
@@ -49,9 +49,9 @@ describe('applyNoteAction', () => {
   it('leaves the archive by no path', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...NOTE_ACTIONS)), (actions) => {
-        const archived: NoteState = { status_code: 'archived', is_deleted: false };
+        const archived: NoteState = { status: 'archived', isDeleted: false };
         const end = actions.reduce<NoteState>((at, action) => applyNoteAction(at, action) ?? at, archived);
-        expect(end.status_code).toBe('archived');
+        expect(end.status).toBe('archived');
       }),
     );
   });
@@ -59,7 +59,7 @@ describe('applyNoteAction', () => {
 
 describe('allowedNoteActions', () => {
   it('lists what a read note allows', () => {
-    expect(allowedNoteActions({ status_code: 'read', is_deleted: false })).toEqual([
+    expect(allowedNoteActions({ status: 'read', isDeleted: false })).toEqual([
       'rework',
       'publish',
       'remove',

@@ -1,14 +1,13 @@
-/** Every status of a note; a removed note keeps its status and has the flag `is_deleted`. */
+/** Every status of a note; a removed note keeps its status and has the flag `isDeleted`. */
 export const NOTE_STATUSES = ['drafted', 'submitted', 'read', 'rework', 'published', 'archived'] as const;
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 
 /** Those of notes that somebody wants published and nobody has published yet. */
 export const STATUSES_UNDER_REVIEW = ['submitted', 'read', 'rework'] as const satisfies readonly NoteStatus[];
 
-/** Where a note stands. */
 export interface NoteState {
-  readonly status_code: NoteStatus;
-  readonly is_deleted: boolean;
+  readonly status: NoteStatus;
+  readonly isDeleted: boolean;
 }
 
 /** The moves from one status to the next (decisions: note transitions). */
@@ -25,7 +24,7 @@ export type NoteMove = keyof typeof NOTE_TRANSITIONS;
 /** The moves by name, in their order. */
 export const NOTE_MOVES = ['submit', 'read', 'rework', 'publish', 'archive'] as const satisfies readonly NoteMove[];
 
-/** What can be done to a note: the moves, the removal flag, and bringing back an earlier version. */
+/** The actions on a note: the moves, the removal flag, and restoring an earlier version. */
 export const NOTE_ACTIONS = [...NOTE_MOVES, 'remove', 'restore', 'restore_version'] as const;
 export type NoteAction = (typeof NOTE_ACTIONS)[number];
 
@@ -34,13 +33,13 @@ export type NoteAction = (typeof NOTE_ACTIONS)[number];
  * note, and an earlier version never comes back on an archived one. Who may act is not decided here.
  */
 export function applyNoteAction(state: NoteState, action: NoteAction): NoteState | null {
-  if (action === 'restore') return state.is_deleted ? { ...state, is_deleted: false } : null;
-  if (state.is_deleted) return null;
-  if (action === 'remove') return { ...state, is_deleted: true };
-  if (action === 'restore_version') return state.status_code === 'archived' ? null : state;
+  if (action === 'restore') return state.isDeleted ? { ...state, isDeleted: false } : null;
+  if (state.isDeleted) return null;
+  if (action === 'remove') return { ...state, isDeleted: true };
+  if (action === 'restore_version') return state.status === 'archived' ? null : state;
   const { from, to } = NOTE_TRANSITIONS[action];
-  const isAllowed = (from as readonly NoteStatus[]).includes(state.status_code);
-  return isAllowed ? { ...state, status_code: to } : null;
+  const isAllowed = (from as readonly NoteStatus[]).includes(state.status);
+  return isAllowed ? { ...state, status: to } : null;
 }
 
 /** The actions that a note's state allows, in the order of `NOTE_ACTIONS`. */

@@ -14,6 +14,8 @@ describe('the strength of a password', () => {
     const rate = await loadPasswordRater();
     const password = 'marchettiines';
     expect(rate(password, ['ines.marchetti@example.org', 'Ines', 'Marchetti'])).toBeLessThan(rate(password, []));
+    expect(rate(password, ['ines.marchetti@example.org'])).toBeLessThan(rate(password, []));
+    expect(rate(password, ['olga.petrova@example.org', 'Olga'])).toBe(rate(password, []));
   });
 
   it('gives every text one of the five levels, in a few hundredths of a second', async () => {

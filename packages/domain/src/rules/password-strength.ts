@@ -1,13 +1,11 @@
 /** 0 very low, 1 low, 2 medium, 3 high, 4 very high (specification 000 §5). */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** The levels by their number, as messages name them. */
 export const strengthLevels = ['very-low', 'low', 'medium', 'high', 'very-high'] as const;
 
 /** The least strength of a password that opens an account (specification 000 §5). */
 export const LEAST_PASSWORD_STRENGTH: PasswordStrength = 3;
 
-/** The most characters that a password may have. */
 export const LONGEST_PASSWORD = 200;
 
 /** Rates a password. `personal` are things that others know of its owner, such as names and email; they count for nothing. */

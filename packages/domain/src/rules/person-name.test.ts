@@ -33,6 +33,10 @@ describe('the name of a person', () => {
     expect(personNameProblem('a'.repeat(81))).toBe('too-long');
   });
 
+  it('is stored composed, with single spaces and none around', () => {
+    expect(normaliseName('  Rene\u0301e   van  Dijk ')).toBe('Ren\u00e9e van Dijk');
+  });
+
   it('judges the stored form as the typed one, and never lets a line break or slash through', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {

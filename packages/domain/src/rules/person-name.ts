@@ -2,7 +2,7 @@ const LONGEST = 80;
 const allowed = /^[\p{L}\p{M}\p{N}'’.,()·\- ]+$/u;
 const address = /[\p{L}\p{N}]{2,}\.[\p{L}\p{N}]{2,}/u;
 
-/** What is wrong with a first or last name; null where nothing is. */
+/** The problem of a first or last name; null for a valid one. */
 export type PersonNameProblem = 'missing' | 'too-long' | 'not-a-name';
 
 /**

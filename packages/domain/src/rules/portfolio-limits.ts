@@ -6,7 +6,7 @@ export const MAX_LINES = 10_000;
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /**
- * What counts as a weight, in whatever unit a file uses: only the proportions matter. The bounds keep every share of a
+ * The valid weights, in any unit of a file: only the proportions matter. The bounds keep every share of a
  * portfolio above 0 in floating point.
  */
 export const SMALLEST_WEIGHT = 1e-9;

@@ -1,11 +1,9 @@
 const SHORTEST = 3;
 const LONGEST = 30;
 const form = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}]$/u;
-/** The product speaks under its own name (specification 000 §1). */
-const reserved: ReadonlySet<string> = new Set(['commonweal']);
 
-/** What is wrong with a username; null where nothing is. */
-export type PseudoProblem = 'missing' | 'length' | 'characters' | 'reserved';
+/** The problem of a username; null for a valid one. */
+export type PseudoProblem = 'missing' | 'length' | 'characters';
 
 /**
  * Checks a username: 3 to 30 letters, digits, dots, hyphens and underscores, beginning and ending
@@ -15,8 +13,7 @@ export function pseudoProblem(text: string): PseudoProblem | null {
   const pseudo = normalisePseudo(text);
   if (pseudo === '') return 'missing';
   if (pseudo.length < SHORTEST || pseudo.length > LONGEST) return 'length';
-  if (!form.test(pseudo)) return 'characters';
-  return reserved.has(pseudo.toLowerCase()) ? 'reserved' : null;
+  return form.test(pseudo) ? null : 'characters';
 }
 
 /** A username as it is stored. Look-alike forms of one character become that character. */

@@ -14,6 +14,9 @@ describe('sameSitePath', () => {
     '/users/@me',
     '/search?next=https%3A%2F%2Fother.example%2F%2Fx%5C',
     '/n%C3%A9e',
+    '/search?next=//other.example',
+    '/%2525256E',
+    `/${'a'.repeat(1999)}`,
   ])('follows %s', (path) => {
     expect(sameSitePath(path)).toBe(path);
   });
@@ -40,11 +43,13 @@ describe('sameSitePath', () => {
     ['a space in front', ' //evil.example'],
     ['user information', '//user@evil.example'],
     ['a dot that leaves two slashes', '/.//evil.example'],
+    ['two slashes that two dots take away', '/a//../b'],
     ['two dots that leave two slashes', '/a/..//evil.example'],
     ['an encoded slash', '/%2fevil.example'],
     ['an encoded dot and slash', '/%2e%2fevil.example/..//'],
     ['an encoded backslash', '/%5cevil.example'],
     ['a slash encoded twice', '/%252fevil.example'],
+    ['a letter encoded five times', '/%252525256E'],
     ['a slash encoded beyond patience', `/%${'25'.repeat(9)}2fevil.example`],
     ['an encoded tab', '/%09/evil.example'],
     ['an encoded line break', '/%0d%0aset-cookie'],

@@ -16,6 +16,9 @@ describe('isAllowedHref', () => {
     'mailto:a@example.com',
     '#source-6f1c',
     '/companies/acme',
+    'https://example.com/@user',
+    'https://example.com?to=a@b.example',
+    'https://example.com#a@b',
   ])('keeps %s', (href) => {
     expect(isAllowedHref(href)).toBe(true);
   });
@@ -33,6 +36,9 @@ describe('isAllowedHref', () => {
     'https:evil.example',
     'https:///evil.example',
     'https:/\\evil.example',
+    'https://user@evil.example',
+    'https://bank.example:pass@evil.example/',
+    'https://a\n@evil.example',
     'mailto:',
     'companies',
     '',

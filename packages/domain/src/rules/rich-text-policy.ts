@@ -1,5 +1,5 @@
 /**
- * What HTML written by a person may hold. The server's sanitiser applies it when a text is written, the browser's
+ * The allowed HTML of user content. The server's sanitiser applies it when a text is written, the browser's
  * when it is shown; both read it here, so that they never differ. Styles, classes, ids and events are absent on
  * purpose. A footnote marker is a link to `#source-{uuid}`.
  */
@@ -24,7 +24,7 @@ export const RICH_TEXT_TAGS = [
   'h4',
 ] as const;
 
-/** What a document of the site may hold, such as the terms: one more level of headings. */
+/** The allowed tags of a document of the site, such as the terms: one more level of headings. */
 export const DOCUMENT_TAGS = [...RICH_TEXT_TAGS, 'h1'] as const;
 
 /** The attributes each tag may have; a tag that is not here has none. */
@@ -44,16 +44,16 @@ export const RICH_TEXT_DROPPED_WITH_CONTENT = [
   'select',
 ] as const;
 
-/** The addresses a link may have: web and mail, a place on the page, a path of this site. */
-export const RICH_TEXT_HREF = /^(?:https?:\/\/[^/\\]|mailto:[^\s]|#[\w-]|\/(?![/\\]))/i;
+/** The addresses a link may have: web without a name or password, which look like another host, mail, a place on the page, a path of this site. */
+export const RICH_TEXT_HREF = /^(?:https?:\/\/[^/\\@?#]+(?:[/\\?#]|$)|mailto:[^\s]|#[\w-]|\/(?![/\\]))/i;
 
-/** What a link to another site is given when it is sanitised. */
+/** The attributes that the sanitiser gives a link to another site. */
 export const RICH_TEXT_LINK = { rel: 'noopener noreferrer nofollow ugc', target: '_blank' } as const;
 
-// What browsers leave out when they read an address.
+// Characters that browsers ignore in an address.
 const ignored = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
-/** Whether a link may keep its address. */
+/** True for an address that a link may keep. */
 export function isAllowedHref(href: string): boolean {
   return RICH_TEXT_HREF.test(href.replace(ignored, ''));
 }

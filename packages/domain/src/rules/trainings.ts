@@ -9,7 +9,7 @@ const alternatives: Partial<Readonly<Record<TrainingCode, TrainingCode>>> = {
   subscribers_online: 'subscribers_certified',
 };
 
-/** What is chosen after `code` is chosen, or taken back; choosing a way of a course takes back the other one. */
+/** The choice after `code` is toggled; choosing one form of a course deselects the other. */
 export function chooseTraining(
   chosen: readonly TrainingCode[],
   code: TrainingCode,
@@ -19,7 +19,7 @@ export function chooseTraining(
   return isChosen ? [...others.filter((one) => one !== alternatives[code]), code] : others;
 }
 
-/** Whether these can be taken together. */
+/** True for trainings that can be taken together. */
 export function areCompatible(chosen: readonly TrainingCode[]): boolean {
   return chosen.every((code) => !chosen.some((other) => other === alternatives[code]));
 }

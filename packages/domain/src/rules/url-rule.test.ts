@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { urlProblem, urlToHref } from './url-rule.ts';
+import { hasCredentials, urlProblem, urlToHref } from './url-rule.ts';
 
 describe('urlProblem', () => {
   it.each([
@@ -54,12 +54,51 @@ describe('urlProblem', () => {
   });
 });
 
+describe('hasCredentials', () => {
+  it.each([
+    ['https://user@site.example', true],
+    ['https://user:pass@site.example/', true],
+    ['https://:pass@site.example/', true],
+    ['HTTPS:\\\\user:pass@site.example', true],
+    ['https:user@site.example', true],
+    ['https://site.example', false],
+    ['https://site.example/@user', false],
+    ['https://site.example\\@user', false],
+    ['https://site.example?to=a@b.example', false],
+    ['https://site.example#a@b', false],
+    ['a@b.example', false],
+    ['site.example/?to=https://user@b.example', false],
+    ['coap+tcp://user@site.example', true],
+    ['h2://user@site.example', true],
+    ['1https://user@site.example', false],
+  ])('of %s is %p', (text, has) => {
+    expect(hasCredentials(text)).toBe(has);
+  });
+
+  it('finds what a browser would send', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ authoritySettings: { withUserInfo: true } }), (text) => {
+        const { username, password } = new URL(text);
+        expect(hasCredentials(text) || (username === '' && password === '')).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('urlToHref', () => {
   it('adds https where there is no scheme', () => {
     expect([urlToHref('example.com'), urlToHref('http://example.com')]).toEqual([
       'https://example.com',
       'http://example.com',
     ]);
+  });
+
+  it.each(['ftp://example.com', 'https://user@example.com', 'example', ''])('has no link for %j', (text) => {
+    expect(urlToHref(text)).toBeNull();
+  });
+
+  it('adds https where an address stands in the path', () => {
+    expect(urlToHref('example.com/https://example.org')).toBe('https://example.com/https://example.org');
   });
 
   it('has no link for a port that does not exist', () => {

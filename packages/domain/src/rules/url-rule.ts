@@ -1,7 +1,7 @@
 /** An address has fewer characters than this. */
 export const URL_LENGTH_LIMIT = 500;
 
-/** What is wrong with an address; the page has a message for each. */
+/** The problem of an address; the page has a message for each. */
 export type UrlProblem = 'format' | 'too_long';
 
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
@@ -17,6 +17,11 @@ const address = new RegExp(
 export function urlProblem(text: string): UrlProblem | null {
   if (text.length >= URL_LENGTH_LIMIT) return 'too_long';
   return address.test(text) ? null : 'format';
+}
+
+/** True for an address with a name or a password before its host; the part after the host may contain an @. */
+export function hasCredentials(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:[/\\]*[^/\\?#]*@/i.test(text);
 }
 
 /** The address as a link: with https where it has no scheme; null for what breaks the rule, so never a script. */

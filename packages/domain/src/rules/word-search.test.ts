@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { containsWords } from './word-search.ts';
+import { containsWords, plainWords } from './word-search.ts';
+
+it('reads words in small letters, without accents and the spaces around them', () => {
+  expect(plainWords(' CÔTE  d’Or ')).toEqual(['cote', 'd’or']);
+  expect(plainWords(' ')).toEqual([]);
+});
 
 describe('containsWords', () => {
   it.each([

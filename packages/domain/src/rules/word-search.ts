@@ -11,7 +11,7 @@ export function plainLetters(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a text holds every word of a query, wherever it may be; an empty query is held by all. */
+/** True for a text that contains every word of a query, anywhere; an empty query always matches. */
 export function containsWords(text: string, query: string): boolean {
   const letters = plainLetters(text);
   return plainWords(query).every((word) => letters.includes(word));

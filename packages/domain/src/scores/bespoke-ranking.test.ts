@@ -5,7 +5,7 @@ import { prepareBespokeRanking } from './bespoke-ranking.ts';
 import type { CompanyNote } from './company-score.ts';
 import { companyScore } from './company-score.ts';
 import { compareNames } from './name-order.ts';
-import { companyNote, importances } from './score-arbitraries.ts';
+import { anyImportances, companyNote } from './score-arbitraries.ts';
 
 const company = fc.record({ id: fc.integer({ min: 1, max: 15 }), name: fc.constantFrom('A', 'B', 'É', 'Z') });
 const companies = fc.uniqueArray(company, { selector: ({ id }) => id });
@@ -14,7 +14,7 @@ const note = (over: Partial<CompanyNote>): CompanyNote => ({ e: 1, n: 1, v: 5, s
 describe('prepareBespokeRanking', () => {
   it('gives each company the score of formula 1', () => {
     fc.assert(
-      fc.property(companies, fc.array(companyNote, { maxLength: 120 }), importances, (all, notes, set) => {
+      fc.property(companies, fc.array(companyNote, { maxLength: 120 }), anyImportances, (all, notes, set) => {
         const { scores } = prepareBespokeRanking(all, notes).recompute(set);
         for (const [at, { id }] of all.entries()) {
           const expected = companyScore(
@@ -47,7 +47,7 @@ describe('prepareBespokeRanking', () => {
 
   it('never puts a company before a better one, but for rounding', () => {
     fc.assert(
-      fc.property(companies, fc.array(companyNote, { maxLength: 120 }), importances, (all, notes, set) => {
+      fc.property(companies, fc.array(companyNote, { maxLength: 120 }), anyImportances, (all, notes, set) => {
         const { scores, order, scored } = prepareBespokeRanking(all, notes).recompute(set);
         const inOrder = [...order].slice(0, scored).map((at) => scores[at] ?? Number.NaN);
         for (const [at, score] of inOrder.slice(1).entries()) {
@@ -60,7 +60,7 @@ describe('prepareBespokeRanking', () => {
 
   it('starts afresh at each move', () => {
     fc.assert(
-      fc.property(companies, fc.array(companyNote), importances, importances, (all, notes, first, second) => {
+      fc.property(companies, fc.array(companyNote), anyImportances, anyImportances, (all, notes, first, second) => {
         const moved = prepareBespokeRanking(all, notes);
         moved.recompute(first);
         expect(moved.recompute(second)).toEqual(prepareBespokeRanking(all, notes).recompute(second));

@@ -1,6 +1,6 @@
 import { roundToCents } from '../formats/rounding.ts';
 
-/** How the peer average stands to the entity's own score. */
+/** The peer average compared with the entity's own score. */
 export type ComparisonSign = 'greater' | 'less' | 'equal' | 'none';
 
 /**

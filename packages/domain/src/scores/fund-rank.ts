@@ -6,7 +6,6 @@ export interface Scored extends Named {
   readonly score: number | null;
 }
 
-/** A fund in its place. */
 export interface Ranked<T extends Scored> {
   readonly rank: number;
   readonly fund: T;

@@ -1,8 +1,8 @@
 const EXTENTS = [1, 2, 3, 4, 5] as const;
 
 /**
- * What a rater answers about the impact of an analysis, each answer with the id of its scoring dimension and what can
- * be chosen (specification 001 §3). Time horizon: 1 long term, 2 medium, 3 short (specification 001 §2).
+ * The questions on the impact of an analysis, each with the id of its scoring dimension and its
+ * choices (specification 001 §3). Time horizon: 1 long term, 2 medium, 3 short (specification 001 §2).
  */
 export const impactDimensions = {
   value: { id: 1, choices: [-5, -2.5, 0, 2.5, 5] },
@@ -13,12 +13,11 @@ export const impactDimensions = {
   time_horizon: { id: 11, choices: [1, 2, 3] },
 } as const;
 
-/** How large an impact is before a rater says otherwise (specification 001 §9). */
+/** The initial size of an impact in the form (specification 001 §9). */
 export const DEFAULT_EXTENT = 3;
 
 export type ImpactDimension = keyof typeof impactDimensions;
 
-/** One person's impact rating of one analysis. */
 export type ImpactRating = Readonly<Record<ImpactDimension, number>>;
 
 /** One answer as it travels. */

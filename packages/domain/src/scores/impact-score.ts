@@ -23,7 +23,7 @@ export interface ImpactScores {
   readonly social: number | null;
 }
 
-/** Whether a note counts for the Impact Score: rated by three people or more, on value and on size. */
+/** True for a note that counts in the Impact Score: rated by three people or more, on value and on size. */
 export function countsForScore<T extends RatedNote>(note: T): note is T & { value: number; size: number } {
   return note.ratings >= MIN_RATINGS && note.value !== null && note.size !== null;
 }

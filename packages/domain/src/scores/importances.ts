@@ -18,7 +18,7 @@ export function importanceOf(importances: Importances, key: string): number {
   return importance !== undefined && importance >= 0 && importance <= 100 ? importance : DEFAULT_IMPORTANCE;
 }
 
-/** What an importance does to a note's weight: (importance / 100 × 5)² (specification 001 §9). */
+/** The factor of an importance in a note's weight: (importance / 100 × 5)² (specification 001 §9). */
 export function importanceFactor(importance: number): number {
   return ((importance / 100) * 5) ** 2;
 }

@@ -21,7 +21,7 @@ export interface NoteScore {
 }
 
 /**
- * How much a rater weighs: min(4, 1 + log₂(1 + earlier)) (decisions: Scores 13).
+ * The weight of a rater: min(4, 1 + log₂(1 + earlier)) (decisions: Scores 13).
  * @param earlierRatings the rater's earlier ratings on the same entity or SDG, 0 or more
  */
 export function raterWeight(earlierRatings: number): number {

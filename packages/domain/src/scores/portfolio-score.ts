@@ -3,7 +3,6 @@ import { weightedMean } from './weighted-mean.ts';
 /** Under this coverage by weight, in per cent, a score is marked (decisions: Scores 3). */
 export const LOW_COVERAGE = 65;
 
-/** A company in a portfolio or fund. */
 export interface Holding {
   /** 0 or more, in any unit: only the proportions matter */
   readonly weight: number;

@@ -15,7 +15,7 @@ export const companyNote: fc.Arbitrary<CompanyNote> = fc.record({
 });
 
 /** Importances under some of the keys of `companyNote`, 0 included. */
-export const importances = fc.dictionary(
+export const anyImportances = fc.dictionary(
   fc
     .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 4 }))
     .map((ids) => ids.join('-')),

@@ -1,6 +1,5 @@
 import { DEFAULT_IMPORTANCE, importanceFactor } from './importances.ts';
 
-/** A note that counts for a score. */
 export interface ContributingNote {
   readonly id: number;
   readonly value: number;
@@ -9,7 +8,7 @@ export interface ContributingNote {
   readonly importance?: number;
 }
 
-/** What one note does to the score. */
+/** The contribution of one note to the score. */
 export interface ScoreContribution<T extends ContributingNote> {
   readonly note: T;
   /** its part of the whole weight, 0 to 1 */
@@ -18,7 +17,6 @@ export interface ScoreContribution<T extends ContributingNote> {
   readonly contribution: number;
 }
 
-/** A score taken apart. */
 export interface ScoreExplanation<T extends ContributingNote> {
   readonly score: number | null;
   /** those that move the score most first; equal ones by note id */
@@ -26,7 +24,7 @@ export interface ScoreExplanation<T extends ContributingNote> {
 }
 
 /**
- * Why a score is what it is: the score of formula 1 and what each note contributes to it, adding up to it
+ * The explanation of a score: the score of formula 1 and the contribution of each note, adding up to it
  * (within 1e-9). With no weight at all there is no score and nothing contributes.
  */
 export function explainScore<T extends ContributingNote>(notes: readonly T[]): ScoreExplanation<T> {

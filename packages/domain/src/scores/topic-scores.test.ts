@@ -41,8 +41,10 @@ describe('upwardScores', () => {
       score: fc.integer({ min: 0, max: 100 }),
     });
     fc.assert(
-      fc.property(fc.array(any), (topics) => {
-        for (const score of upwardScores(topics).themes.values()) {
+      fc.property(fc.array(any, { minLength: 1 }), (topics) => {
+        const { themes } = upwardScores(topics);
+        expect(themes.size).toBeGreaterThan(0);
+        for (const score of themes.values()) {
           expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
         }
       }),

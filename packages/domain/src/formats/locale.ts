@@ -1,0 +1,2 @@
+/** The languages of the site. */
+export type Locale = 'en' | 'fr';

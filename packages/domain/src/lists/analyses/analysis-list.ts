@@ -1,0 +1,31 @@
+import { withoutDefaults } from '../default-filter.ts';
+import { numbersTo } from '../numbers-to.ts';
+import { defineList } from '../list-definition.ts';
+
+/** The list of published analyses. Counts of the classifications: specification 001 §3. */
+export const analysisList = defineList({
+  code: 'analyses',
+  area: 'analyses',
+  filters: [
+    { name: 'ilg', type: 'integer', multiple: true, from: 'ilgs', options: numbersTo(6), place: 60 },
+    { name: 'sdg', type: 'integer', multiple: true, from: 'sdgs', options: numbersTo(17), place: 50 },
+    { name: 'esrs_topic', type: 'integer', multiple: true, from: 'esrs-topics', options: numbersTo(10), place: 40 },
+    {
+      name: 'note_category',
+      type: 'integer',
+      multiple: true,
+      from: 'note-categories',
+      options: numbersTo(3),
+      place: 30,
+    },
+    { name: 'value', type: 'choice', options: ['positive', 'negative'], place: 20 },
+    { name: 'language', type: 'choice', options: ['en', 'fr'], place: 10 },
+    { name: 'unrated', type: 'choice', options: ['1'] },
+    { name: 'topic', type: 'integer', from: 'topics', place: 25 },
+    { name: 'entity', type: 'integer', parameter: 'entity_id' },
+    { name: 'user', type: 'integer' },
+    withoutDefaults,
+  ],
+  sortable: ['date', 'value', 'ratings'],
+  order: { column: 'date', direction: 'desc' },
+});

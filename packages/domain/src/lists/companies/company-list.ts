@@ -1,0 +1,36 @@
+import { withoutDefaults } from '../default-filter.ts';
+import { numbersTo } from '../numbers-to.ts';
+import { defineList } from '../list-definition.ts';
+
+/** The scale of a company's score. */
+export const scoreRange = { min: -5, max: 5, step: 0.1 } as const;
+
+/** The list of companies (specifications 000 §5 and 001 §3). */
+export const companyList = defineList({
+  code: 'companies',
+  area: 'companies',
+  filters: [
+    { name: 'industry', type: 'integer', multiple: true, from: 'industries', place: 80 },
+    { name: 'sector', type: 'integer', multiple: true, from: 'sectors', place: 70 },
+    { name: 'country', type: 'integer', multiple: true, from: 'countries', place: 60 },
+    { name: 'sdg', type: 'integer', multiple: true, from: 'sdgs', options: numbersTo(17), place: 50 },
+    { name: 'score', type: 'choice', options: ['positive', 'negative'], place: 40 },
+    { name: 'rating', type: 'range', settings: { range_options: scoreRange }, place: 20 },
+    { name: 'analysis_start', type: 'integer', options: [1, 5, 10, 20], place: 30 },
+    { name: 'webvisibility', type: 'choice', options: ['featured'], place: 10 },
+    withoutDefaults,
+  ],
+  sortable: [
+    'entity_name',
+    'industry',
+    'country',
+    'impact_score',
+    'environmental_score',
+    'social_score',
+    'notes_count',
+  ],
+  order: { column: 'entity_name', direction: 'asc' },
+  searchOrder: 'relevance',
+  perPage: 20,
+  perPageOptions: [20, 50, 100],
+});

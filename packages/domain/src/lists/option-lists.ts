@@ -1,0 +1,13 @@
+/** Lists of options that the server searches; none of them comes with its filter. */
+export const optionLists = [
+  'countries',
+  'industries',
+  'sectors',
+  'sdgs',
+  'ilgs',
+  'note-categories',
+  'esrs-topics',
+  'topics',
+] as const;
+
+export type OptionList = (typeof optionLists)[number];

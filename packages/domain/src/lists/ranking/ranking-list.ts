@@ -1,0 +1,16 @@
+import { withoutDefaults } from '../default-filter.ts';
+import { defineList } from '../list-definition.ts';
+
+/** The personal ranking of companies, which the browser filters and orders. */
+export const rankingList = defineList({
+  code: 'ranking',
+  area: 'hstm',
+  filters: [
+    { name: 'industry', type: 'integer', multiple: true, from: 'industries', place: 80 },
+    { name: 'country', type: 'integer', multiple: true, from: 'countries', place: 60 },
+    withoutDefaults,
+  ],
+  sortable: ['score'],
+  perPage: 25,
+  perPageOptions: [25, 50, 100],
+});
