@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether `error` came from the API, also when another copy of this package made it. */
+/** True for an error of the API, also when another copy of this package made it. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }

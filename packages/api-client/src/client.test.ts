@@ -1,17 +1,8 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { call, cancelRequests, configureApiClient, isApiError } from './index.ts';
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => {
-  return (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify(body));
-  };
-};
+import { json, startAnsweringServer } from './answering-server.fixture.ts';
+import type { AnsweringServer, SeenRequest } from './answering-server.fixture.ts';
+import { call, cancelRequests, configureApiClient, isApiError, send } from './index.ts';
 
 /** As a balancer does that has no process to turn to. */
 function refuse(response: ServerResponse): void {
@@ -19,34 +10,33 @@ function refuse(response: ServerResponse): void {
   response.end('<h1>No server is available</h1>');
 }
 
+/** Headers about the page, as every request of the tests below sends them. */
+const ofEveryRequest = { accept: 'application/json', 'accept-language': 'fr', 'x-current-path': '/soci%C3%A9t%C3%A9s' };
+
+/** A request without what the connection adds to its headers. */
+function asSent({ headers, ...request }: SeenRequest): SeenRequest {
+  const { host: _host, connection: _connection, 'user-agent': _agent, ...rest } = headers;
+  const { 'accept-encoding': _encoding, 'sec-fetch-mode': _mode, ...own } = rest;
+  return { ...request, headers: own };
+}
+
 describe('the api client, over a real connection', () => {
-  let server: Server;
-  let answers: Answer[] = [];
-  let seen: IncomingMessage[] = [];
+  let server: AnsweringServer;
   const heard = { onRelease: jest.fn(), onUnauthorized: jest.fn(), onMaintenance: jest.fn(), onMoved: jest.fn() };
   let token: string | null = null;
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      seen.push(request);
-      (answers.shift() ?? json(500, { code: 'no-answer' }))(request, response);
-    });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
+    server = await startAnsweringServer();
   });
-  afterAll(() => {
-    server.close();
-  });
+  afterAll(() => server.close());
 
   beforeEach(() => {
-    answers = [];
-    seen = [];
+    server.answers = [];
+    server.seen = [];
     token = null;
     for (const listener of Object.values(heard)) listener.mockClear();
-    const { port } = server.address() as AddressInfo;
     configureApiClient({
-      base: `http://127.0.0.1:${port}/api`,
+      base: server.base,
       token: () => token,
       locale: () => 'fr',
       currentPath: () => '/sociétés',
@@ -56,36 +46,58 @@ describe('the api client, over a real connection', () => {
 
   it('sends the token, the language and the path of the page', async () => {
     token = 'abc';
-    answers = [json(200, { id: 1 })];
+    server.answers = [json(200, { id: 1 })];
     await call('GET v3/users/me', {});
-    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/v3/users/me' });
-    expect(seen[0]?.headers).toMatchObject({
-      authorization: 'Bearer abc',
-      'accept-language': 'fr',
-      'x-current-path': '/soci%C3%A9t%C3%A9s',
-    });
+    expect(server.seen.map(asSent)).toEqual([
+      {
+        method: 'GET',
+        url: '/api/v3/users/me',
+        headers: { ...ofEveryRequest, authorization: 'Bearer abc' },
+        body: '',
+      },
+    ]);
+  });
+
+  it('sends no token of a visitor, and a body as JSON', async () => {
+    server.answers = [json(200, {})];
+    await send('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: true } });
+    expect(server.seen.map(asSent)).toEqual([
+      {
+        method: 'PUT',
+        url: '/api/v3/parameters/maintenance',
+        headers: { ...ofEveryRequest, 'content-type': 'application/json', 'content-length': '28' },
+        body: '{"is_maintenance_mode":true}',
+      },
+    ]);
   });
 
   it('fills the path, joins lists and leaves empty values out', async () => {
-    answers = [json(200, { data: [], total: 0 }), json(200, {})];
-    await call('GET v3/entities', { query: { country: '250,276', keywords: '', limit: 20 } });
+    server.answers = [json(200, { data: [], total: 0 }), json(200, {})];
+    await call('GET v3/entities', { query: { country: '250,276', keywords: '', industry: undefined, limit: 20 } });
     await call('GET v3/entities/:id/details', { params: { id: 'a/b' } });
-    expect(seen.map(({ url }) => url)).toEqual([
+    expect(server.seen.map(({ url }) => url)).toEqual([
       '/api/v3/entities?country=250%2C276&limit=20',
       '/api/v3/entities/a%2Fb/details',
     ]);
   });
 
   it('tells of the release that a reply names, also of an error', async () => {
-    answers = [json(200, {}, { 'x-release': 'set-1' }), json(404, { code: 'not-found' }, { 'x-release': 'set-2' })];
+    server.answers = [
+      json(200, {}),
+      json(200, {}, { 'x-release': 'set-1' }),
+      json(404, { code: 'not-found' }, { 'x-release': 'set-2' }),
+    ];
+    await call('GET v3/server-details', {});
     await call('GET v3/server-details', {});
     await call('GET v3/server-details', {}).catch(() => {});
     expect(heard.onRelease.mock.calls).toEqual([['set-1'], ['set-2']]);
   });
 
   it('gives the code, message, fields and request id of an error', async () => {
-    answers = [json(422, { code: 'invalid-fields', message: 'Check.', fields: { email: 'Taken' }, requestId: 'r1' })];
-    const error: unknown = await call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: true } }).catch(
+    server.answers = [
+      json(422, { code: 'invalid-fields', message: 'Check.', fields: { email: 'Taken' }, requestId: 'r1' }),
+    ];
+    const error: unknown = await send('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: true } }).catch(
       (failure: unknown) => failure,
     );
     expect(isApiError(error)).toBe(true);
@@ -99,16 +111,23 @@ describe('the api client, over a real connection', () => {
   });
 
   it('tells of a refused token only where one was sent', async () => {
-    answers = [json(401, { code: 'unauthorized' }), json(401, { code: 'unauthorized' })];
+    const refused = json(401, { code: 'unauthorized' });
+    server.answers = [refused, json(403, { code: 'forbidden' }), refused];
     await call('GET v3/users/me', {}).catch(() => {});
     expect(heard.onUnauthorized).not.toHaveBeenCalled();
     token = 'old';
+    await call('GET v3/users/me', {}).catch(() => {});
+    expect(heard.onUnauthorized).not.toHaveBeenCalled();
     await call('GET v3/users/me', {}).catch(() => {});
     expect(heard.onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
   it('tells of maintenance, and of nothing else as such', async () => {
-    answers = [json(500, { code: 'internal' }), json(503, { code: 'maintenance' }), (_, response) => refuse(response)];
+    server.answers = [
+      json(500, { code: 'internal' }),
+      json(503, { code: 'maintenance' }),
+      (_, response) => refuse(response),
+    ];
     await call('GET v3/users/me', {}).catch(() => {});
     expect(heard.onMaintenance).not.toHaveBeenCalled();
     for (const times of [1, 2]) {
@@ -118,7 +137,9 @@ describe('the api client, over a real connection', () => {
   });
 
   it.each([301, 302, 303])('tells where a reply %s leads to, which rejects all the same', async (status) => {
-    answers = [json(status, { code: 'moved', message: '/companies/aldine' })];
+    server.answers = [json(404, {}), json(status, { code: 'moved', message: '/companies/aldine' })];
+    await call('GET v3/users/me', {}).catch(() => {});
+    expect(heard.onMoved.mock.calls).toEqual([]);
     await expect(call('GET v3/users/me', {})).rejects.toMatchObject({ status, message: '/companies/aldine' });
     expect(heard.onMoved.mock.calls).toEqual([['/companies/aldine']]);
   });
@@ -130,14 +151,14 @@ describe('the api client, over a real connection', () => {
       locale: () => 'en',
       currentPath: () => '/',
     });
-    await expect(call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: true } })).rejects.toMatchObject({
+    await expect(send('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: true } })).rejects.toMatchObject({
       status: 0,
       code: 'network',
     });
   });
 
   it('lets a caller abort', async () => {
-    answers = [() => {}];
+    server.answers = [() => {}];
     const controller = new AbortController();
     const request = call('GET v3/users/me', {}, { signal: controller.signal });
     controller.abort();
@@ -146,7 +167,7 @@ describe('the api client, over a real connection', () => {
 
   it('calls off what is under way with a token, each with the message, and nothing else', async () => {
     let answerVisitor = () => {};
-    answers = [
+    server.answers = [
       () => {},
       () => {},
       (request, response) => {
@@ -159,33 +180,32 @@ describe('the api client, over a real connection', () => {
     );
     token = null;
     const ofVisitor = call('GET v3/server-details', {});
-    while (seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (server.seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     cancelRequests('The session is over.');
     const cancelled = { name: 'ApiError', status: 0, code: 'cancelled', message: 'The session is over.' };
     expect(await Promise.all(ofPerson)).toMatchObject([cancelled, cancelled]);
     answerVisitor();
     expect(await ofVisitor).toEqual({ id: 3 });
     token = 'def';
-    answers = [json(200, { id: 4 })];
+    server.answers = [json(200, { id: 4 })];
     expect(await call('GET v3/users/me', {})).toEqual({ id: 4 });
   });
 
   it('does not send what is refused before', async () => {
-    const { port } = server.address() as AddressInfo;
     configureApiClient({
-      base: `http://127.0.0.1:${port}/api`,
+      base: server.base,
       token: () => 'abc',
       locale: () => 'en',
       currentPath: () => '/',
       refuse: () => 'It is too late.',
     });
     await expect(call('GET v3/users/me', {})).rejects.toMatchObject({ code: 'cancelled', message: 'It is too late.' });
-    expect(seen).toEqual([]);
+    expect(server.seen).toEqual([]);
   });
 
   it('says which token was refused, so that a newer one is not taken for it', async () => {
     token = 'old';
-    answers = [json(401, { code: 'unauthorized' })];
+    server.answers = [json(401, { code: 'unauthorized' })];
     const sent = call('GET v3/users/me', {});
     token = 'new';
     await expect(sent).rejects.toMatchObject({ status: 401 });

@@ -1,9 +1,9 @@
 import ky, { isHTTPError } from 'ky';
 import type { KyInstance } from 'ky';
-import type { ApiInput, ApiOperation, ApiReply } from '@commonweal/contracts';
+import type { ApiInput, ApiOperation, ApiReply, ReadOperation, WriteOperation } from '@commonweal/contracts';
 import { ApiError } from './api-error.ts';
 
-/** What the shell tells the client about the page it works for. Read at each request. */
+/** The state of the page that the client works for, from the shell. Read at each request. */
 export interface ApiClientSettings {
   /** `/api`, or an absolute address in tests. */
   readonly base: string;
@@ -63,17 +63,34 @@ export function cancelRequests(message: string): void {
 }
 
 /**
- * Calls one operation of the API.
+ * Calls an operation of the API that changes nothing.
  * @param operation its key in the contract, such as `'GET v3/entities'`
  * @param input `params` fill `:name` in the path, `query` and `body` go as the contract says
  * @returns the reply's body
  * @throws {ApiError} for every reply that is not 2xx, and with status 0 where none came: `network`, or `cancelled`
  * @throws {DOMException} `AbortError` where `options.signal` was aborted
  */
-export async function call<O extends ApiOperation>(
+export function call<O extends ReadOperation>(
   operation: O,
   input: ApiInput<O>,
   options: CallOptions = {},
+): Promise<ApiReply<O>> {
+  return request(operation, input, options);
+}
+
+/** Calls an operation that may change something, as {@link call}. For the platform, whose `change` says what changed. */
+export function send<O extends WriteOperation>(
+  operation: O,
+  input: ApiInput<O>,
+  options: CallOptions = {},
+): Promise<ApiReply<O>> {
+  return request(operation, input, options);
+}
+
+async function request<O extends ApiOperation>(
+  operation: O,
+  input: ApiInput<O>,
+  options: CallOptions,
 ): Promise<ApiReply<O>> {
   if (!settings || !http) throw new Error('configureApiClient has not been called');
   const { params, query, body } = input as AnyInput;

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { emit, listen, observe } from './index.ts';
 
-const opened = { entityId: 7, slug: 'aldine-water' };
+declare module '@commonweal/event-bus' {
+  interface Events {
+    'test.opened@1': { readonly id: number };
+    'test.closed@1': { readonly by: number };
+  }
+}
+
+const opened = { id: 7 };
 
 describe('the event bus', () => {
   afterEach(() => {
@@ -12,12 +19,8 @@ describe('the event bus', () => {
     const first = jest.fn();
     const second = jest.fn();
     const other = jest.fn();
-    const stops = [
-      listen('entity.opened@1', first),
-      listen('entity.opened@1', second),
-      listen('session.started@1', other),
-    ];
-    emit('entity.opened@1', opened);
+    const stops = [listen('test.opened@1', first), listen('test.opened@1', second), listen('test.closed@1', other)];
+    emit('test.opened@1', opened);
     for (const stop of stops) stop();
     expect(first).toHaveBeenCalledWith(opened);
     expect(second).toHaveBeenCalledWith(opened);
@@ -26,20 +29,20 @@ describe('the event bus', () => {
 
   it('is silent after the listener stopped', () => {
     const listener = jest.fn();
-    const stop = listen('entity.opened@1', listener);
+    const stop = listen('test.opened@1', listener);
     stop();
     stop();
-    emit('entity.opened@1', opened);
+    emit('test.opened@1', opened);
     expect(listener).not.toHaveBeenCalled();
   });
 
   it('stops with an abort signal, also one that was aborted before', () => {
     const listener = jest.fn();
     const controller = new AbortController();
-    listen('entity.opened@1', listener, { signal: controller.signal });
+    listen('test.opened@1', listener, { signal: controller.signal });
     controller.abort();
-    listen('entity.opened@1', listener, { signal: controller.signal });
-    emit('entity.opened@1', opened);
+    listen('test.opened@1', listener, { signal: controller.signal });
+    emit('test.opened@1', opened);
     expect(listener).not.toHaveBeenCalled();
   });
 
@@ -49,12 +52,12 @@ describe('the event bus', () => {
     const failure = new Error('listener failed');
     const next = jest.fn();
     const stops = [
-      listen('entity.opened@1', () => {
+      listen('test.opened@1', () => {
         throw failure;
       }),
-      listen('entity.opened@1', next),
+      listen('test.opened@1', next),
     ];
-    emit('entity.opened@1', opened);
+    emit('test.opened@1', opened);
     for (const stop of stops) stop();
     expect(report).toHaveBeenCalledWith(failure);
     expect(next).toHaveBeenCalledWith(opened);
@@ -63,14 +66,14 @@ describe('the event bus', () => {
   it('tells an observer of every event with its payload, until it stops', () => {
     const observer = jest.fn();
     const stop = observe(observer);
-    emit('entity.opened@1', opened);
-    emit('session.started@1', { userId: 3 });
+    emit('test.opened@1', opened);
+    emit('test.closed@1', { by: 3 });
     stop();
     stop();
-    emit('session.started@1', { userId: 4 });
+    emit('test.closed@1', { by: 4 });
     expect(observer.mock.calls).toEqual([
-      [{ name: 'entity.opened@1', payload: opened }],
-      [{ name: 'session.started@1', payload: { userId: 3 } }],
+      [{ name: 'test.opened@1', payload: opened }],
+      [{ name: 'test.closed@1', payload: { by: 3 } }],
     ]);
   });
 
@@ -83,9 +86,9 @@ describe('the event bus', () => {
       observe(() => {
         throw failure;
       }),
-      listen('entity.opened@1', listener),
+      listen('test.opened@1', listener),
     ];
-    emit('entity.opened@1', opened);
+    emit('test.opened@1', opened);
     for (const stop of stops) stop();
     expect(report).toHaveBeenCalledWith(failure);
     expect(listener).toHaveBeenCalledWith(opened);

@@ -1,6 +1,6 @@
 import type { ApiOperation, ApiReply } from '@commonweal/contracts';
 
-/** What a handler of a double may read of a call. */
+/** The part of a call that the handler of a double may read. */
 export interface DoubleCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -37,12 +37,20 @@ interface Route {
   readonly handler: (call: DoubleCall) => unknown;
 }
 
+let underWay: readonly RecordedCall[] = [];
+
+/** The operations that were asked for and have no answer yet. */
+export function repliesUnderWay(): readonly ApiOperation[] {
+  return underWay.map(({ operation }) => operation);
+}
+
 /**
  * Puts the doubles in the place of the network, below ky and the api-client.
  * @returns every call made, in order
  */
 export function installApiDoubles(doubles: ApiDoubles): readonly RecordedCall[] {
   const calls: RecordedCall[] = [];
+  underWay = [];
   const routes = Object.entries(doubles).map(toRoute).sort(byFewestParameters);
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -62,8 +70,14 @@ export function installApiDoubles(doubles: ApiDoubles): readonly RecordedCall[] 
       query: Object.fromEntries(url.searchParams),
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
     };
-    calls.push({ operation: route.operation, ...call });
-    return answer(route, call);
+    const recorded: RecordedCall = { operation: route.operation, ...call };
+    calls.push(recorded);
+    underWay = [...underWay, recorded];
+    try {
+      return await answer(route, call);
+    } finally {
+      underWay = underWay.filter((other) => other !== recorded);
+    }
   };
   return calls;
 }

@@ -3,3 +3,4 @@ export type { ApiDoubles, DoubleCall, RecordedCall } from './api-double.ts';
 export { aPerson, somebody } from './people.ts';
 export { renderPage } from './render-page.tsx';
 export type { PageOptions, RenderedPage } from './render-page.tsx';
+export { settle } from './settle.ts';

@@ -9,13 +9,16 @@ import { configureApiClient } from '@commonweal/api-client';
 import type { SessionUser } from '@commonweal/contracts';
 import { withdrawQuestions } from '@commonweal/platform/confirm';
 import { addMessages, currentLocale, switchLocale } from '@commonweal/platform/locale';
-import type { Locale, MessageSource } from '@commonweal/platform/locale';
-import { PlatformProviders, createQueryClient } from '@commonweal/platform/providers';
+import type { Locale } from '@commonweal/platform/intl';
+import type { MessageSource } from '@commonweal/platform/locale';
+import { PlatformProviders } from '@commonweal/platform/providers';
+import { createQueryClient } from '@commonweal/platform/query-client';
 import { loadSession, sessionToken } from '@commonweal/platform/session';
 import { installApiDoubles } from './api-double.ts';
 import type { ApiDoubles, RecordedCall } from './api-double.ts';
+import { settleWith } from './settle.ts';
 
-// What a person would wait for appears in milliseconds; the limit is for machines that are busy.
+// Awaited content appears in milliseconds; the limit is for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
 export interface PageOptions {
@@ -29,7 +32,7 @@ export interface PageOptions {
   /** Signed in as this person; a visitor where not given. */
   readonly session?: SessionUser;
   readonly api?: ApiDoubles;
-  /** What the shell has beside every page, as far as the test needs it. */
+  /** Parts of the shell beside the page, as far as the test needs them. */
   readonly beside?: ReactElement;
 }
 
@@ -41,7 +44,7 @@ export interface RenderedPage extends RenderResult {
   readonly goTo: (url: string) => Promise<void>;
 }
 
-/** What is asked for whoever is signed in: themselves, and what their lists open with. */
+/** Replies to the requests of every signed-in person: themselves, and their default filters. */
 function besideSession(session: SessionUser): ApiDoubles {
   return {
     'GET v3/users/me': () => session,
@@ -66,8 +69,10 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   for (const source of messages) await addMessages(source);
   const elsewhere = { path: '*', element: <p>Another page</p> };
   const router = createMemoryRouter([{ path, element: page }, elsewhere], { initialEntries: [url] });
+  const client = createQueryClient();
+  settleWith(client);
   const result = render(
-    <PlatformProviders client={createQueryClient()}>
+    <PlatformProviders client={client}>
       <RouterProvider router={router} />
       {beside}
     </PlatformProviders>,
