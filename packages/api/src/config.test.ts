@@ -39,6 +39,18 @@ describe('the settings of a process', () => {
     expect(() => readConfig({ ...google, GOOGLE_ADDRESS: 'http://login.example' })).toThrow('must start with https://');
   });
 
+  it('have a public address without credentials, since mails and pages repeat it', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://site.example/' }).publicUrl).toBe('https://site.example');
+    expect(() => readConfig({ PUBLIC_URL: 'https://me:pw@site.example' })).toThrow('PUBLIC_URL: must name no person');
+  });
+
+  it('limit connections, generously where they say nothing', () => {
+    expect(readConfig({}).connections).toEqual({ overall: 5_000, perAddress: 500 });
+    const { connections } = readConfig({ MAX_CONNECTIONS: '20', MAX_CONNECTIONS_PER_ADDRESS: '20' });
+    expect(connections).toEqual({ overall: 20, perAddress: 20 });
+    expect(() => readConfig({ MAX_CONNECTIONS_PER_ADDRESS: '0' })).toThrow('MAX_CONNECTIONS_PER_ADDRESS');
+  });
+
   it('list the origins of overrides', () => {
     const { overrideOrigins } = readConfig({ OVERRIDE_ORIGINS: 'http://localhost:4100, https://dev.example' });
     expect(overrideOrigins).toEqual(['http://localhost:4100', 'https://dev.example']);
@@ -48,6 +60,19 @@ describe('the settings of a process', () => {
     'refuse %s as an origin',
     (origin) => {
       expect(() => readConfig({ OVERRIDE_ORIGINS: origin })).toThrow('OVERRIDE_ORIGINS');
+    },
+  );
+
+  it('trust proxies of this machine, unless they name others', () => {
+    expect(readConfig({}).trustedProxies).toEqual(['loopback']);
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,192.0.2.7,2001:db8::/32' });
+    expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
+  });
+
+  it.each(['true', '*', '0.0.0.0/0', '10.0.0.0/33', '2001:db8::/129', '10.0.0.0/', 'proxy.example'])(
+    'refuse %s as a proxy',
+    (proxy) => {
+      expect(() => readConfig({ TRUSTED_PROXIES: proxy })).toThrow('TRUSTED_PROXIES');
     },
   );
 });

@@ -1,7 +1,10 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { environments } from '@commonweal/contracts';
+import { hasCredentials } from '@commonweal/domain/url-rule';
 import type { S3Options } from '@commonweal/federation/artifact-store';
+import type { ConnectionLimits } from './http/limit-connections.ts';
 import { readSocialSettings, socialVariables } from './social/social-settings.ts';
 import type { SocialSettings } from './social/social-settings.ts';
 
@@ -19,6 +22,10 @@ export interface Config {
   readonly s3: S3Options | null;
   /** From where developers may have a tab load a remote: origins, or `http://localhost:*` for any port. */
   readonly overrideOrigins: readonly string[];
+  /** Proxies that tell the address of a caller: addresses, networks such as `10.0.0.0/8`, or their names. */
+  readonly trustedProxies: readonly string[];
+  /** How many connections there may be at a time, overall and from one address. */
+  readonly connections: ConnectionLimits;
   /** Whose accounts people may log in with. */
   readonly social: SocialSettings;
 }
@@ -33,6 +40,14 @@ const origins = z
     z.array(z.string().regex(/^https?:\/\/[\w.-]+(:(\d{1,5}|\*))?$/, 'must be origins such as http://localhost:*')),
   );
 
+/** As the server knows them by name: this machine, and networks that no address of the internet is in. */
+const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+  .pipe(z.array(z.string().refine(isProxy, 'must be addresses, or networks such as 10.0.0.0/8')));
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -41,7 +56,10 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   APP_ENV: z.enum(environments).default('demo'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url()
+    .refine((address) => !hasCredentials(address), 'must name no person and no password')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -53,7 +71,10 @@ const variables = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   OVERRIDE_ORIGINS: origins.default(['http://localhost:*', 'http://127.0.0.1:*']),
+  TRUSTED_PROXIES: proxies.default(['loopback']),
   ...socialVariables,
 });
 
@@ -72,8 +93,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw unusable(problems);
   }
-  const { PORT, DATA_DIR, DATABASE_URL, APP_ENV, PUBLIC_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, OVERRIDE_ORIGINS } =
-    result.data;
+  const { PORT, DATA_DIR, DATABASE_URL, APP_ENV, PUBLIC_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL } = result.data;
+  const { OVERRIDE_ORIGINS, TRUSTED_PROXIES } = result.data;
   return {
     port: PORT,
     dataDir: resolve(DATA_DIR),
@@ -85,6 +106,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: LOG_LEVEL,
     s3: readBucket(result.data),
     overrideOrigins: OVERRIDE_ORIGINS,
+    trustedProxies: TRUSTED_PROXIES,
+    connections: { overall: result.data.MAX_CONNECTIONS, perAddress: result.data.MAX_CONNECTIONS_PER_ADDRESS },
     social: readSocialSettings(result.data),
   };
 }
@@ -102,6 +125,17 @@ function readBucket(values: z.output<typeof variables>): S3Options | null {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** A network of every address would let anybody say where they are. */
+function isProxy(text: string): boolean {
+  const [address = '', length] = text.split('/');
+  if (NAMED_NETWORKS.has(text)) return true;
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) > 0 && Number(length) <= bits))
+  );
 }
 
 function unusable(problems: readonly string[]): Error {

@@ -29,20 +29,27 @@ import { trainingsContract } from '@commonweal/contracts/trainings';
 import { usersContract } from '@commonweal/contracts/users';
 import type { ArtifactStore } from '@commonweal/federation/artifact-store';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { authMails } from './auth/auth-mails.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { badgesRoutes } from './badges/badges.routes.ts';
 import { certificationsRoutes } from './certifications/certifications.routes.ts';
+import { suspendedCertifications } from './certifications/suspension.service.ts';
 import type { Config } from './config.ts';
-import type { OpenDatabase } from './db/open-database.ts';
+import type { Database, OpenDatabase } from './db/open-database.ts';
 import { consumedEntitiesRoutes } from './entities/consumed-entities.routes.ts';
 import { entitiesRoutes } from './entities/entities.routes.ts';
+import { entityImpactRoutes } from './entity-impact/entity-impact.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
+import { certifyTrainedWriter } from './exams/writer-certification.service.ts';
 import { filtersRoutes } from './filters/filters.routes.ts';
 import { serveDocs } from './http/docs.ts';
 import { keepTidy } from './housekeeping/housekeeping.ts';
 import { answerErrors } from './http/error-replies.ts';
+import { keepNoReplies } from './http/cached-reply.ts';
 import { importRoutes } from './import/import.routes.ts';
+import type { Gatekeeper } from './http/gatekeeper.ts';
 import { mount } from './http/mount.ts';
+import { createMailOrders } from './mail/mail-orders.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailsRoutes } from './mail/mails.routes.ts';
 import { myImpactRoutes } from './my-impact/my-impact.routes.ts';
@@ -53,15 +60,20 @@ import { notesRoutes } from './notes/notes.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { platformConditionsRoutes } from './platform-conditions/platform-conditions.routes.ts';
 import { portfoliosRoutes } from './portfolios/portfolios.routes.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { searchLogsRoutes } from './search-logs/search-logs.routes.ts';
+import { pipelineOf } from './releases/release-tokens.service.ts';
 import { readBuildInfo } from './server/build-info.ts';
+import { isInMaintenance } from './server/maintenance.service.ts';
 import { serverRoutes } from './server/server.routes.ts';
 import type { CurrentRelease } from './server/server.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { findViewer } from './session/sessions.service.ts';
 import { shareRoutes } from './share/share.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { signInSocially } from './social/social.service.ts';
 import { tutorialsRoutes } from './tutorials/tutorials.routes.ts';
 import { trainingsRoutes } from './trainings/trainings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -85,23 +97,38 @@ export async function api(
   const { db } = database;
   const buildInfo = readBuildInfo();
   answerErrors(app);
+  keepNoReplies(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await serveDocs(app, buildInfo.version);
   const mailer = createMailer({ db, config, log: app.log });
-  app.addHook('onClose', () => mailer.close());
+  const makers = authMails({ db, mailer, publicUrl: config.publicUrl });
+  const orders = createMailOrders({ db, makers, log: app.log });
+  app.addHook('onClose', async () => {
+    await orders.close();
+    mailer.close();
+  });
   const secret = database.lock?.holder.secret ?? null;
   await app.register(importRoutes, { db, secret });
   keepTidy(app, db);
-  const options = { db, secret, checkReplies };
+  const options = { db, gatekeeper: gatekeeperOf(db), secret, checkReplies };
   mount(app, options, serverContract, serverRoutes({ database, config, buildInfo, currentRelease }));
   mount(app, options, sessionContract, sessionRoutes({ db }));
   mount(app, options, examsContract, examsRoutes({ db }));
-  mount(app, options, trainingsContract, trainingsRoutes({ db }));
+  mount(
+    app,
+    options,
+    trainingsContract,
+    trainingsRoutes({
+      db,
+      onGranted: certifyTrainedWriter,
+      suspendedCertifications: () => suspendedCertifications(db),
+    }),
+  );
   mount(app, options, certificationsContract, certificationsRoutes({ db }));
   mount(app, options, filtersContract, filtersRoutes({ db }));
   mount(app, options, shareContract, shareRoutes({ db }));
   mount(app, options, tutorialsContract, tutorialsRoutes({ db }));
-  mount(app, options, usersContract, usersRoutes({ db }));
+  mount(app, options, usersContract, { ...usersRoutes({ db }), ...profilesRoutes({ db }) });
   mount(app, options, badgesContract, badgesRoutes());
   mount(app, options, platformConditionsContract, platformConditionsRoutes({ db }));
   mount(app, options, portfoliosContract, portfoliosRoutes({ db }));
@@ -112,12 +139,25 @@ export async function api(
   mount(app, options, noteVersionsContract, noteVersionsRoutes({ db }));
   mount(app, options, notificationsContract, notificationsRoutes({ db }));
   mount(app, options, consumedEntitiesContract, consumedEntitiesRoutes({ db }));
-  mount(app, options, entitiesContract, entitiesRoutes({ db }));
+  mount(app, options, entitiesContract, { ...entitiesRoutes({ db }), ...entityImpactRoutes({ db }) });
   mount(app, options, referenceContract, referenceRoutes({ db }));
   mount(app, options, analyticsContract, analyticsRoutes({ db }));
   mount(app, options, searchLogsContract, searchLogsRoutes({ db }));
   mount(app, options, releasesContract, releasesRoutes({ db, environment: config.environment, artifacts }));
-  mount(app, options, authContract, authRoutes({ db, mailer, config }));
+  mount(
+    app,
+    options,
+    authContract,
+    authRoutes({ db, mailer, orders, config, signInSocially: (...given) => signInSocially(db, ...given) }),
+  );
   mount(app, options, socialContract, socialRoutes({ db, mailer, config }));
   mount(app, options, mailsContract, mailsRoutes({ db, config }));
+}
+
+function gatekeeperOf(db: Database): Gatekeeper {
+  return {
+    findViewer: (token) => findViewer(db, token),
+    findPipeline: (token, mayCall) => pipelineOf(db, token, mayCall),
+    isInMaintenance: () => isInMaintenance(db),
+  };
 }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { isDemonstration } from './config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import { queryRows } from './db/query-rows.ts';
-import { loadReference } from './reference/load-reference.ts';
+import { entities } from './entities/entities.table.ts';
+import { deriveNameKeys } from './entities/entity-names.ts';
+import { loadReference } from './load-reference.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import type { SeedSize } from './seed/seed-size.ts';
 
@@ -16,7 +16,7 @@ export interface PrepareOptions {
 }
 
 /**
- * Opens the database ready for use: schema and reference lists up to date, and in demonstration
+ * Opens the database ready for use: schema, reference lists and the keys of company names up to date, and in demonstration
  * environments the fictional community, where there are no companies yet.
  * @throws {DataFolderInUseError} where another process works on the same embedded database
  */
@@ -27,6 +27,7 @@ export async function prepareDatabase(
   const database = await openDatabase(config);
   try {
     await loadReference(database.db);
+    await deriveNameKeys(database.db, (fraction) => onProgress('Names of companies', fraction));
     if (isDemonstration(config.environment) && !(await hasCompanies(database))) {
       await seedDemo(database.db, { size: seedSize, onProgress });
     }
@@ -38,6 +39,5 @@ export async function prepareDatabase(
 }
 
 async function hasCompanies({ db }: OpenDatabase): Promise<boolean> {
-  const [row] = await queryRows<{ found: boolean }>(db, sql`select exists (select 1 from entities) as found`);
-  return row?.found === true;
+  return (await db.select({ id: entities.id }).from(entities).limit(1)).length > 0;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { tidyUp } from '../housekeeping/housekeeping.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -14,8 +15,19 @@ beforeEach(() => api.clear('rate_windows', 'analytics_views'));
 
 const view = { path: '/companies/:slug', referrer: null, locale: 'en', viewport: 'mobile' };
 const send = (change: object = {}) => api.call('POST v3/analytics/views', { body: { ...view, ...change } as never });
+const countedShape = z.strictObject({
+  path: z.string(),
+  referrer: z.string(),
+  locale: z.string(),
+  viewport: z.string(),
+  views: z.int(),
+});
 const counted = () =>
-  queryRows(api.db, sql`select path, referrer, locale, viewport, views from analytics_views order by path, views`);
+  queryRows(
+    api.db,
+    countedShape,
+    sql`select path, referrer, locale, viewport, views from analytics_views order by path, views`,
+  );
 
 describe('counting views', () => {
   it('keeps totals of a day and answers nothing', async () => {
@@ -30,8 +42,9 @@ describe('counting views', () => {
   });
 
   it('keeps nothing of who it was', async () => {
-    const columns = await queryRows<{ column_name: string }>(
+    const columns = await queryRows(
       api.db,
+      z.strictObject({ column_name: z.string() }),
       sql`select column_name from information_schema.columns where table_name = 'analytics_views' order by 1`,
     );
     expect(columns.map(({ column_name }) => column_name)).toEqual([
@@ -65,7 +78,11 @@ describe('counting views', () => {
     await api.db.execute(sql`insert into analytics_views
       select (now() at time zone 'utc')::date, '/p' || n, '', 'en', 'mobile', 1 from generate_series(1, 5000) n`);
     await send({ path: '/new', referrer: 'https://new.example' });
-    const rows = await queryRows(api.db, sql`select path, referrer from analytics_views where path not like '/p%'`);
+    const rows = await queryRows(
+      api.db,
+      countedShape.pick({ path: true, referrer: true }),
+      sql`select path, referrer from analytics_views where path not like '/p%'`,
+    );
     expect(rows).toEqual([{ path: '*', referrer: '' }]);
   });
 

@@ -1,27 +1,41 @@
+import type { SocialProvider } from '@commonweal/contracts';
 import type { authContract } from '@commonweal/contracts/auth';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { MailOrders } from '../mail/mail-orders.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createCaptchaChallenge } from './captcha.service.ts';
 import { askForEmailChange, cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.service.ts';
 import { resendConfirmation, verifyEmail } from './email-confirmation.service.ts';
-import type { ResetToken } from './password-reset.repo.ts';
-import { askForReset, changePasswordByLink, readResetToken } from './password-reset.service.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { askForReset, changePasswordByLink, readResetLink } from './password-reset.service.ts';
+import { presentResetLink } from './password-reset.present.ts';
 import { countUsername, isEmailFree, register } from './registration.service.ts';
-import { signInSocially } from '../social/social.service.ts';
 import { signIn } from './sign-in.service.ts';
+import type { OpenedSession, SocialProof } from './sign-in.service.ts';
 
 export interface AuthRoutesOptions {
   readonly db: Database;
   readonly mailer: Mailer;
+  readonly orders: MailOrders;
   readonly config: Pick<Config, 'environment' | 'publicUrl'>;
+  /** Opens the session of somebody whom a provider has named. */
+  readonly signInSocially: SocialSignIn;
 }
 
+type SocialSignIn = (provider: SocialProvider, proof: SocialProof) => Promise<OpenedSession>;
+
 /** Captcha, opening and confirming an account, changing its email, signing in. */
-export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<typeof authContract> {
-  const mailing = { db, mailer, publicUrl: config.publicUrl };
+export function authRoutes({
+  db,
+  mailer,
+  orders,
+  config,
+  signInSocially,
+}: AuthRoutesOptions): Handlers<typeof authContract> {
+  const mailing = { db, mailer, orders, publicUrl: config.publicUrl };
   return {
     'GET v3/captcha/challenge': ({ query }, { header }) => {
       header('cache-control', 'no-store');
@@ -31,33 +45,34 @@ export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<
       is_unique: await isEmailFree(db, params.email, viewer?.id ?? null),
     }),
     'GET v3/auth/pseudounique': async ({ query }) => ({ count: await countUsername(db, query.pseudo) }),
-    'POST v3/auth/register': async ({ body }, { locale, log }) => {
-      const email = await register(mailing, body, locale);
-      log.info({ environmentOfPage: body.env_name }, 'account opened');
+    'POST v3/auth/register': async ({ body }, context) => {
+      const email = await register(mailing, body, context);
+      context.log.info({ environmentOfPage: body.env_name }, 'account opened');
       return { registered: true, email };
     },
     'GET v3/auth/email-verification/:token': async ({ params }) => {
       await verifyEmail(db, params.token);
       return { email_confirmed: true };
     },
-    'POST v3/auth/resend-registration-confirmation': ({ body }) => {
-      resendConfirmation(mailing, body.email);
+    'POST v3/auth/resend-registration-confirmation': async ({ body }) => {
+      await resendConfirmation(orders, body.email);
       return { accepted: true };
     },
-    'POST v3/auth/userprofile/resetpwd': ({ body }) => {
-      askForReset(mailing, body.email);
+    'POST v3/auth/userprofile/resetpwd': async ({ body }) => {
+      await askForReset(orders, body.email);
       return { accepted: true };
     },
     'GET v3/auth/userprofile/resetpwd/:token': async ({ params }, { header }) => {
       header('cache-control', 'no-store');
-      return presentResetToken(await readResetToken(db, params.token));
+      return presentResetLink(await readResetLink(db, params.token));
     },
-    'PUT v3/users/:id/reset-password': async ({ params, body }) => {
-      await changePasswordByLink(mailing, { userId: params.id, ...body });
+    'PUT v3/users/:id/reset-password': async ({ params, body }, { header, address }) => {
+      const account = await changePasswordByLink(mailing, { userId: params.id, ...body }, address);
+      header('set-cookie', await rememberBrowser(db, '', account, config));
       return { password_changed: true };
     },
-    'PUT v3/users/profile': async ({ body }, { viewer }) => ({
-      change_email: await askForEmailChange(mailing, viewer.id, body),
+    'PUT v3/users/profile': async ({ body }, { viewer, address }) => ({
+      change_email: await askForEmailChange(mailing, viewer.id, { ...body, address }),
     }),
     'GET v3/users/resend-email-change-confirmation': async (_input, { viewer, header }) => {
       header('cache-control', 'no-store');
@@ -72,15 +87,15 @@ export function authRoutes({ db, mailer, config }: AuthRoutesOptions): Handlers<
       await confirmEmailChange(db, body.token);
       return { email_changed: true };
     },
-    'POST v3/auth/signin': async ({ body }, { header }) => {
+    'POST v3/auth/signin': async ({ body }, { header, requestHeader, address }) => {
       header('cache-control', 'no-store');
       const { socialLogin } = body;
-      if (socialLogin) return { token: await signInSocially(db, socialLogin, body) };
-      return { token: await signIn(db, body, config.environment) };
+      const cookies = requestHeader('cookie') ?? '';
+      const { token, account } = socialLogin
+        ? await signInSocially(socialLogin, body)
+        : await signIn(db, body, { address, cookies }, config.environment);
+      header('set-cookie', await rememberBrowser(db, cookies, account, config));
+      return { token };
     },
   };
-}
-
-function presentResetToken({ userId, email, firstName, lastName, pseudo }: ResetToken) {
-  return { user_id: userId, email, first_name: firstName, last_name: lastName, pseudo };
 }

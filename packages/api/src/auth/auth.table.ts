@@ -1,20 +1,6 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import { users } from '../users/users.table.ts';
-
-/** Login tokens. Only a digest of the token is kept; a row that is gone or expired is a refused token. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenDigest: text('token_digest').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('sessions_user_index').on(table.userId), index('sessions_expires_index').on(table.expiresAt)],
-);
 
 /** Single-use links sent by mail, by purpose; kept as a digest. */
 export const mailTokens = pgTable(
@@ -32,14 +18,26 @@ export const mailTokens = pgTable(
   (table) => [index('mail_tokens_user_index').on(table.userId)],
 );
 
-/** Failed sign-ins, for the lock of an account. */
-export const signinFailures = pgTable(
-  'signin_failures',
+/** Attempts to sign in to an account from one source: wrong ones of late, those under way, and the lock that they led to. */
+export const signinAttempts = pgTable(
+  'signin_attempts',
   {
+    /** `user 7`, or `name …` with a digest where there is no such account. */
     account: text('account').notNull(),
-    failedAt: moment('failed_at').notNull().defaultNow(),
+    /** A network, a browser that the account is known to, or `anywhere` for all networks together. */
+    source: text('source').notNull(),
+    /** So many wrong ones lock. */
+    most: smallint('most').notNull(),
+    wrongAt: jsonb('wrong_at').$type<readonly number[]>().notNull().default([]),
+    /** Ids with the second since 1970 in which each began. */
+    underWay: jsonb('under_way').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    lockedUntil: moment('locked_until'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [index('signin_failures_account_index').on(table.account, table.failedAt)],
+  (table) => [
+    primaryKey({ columns: [table.account, table.source] }),
+    index('signin_attempts_changed_index').on(table.changedAt),
+  ],
 );
 
 /** Captcha challenges that were spent; one is good once. */
@@ -47,14 +45,3 @@ export const spentChallenges = pgTable('spent_challenges', {
   signature: text('signature').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
 });
-
-/** How often a key (an address, an account) did something within a window. */
-export const rateWindows = pgTable(
-  'rate_windows',
-  {
-    key: text('key').notNull(),
-    windowStart: moment('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
-);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findOrCreateCaptchaKeys } from './captcha.repo.ts';
+import { siteSecrets } from '../server/site-secrets.service.ts';
 import { captchaKeys } from './captcha.service.ts';
 import { encodeSolution, solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -115,6 +115,6 @@ describe('the captcha', () => {
   it('is signed with the same keys in every process', async () => {
     const mine = await captchaKeys(api.db);
     expect(mine.challenge).not.toBe(mine.solution);
-    expect(await findOrCreateCaptchaKeys(api.db, { challenge: 'another', solution: 'process' })).toEqual(mine);
+    expect(await siteSecrets('captcha-keys', ['challenge', 'solution']).read(api.db)).toEqual(mine);
   });
 });

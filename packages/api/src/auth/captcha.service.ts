@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { Failure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
-import { findOrCreateCaptchaKeys, spendChallenge } from './captcha.repo.ts';
-import type { CaptchaKeys } from './captcha.repo.ts';
+import { siteSecrets } from '../server/site-secrets.service.ts';
+import { spendChallenge } from './captcha.repo.ts';
 
 export type CaptchaAction = 'register' | 'signin';
 
@@ -16,7 +15,8 @@ const ROUNDS = 5_000;
 const LEAST_STEPS = 200;
 const MOST_STEPS = 600;
 
-const knownKeys = new WeakMap<Database, CaptchaKeys>();
+/** They sign challenges and their solutions. */
+const secrets = siteSecrets('captcha-keys', ['challenge', 'solution']);
 
 const payloadForm = z.object({
   challenge: z.object({
@@ -89,15 +89,9 @@ function readPayload(response: string): Payload | null {
 }
 
 /** The secrets of the site; made with the first challenge. */
-export async function captchaKeys(db: Database): Promise<CaptchaKeys> {
-  const known = knownKeys.get(db);
-  if (known) return known;
-  const keys = await findOrCreateCaptchaKeys(db, { challenge: randomKey(), solution: randomKey() });
-  knownKeys.set(db, keys);
-  return keys;
+export function captchaKeys(db: Database): Promise<Readonly<Record<'challenge' | 'solution', string>>> {
+  return secrets.read(db);
 }
-
-const randomKey = () => randomBytes(32).toString('base64url');
 
 const unverified: Bilingual = {
   en: 'We could not verify your legitimacy. Please try again later or contact registration support.',
@@ -109,11 +103,11 @@ const texts = {
   'captcha-invalid': unverified,
   'captcha-wrong-action': unverified,
   'captcha-expired': {
-    en: 'The verification is out of date. Please try again.',
+    en: 'The verification has expired. Please try again.',
     fr: 'La vérification a expiré. Veuillez réessayer.',
   },
   'captcha-spent': {
-    en: 'This verification was used before. Please try again.',
+    en: 'This verification was already used. Please try again.',
     fr: 'Cette vérification a déjà servi. Veuillez réessayer.',
   },
 } as const satisfies Record<string, Bilingual>;

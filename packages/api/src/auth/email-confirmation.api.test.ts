@@ -17,6 +17,7 @@ describe('the confirmation of an email', () => {
   }, 120_000);
   afterAll(() => api.close());
   beforeEach(async () => {
+    await forgetOrders();
     await api.clear('rate_windows', 'mails');
     await api.db.execute(sql`delete from users where email like '%@example.org'`);
     const captchaResponse = await solvedCaptcha(api, { action: 'register' });
@@ -24,7 +25,7 @@ describe('the confirmation of an email', () => {
     await api.call('POST v3/auth/register', { body }, { locale: 'fr' });
   });
 
-  const { mails, mailsBecome, newestToken } = keptMails(() => api);
+  const { forgetOrders, mails, mailsBecome, newestToken } = keptMails(() => api);
   const confirm = async (token: string) =>
     outcomeOf(await api.call('GET v3/auth/email-verification/:token', { params: { token } }));
   const signin = async () => outcomeOf(await signInWithPassword(api, EMAIL, PASSWORD));
@@ -78,6 +79,7 @@ describe('the confirmation of an email', () => {
     ];
     expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [200, { accepted: true }]));
     await mailsBecome(2);
+    expect((await mails()).data).not.toEqual([]);
     expect((await mails()).data.every(({ recipient }) => recipient === EMAIL)).toBe(true);
   });
 

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure } from '../http/failure.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import { digestToken } from '../http/viewer.ts';
+import type { MailOrders } from '../mail/mail-orders.ts';
 import { isMailNotSent } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import { findAccountByName, removeUnconfirmed } from './accounts.repo.ts';
+import { confirmEmail, findAccountByName, localeOf, removeUnconfirmed } from '../users/accounts.service.ts';
 import { emailTexts } from './registration-texts.ts';
-import { confirmEmail, createMailToken, createMailTokenWithin, findConfirmationToken } from './mail-tokens.repo.ts';
+import { createMailToken, findConfirmationToken, useUpMailToken } from './mail-tokens.repo.ts';
+import { mailTokenWithin } from './mailed-token.ts';
 import { linkFailures, openLink } from './mailed-link.ts';
 
 /** An account asks for so many mails an hour; what it asks for beyond is answered the same and not sent. */
@@ -39,12 +41,10 @@ async function sendConfirmation(options: ConfirmationOptions, recipient: Recipie
 
 /** The token alone, for whoever has shown already that the email is theirs. */
 export async function createConfirmation(db: Database, userId: number): Promise<string> {
-  const token = createToken();
+  const token = randomBytes(32).toString('base64url');
   await createMailToken(db, 'email-confirmation', userId, digestToken(token));
   return token;
 }
-
-const createToken = () => randomBytes(32).toString('base64url');
 
 async function mailLink({ mailer, publicUrl }: ConfirmationOptions, recipient: Recipient, token: string) {
   const { email, firstName, locale } = recipient;
@@ -71,22 +71,28 @@ export async function sendOrTakeBack(options: ConfirmationOptions, recipient: Re
 }
 
 /**
- * Sends the link again where the email belongs to an account that is not confirmed. It does so in
- * its own time: neither the reply nor how long it takes tells whether there is such an account.
+ * Orders the link again for whichever account has the email. Neither the reply nor how long it takes
+ * tells whether there is one.
  * @throws {Failure} 422 where the text is no email
  */
-export function resendConfirmation(options: ConfirmationOptions, email: string): void {
+export async function resendConfirmation(orders: MailOrders, email: string): Promise<void> {
   const normalised = normaliseEmail(email);
   if (normalised === '') throw commonFailure('invalid-fields', { email: emailTexts.missing });
   if (!isEmail(normalised)) throw commonFailure('invalid-fields', { email: emailTexts.invalid });
-  options.mailer.inBackground(async () => {
-    const account = await findAccountByName(options.db, normalised);
-    if (!account || account.emailVerifiedAt || account.isBlocked) return;
-    const token = createToken();
-    const digest = digestToken(token);
-    if (!(await createMailTokenWithin(options.db, 'email-confirmation', account.id, digest, MAILS_PER_HOUR))) return;
-    await mailLink(options, { ...account, locale: account.locale === 'fr' ? 'fr' : 'en' }, token);
-  });
+  await orders.order('email-confirmation', { email: normalised });
+}
+
+/**
+ * Sends the link again where the email belongs to an account that is not confirmed.
+ * @throws {MailNotSentError}
+ */
+export async function mailConfirmationAgain(options: ConfirmationOptions, email: string): Promise<void> {
+  const account = await findAccountByName(options.db, email);
+  if (!account || account.emailVerifiedAt || account.isBlocked) return;
+  const recipient = { ...account, locale: localeOf(account) };
+  await mailTokenWithin(options.db, 'email-confirmation', account.id, MAILS_PER_HOUR, (token) =>
+    mailLink(options, recipient, token),
+  );
 }
 
 /**
@@ -96,13 +102,21 @@ export function resendConfirmation(options: ConfirmationOptions, email: string):
 export async function verifyEmail(db: Database, token: string): Promise<void> {
   const tokenDigest = digestToken(token);
   openLink(await findConfirmationToken(db, tokenDigest), linkFailed);
-  if (!(await confirmEmail(db, tokenDigest))) throw linkFailed.used();
+  if (!(await confirmByLink(db, tokenDigest))) throw linkFailed.used();
+}
+
+/** Uses the link up and confirms the email with it. @returns false where it was used up meanwhile */
+async function confirmByLink(db: Database, tokenDigest: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const userId = await useUpMailToken(transaction, tokenDigest);
+    return userId !== null && confirmEmail(transaction, userId);
+  });
 }
 
 const linkFailed = linkFailures(
   { en: '48 hours', fr: '48 heures' },
   {
-    en: 'This link was used before: the email is confirmed already.',
+    en: 'This link was already used: the email is confirmed.',
     fr: 'Ce lien a déjà servi\u202f: l’adresse e-mail est déjà confirmée.',
   },
 );

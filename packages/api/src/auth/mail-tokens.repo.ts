@@ -1,23 +1,14 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { users } from '../users/users.table.ts';
+import { accounts } from '../users/accounts.sql.ts';
 import { mailTokens } from './auth.table.ts';
 import type { MailedLink } from './mailed-link.ts';
 
 /** How a link stands now. */
-export const linkState = {
+const linkState = {
   isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
   isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
 };
-
-/** The link with this digest, of an account that is neither blocked nor deleted. */
-export const isLinkOf = (purpose: MailPurpose, tokenDigest: string) =>
-  and(
-    eq(mailTokens.tokenDigest, tokenDigest),
-    eq(mailTokens.purpose, purpose),
-    eq(users.isBlocked, false),
-    eq(users.isDeleted, false),
-  );
 
 /** What a link is good for, and for how long (decisions, token lives). */
 const lives = {
@@ -38,63 +29,79 @@ export async function createMailToken(
   await db.insert(mailTokens).values({ tokenDigest, userId, purpose, expiresAt });
 }
 
+/** How many tokens of a purpose an account has asked for within the last hour. */
+export async function countRecentTokens(db: Database, purpose: MailPurpose, userId: number): Promise<number> {
+  return db.$count(
+    mailTokens,
+    and(
+      eq(mailTokens.userId, userId),
+      eq(mailTokens.purpose, purpose),
+      sql`${mailTokens.createdAt} > now() - interval '1 hour'`,
+    ),
+  );
+}
+
 /** Counts as used also where the email was confirmed by another link. */
 export async function findConfirmationToken(db: Database, tokenDigest: string): Promise<MailedLink | null> {
   const [row] = await db
     .select({
       isExpired: linkState.isExpired,
-      isUsed: sql<boolean>`${mailTokens.usedAt} is not null or ${users.emailVerifiedAt} is not null`,
+      isUsed: sql<boolean>`${mailTokens.usedAt} is not null or ${accounts.isEmailConfirmed}`,
     })
     .from(mailTokens)
-    .innerJoin(users, eq(users.id, mailTokens.userId))
+    .innerJoin(accounts, eq(accounts.id, mailTokens.userId))
     .where(and(eq(mailTokens.tokenDigest, tokenDigest), eq(mailTokens.purpose, 'email-confirmation')));
   return row ?? null;
 }
 
-/** Uses the link up and confirms the email with it. @returns false where it was used up meanwhile */
-export async function confirmEmail(db: Database, tokenDigest: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const [used] = await transaction
-      .update(mailTokens)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(mailTokens.tokenDigest, tokenDigest), isNull(mailTokens.usedAt)))
-      .returning({ userId: mailTokens.userId });
-    if (!used) return false;
-    const confirmed = await transaction
-      .update(users)
-      .set({ emailVerifiedAt: sql`now()` })
-      .where(and(eq(users.id, used.userId), isNull(users.emailVerifiedAt)))
-      .returning({ id: users.id });
-    return confirmed.length > 0;
-  });
+/** A link with the account that it was mailed to, as both stand now. */
+export interface AccountLink extends MailedLink {
+  readonly userId: number;
+  readonly email: string;
+  /** The email that was asked for. */
+  readonly changeEmail: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly pseudo: string | null;
 }
 
-/**
- * As {@link createMailToken}, where the account has asked for fewer than `most` of the purpose within
- * the last hour. Requests that come at once take turns, so that none of them passes the limit.
- * @returns whether the token was created
- */
-export async function createMailTokenWithin(
+/** Null also where the account was blocked or deleted since. */
+export async function findAccountLink(
   db: Database,
   purpose: MailPurpose,
-  userId: number,
   tokenDigest: string,
-  most: number,
-): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const recent = await transaction.$count(
-      mailTokens,
+): Promise<AccountLink | null> {
+  const [row] = await db
+    .select({
+      userId: accounts.id,
+      email: accounts.email,
+      changeEmail: accounts.changeEmail,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      pseudo: accounts.pseudo,
+      ...linkState,
+    })
+    .from(mailTokens)
+    .innerJoin(accounts, eq(accounts.id, mailTokens.userId))
+    .where(
       and(
-        eq(mailTokens.userId, userId),
+        eq(mailTokens.tokenDigest, tokenDigest),
         eq(mailTokens.purpose, purpose),
-        sql`${mailTokens.createdAt} > now() - interval '1 hour'`,
+        eq(accounts.isBlocked, false),
+        eq(accounts.isDeleted, false),
       ),
     );
-    if (recent >= most) return false;
-    await createMailToken(transaction, purpose, userId, tokenDigest);
-    return true;
-  });
+  return row ?? null;
+}
+
+/** Uses a link up. @returns whom it was mailed to; null where it was used up meanwhile */
+export async function useUpMailToken(db: Database, tokenDigest: string): Promise<number | null> {
+  const [used] = await db
+    .update(mailTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailTokens.tokenDigest, tokenDigest), isNull(mailTokens.usedAt)))
+    .returning({ userId: mailTokens.userId });
+  return used?.userId ?? null;
 }
 
 /** Uses up every open link of a person for these purposes. @returns the digests of those that were open */
@@ -109,4 +116,14 @@ export async function useUpMailTokens(
     .where(and(eq(mailTokens.userId, userId), inArray(mailTokens.purpose, [...purposes]), isNull(mailTokens.usedAt)))
     .returning({ tokenDigest: mailTokens.tokenDigest });
   return used.map(({ tokenDigest }) => tokenDigest);
+}
+
+/** Takes back a link whose mail was not sent, so that it does not count. */
+export async function removeMailToken(db: Database, tokenDigest: string): Promise<void> {
+  await db.delete(mailTokens).where(eq(mailTokens.tokenDigest, tokenDigest));
+}
+
+/** Removes links that ended so long ago that nobody follows them any more. */
+export async function removeOldMailTokens(db: Database): Promise<void> {
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, sql`now() - interval '30 days'`));
 }

@@ -1,9 +1,7 @@
 import type { Database } from '../db/open-database.ts';
 import { acceptConditions } from '../platform-conditions/platform-conditions.service.ts';
-import { createMember, findAccountByName, findEmailHolder } from './accounts.repo.ts';
-import type { Account, NewAccount } from './accounts.repo.ts';
-
-export type { Account } from './accounts.repo.ts';
+import { createMember, findAccountByName, findEmailHolder } from '../users/accounts.service.ts';
+import type { Account, NewAccount } from '../users/accounts.service.ts';
 
 /**
  * Opens a member's account. Whoever does so agrees to the terms in force; the form says so.

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { keptMails } from '../testing/kept-mails.ts';
 import { outcomeOf } from '../testing/outcome.ts';
 import { signInWithPassword } from '../testing/password-sign-in.ts';
 import { openPostOffice } from '../testing/post-office.ts';
+import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import type { TestApi } from '../testing/test-api.ts';
+import type { TestApi, TestReply } from '../testing/test-api.ts';
 
 const EMAIL = 'member@demo.commonweal.example';
 const OLD = 'Commonweal-demo-2026';
@@ -19,12 +21,13 @@ describe('choosing a new password by mail', () => {
   }, 120_000);
   afterAll(() => api.close());
   beforeEach(async () => {
-    await api.clear('rate_windows', 'mails', 'mail_tokens', 'signin_failures', 'sessions');
+    await forgetOrders();
+    await api.clear('rate_windows', 'mails', 'mail_tokens', 'signin_attempts', 'sessions');
     await api.db.execute(sql`update users set is_blocked = false, locale = 'en', email_verified_at = now(),
       password_hash = (select password_hash from users where email = 'admin@demo.commonweal.example') where email = ${EMAIL}`);
   });
 
-  const { mails, mailsBecome, newestToken } = keptMails(() => api);
+  const { forgetOrders, mails, mailsBecome, newestToken } = keptMails(() => api);
   const ask = (email: string) => api.call('POST v3/auth/userprofile/resetpwd', { body: { email } });
   const mailedToken = async () => {
     const before = (await mails()).total;
@@ -34,7 +37,11 @@ describe('choosing a new password by mail', () => {
   };
   const read = (token: string) => api.call('GET v3/auth/userprofile/resetpwd/:token', { params: { token } });
   const memberId = async () => {
-    const [row] = await queryRows<{ id: number }>(api.db, sql`select id from users where email = ${EMAIL}`);
+    const [row] = await queryRows(
+      api.db,
+      z.strictObject({ id: z.int() }),
+      sql`select id from users where email = ${EMAIL}`,
+    );
     return row?.id ?? 0;
   };
   const change = async (token: string, password = NEW, id?: number) =>
@@ -76,11 +83,24 @@ describe('choosing a new password by mail', () => {
   });
 
   it('lifts the lock of the account', async () => {
-    const id = await memberId();
-    await api.db.execute(sql`insert into signin_failures (account) select ${`user ${id}`} from generate_series(1, 10)`);
+    for (let time = 0; time < 10; time += 1) await signin('wrong');
     expect(await signin(OLD)).toBe('428 8005');
     await change(await mailedToken());
     expect(await signin(NEW)).toBe('200');
+  });
+
+  it('makes the browser known, and the browsers before it unknown', async () => {
+    const cookieOf = ({ headers }: TestReply<unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
+    const captcha = () => solvedCaptcha(api, { action: 'signin' });
+    const enter = async (password: string, cookie: string) => {
+      const body = { name: EMAIL, password, captchaResponse: await captcha() };
+      return api.call('POST v3/auth/signin', { body }, { headers: { cookie } });
+    };
+    const before = cookieOf(await enter(OLD, ''));
+    const reset = cookieOf(await change(await mailedToken()));
+    for (let time = 0; time < 10; time += 1) await signin('wrong');
+    expect(outcomeOf(await enter(NEW, before))).toBe('428 8005');
+    expect(outcomeOf(await enter(NEW, reset))).toBe('200');
   });
 
   it('confirms the email, which was read', async () => {
@@ -191,7 +211,11 @@ describe('a mail with a link to choose a new password', () => {
     const mail = (office.received[0] ?? '').replaceAll('=\r\n', '');
     expect(mail).toMatch(/^To: member@demo\.commonweal\.example/m);
     expect(mail).toMatch(/https:\/\/site\.example\/change-password\//);
-    const tokens = await queryRows<{ token_digest: string }>(api.db, sql`select token_digest from mail_tokens`);
+    const tokens = await queryRows(
+      api.db,
+      z.strictObject({ token_digest: z.string() }),
+      sql`select token_digest from mail_tokens`,
+    );
     expect(tokens).toHaveLength(1);
     expect(mail).not.toContain(tokens[0]?.token_digest);
     await api.close();

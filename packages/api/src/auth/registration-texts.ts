@@ -30,11 +30,17 @@ function nameTexts(english: string, french: string, frenchThis: string) {
       fr: `${frenchThis} est trop long\u202f: 80 caractères au plus.`,
     },
     'not-a-name': {
-      en: `This ${english} has characters that names do not have.`,
-      fr: `${frenchThis} contient des caractères qui n’existent pas dans un nom.`,
+      en: `This ${english} contains characters that are not allowed.`,
+      fr: `${frenchThis} contient des caractères non autorisés.`,
     },
   } as const satisfies Record<string, Bilingual>;
 }
+
+/** Of a whole name, as others see it. */
+export const nameReserved: Bilingual = {
+  en: 'This name reads as one of the Commonweal team. Please use your own name.',
+  fr: 'Ce nom évoque l’équipe de Commonweal. Indiquez votre propre nom.',
+};
 
 const pseudoForm: Bilingual = {
   en: 'Use 3 to 30 letters, digits, dots, hyphens or underscores, with a letter or digit at both ends.',
@@ -49,7 +55,10 @@ export const pseudoTexts = {
   },
   length: pseudoForm,
   characters: pseudoForm,
-  reserved: pseudoTaken,
+  reserved: {
+    en: 'This username reads as one of the Commonweal team. Please choose another one.',
+    fr: 'Ce nom d’utilisateur évoque l’équipe de Commonweal. Choisissez-en un autre.',
+  },
   taken: pseudoTaken,
 } as const satisfies Record<string, Bilingual>;
 

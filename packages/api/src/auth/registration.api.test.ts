@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
+import { momentOfRow } from '../db/row-shapes.ts';
 import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -34,8 +36,20 @@ describe('registration', () => {
     return api.call('POST v3/auth/register', { body: { ...person, ...change, captchaResponse } }, { locale });
   };
   const stored = () =>
-    queryRows<Record<string, unknown>>(
+    queryRows(
       api.db,
+      z.strictObject({
+        email: z.string(),
+        email_verified_at: momentOfRow.nullable(),
+        first_name: z.string(),
+        last_name: z.string(),
+        pseudo: z.string().nullable(),
+        locale: z.string(),
+        category_id: z.int(),
+        subscribed_plan: z.string(),
+        hashed: z.boolean(),
+        roles: z.array(z.string()),
+      }),
       sql`select email, email_verified_at, first_name, last_name, pseudo, locale, category_id, subscribed_plan,
         password_hash like '$argon2id$v=19$m=19456,t=2,p=1$%' as hashed,
         array(select code from user_roles join roles on roles.id = role_id where user_id = users.id) as roles
@@ -81,7 +95,11 @@ describe('registration', () => {
   it('keeps a digest of the link’s token only', async () => {
     await register();
     const token = /email-confirmation\/(\S+)/.exec((await newestMail())?.text ?? '')?.[1] ?? '';
-    const rows = await queryRows<{ row: string }>(api.db, sql`select mail_tokens::text as row from mail_tokens`);
+    const rows = await queryRows(
+      api.db,
+      z.strictObject({ row: z.string() }),
+      sql`select mail_tokens::text as row from mail_tokens`,
+    );
     expect(token).toHaveLength(43);
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
@@ -101,10 +119,16 @@ describe('registration', () => {
     ['email', 'no-email', 'This does not look like a valid email. Please try another one.'],
     ['email', 'member@demo.commonweal.example', 'This email is already used by another account!'],
     ['email', 'MEMBER@demo.commonweal.example', 'This email is already used by another account!'],
-    ['first_name', 'See shop.example', 'This first name has characters that names do not have.'],
+    ['first_name', 'See shop.example', 'This first name contains characters that are not allowed.'],
     ['last_name', 'x'.repeat(81), 'This last name is too long: 80 characters at most.'],
     ['pseudo', 'a@b.example', expect.stringContaining('3 to 30 letters')],
-    ['pseudo', 'COMMONWEAL', 'This username was already taken.'],
+    ['pseudo', 'COMMONWEAL', 'This username reads as one of the Commonweal team. Please choose another one.'],
+    ['pseudo', 'C\u043emmonweal', expect.stringContaining('Commonweal team')],
+    ['pseudo', 'c0mmonweal', expect.stringContaining('Commonweal team')],
+    ['pseudo', 'admin', expect.stringContaining('Commonweal team')],
+    ['pseudo', 'support', expect.stringContaining('Commonweal team')],
+    ['first_name', 'Commonweal', 'This name reads as one of the Commonweal team. Please use your own name.'],
+    ['last_name', 'C\u043emmonweal', expect.stringContaining('Commonweal team')],
     ['password', 'password', 'The strength of this password is very low. Please choose a stronger one.'],
     ['password', 'marchetti ines', expect.stringContaining('Please choose a stronger one.')],
     ['password', 'x'.repeat(201), 'This password is too long: 200 characters at most.'],
@@ -113,6 +137,17 @@ describe('registration', () => {
     expect(status).toBe(422);
     expect(error.fields).toEqual({ [field]: message });
     expect(await stored()).toEqual([]);
+  });
+
+  it('refuses a whole name that pretends, in French too, and takes its words beside others', async () => {
+    const pretending = { first_name: 'Support', last_name: 'Team' };
+    expect((await register(pretending, 'fr')).error.fields).toEqual({
+      first_name: 'Ce nom évoque l’équipe de Commonweal. Indiquez votre propre nom.',
+    });
+    expect((await register({ pseudo: 'modération' }, 'fr')).error.fields).toEqual({
+      pseudo: 'Ce nom d’utilisateur évoque l’équipe de Commonweal. Choisissez-en un autre.',
+    });
+    expect((await register({ first_name: 'Joe', last_name: 'Root', pseudo: 'Adminah' })).status).toBe(200);
   });
 
   it('refuses a username that somebody has in another letter case', async () => {
@@ -153,8 +188,11 @@ describe('registration', () => {
     await register({ pseudo: 'Kestrel' });
     const count = async (pseudo: string) =>
       (await api.call('GET v3/auth/pseudounique', { query: { pseudo } })).body.count;
-    expect([await count('kestrel'), await count('kestrel7'), await count('Commonweal')]).toEqual([1, 0, 1]);
-    expect((await api.call('GET v3/auth/pseudounique', { query: { pseudo: 'a b' } })).status).toBe(422);
+    expect([await count('kestrel'), await count('kestrel7')]).toEqual([1, 0]);
+    for (const pseudo of ['a b', 'Commonweal']) {
+      const { status, error } = await api.call('GET v3/auth/pseudounique', { query: { pseudo } });
+      expect(`${status} ${Object.keys(error.fields ?? {}).join()}`).toBe('422 pseudo');
+    }
   });
 
   it('never fails, whatever is sent', async () => {

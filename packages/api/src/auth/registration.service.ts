@@ -1,44 +1,49 @@
+import type { z } from 'zod';
+import type { authContract } from '@commonweal/contracts/auth';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
 import { normalisePseudo, pseudoProblem } from '@commonweal/domain/pseudo-rule';
+import { isReservedPersonName, isReservedUsername } from '@commonweal/domain/reserved-name';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
-import type { Bilingual, Locale } from '../http/locale.ts';
-import { countPseudo, findEmailHolder } from './accounts.repo.ts';
+import type { RequestContext } from '../http/handlers.ts';
+import type { Bilingual } from '../http/locale.ts';
+import { networkOf } from '../http/network.ts';
+import { countPseudo, findEmailHolder } from '../users/accounts.service.ts';
 import { spendCaptcha } from './captcha.service.ts';
 import { sendOrTakeBack } from './email-confirmation.service.ts';
 import type { ConfirmationOptions } from './email-confirmation.service.ts';
 import { openMemberAccount } from './member-accounts.service.ts';
 import { passwordProblem } from './password-rule.ts';
-import { hashPassword } from './passwords.ts';
-import { emailTexts, firstNameTexts, lastNameTexts, passwordTexts, pseudoTexts } from './registration-texts.ts';
+import { hashPassword, inPasswordTurn } from './passwords.ts';
+import {
+  emailTexts,
+  firstNameTexts,
+  lastNameTexts,
+  nameReserved,
+  passwordTexts,
+  pseudoTexts,
+} from './registration-texts.ts';
 
-export interface Registration {
-  readonly email: string;
-  readonly password: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly pseudo: string;
-  readonly captchaResponse: string;
-}
+type Registration = z.output<(typeof authContract)['POST v3/auth/register']['body']>;
 
 /**
  * Opens an account and mails the link that confirms its email. Where the mail cannot be sent there
  * is no account, so that the person may correct the email and try again.
  * @returns the email as it is stored
- * @throws {Failure} 422 with the fields; 428 captcha; 464 `mail-not-sent`
+ * @throws {Failure} 422 with the fields; 428 captcha; 429 too many waiting; 464 `mail-not-sent`
  */
 export async function register(
   options: ConfirmationOptions,
   registration: Registration,
-  locale: Locale,
+  { locale, address }: Pick<RequestContext, 'locale' | 'address'>,
 ): Promise<string> {
   const { db } = options;
   const person = normalise(registration);
   refuse(await fieldProblems(db, person));
   await spendCaptcha(db, 'register', registration.captchaResponse);
   const { email, firstName, lastName, pseudo } = person;
-  const passwordHash = await hashPassword(person.password);
+  const passwordHash = await inPasswordTurn(networkOf(address), () => hashPassword(person.password));
   const id = await openMemberAccount(db, { email, passwordHash, firstName, lastName, pseudo: pseudo || null, locale });
   if (id === null) throw takenFailure(await takenFields(db, person));
   await sendOrTakeBack(options, { id, email, firstName, locale });
@@ -56,8 +61,7 @@ export async function isEmailFree(db: Database, text: string, ownId: number | nu
 /** How many accounts have a username. @throws {Failure} 422 where the text cannot be one */
 export async function countUsername(db: Database, text: string): Promise<number> {
   const pseudo = normalisePseudo(text);
-  const problem = pseudoProblem(pseudo);
-  if (problem === 'reserved') return 1;
+  const problem = usernameProblem(pseudo);
   if (problem) throw commonFailure('invalid-fields', { pseudo: pseudoTexts[problem] });
   return countPseudo(db, pseudo);
 }
@@ -78,18 +82,30 @@ function normalise({ email, password, first_name, last_name, pseudo }: Registrat
 async function fieldProblems(db: Database, person: Person): Promise<Fields> {
   const first = personNameProblem(person.firstName);
   const last = personNameProblem(person.lastName);
-  const pseudo = person.pseudo === '' ? null : pseudoProblem(person.pseudo);
+  const pseudo = person.pseudo === '' ? null : usernameProblem(person.pseudo);
   const email = person.email === '' ? emailTexts.missing : isEmail(person.email) ? null : emailTexts.invalid;
   const known = [person.email, person.firstName, person.lastName, person.pseudo];
   const password = person.password === '' ? passwordTexts.missing : await passwordProblem(person.password, known);
   return {
     ...(email && { email }),
+    ...(!first && !last && pretendingName(person)),
     ...(first && { first_name: firstNameTexts[first] }),
     ...(last && { last_name: lastNameTexts[last] }),
     ...(pseudo && { pseudo: pseudoTexts[pseudo] }),
     ...(password && { password }),
     ...(!email && !pseudo && (await takenFields(db, person))),
   };
+}
+
+function usernameProblem(pseudo: string): keyof typeof pseudoTexts | null {
+  return pseudoProblem(pseudo) ?? (isReservedUsername(pseudo) ? 'reserved' : null);
+}
+
+/** Said beside the last name where that alone pretends, else beside the first. */
+function pretendingName({ firstName, lastName }: Person): Fields {
+  if (!isReservedPersonName(`${firstName} ${lastName}`)) return {};
+  const isLastAlone = isReservedPersonName(lastName) && !isReservedPersonName(firstName);
+  return { [isLastAlone ? 'last_name' : 'first_name']: nameReserved };
 }
 
 async function takenFields(db: Database, { email, pseudo }: Person): Promise<Fields> {

@@ -1,74 +1,91 @@
-import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { authContract } from '@commonweal/contracts/auth';
 import { LONGEST_PASSWORD } from '@commonweal/domain/password-strength';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
+import { networkOf } from '../http/network.ts';
 import { digestToken } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { isInMaintenance } from '../server/maintenance.service.ts';
-import { findAccountById, findAccountByName, passesMaintenance } from './accounts.repo.ts';
-import type { Account } from './accounts.repo.ts';
+import { openSession } from '../session/sessions.service.ts';
+import { findAccountById, findAccountByName } from '../users/accounts.service.ts';
+import type { Account } from '../users/accounts.service.ts';
+import { holdsPrivilege } from '../users/roles.service.ts';
 import { spendCaptcha } from './captcha.service.ts';
-import { isPasswordRight } from './passwords.ts';
-import { createSession, forgetAttempts, isLocked, recordAttempt } from './sign-in.repo.ts';
+import { findKnownBrowser } from './known-browser.ts';
+import { inPasswordTurn, isPasswordRight } from './passwords.ts';
+import { LOCK_MINUTES, MOST_OF_SOURCE, accountOf, makeAttempt } from './sign-in-attempts.service.ts';
 
-/** Decisions, account lock: so many failures within so many minutes lock for as long. */
-const MOST_FAILURES = 10;
-const LOCK_MINUTES = 15;
 const DEMO_EMAIL = /@demo\.commonweal\.example$/;
 
-export interface Credentials {
-  /** Email or username. */
-  readonly name: string;
-  readonly password: string;
-  readonly captchaResponse: string;
+type SignInBody = z.output<(typeof authContract)['POST v3/auth/signin']['body']>;
+export type Credentials = Pick<SignInBody, 'name' | 'password' | 'captchaResponse'>;
+/** The name that an account is counted under. */
+export type SocialProof = Pick<SignInBody, 'token' | 'captchaResponse'>;
+
+/** Where an attempt comes from. */
+export interface Origin {
+  /** The caller's address. */
+  readonly address: string;
+  /** The `cookie` header of the request. */
+  readonly cookies: string;
+}
+
+/** A session that was opened. */
+export interface OpenedSession {
+  /** Of which only a digest is kept. */
+  readonly token: string;
+  readonly account: Account;
 }
 
 /**
  * Opens a session. An account that does not exist takes as long as one that does, is answered the
- * same, and is locked the same.
- * @returns the session's token, of which only a digest is kept
+ * same, and is locked the same. All of it waits for its turn, so that a flood holds up neither the
+ * database nor whoever comes from elsewhere.
  * @throws {Failure} 422 empty fields; 428 captcha, `8005` locked or blocked, `8006` email not confirmed;
- *   401 wrong credentials; 503 in maintenance, for people who do not pass it
+ *   401 wrong credentials; 429 too many waiting; 503 in maintenance, for people who do not pass it
  */
 export async function signIn(
   db: Database,
   credentials: Credentials,
+  origin: Origin,
   environment: Config['environment'],
-): Promise<string> {
+): Promise<OpenedSession> {
   const name = credentials.name.trim();
   const needsPassword = environment !== 'dev';
   refuseEmptyFields(name, credentials.password, needsPassword);
-  await spendCaptcha(db, 'signin', credentials.captchaResponse);
-  const account = isStorable(name) ? await findAccountByName(db, name) : null;
-  const key = account ? `user ${account.id}` : `name ${digestToken(name.toLowerCase())}`;
-  if (await isLocked(db, key, MOST_FAILURES, LOCK_MINUTES)) throw lockedFailure();
-  const attempts = await recordAttempt(db, key, LOCK_MINUTES);
-  const isRight = attempts <= MOST_FAILURES && (await isPersonRight(account, credentials.password, needsPassword));
-  if (account && !isRight && attempts >= MOST_FAILURES) await tellOfLock(db, account.id);
-  if (attempts > MOST_FAILURES) throw lockedFailure();
-  if (!account || !isRight) throw wrongCredentials();
-  await forgetAttempts(db, key);
-  return openSession(db, account);
+  const network = networkOf(origin.address);
+  return inPasswordTurn(network, async () => {
+    await spendCaptcha(db, 'signin', credentials.captchaResponse);
+    const account = isStorable(name) ? await findAccountByName(db, name) : null;
+    const attempt = {
+      account: accountOf(account?.id ?? null, digestToken(name.toLowerCase())),
+      network,
+      browser: account && (await findKnownBrowser(db, origin.cookies, account)),
+    };
+    const outcome = await makeAttempt(db, attempt, () => isPersonRight(account, credentials.password, needsPassword));
+    if (outcome.is === 'locked') throw lockedFailure();
+    if (account && outcome.is === 'wrong' && outcome.locks) await tellOfLock(db, account.id);
+    if (!account || outcome.is === 'wrong') throw wrongCredentials();
+    return enter(db, account);
+  });
 }
 
 /**
  * Opens a session for somebody who has shown that the account is theirs.
- * @returns the session's token
  * @throws {Failure} 428 `8005` blocked, `8006` email not confirmed; 503 in maintenance
  */
-async function openSession(db: Database, account: Account): Promise<string> {
+async function enter(db: Database, account: Account): Promise<OpenedSession> {
   await refuseUnready(db, account);
-  const token = randomBytes(32).toString('base64url');
-  await createSession(db, account.id, digestToken(token));
-  return token;
+  return { token: await openSession(db, account.id), account };
 }
 
-/** The same by the account's id. @returns null where the account is gone @throws {Failure} as {@link openSession} does */
-export async function openSessionOf(db: Database, userId: number): Promise<string | null> {
+/** The same by the account's id. @returns null where the account is gone @throws {Failure} as {@link enter} does */
+export async function openSessionOf(db: Database, userId: number): Promise<OpenedSession | null> {
   const account = await findAccountById(db, userId);
-  return account && openSession(db, account);
+  return account && enter(db, account);
 }
 
 /** Whoever is signed in elsewhere hears of it, once for a lock. */
@@ -76,10 +93,13 @@ async function tellOfLock(db: Database, userId: number): Promise<void> {
   await notify(db, {
     userId,
     kind: 'account',
-    title: { en: 'Your account was locked for 15 minutes', fr: 'Votre compte a été verrouillé pendant 15 minutes' },
+    title: {
+      en: 'Somebody entered wrong passwords for your account',
+      fr: 'Des mots de passe erronés ont été saisis pour votre compte',
+    },
     content: {
-      en: '<p>Somebody entered a wrong password ten times. If it was not you, your password has held: nobody came in.</p>',
-      fr: '<p>Un mot de passe erroné a été saisi dix fois. Si ce n’était pas vous, votre mot de passe a tenu : personne n’est entré.</p>',
+      en: `<p>After ${MOST_OF_SOURCE} wrong passwords, nobody can log in to your account from that place for ${LOCK_MINUTES} minutes. If it was not you: nobody got in, and your account is safe. Browsers in which you logged in before still work.</p>`,
+      fr: `<p>Après ${MOST_OF_SOURCE} mots de passe erronés, personne ne peut se connecter à votre compte depuis cet endroit pendant ${LOCK_MINUTES} minutes. Si ce n’était pas vous, rassurez-vous\u202f: personne n’est entré. Les navigateurs avec lesquels vous vous êtes déjà connecté fonctionnent toujours.</p>`,
     },
     notWithinMinutes: LOCK_MINUTES,
   });
@@ -94,7 +114,8 @@ async function isPersonRight(account: Account | null, password: string, needsPas
 async function refuseUnready(db: Database, account: Account): Promise<void> {
   if (account.isBlocked) throw blockedFailure();
   if (!account.emailVerifiedAt) throw unconfirmedFailure();
-  if ((await isInMaintenance(db)) && !(await passesMaintenance(db, account.id))) throw commonFailure('maintenance');
+  if (!(await isInMaintenance(db)) || (await holdsPrivilege(db, account.id, 'parameters-state'))) return;
+  throw commonFailure('maintenance');
 }
 
 function refuseEmptyFields(name: string, password: string, needsPassword: boolean): void {
@@ -111,7 +132,7 @@ function refuseEmptyFields(name: string, password: string, needsPassword: boolea
 const isStorable = (text: string) => !text.includes('\u0000');
 
 const wrong: Bilingual = {
-  en: 'The account ID or the password is not right.',
+  en: 'The account ID or the password is incorrect.',
   fr: 'L’identifiant ou le mot de passe est incorrect.',
 };
 
@@ -119,8 +140,8 @@ const wrongCredentials = () => new Failure(401, 'wrong-credentials', wrong);
 
 const lockedFailure = () =>
   new Failure(428, '8005', {
-    en: 'Your account is locked after too many failed attempts. Please try again in 15 minutes, or contact support.',
-    fr: 'Votre compte est verrouillé après trop de tentatives infructueuses. Réessayez dans 15 minutes ou contactez l’assistance.',
+    en: 'Your account is locked here after too many failed attempts. Please try again in 15 minutes, choose a new password by email, or contact support.',
+    fr: 'Votre compte est verrouillé ici après trop de tentatives infructueuses. Réessayez dans 15 minutes, choisissez un nouveau mot de passe par e-mail ou contactez l’assistance.',
   });
 
 const blockedFailure = () =>

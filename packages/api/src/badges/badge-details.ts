@@ -1,6 +1,5 @@
-import { badgeIds } from '@commonweal/contracts/badges';
 import type { BadgeId } from '@commonweal/contracts/badges';
-import type { Bilingual, Locale } from '../http/locale.ts';
+import type { Bilingual } from '../http/locale.ts';
 import { certificateTitles } from '../users/certificates.ts';
 
 interface BadgeDetails {
@@ -59,14 +58,3 @@ export const milestones = {
   analyses: { 'first-analysis': 1, 'ten-analyses': 10, 'fifty-analyses': 50 },
   ratings: { 'hundred-ratings': 100, 'thousand-ratings': 1000 },
 } as const satisfies Record<string, { readonly [B in BadgeId]?: number }>;
-
-/** A badge in one language. */
-export function describeBadge(badgeId: BadgeId, locale: Locale) {
-  const { title, description } = badgeDetails[badgeId];
-  return { badge_id: badgeId, title: title[locale], description: description[locale] };
-}
-
-/** Every badge in one language, in its order. */
-export function listBadges(locale: Locale) {
-  return badgeIds.map((badgeId) => describeBadge(badgeId, locale));
-}

@@ -1,6 +1,6 @@
 import type { badgesContract } from '@commonweal/contracts/badges';
 import type { Handlers } from '../http/handlers.ts';
-import { listBadges } from './badge-details.ts';
+import { listBadges } from './badges.present.ts';
 
 /** The badges that there are. */
 export function badgesRoutes(): Handlers<typeof badgesContract> {

@@ -26,7 +26,7 @@ export async function earnedBadges(db: Database, holder: BadgeHolder): Promise<E
   const reached = await findMilestones(db, holder.id);
   const earned: Earned[] = [
     ...(certificate ? [{ badgeId: certificate, earnedAt: holder.certificationDate }] : []),
-    ...reached.map(({ badge_id, reached_at }) => ({ badgeId: badge_id, earnedAt: new Date(reached_at) })),
+    ...reached.map(({ badgeId, reachedAt }) => ({ badgeId, earnedAt: new Date(reachedAt) })),
   ];
   return earned.toSorted((a, b) => badgeIds.indexOf(a.badgeId) - badgeIds.indexOf(b.badgeId));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CertificateCode } from '@commonweal/contracts/certifications';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -11,8 +12,9 @@ let memberId = 0;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const [row] = await queryRows<{ id: number }>(
+  const [row] = await queryRows(
     api.db,
+    z.strictObject({ id: z.int() }),
     sql`select id from users where email = 'member@demo.commonweal.example'`,
   );
   memberId = row?.id ?? 0;
@@ -101,8 +103,9 @@ describe('the list of certified people', () => {
 
   it('has one person, certified or not, with their trainings', async () => {
     expect(await list({ user_id: memberId })).toMatchObject({ total: 1, data: [{ certificate: null, trainings: [] }] });
-    const [row] = await queryRows<{ id: number }>(
+    const [row] = await queryRows(
       api.db,
+      z.strictObject({ id: z.int() }),
       sql`select id from users where email = 'writer@demo.commonweal.example'`,
     );
     const { data } = await list({ user_id: row?.id });

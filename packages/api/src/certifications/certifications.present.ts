@@ -1,27 +1,18 @@
 import type { UserCertification } from '@commonweal/contracts/certifications';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import { presentUserTraining } from '../trainings/trainings.present.ts';
-import type { UserTrainingRow } from '../trainings/user-trainings.service.ts';
-import { certificateOf } from '../users/certificates.ts';
-import type { CertifiedRow } from './certifications.repo.ts';
+import { certificateOf, presentCertificate } from '../users/certificates.ts';
+import type { CertifiedPerson } from './certifications.service.ts';
 
 /** A person as those see them who certify. */
-export function presentCertification(
-  row: CertifiedRow,
-  trainings: readonly UserTrainingRow[],
-  locale: Locale,
-): UserCertification {
-  const certificate = certificateOf(row);
+export function presentCertification(person: CertifiedPerson, locale: Locale): UserCertification {
   return {
-    user_id: row.id,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    pseudo: row.pseudo,
-    certificate: certificate?.code ?? null,
-    user_certification_title: certificate?.title[locale] ?? null,
-    user_certification_date: row.certificationDate?.toISOString() ?? null,
-    is_user_lead_analyst: row.isLeadAnalyst,
-    is_user_impact_analyst: row.isImpactAnalyst,
-    trainings: trainings.map((training) => presentUserTraining(training, locale)),
+    user_id: person.id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    pseudo: person.pseudo,
+    certificate: certificateOf(person)?.code ?? null,
+    ...presentCertificate(person, locale),
+    trainings: person.trainings.map((training) => presentUserTraining(training, locale)),
   };
 }

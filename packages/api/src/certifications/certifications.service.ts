@@ -1,14 +1,14 @@
 import { certificateCodes } from '@commonweal/contracts/certifications';
-import type { CertificateCode, Certification, UserCertification } from '@commonweal/contracts/certifications';
+import type { CertificateCode, Certification } from '@commonweal/contracts/certifications';
 import type { Database } from '../db/open-database.ts';
 import { Failure, notFound } from '../http/failure.ts';
-import type { Bilingual, Locale } from '../http/locale.ts';
+import type { Bilingual } from '../http/locale.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { trainingsOf } from '../trainings/user-trainings.service.ts';
 import { certificateOf, certificateTitles } from '../users/certificates.ts';
-import { holdPerson } from '../users/hold-person.ts';
-import { certificateRules } from './certificate-rules.ts';
-import { presentCertification } from './certifications.present.ts';
+import { holdPerson, saveCertificate } from '../users/accounts.service.ts';
+import { giveRole, removeRoles } from '../users/roles.service.ts';
+import { certificateRules, certifiedRoles, keptRoles } from './certificate-rules.ts';
 import * as repo from './certifications.repo.ts';
 import { suspendedCertifications } from './suspension.service.ts';
 
@@ -25,19 +25,20 @@ export async function refuseWhileSuspended(db: Database, certification: Certific
 }
 
 /** One page of people with their certificates and trainings. */
-export async function listCertifications(db: Database, query: repo.CertificationsQuery, locale: Locale) {
+export async function listCertifications(db: Database, query: repo.CertificationsQuery) {
   const [rows, total] = await Promise.all([repo.findCertified(db, query), repo.countCertified(db, query)]);
-  const trainings = await trainingsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { data: rows.map((row) => presentCertification(row, trainings.get(row.id) ?? [], locale)), total };
+  const ids = rows.map(({ id }) => id);
+  const trainings = await trainingsOf(db, ids);
+  return { people: rows.map((row) => ({ ...row, trainings: trainings.get(row.id) ?? [] })), total };
 }
 
+/** A person with their certificate and trainings. */
+export type CertifiedPerson = Awaited<ReturnType<typeof listCertifications>>['people'][number];
+
 /** A person with their certificate and trainings. @throws {Failure} `not-found` */
-export async function certificationOf(db: Database, userId: number, locale: Locale): Promise<UserCertification> {
-  const { data } = await listCertifications(db, { user_id: userId, limit: 1, offset: 0 }, locale);
-  const [found] = data;
+export async function certificationOf(db: Database, userId: number): Promise<CertifiedPerson> {
+  const { people } = await listCertifications(db, { user_id: userId, limit: 1, offset: 0 });
+  const [found] = people;
   if (!found) throw notFound();
   return found;
 }
@@ -57,9 +58,9 @@ export async function changeCertificate(
     const before = await heldCertificate(tx, userId);
     if (certificate === before) return;
     if (certificate) await refuseWhileSuspended(tx, certificateRules[certificate].certification);
-    await repo.saveCertificate(tx, userId, certificate);
-    await repo.removeOtherRoles(tx, userId, certificate);
-    if (certificate) await repo.giveRole(tx, userId, certificateRules[certificate].role);
+    await saveCertificate(tx, userId, certificate);
+    await removeOtherRoles(tx, userId, certificate);
+    if (certificate) await giveRole(tx, userId, certificateRules[certificate].role);
     await tell(tx, userId, certificate ? granted(certificate) : withdrawn);
   });
 }
@@ -77,9 +78,16 @@ export async function certify(
 ): Promise<void> {
   const held = await heldCertificate(db, userId);
   const isHigher = held === null || certificateCodes.indexOf(certificate) < certificateCodes.indexOf(held);
-  if (isHigher) await repo.saveCertificate(db, userId, certificate);
-  await repo.giveRole(db, userId, certificateRules[certificate].role);
+  if (isHigher) await saveCertificate(db, userId, certificate);
+  await giveRole(db, userId, certificateRules[certificate].role);
   await tell(db, userId, notice);
+}
+
+/** Takes the roles away that come with other certificates than this one. */
+async function removeOtherRoles(db: Database, userId: number, certificate: CertificateCode | null): Promise<void> {
+  const kept = keptRoles(certificate);
+  const others = certifiedRoles.filter((role) => !kept.includes(role));
+  await removeRoles(db, userId, others);
 }
 
 async function heldCertificate(db: Database, userId: number): Promise<CertificateCode | null> {
@@ -101,7 +109,7 @@ function granted(certificate: CertificateCode): Told {
   return {
     title: { en: `You are certified: ${en}`, fr: `Vous voilà certifié : ${fr}` },
     content: {
-      en: `<p>“${en}” stands with your name from now on.</p>`,
+      en: `<p>“${en}” now appears next to your name.</p>`,
       fr: `<p>« ${fr} » figure désormais à côté de votre nom.</p>`,
     },
   };
@@ -110,7 +118,7 @@ function granted(certificate: CertificateCode): Told {
 const withdrawn: Told = {
   title: { en: 'Your certificate was withdrawn', fr: 'Votre certification a été retirée' },
   content: {
-    en: '<p>It no longer stands with your name, and what came with it is over.</p>',
+    en: '<p>It no longer appears next to your name, and the rights that came with it have ended.</p>',
     fr: '<p>Elle ne figure plus à côté de votre nom, et les droits qui l’accompagnaient ont pris fin.</p>',
   },
 };

@@ -48,7 +48,7 @@ export async function insertRows<T extends PgTable>(
 
 /** Drizzle's own error repeats all the rows, which no log has room for. */
 function withoutRows({ cause }: Error, table: string): Error {
-  return new Error(`Rows were not inserted into ${table}: ${String(cause)}`, { cause });
+  return new Error(`Rows were not inserted into ${table}.`, { cause });
 }
 
 function renamed(row: object, keys: readonly string[], names: readonly string[]): Record<string, unknown> {

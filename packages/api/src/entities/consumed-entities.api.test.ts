@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { consumeEntity, findConsumedEntities } from './consumed-entities.repo.ts';
+import { consumedEntities } from './consumed-entities.table.ts';
 import { highlightedCompanies } from './entities.service.ts';
 
 let api: TestApi;
 let ids: readonly number[];
 beforeAll(async () => {
   api = await startTestApi();
-  const rows = await queryRows<{ id: number }>(api.db, sql`select id from entities order by id limit 30`);
+  const rows = await queryRows(
+    api.db,
+    z.strictObject({ id: z.int() }),
+    sql`select id from entities order by id limit 30`,
+  );
   ids = rows.map(({ id }) => id);
 }, 120_000);
 beforeEach(() => api.clear('consumed_entities'));
@@ -55,13 +61,13 @@ describe('companies that a client opened', () => {
 
   it('are a client’s only', async () => {
     expect((await open(ids[0], 'member')).status).toBe(403);
-    const count = sql`select count(*)::int as total from consumed_entities`;
-    expect(await queryRows(api.db, count)).toEqual([{ total: 0 }]);
+    expect(await api.db.$count(consumedEntities)).toBe(0);
   });
 
   it('take one query to keep and one to list, however many they are', async () => {
-    const [client] = await queryRows<{ id: number }>(
+    const [client] = await queryRows(
       api.db,
+      z.strictObject({ id: z.int() }),
       sql`select id from users where email = 'client@demo.commonweal.example'`,
     );
     const userId = client?.id ?? 0;
@@ -75,8 +81,9 @@ describe('highlighted companies', () => {
   it('are the featured ones of the highest scores above zero, with enough ratings, for anyone', async () => {
     const { status, body } = await api.call('GET v3/entities/golden', {});
     expect(status).toBe(200);
-    const best = await queryRows<{ id: number }>(
+    const best = await queryRows(
       api.db,
+      z.strictObject({ id: z.int() }),
       sql`select id from entities where is_featured and impact_score > 0 and ratings_count >= 20
         order by impact_score desc, id`,
     );

@@ -1,12 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
+import { momentOfRow } from '../db/row-shapes.ts';
 import { consumedEntities } from './consumed-entities.table.ts';
 
-export interface ConsumedEntityRow {
-  readonly entityId: number;
-  readonly consumedAt: Date | string;
-}
+const consumedShape = z.strictObject({ entityId: z.int(), consumedAt: momentOfRow });
+
+export type ConsumedEntityRow = z.output<typeof consumedShape>;
 
 /** The companies that a person opened, the latest first. */
 export function findConsumedEntities(db: Database, userId: number): Promise<ConsumedEntityRow[]> {
@@ -23,8 +24,9 @@ export function findConsumedEntities(db: Database, userId: number): Promise<Cons
  * @returns null where there is no such company
  */
 export async function consumeEntity(db: Database, userId: number, entityId: number): Promise<ConsumedEntityRow | null> {
-  const [row] = await queryRows<ConsumedEntityRow>(
+  const [row] = await queryRows(
     db,
+    consumedShape,
     sql`insert into consumed_entities (user_id, entity_id)
     select ${userId}::int, id from entities where id = ${entityId}
     on conflict (user_id, entity_id) do update set consumed_at = consumed_entities.consumed_at

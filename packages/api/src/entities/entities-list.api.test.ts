@@ -4,7 +4,7 @@ import { entityOrders } from '@commonweal/contracts/entities';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
-import { companies } from './entities.service.ts';
+import { listCompanies } from '../entity-impact/entity-impact.service.ts';
 
 type Query = NonNullable<ApiInput<'GET v3/entities'>['query']>;
 
@@ -43,9 +43,9 @@ describe('the list of companies', () => {
   });
 
   it('takes two queries, however many rows', async () => {
-    const page = { orderby: 'entity_name', asc: true, offset: 0, webvisibility: 'all' } as const;
+    const page = { orderby: 'entity_name', asc: true, offset: 0 } as const;
     const count = (query: { limit: number; sdg?: number[]; keywords?: string }) =>
-      countQueries(api.db, () => companies(api.db, { ...page, ...query }, { viewer: null, locale: 'en' }));
+      countQueries(api.db, () => listCompanies(api.db, { ...page, ...query }, { viewer: null, locale: 'en' }));
     expect(await count({ limit: 5 })).toBe(2);
     expect(await count({ limit: 200, sdg: [1, 2, 3], keywords: 'a' })).toBe(2);
   });
@@ -111,7 +111,11 @@ describe('the list of companies', () => {
 
   it('filters by the side and the range of the score that is shown', async () => {
     const positive = await list({ limit: 200, score: 'positive' });
+    expect(positive.data).not.toEqual([]);
     expect(positive.data.every(({ impact_score }) => (impact_score ?? 0) > 0)).toBe(true);
+    const onStep = await list({ limit: 200, rating: 'm2.4p0.1' });
+    expect(onStep.data).not.toEqual([]);
+    expect(onStep.data.every(({ impact_score: score }) => score !== null && score >= -2.4 && score <= 0.1)).toBe(true);
     const range = await list({ limit: 200, rating: 'm2.5p0' });
     expect(
       range.data.every(({ impact_score }) => impact_score !== null && impact_score >= -2.5 && impact_score <= 0),
@@ -129,6 +133,7 @@ describe('the list of companies', () => {
     const all = await list();
     const featured = await list({ webvisibility: 'featured' });
     const others = await list({ webvisibility: 'not-featured' });
+    expect(featured.data).not.toEqual([]);
     expect(featured.data.every(({ is_featured }) => is_featured)).toBe(true);
     expect(featured.total + others.total).toBe(all.total);
   });
@@ -149,6 +154,7 @@ describe('the list of companies', () => {
     [{ country: '1'.repeat(30) }],
     [{ score: 'neutral' }],
     [{ rating: '5pm5' }],
+    [{ rating: '0.15p1' }],
     [{ rating: 'm6p0' }],
     [{ rating: '1-2' }],
     [{ analysis_start: -1 }],

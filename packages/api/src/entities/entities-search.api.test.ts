@@ -1,23 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
-import { normaliseCompanyName } from '@commonweal/domain/company-name';
+import { createEntity } from '../seed/factories.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { quickSearch } from './entities.service.ts';
 
-const names = ['Zylqar Wind Holdings SA', 'Zylqar', 'Northern Zylqar Foods', 'Prezylqar AG', 'Éclairs Zélés SA'];
+const names = [
+  'Zylqar Wind Holdings SA',
+  'Zylqar',
+  'Northern Zylqar Foods',
+  'Prezylqar AG',
+  'Éclairs Zélés SA',
+  'Zylqar Wind Public Company Limited',
+  'Publizylq Ltd',
+  'Zweig Public Company Limited',
+  'Zweig Limited',
+  'Zylqar Ltd',
+];
+/** Of the demonstration data, in the order of their matching names. */
+const publicCompanies = /Public Company Limited$/;
 const ids = new Map<string, number>();
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   for (const [at, name] of names.entries()) {
-    const { rows } = (await api.db.execute(sql`
-      insert into entities (slug, name, match_name, isin, isin_variations, country_id, industry_id)
-      values (${`search-${at}`}, ${name}, ${normaliseCompanyName(name)}, ${`ZZ000000000${at}`}, ${`{YY000000000${at}}`}::text[], 250, 1)
-      returning id`)) as unknown as { rows: { id: number }[] };
-    ids.set(name, rows[0]?.id ?? 0);
+    const { id } = await createEntity(api.db, {
+      slug: `search-${at}`,
+      name,
+      isin: `ZZ000000000${at}`,
+      isinVariations: [`YY000000000${at}`],
+      countryId: 250,
+      isFeatured: false,
+    });
+    ids.set(name, id);
   }
 }, 120_000);
 afterAll(() => api.close());
@@ -28,23 +44,58 @@ async function search(keywords: string, page: { limit?: number; offset?: number 
   return { names: body.data.map(({ entity_name }) => entity_name), total: body.total };
 }
 
-async function listed(keywords: string) {
-  const { body } = await api.call('GET v3/entities', { query: { keywords } });
-  return body.data.map(({ entity_name }) => entity_name);
+async function listed(keywords: string, query: Record<string, string> = {}) {
+  const { status, body } = await api.call('GET v3/entities', { query: { keywords, ...query } });
+  expect(status).toBe(200);
+  return { names: body.data.map(({ entity_name }) => entity_name), total: body.total };
 }
 
 describe('quick search', () => {
-  it('has the name itself first, then names that begin so, then words, then the rest', async () => {
-    expect((await search('zylqar')).names).toEqual([
-      'Zylqar',
-      'Zylqar Wind Holdings SA',
-      'Northern Zylqar Foods',
-      'Prezylqar AG',
+  it.each([
+    ['quick search', (keywords: string) => search(keywords)],
+    ['the list', (keywords: string) => listed(keywords)],
+  ])('has, in %s, the name itself first, then names that begin so, then words, then the rest', async (_where, find) => {
+    expect(await find('zylqar')).toEqual({
+      names: [
+        'Zylqar',
+        'Zylqar Ltd',
+        'Zylqar Wind Public Company Limited',
+        'Zylqar Wind Holdings SA',
+        'Northern Zylqar Foods',
+        'Prezylqar AG',
+      ],
+      total: 6,
+    });
+  });
+
+  it.each([
+    ['quick search', (keywords: string) => search(keywords)],
+    ['the list', (keywords: string) => listed(keywords)],
+  ])('has, in %s, companies of a legal form before names that look like it', async (_where, find) => {
+    const { names: found, total } = await find('Public Company Limited');
+    expect(total).toBe(found.length);
+    expect(found.filter((name) => !publicCompanies.test(name))).toEqual([]);
+    expect(found.slice(-2)).toEqual(['Zweig Public Company Limited', 'Zylqar Wind Public Company Limited']);
+    expect(found.length).toBeGreaterThan(2);
+    expect((await find('public')).names).toContain('Publizylq Ltd');
+    expect((await find('Zweig Public Company Limited')).names).toEqual([
+      'Zweig Public Company Limited',
+      'Zweig Limited',
     ]);
   });
 
+  it('has an ISIN before names, whether it is the company’s own or another one of it', async () => {
+    await createEntity(api.db, { name: 'ZZ0000000004 Works', isin: null });
+    expect((await search('ZZ0000000004')).names).toEqual(['Éclairs Zélés SA', 'ZZ0000000004 Works']);
+    await createEntity(api.db, { name: 'YY0000000004 Works', isin: null });
+    expect((await search('YY0000000004')).names).toEqual(['Éclairs Zélés SA', 'YY0000000004 Works']);
+  });
+
   it('takes words in any order, and neither accents nor legal forms matter', async () => {
-    expect((await search('wind zylqar')).names).toEqual(['Zylqar Wind Holdings SA']);
+    expect((await search('wind zylqar')).names).toEqual([
+      'Zylqar Wind Public Company Limited',
+      'Zylqar Wind Holdings SA',
+    ]);
     expect((await search('eclairs zeles')).names).toEqual(['Éclairs Zélés SA']);
     expect((await search('ZYLQAR S.A.')).names[0]).toBe('Zylqar');
   });
@@ -58,7 +109,7 @@ describe('quick search', () => {
 
   it('finds an ISIN, its beginning, and an earlier one of the company', async () => {
     expect((await search('zz00 0000 0001')).names).toEqual(['Zylqar']);
-    expect((await search('ZZ0000')).total).toBe(5);
+    expect((await search('ZZ000000000')).total).toBe(11);
     expect((await search('YY0000000002')).names).toEqual(['Northern Zylqar Foods']);
   });
 
@@ -75,16 +126,18 @@ describe('quick search', () => {
     const all = await search('zylqar');
     const pages = [await search('zylqar', { limit: 3 }), await search('zylqar', { limit: 3, offset: 3 })];
     expect(pages.flatMap((page) => page.names)).toEqual(all.names);
-    expect(pages.map(({ total }) => total)).toEqual([4, 4]);
+    expect(pages.map(({ total }) => total)).toEqual([6, 6]);
   });
 
-  it('takes two queries at most', async () => {
+  it('takes two queries, and three more where it found nothing', async () => {
     const count = (keywords: string) =>
       countQueries(api.db, () =>
         quickSearch(api.db, { keywords, limit: 20, offset: 0 }, { viewer: null, locale: 'en' }),
       );
-    expect(await count('a')).toBe(1);
-    expect(await count('qwxyzkj vbnm')).toBe(2);
+    expect(await count('a')).toBe(2);
+    // The threshold, the page and the count of what is nearly so named.
+    expect(await count('qwxyzkj vbnm')).toBe(5);
+    expect(await count('qwx')).toBe(2);
   });
 
   it('answers by numbers, in their order, without those that do not exist', async () => {
@@ -137,14 +190,47 @@ describe('quick search', () => {
 });
 
 describe('searching the list', () => {
-  it('finds names that hold every word, and ISINs, in the order of the list', async () => {
-    expect(await listed('zylqar')).toEqual([
-      'Northern Zylqar Foods',
-      'Prezylqar AG',
-      'Zylqar',
-      'Zylqar Wind Holdings SA',
-    ]);
-    expect(await listed('zylqar foods')).toEqual(['Northern Zylqar Foods']);
-    expect(await listed('ZZ0000000003')).toEqual(['Prezylqar AG']);
+  it('finds names that hold every word, and ISINs', async () => {
+    expect((await listed('zylqar foods')).names).toEqual(['Northern Zylqar Foods']);
+    expect((await listed('ZZ0000000003')).names).toEqual(['Prezylqar AG']);
   });
+
+  it('keeps an order that is asked for, also of names that are nearly so', async () => {
+    const byName = ['Northern Zylqar Foods', 'Prezylqar AG', 'Zylqar', 'Zylqar Ltd'];
+    const up = await listed('zylqar', { orderby: 'entity_name', limit: '4' });
+    expect(up).toEqual({ names: byName, total: 6 });
+    const down = await listed('zylqar', { orderby: 'entity_name', asc: '0' });
+    expect(down.names.toReversed().slice(0, 4)).toEqual(byName);
+    const nearly = await listed('zylkar', { orderby: 'entity_name', asc: '0' });
+    expect(nearly.names).toEqual(nearly.names.toSorted(new Intl.Collator('en').compare).toReversed());
+    expect(nearly.names).toContain('Zylqar');
+  });
+
+  it('forgives a misspelling where nothing else is found, within the filters', async () => {
+    expect((await listed('zylkar')).names.slice(0, 2)).toEqual(['Zylqar', 'Zylqar Ltd']);
+    expect(await listed('zylkar', { country: '250' })).toMatchObject({ total: 5 });
+    expect(await listed('zylkar', { country: '276' })).toEqual({ names: [], total: 0 });
+  });
+
+  it('gives every company once over all pages, whatever fills the first of them', async () => {
+    const whole = (await listed('z', { limit: '200' })).names;
+    const pages = [];
+    for (let offset = 0; offset < whole.length; offset += 3) {
+      pages.push(...(await listed('z', { limit: '3', offset: String(offset) })).names);
+    }
+    expect(pages).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(10);
+  });
+
+  it('looks for one or two letters at the beginning of words, beside longer ones too', async () => {
+    expect((await listed('zylqar fo')).names).toEqual(['Northern Zylqar Foods']);
+    expect((await listed('zylqar oo')).names).not.toContain('Northern Zylqar Foods');
+  });
+
+  it.each(['a '.repeat(100), 'ab '.repeat(60), 'public limited '.repeat(13), '%'.repeat(200), 'x'.repeat(200)])(
+    'answers %j',
+    async (keywords) => {
+      expect(await listed(keywords.slice(0, 200))).toMatchObject({ names: expect.any(Array) });
+    },
+  );
 });

@@ -1,49 +1,61 @@
-import type { z } from 'zod';
-import type { entitiesContract } from '@commonweal/contracts/entities';
-import type { EntityListRow, ScoredRow } from './entities.repo.ts';
+import type { ApiReply } from '@commonweal/contracts';
+import type { NamedRow } from './entities.repo.ts';
+import type { ScoredRow } from './entity-rows.sql.ts';
 import type { AverageRow, EntityDetailsRow } from './entity.repo.ts';
+import type { PickerRow } from './entity-picker.repo.ts';
 
-type Reply<K extends keyof typeof entitiesContract> = z.output<(typeof entitiesContract)[K]['reply']>;
+export type EntityDetails = ApiReply<'GET v3/entities/:id/details'>;
+export type AverageScores = ApiReply<'GET v3/entities/:id/average-scores'>;
+export type NamedEntity = ApiReply<'GET v3/entities/golden'>['data'][number];
+export type PickedEntity = ApiReply<'POST v3/entities-quick-search'>['data'][number];
 
-export type EntityDetails = Reply<'GET v3/entities/:id/details'>;
-export type EntityRow = Reply<'GET v3/entities'>['data'][number];
-export type AverageScores = Reply<'GET v3/entities/:id/average-scores'>;
+/** A company by its name. */
+export function presentNamed({ id, slug, name, logo }: NamedRow): NamedEntity {
+  return { entity_id: id, entity_slug: slug, entity_name: name, logo };
+}
 
-function presentScored(row: ScoredRow) {
+/** A company in a picker. */
+export function presentPicked(row: PickerRow): PickedEntity {
   return {
-    entity_id: row.id,
-    entity_slug: row.slug,
-    entity_name: row.name,
-    logo: row.logo,
-    country: { id: row.country_id, code: row.country_code, name: row.country_name },
-    industry: { id: row.industry_id, name: row.industry_name },
-    impact_score: row.impact_score,
-    environmental_score: row.environmental_score,
-    social_score: row.social_score,
-    is_featured: row.is_featured,
-    is_grayed: row.is_grayed,
-    notes_count: row.notes_count,
-    ratings_count: row.ratings_count,
+    ...presentNamed(row),
+    impact_score: row.impactScore,
+    is_featured: row.isFeatured,
+    is_grayed: row.isGrayed,
+    subtext: `${row.industryName} · ${row.countryName}`,
   };
 }
 
-export function presentEntityRow(row: EntityListRow): EntityRow {
-  return { ...presentScored(row), sdg_ids: row.sdg_ids };
+/** The fields of a company on every list and page. */
+export function presentScored(row: ScoredRow) {
+  return {
+    ...presentNamed(row),
+    country: { id: row.countryId, code: row.countryCode, name: row.countryName },
+    industry: { id: row.industryId, name: row.industryName },
+    impact_score: row.impactScore,
+    environmental_score: row.environmentalScore,
+    social_score: row.socialScore,
+    is_featured: row.isFeatured,
+    is_grayed: row.isGrayed,
+    notes_count: row.notesCount,
+    ratings_count: row.ratingsCount,
+  };
 }
 
+/** A company on its page. */
 export function presentDetails(row: EntityDetailsRow): EntityDetails {
-  const { id, description, isin, website, open_status } = row;
-  const sector = { id: row.sector_id, name: row.sector_name };
-  return { id, ...presentScored(row), sector, description, isin, website, open_status };
+  const { id, description, isin, website, openStatus } = row;
+  const sector = { id: row.sectorId, name: row.sectorName };
+  return { id, ...presentScored(row), sector, description, isin, website, open_status: openStatus };
 }
 
+/** The averages that a company's score is compared with. */
 export function presentAverages(row: AverageRow): AverageScores {
   return {
-    sasb_industry_score: row.industry_score,
-    country_score: row.country_score,
-    entity_universe_score: row.universe_score,
-    sasb_industry_companies: row.industry_companies,
-    country_companies: row.country_companies,
-    entity_universe_companies: row.universe_companies,
+    sasb_industry_score: row.industryScore,
+    country_score: row.countryScore,
+    entity_universe_score: row.universeScore,
+    sasb_industry_companies: row.industryCompanies,
+    country_companies: row.countryCompanies,
+    entity_universe_companies: row.universeCompanies,
   };
 }

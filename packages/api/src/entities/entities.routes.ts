@@ -1,26 +1,23 @@
 import type { entitiesContract } from '@commonweal/contracts/entities';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import {
-  companies,
-  companyAverages,
-  companyDetails,
-  companySdgs,
-  highlightedCompanies,
-  quickSearch,
-  scoreContributions,
-} from './entities.service.ts';
+import { companyAverages, companyDetails, highlightedCompanies, quickSearch } from './entities.service.ts';
 
-/** Companies: finding them, one of them, and why its score is what it is. */
-export function entitiesRoutes({ db }: { readonly db: Database }): Handlers<typeof entitiesContract> {
+/** Endpoints that need nothing but companies; `entity-impact` has those that need their analyses as well. */
+export type EntityHandlers = Pick<
+  Handlers<typeof entitiesContract>,
+  | 'GET v3/entities/golden'
+  | 'POST v3/entities-quick-search'
+  | 'GET v3/entities/:id/details'
+  | 'GET v3/entities/:id/average-scores'
+>;
+
+/** Companies: picking them, and one of them. */
+export function entitiesRoutes({ db }: { readonly db: Database }): EntityHandlers {
   return {
-    'GET v3/entities': ({ query }, asker) => companies(db, query, asker),
     'GET v3/entities/golden': () => highlightedCompanies(db),
-    'POST v3/entities-quick-search': ({ body }, asker) => quickSearch(db, body, asker),
-    'GET v3/entities/:id/details': ({ params }, asker) => companyDetails(db, params.id, asker),
-    'GET v3/entities/:id/impact-sdgs': ({ params }, asker) => companySdgs(db, params.id, asker),
-    'GET v3/entities/:id/score-contributions': ({ params, query }, asker) =>
-      scoreContributions(db, params.id, query, asker),
-    'GET v3/entities/:id/average-scores': ({ params }, asker) => companyAverages(db, params.id, asker),
+    'POST v3/entities-quick-search': ({ body }, context) => quickSearch(db, body, context),
+    'GET v3/entities/:id/details': ({ params }, context) => companyDetails(db, params.id, context),
+    'GET v3/entities/:id/average-scores': ({ params }, context) => companyAverages(db, params.id, context),
   };
 }

@@ -1,100 +1,103 @@
-import type { ScoreDimension } from '@commonweal/contracts/entities';
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { EntityOrder, entitiesContract } from '@commonweal/contracts/entities';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
-import type { Locale } from '../http/locale.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { ViewerContext } from '../http/handlers.ts';
 import { seesAllScores } from './entities.policy.ts';
-import { presentAverages, presentDetails, presentEntityRow } from './entities.present.ts';
-import type { AverageScores, EntityDetails, EntityRow } from './entities.present.ts';
+import { presentAverages, presentDetails, presentNamed, presentPicked } from './entities.present.ts';
+import type { AverageScores, EntityDetails, NamedEntity, PickedEntity } from './entities.present.ts';
 import { countEntities, listEntities, listHighlighted } from './entities.repo.ts';
-import type { EntityFilters, EntityPage, NamedRow, Sight } from './entities.repo.ts';
-import { averageScores, findEntity, findEntityKey, listImpactSdgs, listScoreNotes } from './entity.repo.ts';
-import type { EntityKey, ImpactSdgRow } from './entity.repo.ts';
+import { ordering } from './entity-rows.sql.ts';
+import type { RowColumns, ScoreVisibility } from './entity-rows.sql.ts';
+import { searchCompanies } from './entity-search.repo.ts';
+import type { Found } from './entity-search.repo.ts';
+import { averageScores, findEntity, findEntityKey } from './entity.repo.ts';
+import type { EntityKey } from './entity.repo.ts';
 import { pickEntities, searchEntities } from './entity-picker.repo.ts';
-import type { PickerPage } from './entity-picker.repo.ts';
-import { explainCompanyScore, keepScore } from './score-explanation.ts';
-import type { ScoreContributions } from './score-explanation.ts';
 
-/** Who asks, and in which language. */
-export interface Asker {
-  readonly viewer: Viewer | null;
-  readonly locale: Locale;
-}
-
-interface List<T> {
+/** A list, or a page of one, with the number of rows of the whole. */
+export interface List<T> {
   readonly data: T[];
   readonly total: number;
 }
 
-function sightOf({ viewer, locale }: Asker): Sight {
+/** The scores that a viewer may see, and the language. */
+export function visibilityFor({ viewer, locale }: ViewerContext): ScoreVisibility {
   return { seesAll: seesAllScores(viewer), locale };
 }
 
-/** Companies of the whole set that pass the filters, one page of them. */
-export async function companies(
+/** Which companies, in which order, and which of them. */
+export interface EntitiesRequest {
+  /** Of `entities`. */
+  readonly condition: SQL;
+  /** Empty finds all. */
+  readonly keywords: string | undefined;
+  /** Without one a search is by relevance and anything else by name. */
+  readonly orderby: EntityOrder | undefined;
+  readonly asc: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of companies, and how many there are. @param row what is read of each */
+export async function findEntities<S extends z.ZodObject>(
   db: Database,
-  query: EntityFilters & EntityPage,
-  asker: Asker,
-): Promise<List<EntityRow>> {
-  const sight = sightOf(asker);
-  const [rows, total] = await Promise.all([listEntities(db, query, query, sight), countEntities(db, query, sight)]);
-  return { data: rows.map(presentEntityRow), total };
+  row: RowColumns<S>,
+  { keywords, orderby, asc, ...page }: EntitiesRequest,
+  visibility: ScoreVisibility,
+): Promise<Found<z.output<S>>> {
+  const { locale } = visibility;
+  if (keywords) {
+    const asked = orderby && ordering({ orderby, asc }, visibility);
+    return searchCompanies(db, row, { ...page, keywords, ordering: asked, locale });
+  }
+  const order = ordering({ orderby: orderby ?? 'entity_name', asc }, visibility);
+  const [rows, total] = await Promise.all([
+    listEntities(db, row, { ...page, ordering: order }, locale),
+    countEntities(db, page.condition),
+  ]);
+  return { rows, total };
 }
 
 /**
  * The companies that the site holds up: featured ones, whose score is anyone's to see, above zero
  * and resting on at least 20 ratings; the 20 highest scores (specification 001 §7, "golden").
  */
-export async function highlightedCompanies(db: Database): Promise<List<NamedRow>> {
-  const data = await listHighlighted(db, { minRatings: 20, limit: 20 });
-  return { data, total: data.length };
+export async function highlightedCompanies(db: Database): Promise<List<NamedEntity>> {
+  const rows = await listHighlighted(db, { minRatings: 20, limit: 20 });
+  return { data: rows.map(presentNamed), total: rows.length };
 }
 
 /** Companies for a picker, by keywords or by their numbers. */
 export async function quickSearch(
   db: Database,
-  input: { keywords?: string | undefined; entity_ids?: number[] | undefined; limit: number; offset: number },
-  asker: Asker,
-): Promise<PickerPage> {
-  const sight = sightOf(asker);
-  if (input.entity_ids) return pickEntities(db, input.entity_ids, sight);
-  return searchEntities(db, input.keywords ?? '', input, sight);
+  { keywords, entity_ids: ids, ...page }: z.output<(typeof entitiesContract)['POST v3/entities-quick-search']['body']>,
+  context: ViewerContext,
+): Promise<List<PickedEntity>> {
+  const visibility = visibilityFor(context);
+  const { rows, total } = await (ids
+    ? pickEntities(db, ids, visibility)
+    : searchEntities(db, keywords ?? '', page, visibility));
+  return { data: rows.map(presentPicked), total };
 }
 
 /** One company by number or slug. @throws {Failure} `not-found` */
-export async function companyDetails(db: Database, idOrSlug: string, asker: Asker): Promise<EntityDetails> {
-  const row = await findEntity(db, idOrSlug, sightOf(asker));
+export async function companyDetails(db: Database, idOrSlug: string, context: ViewerContext): Promise<EntityDetails> {
+  const row = await findEntity(db, idOrSlug, visibilityFor(context));
   if (!row) throw notFound();
   return presentDetails(row);
 }
 
-/** The goals its analyses touch; without their means where its score is kept. @throws {Failure} `not-found` */
-export async function companySdgs(db: Database, idOrSlug: string, asker: Asker): Promise<List<ImpactSdgRow>> {
-  const { id, is_grayed } = await knownEntity(db, idOrSlug, asker);
-  const rows = await listImpactSdgs(db, id, asker.locale);
-  return { data: is_grayed ? rows.map((row) => ({ ...row, mean_value: null })) : rows, total: rows.length };
-}
-
-/** Why its score is what it is. @throws {Failure} `not-found` */
-export async function scoreContributions(
-  db: Database,
-  idOrSlug: string,
-  query: { readonly dimension: ScoreDimension; readonly limit: number },
-  asker: Asker,
-): Promise<ScoreContributions> {
-  const { id, is_grayed } = await knownEntity(db, idOrSlug, asker);
-  const notes = await listScoreNotes(db, id, asker.locale);
-  return is_grayed ? keepScore(notes, query.dimension) : explainCompanyScore(notes, query);
-}
-
 /** What to compare its score with. @throws {Failure} `not-found` */
-export async function companyAverages(db: Database, idOrSlug: string, asker: Asker): Promise<AverageScores> {
-  const key = await knownEntity(db, idOrSlug, asker);
-  return presentAverages(await averageScores(db, key, sightOf(asker)));
+export async function companyAverages(db: Database, idOrSlug: string, context: ViewerContext): Promise<AverageScores> {
+  const key = await knownEntity(db, idOrSlug, context);
+  return presentAverages(await averageScores(db, key, visibilityFor(context)));
 }
 
-async function knownEntity(db: Database, idOrSlug: string, asker: Asker): Promise<EntityKey> {
-  const key = await findEntityKey(db, idOrSlug, sightOf(asker));
+/** The key of a company, for the other questions about it. @throws {Failure} `not-found` */
+export async function knownEntity(db: Database, idOrSlug: string, context: ViewerContext): Promise<EntityKey> {
+  const key = await findEntityKey(db, idOrSlug, visibilityFor(context));
   if (!key) throw notFound();
   return key;
 }

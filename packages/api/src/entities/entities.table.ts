@@ -26,6 +26,8 @@ export const entities = pgTable(
     name: text('name').notNull(),
     /** Lower case, without accents, punctuation or legal form: what a name is matched by. */
     matchName: text('match_name').notNull(),
+    /** The legal form as the name has it, `public company limited`; empty where it has none. */
+    legalForm: text('legal_form').notNull().default(''),
     isin: text('isin'),
     isinVariations: textList('isin_variations')
       .notNull()
@@ -33,6 +35,12 @@ export const entities = pgTable(
     nameVariations: textList('name_variations')
       .notNull()
       .default(sql`'{}'`),
+    /** Name variations as a name is matched by. */
+    matchVariations: textList('match_variations')
+      .notNull()
+      .default(sql`'{}'`),
+    /** Version of the rule by which the matching name, its variations and the legal form were derived. */
+    nameRule: smallint('name_rule').notNull().default(0),
     countryId: smallint('country_id')
       .notNull()
       .references(() => countries.id),
@@ -57,8 +65,15 @@ export const entities = pgTable(
   },
   (table) => [
     uniqueIndex('entities_isin_key').on(table.isin),
-    index('entities_isin_variations_index').using('gin', table.isinVariations),
-    index('entities_match_name_index').on(table.matchName),
+    // Without a pending list, which each of thousands of look-ups would read from end to end.
+    index('entities_isin_variations_index').using('gin', table.isinVariations).with({ fastupdate: false }),
+    index('entities_match_variations_index').using('gin', table.matchVariations).with({ fastupdate: false }),
+    // Trigrams answer equality too, and slowly. Under this collation they cannot, beginnings of names are found, and a
+    // search is answered from the index alone.
+    index('entities_match_name_index').on(sql`${table.matchName} collate "C"`, table.id),
+    index('entities_legal_form_index')
+      .on(table.legalForm, sql`${table.matchName} collate "C"`, table.id)
+      .where(sql`${table.legalForm} like '% %'`),
     index('entities_name_trigram_index').using('gin', sql`${table.matchName} gin_trgm_ops`),
     index('entities_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),
     index('entities_public_score_index').on(table.publicScore, table.id),

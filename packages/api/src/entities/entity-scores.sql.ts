@@ -1,28 +1,37 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 
 /** Columns of `entities` that hold a score as a person may see it. Nothing else may be shown, filtered or sorted by. */
 export interface VisibleScores {
-  readonly impact_score: SQL;
-  readonly environmental_score: SQL;
-  readonly social_score: SQL;
+  readonly impactScore: SQL<number | null>;
+  readonly environmentalScore: SQL<number | null>;
+  readonly socialScore: SQL<number | null>;
   /** there is a score, and it is kept from this person */
-  readonly is_grayed: SQL;
+  readonly isGrayed: SQL<boolean>;
 }
 
 const all: VisibleScores = {
-  impact_score: sql`entities.impact_score`,
-  environmental_score: sql`entities.environmental_score`,
-  social_score: sql`entities.social_score`,
-  is_grayed: sql`false`,
+  impactScore: sql`entities.impact_score`,
+  environmentalScore: sql`entities.environmental_score`,
+  socialScore: sql`entities.social_score`,
+  isGrayed: sql`false`,
 };
 
 const featuredOnly: VisibleScores = {
-  impact_score: sql`entities.public_score`,
-  environmental_score: sql`case when entities.is_featured then entities.environmental_score end`,
-  social_score: sql`case when entities.is_featured then entities.social_score end`,
-  is_grayed: sql`(not entities.is_featured and entities.impact_score is not null)`,
+  impactScore: sql`entities.public_score`,
+  environmentalScore: sql`case when entities.is_featured then entities.environmental_score end`,
+  socialScore: sql`case when entities.is_featured then entities.social_score end`,
+  isGrayed: sql`(not entities.is_featured and entities.impact_score is not null)`,
 };
+
+/**
+ * True where a person may see the score of the company in a column, and so what raters made of its analyses (decisions:
+ * hidden scores). A set of ids and no join, so that lists of analyses stay as quick.
+ * @param entityId a column such as `notes.entity_id`
+ */
+export function isScoreVisible(entityId: SQLWrapper, seesAll: boolean): SQL {
+  return seesAll ? sql`true` : sql`${entityId} in (select id from entities where is_featured)`;
+}
 
 /** @param seesAll whether the person sees the scores of companies that are not featured */
 export function visibleScores(seesAll: boolean): VisibleScores {

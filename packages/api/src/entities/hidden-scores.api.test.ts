@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiInput } from '@commonweal/contracts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
@@ -11,11 +12,13 @@ const HIDDEN_SCORE = 4.987;
 type Query = NonNullable<ApiInput<'GET v3/entities'>['query']>;
 
 let api: TestApi;
-let hidden: { id: number; slug: string; name: string; industry_id: number };
+const hiddenShape = z.strictObject({ id: z.int(), slug: z.string(), name: z.string(), industry_id: z.int() });
+let hidden: z.output<typeof hiddenShape>;
 beforeAll(async () => {
   api = await startTestApi();
-  const [row] = await queryRows<typeof hidden>(
+  const [row] = await queryRows(
     api.db,
+    hiddenShape,
     sql`update entities set is_featured = false, impact_score = ${HIDDEN_SCORE}, environmental_score = ${HIDDEN_SCORE}, social_score = ${HIDDEN_SCORE}
       where id = (select id from entities where notes_count > 5 and impact_score is not null order by id limit 1)
       returning id, slug, name, industry_id`,
@@ -82,6 +85,7 @@ describe.each(others)('the score of a company that is not featured, for %j', (op
     );
     expect(why).toMatchObject({ score: null, sum: null, is_grayed: true, contributions: [], rest: [] });
     const { body: sdgs } = await api.call('GET v3/entities/:id/impact-sdgs', { params }, options);
+    expect(sdgs.data).not.toEqual([]);
     expect(sdgs.data.every(({ mean_value }) => mean_value === null)).toBe(true);
     expect(sdgs.total).toBeGreaterThan(0);
   });

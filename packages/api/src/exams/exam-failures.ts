@@ -3,7 +3,7 @@ import { Failure } from '../http/failure.ts';
 /** The questions are not those any more that were answered or edited. */
 export const quizChanged = () =>
   new Failure(409, 'quiz-changed', {
-    en: 'The questions have changed meanwhile. Please look through them again.',
+    en: 'The questions have changed in the meantime. Please check them again.',
     fr: 'Les questions ont changé entre-temps. Veuillez les relire.',
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ExamType, WrittenQuestion } from '@commonweal/contracts/exams';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -28,8 +29,9 @@ const data = async (as: DemoAccount = 'member') => (await api.call('GET v3/users
 
 /** Answers as the quiz wants them: all right, or each question wrong. */
 async function answersOf(isRight: boolean, examType: ExamType = 'raters_entry_exam') {
-  const rows = await queryRows<{ question_id: number; answer_ids: number[] }>(
+  const rows = await queryRows(
     api.db,
+    z.strictObject({ question_id: z.int(), answer_ids: z.array(z.int()) }),
     sql`select question_id, array_agg(answers.id) as answer_ids from quiz_answers answers
       join quiz_questions on quiz_questions.id = question_id and is_active
       join quizzes on quizzes.id = quiz_id and exam_type = ${examType}
@@ -52,7 +54,8 @@ async function submit(
 const letADayPass = () =>
   api.db.execute(sql`update quiz_submissions set submitted_at = submitted_at - interval '1 day'`);
 const trials = async () =>
-  (await queryRows<{ count: number }>(api.db, sql`select count(*)::int from quiz_submissions`))[0]?.count;
+  (await queryRows(api.db, z.strictObject({ count: z.int() }), sql`select count(*)::int from quiz_submissions`))[0]
+    ?.count;
 
 describe('the questions', () => {
   it('are twelve, in the language of the request, and say nothing of what is right', async () => {
@@ -142,7 +145,7 @@ describe('the entry exam of writers', () => {
   const exam_type = 'writers_entry_exam' as const;
   const member = sql`(select id from users where email like 'member@%')`;
   const idOfMember = async () =>
-    (await queryRows<{ id: number }>(api.db, sql`select ${member}::int as id`))[0]?.id ?? 0;
+    (await queryRows(api.db, z.strictObject({ id: z.int() }), sql`select ${member}::int as id`))[0]?.id ?? 0;
   const pass = async () => {
     const { body: quiz } = await api.call('GET v3/typeform/:exam_type', { params: { exam_type } }, { as: 'member' });
     const answers = await answersOf(true, exam_type);
@@ -273,7 +276,8 @@ describe('writing the questions', () => {
 
   it('asks no more what is retired, and leaves past trials as they were', async () => {
     await submit(false);
-    const given = async () => queryRows(api.db, sql`select given, score from quiz_submissions`);
+    const trial = z.strictObject({ given: z.unknown(), score: z.int() });
+    const given = async () => queryRows(api.db, trial, sql`select given, score from quiz_submissions`);
     const before = await given();
     const { revision, questions } = await quiz();
     const id = questions[0]?.id ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { scoreTrial, standing } from './exams.policy.ts';
+import { mayTake, scoreTrial, standing } from './exams.policy.ts';
 import type { QuizQuestion, Trial } from './exams.policy.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -15,16 +15,24 @@ describe('how somebody stands with the exam', () => {
     ['was not taken', [], null],
     ['was failed less than a day ago', [ago(23.99)], 'not_available'],
     ['was failed a day ago', [ago(24)], 'failed'],
+    ['was failed twice', [ago(72), ago(48)], 'failed'],
+    ['was failed three times, long ago', [ago(99), ago(72), ago(48)], 'ultimate_failure'],
     ['was failed twice, the last time just now', [ago(48), ago(0)], 'not_available'],
     ['was failed three times', [ago(72), ago(48), ago(0)], 'ultimate_failure'],
     ['was passed in the last trial', [ago(72), ago(48), ago(0, { isPassed: true })], 'success'],
   ] as const)('%s', (_, trials, status) => {
-    expect(standing(trials, now).quiz_status).toBe(status);
+    const { availableAt: _availableAt, ...rest } = standing(trials, now);
+    expect(rest).toEqual({ status, score: trials.length > 0 ? 50 : null, trials: trials.length });
+  });
+
+  it('may be taken by those who have not, or may again', () => {
+    const statuses = [null, 'failed', 'not_available', 'success', 'ultimate_failure'] as const;
+    expect(statuses.map(mayTake)).toEqual([true, true, false, false, false]);
   });
 
   it('says from when it may be taken again, only while it may not', () => {
-    expect(standing([ago(1)], now).quiz_available_at).toBe('2026-11-22T11:00:00.000Z');
-    expect(standing([ago(24)], now).quiz_available_at).toBeNull();
+    expect(standing([ago(1)], now).availableAt).toEqual(new Date('2026-11-22T11:00:00Z'));
+    expect(standing([ago(24)], now).availableAt).toBeNull();
   });
 });
 
@@ -43,6 +51,20 @@ describe('scoring', () => {
     expect(score([1, [11]], [2, [21, 20]])).toBe(66);
   });
 
+  it('keeps what was asked and chosen, with the points it gave', () => {
+    const given = scoreTrial(
+      questions,
+      new Map([
+        [1, [10]],
+        [2, [20]],
+      ]),
+    )?.given;
+    expect(given).toEqual([
+      { question: questions[0], chosen: [10], points: 1 },
+      { question: questions[1], chosen: [20], points: 0 },
+    ]);
+  });
+
   it('rounds down, so that nobody passes by rounding', () => {
     const many = Array.from({ length: 23 }, (_, at) => question(at + 1, [true, false]));
     const chosen = new Map(many.map(({ id }) => [id, [id * 10 + (id <= 16 ? 0 : 1)]]));
@@ -50,7 +72,9 @@ describe('scoring', () => {
   });
 
   it('scores nothing that is not whole: a question left out, nothing chosen, an answer of another question', () => {
-    expect(score([1, [10]])).toBeUndefined();
+    expect(scoreTrial(questions, new Map([[1, [10]]]))).toBeNull();
+    expect(scoreTrial([], new Map())).toBeNull();
+    expect(score([1, [10]], [2, [20, 21]], [3, [30]])).toBeUndefined();
     expect(score([1, [10]], [2, []])).toBeUndefined();
     expect(score([1, [10]], [2, [10]])).toBeUndefined();
     expect(score([1, [10]], [3, [30]])).toBeUndefined();

@@ -43,7 +43,18 @@ export interface GivenAnswer {
   readonly points: number;
 }
 
-type Standing = Pick<ExamData, 'quiz_status' | 'quiz_score' | 'quiz_trials' | 'quiz_available_at'>;
+export type ExamStatus = ExamData['quiz_status'];
+
+/** How somebody stands with an exam. */
+export interface Standing {
+  readonly status: ExamStatus;
+  /** Of the last trial, of 100. */
+  readonly score: number | null;
+  /** How many were made. */
+  readonly trials: number;
+  /** From when another trial may be made; null where that is now or never. */
+  readonly availableAt: Date | null;
+}
 
 /** How somebody stands after these trials, the oldest first. */
 export function standing(trials: readonly Trial[], now: Date): Standing {
@@ -51,14 +62,14 @@ export function standing(trials: readonly Trial[], now: Date): Standing {
   const again = last && new Date(last.submittedAt.getTime() + examRules.waitDays * DAY);
   const status = statusAfter(trials, again !== undefined && again > now);
   return {
-    quiz_status: status,
-    quiz_score: last?.score ?? null,
-    quiz_trials: trials.length,
-    quiz_available_at: status === 'not_available' && again ? again.toISOString() : null,
+    status,
+    score: last?.score ?? null,
+    trials: trials.length,
+    availableAt: (status === 'not_available' && again) || null,
   };
 }
 
-function statusAfter(trials: readonly Trial[], mustWait: boolean): ExamData['quiz_status'] {
+function statusAfter(trials: readonly Trial[], mustWait: boolean): ExamStatus {
   if (trials.length === 0) return null;
   if (trials.some(({ isPassed }) => isPassed)) return 'success';
   if (trials.length >= examRules.maxTrials) return 'ultimate_failure';
@@ -66,7 +77,7 @@ function statusAfter(trials: readonly Trial[], mustWait: boolean): ExamData['qui
 }
 
 /** Whether another trial may be made. */
-export function mayTake(status: ExamData['quiz_status']): boolean {
+export function mayTake(status: ExamStatus): boolean {
   return status === null || status === 'failed';
 }
 

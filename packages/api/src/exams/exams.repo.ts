@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { ExamType, WrittenQuestion } from '@commonweal/contracts/exams';
 import type { Database } from '../db/open-database.ts';
-import { queryRows } from '../db/query-rows.ts';
 import type { GivenAnswer, QuizQuestion, Trial } from './exams.policy.ts';
 import { hiddenExams, quizAnswers, quizQuestions, quizSubmissions, quizzes } from './exams.table.ts';
 
@@ -83,7 +82,7 @@ export async function isExamHidden(db: Database, userId: number, quizId: number)
   return rows.length > 0;
 }
 
-export async function hideExam(db: Database, userId: number, quizId: number): Promise<void> {
+export async function insertHiddenExam(db: Database, userId: number, quizId: number): Promise<void> {
   await db.insert(hiddenExams).values({ userId, quizId }).onConflictDoNothing();
 }
 
@@ -97,10 +96,10 @@ export async function raiseRevision(db: Database, quizId: number): Promise<void>
 
 /** Adds a question after the last one. */
 export async function insertQuestion(db: Database, quizId: number, question: WrittenQuestion): Promise<void> {
-  const [last] = await queryRows<{ position: number }>(
-    db,
-    sql`select coalesce(max(position), 0)::int as position from quiz_questions where quiz_id = ${quizId}`,
-  );
+  const [last] = await db
+    .select({ position: max(quizQuestions.position) })
+    .from(quizQuestions)
+    .where(eq(quizQuestions.quizId, quizId));
   const [row] = await db
     .insert(quizQuestions)
     .values({ quizId, position: (last?.position ?? 0) + 1, ...columnsOf(question) })

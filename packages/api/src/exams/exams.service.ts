@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ExamData, ExamType, examsContract } from '@commonweal/contracts/exams';
+import type { ExamType, examsContract } from '@commonweal/contracts/exams';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -7,33 +7,41 @@ import { certify, refuseWhileSuspended } from '../certifications/certifications.
 import { suspendedCertifications } from '../certifications/suspension.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { WRITERS_TRAINING, isGranted } from '../trainings/user-trainings.service.ts';
-import { holdPerson } from '../users/hold-person.ts';
+import { holdPerson } from '../users/accounts.service.ts';
 import { examNotAvailable, quizChanged } from './exam-failures.ts';
 import { examAims, examRules, mayTake, scoreTrial, standing } from './exams.policy.ts';
+import type { Standing } from './exams.policy.ts';
 import * as repo from './exams.repo.ts';
 
 type Submission = z.output<(typeof examsContract)['POST v3/typeform']['body']>;
-type Result = z.output<(typeof examsContract)['POST v3/typeform']['reply']>;
 
-/** How somebody stands with an exam, and its rules. */
-export async function examData(db: Database, viewer: Viewer, examType: ExamType): Promise<ExamData> {
+/** How somebody stands with an exam, and what keeps them from it. */
+export interface ExamState extends Standing {
+  readonly isHidden: boolean;
+  readonly isSuspended: boolean;
+}
+
+/** The outcome of a trial. */
+export interface TrialResult {
+  readonly status: 'success' | 'failed' | 'ultimate_failure';
+  readonly score: number;
+}
+
+/** How somebody stands with an exam. */
+export async function examState(db: Database, viewer: Viewer, examType: ExamType): Promise<ExamState> {
   const quiz = await repo.findQuiz(db, examType);
   return {
     ...standing(await repo.findTrials(db, viewer.id, quiz.id), new Date()),
-    quiz_max_trials: examRules.maxTrials,
-    quiz_min_score: examRules.minScore,
-    quiz_time_interval: examRules.waitDays,
-    quiz_time_interval_unit: 'day',
-    is_modal_hidden: await repo.isExamHidden(db, viewer.id, quiz.id),
-    is_certification_suspended: (await suspendedCertifications(db)).has(examAims[examType].certification),
+    isHidden: await repo.isExamHidden(db, viewer.id, quiz.id),
+    isSuspended: (await suspendedCertifications(db)).has(examAims[examType].certification),
   };
 }
 
 /** Whether somebody has used up the trials of the rater exam, which keeps them from rating (specification 001 §5). */
 export async function hasFailedForGood(db: Database, viewer: Viewer): Promise<boolean> {
   const quiz = await repo.findQuiz(db, 'raters_entry_exam');
-  const { quiz_status } = standing(await repo.findTrials(db, viewer.id, quiz.id), new Date());
-  return quiz_status === 'ultimate_failure';
+  const { status } = standing(await repo.findTrials(db, viewer.id, quiz.id), new Date());
+  return status === 'ultimate_failure';
 }
 
 /** The quiz and its questions in use. */
@@ -49,14 +57,14 @@ export async function askedQuiz(db: Database, examType: ExamType) {
  * @throws {Failure} `exam-not-available`, `certification-suspended`, `quiz-changed`; `invalid-fields`
  *   where a question is not answered. None of these counts as a trial.
  */
-export async function submitExam(db: Database, viewer: Viewer, submission: Submission): Promise<Result> {
+export async function submitExam(db: Database, viewer: Viewer, submission: Submission): Promise<TrialResult> {
   const aim = examAims[submission.exam_type];
   if (viewer.privileges.has(aim.privilege)) throw examNotAvailable();
   return db.transaction(async (tx) => {
     await holdPerson(tx, viewer.id);
     const quiz = await repo.findQuiz(tx, submission.exam_type, 'share');
     const trials = await repo.findTrials(tx, viewer.id, quiz.id);
-    if (!mayTake(standing(trials, new Date()).quiz_status)) throw examNotAvailable();
+    if (!mayTake(standing(trials, new Date()).status)) throw examNotAvailable();
     await refuseWhileSuspended(tx, aim.certification);
     if (submission.quizFormId !== quiz.id || submission.revision !== quiz.revision) throw quizChanged();
     const { score, given } = await scoreOf(tx, submission);
@@ -64,12 +72,14 @@ export async function submitExam(db: Database, viewer: Viewer, submission: Submi
     const isPassed = score >= examRules.minScore;
     await repo.insertTrial(tx, { userId: viewer.id, quizId: quiz.id, trial, score, isPassed, given });
     if (isPassed) await passed[submission.exam_type](tx, viewer.id);
-    return { quiz_status: resultOf(isPassed, trial), quiz_score: score };
+    return { status: statusAfter(isPassed, trial), score };
   });
 }
 
-const resultOf = (isPassed: boolean, trial: number) =>
-  isPassed ? 'success' : trial < examRules.maxTrials ? 'failed' : 'ultimate_failure';
+function statusAfter(isPassed: boolean, trial: number): TrialResult['status'] {
+  if (isPassed) return 'success';
+  return trial < examRules.maxTrials ? 'failed' : 'ultimate_failure';
+}
 
 async function scoreOf(db: Database, { exam_type, answers }: Submission) {
   const { questions } = await askedQuiz(db, exam_type);
@@ -107,5 +117,5 @@ const passed: Readonly<Record<ExamType, (db: Database, userId: number) => Promis
 /** Does not ask this person again when they try to rate. */
 export async function hideExam(db: Database, viewer: Viewer): Promise<void> {
   const quiz = await repo.findQuiz(db, 'raters_entry_exam');
-  await repo.hideExam(db, viewer.id, quiz.id);
+  await repo.insertHiddenExam(db, viewer.id, quiz.id);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listFilters } from '@commonweal/domain/list-filters';
-import type { ListCode } from '@commonweal/domain/list-filters';
+import type { ListCode } from '@commonweal/domain/list-codes';
+import { filteredLists } from '@commonweal/domain/list-filters';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -24,11 +24,13 @@ const defaults = async (as: DemoAccount = 'member') => (await api.call('GET v3/u
 describe('filters', () => {
   it('are those of each list that the guard knows, by descending display order', async () => {
     const { body: lists } = await api.call('GET v3/filters/lists', {});
-    expect(lists.data.map(({ list_code }) => list_code)).toEqual(Object.keys(listFilters));
+    expect(lists.data.map(({ list_code }) => list_code)).toEqual(Object.keys(filteredLists));
     const filters = await all();
     for (const { list_code } of lists.data) {
       const found = filters.filter((filter) => filter.list_code === list_code);
-      const known = listFilters[list_code].map(({ name }) => name).filter((name) => name !== 'default');
+      const known = filteredLists[list_code].filters
+        .map(({ name }): string => name)
+        .filter((name) => name !== 'default');
       expect(found.map(({ filter_code }) => filter_code).toSorted()).toEqual(known.toSorted());
       const orders = found.map(({ display_order }) => display_order);
       expect(orders).toEqual(orders.toSorted((a, b) => b - a));
@@ -45,7 +47,7 @@ describe('filters', () => {
         api_query: { limit: 20, offset: 0 },
       },
     });
-    expect(byCode.get('rating')?.settings.range_options).toEqual({ min: -5, max: 5, step: 0.5 });
+    expect(byCode.get('rating')?.settings.range_options).toEqual({ min: -5, max: 5, step: 0.1 });
     expect(byCode.get('score')?.options).toContainEqual({ value: 'positive', label: 'Positif' });
   });
 
@@ -91,6 +93,7 @@ describe('options', () => {
   it.each(['industries', 'sectors', 'note-categories', 'esrs-topics', 'topics'])('of %s have names', async (list) => {
     const { status, body } = await options(list);
     expect(status).toBe(200);
+    expect(body.data).not.toEqual([]);
     expect(body.data.every(({ name }) => name !== '')).toBe(true);
   });
 
@@ -124,6 +127,8 @@ describe('defaults of the platform', () => {
     ['a value that addresses do not take', 'sdg', '99'],
     ['a filter that the list does not have', 'evil', '1'],
     ['nothing', 'default', 'none'],
+    ['no restriction', 'sdg', 'none'],
+    ['no restriction of a single value', 'score', 'all'],
   ])('are refused for %s', async (_, code, value) => {
     const { status, error } = await add(code, value);
     expect({ status, fields: Object.keys(error.fields ?? {}) }).toEqual({ status: 422, fields: [code] });
@@ -155,8 +160,11 @@ describe('defaults of a person', () => {
     expect((await defaults('writer')).data.map(({ code }) => code)).toEqual(['country']);
   });
 
-  it('may be to see the list as a whole', async () => {
-    expect((await keep([{ code: 'default', value: 'none' }])).body.data).toMatchObject([{ myvalue: 'none' }]);
+  it.each([
+    { code: 'default', value: 'none' },
+    { code: 'sdg', value: 'all' },
+  ])('may be to see the list as a whole: $code $value', async (whole) => {
+    expect((await keep([whole])).body.data).toMatchObject([{ code: whole.code, myvalue: whole.value }]);
   });
 
   it('are taken away with none', async () => {

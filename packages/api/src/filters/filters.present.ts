@@ -1,55 +1,55 @@
 import { OPTIONS_AT_ONCE } from '@commonweal/contracts/filters';
 import type { FilterDefault, ListFilter } from '@commonweal/contracts/filters';
-import { listFilters } from '@commonweal/domain/list-filters';
-import type { ListCode } from '@commonweal/domain/list-filters';
-import type { FilterDefinition } from '@commonweal/domain/list-query';
-import type { Locale } from '../http/locale.ts';
-import { filterCatalogue } from './filter-catalogue.ts';
-import type { FilterDetails } from './filter-catalogue.ts';
+import { listCodes } from '@commonweal/domain/list-codes';
+import type { ListCode } from '@commonweal/domain/list-codes';
+import { filteredLists } from '@commonweal/domain/list-filters';
+import type { FilterDefinition, ListDefinition } from '@commonweal/domain/list-query';
+import type { Locale } from '@commonweal/domain/locale';
+import { describeFilter, filtersOf } from './filter-catalogue.ts';
 import type { KeptDefault, PlatformDefault } from './filters.repo.ts';
 
 /** The filters of a list with the platform's defaults, by descending display order. */
 export function presentFilters(listCode: ListCode, defaults: readonly PlatformDefault[], locale: Locale) {
-  const details = new Map<string, FilterDetails>(Object.entries(filterCatalogue[listCode].filters));
   const kept = new Map(defaults.filter((row) => row.listCode === listCode).map((row) => [row.code, row]));
-  return definitionsOf(listCode)
-    .flatMap((definition) => {
-      const found = details.get(definition.name);
-      const { id = null, value = null } = kept.get(definition.name) ?? {};
-      if (found === undefined) return [];
-      return [{ list_code: listCode, ...presentFilter(definition, found, locale), default: value, global_id: id }];
-    })
-    .toSorted((a, b) => b.display_order - a.display_order);
+  return filtersOf(listCode).map((definition) => {
+    const { id = null, value = null } = kept.get(definition.name) ?? {};
+    return { ...presentFilter(listCode, definition, locale), default: value, global_id: id };
+  });
 }
 
-function presentFilter(definition: FilterDefinition, details: FilterDetails, locale: Locale) {
-  const { optionList, options = {} } = details;
-  const asked = optionList && {
-    ...({ component: 'custom-select', label: 'name', value: 'id', query_name: optionList } as const),
+function presentFilter(listCode: ListCode, definition: FilterDefinition, locale: Locale) {
+  const { name, type, multiple = false, from, place, settings } = definition;
+  const { label, options } = describeFilter(listCode, definition, locale);
+  const asked = from && {
+    ...({ component: 'custom-select', label: 'name', value: 'id', query_name: from } as const),
     api_query: { limit: OPTIONS_AT_ONCE, offset: 0 } as const,
   };
   return {
-    filter_code: definition.name,
-    filter_label: details.label[locale],
-    type: definition.type,
-    multiple: definition.multiple === true,
-    options: Object.entries(options).map(([value, label]) => ({ value, label: label[locale] })),
-    display_order: details.displayOrder,
-    hidden: details.isHidden === true,
-    settings: { ...definition.settings, ...asked },
-  } satisfies Omit<ListFilter, 'list_code' | 'default' | 'global_id'>;
+    list_code: listCode,
+    filter_code: name,
+    filter_label: label,
+    type,
+    multiple,
+    options,
+    display_order: place ?? 0,
+    hidden: place === undefined,
+    settings: { ...settings, ...asked },
+  } satisfies Omit<ListFilter, 'default' | 'global_id'>;
 }
 
 /** What was kept of a filter that the list does not have any more is not spoken of. */
 export function presentDefaults(rows: readonly KeptDefault[]): FilterDefault[] {
-  return rows.flatMap((row) => {
-    const listCode = row.list_code as ListCode;
-    const definition = definitionsOf(listCode).find(({ name }) => name === row.code);
-    return definition ? [{ ...row, list_code: listCode, is_multiple: definition.multiple === true }] : [];
+  return rows.flatMap(({ listCode, code, value, globalId, ownId, ownValue }) => {
+    const list = listCodes.find((one) => one === listCode);
+    if (list === undefined) return [];
+    const { filters }: ListDefinition = filteredLists[list];
+    const definition = filters.find(({ name }) => name === code);
+    if (definition === undefined) return [];
+    return [
+      {
+        ...{ list_code: list, code, value, is_multiple: definition.multiple === true },
+        ...{ global_id: globalId, user_default_value_id: ownId, myvalue: ownValue },
+      },
+    ];
   });
-}
-
-/** None for a list that there is not any more. */
-function definitionsOf(listCode: ListCode): readonly FilterDefinition[] {
-  return Object.hasOwn(listFilters, listCode) ? listFilters[listCode] : [];
 }

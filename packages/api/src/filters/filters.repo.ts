@@ -1,22 +1,26 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { FilterText } from '@commonweal/domain/list-defaults';
-import type { ListCode } from '@commonweal/domain/list-filters';
+import type { ListCode } from '@commonweal/domain/list-codes';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
-import { users } from '../users/users.table.ts';
 import { defaultFilters, userDefaultFilters } from './filters.table.ts';
 
 export type PlatformDefault = typeof defaultFilters.$inferSelect;
 
+const keptShape = z.strictObject({
+  listCode: z.string(),
+  code: z.string(),
+  /** Id and value of the platform's default. */
+  globalId: z.int().nullable(),
+  value: z.string().nullable(),
+  /** Id and value of the person's own. */
+  ownId: z.int().nullable(),
+  ownValue: z.string().nullable(),
+});
+
 /** A filter for which the platform or the person keeps a default. */
-export interface KeptDefault {
-  readonly list_code: string;
-  readonly code: string;
-  readonly global_id: number | null;
-  readonly value: string | null;
-  readonly user_default_value_id: number | null;
-  readonly myvalue: string | null;
-}
+export type KeptDefault = z.output<typeof keptShape>;
 
 /** The platform's defaults of all lists. */
 export function findPlatformDefaults(db: Database): Promise<PlatformDefault[]> {
@@ -32,12 +36,13 @@ export async function findPlatformDefault(db: Database, id: number): Promise<Pla
 export function findDefaultsOf(db: Database, userId: number): Promise<KeptDefault[]> {
   return queryRows(
     db,
-    sql`select coalesce(own.list_code, platform.list_code) as list_code, coalesce(own.code, platform.code) as code,
-        platform.id as global_id, platform.value, own.id as user_default_value_id, own.value as myvalue
+    keptShape,
+    sql`select coalesce(own.list_code, platform.list_code) as "listCode", coalesce(own.code, platform.code) as code,
+        platform.id as "globalId", platform.value, own.id as "ownId", own.value as "ownValue"
       from ${defaultFilters} platform
       full join (select * from ${userDefaultFilters} where user_id = ${userId}) own
         on own.list_code = platform.list_code and own.code = platform.code
-      order by list_code, code`,
+      order by "listCode", code`,
   );
 }
 
@@ -62,17 +67,14 @@ export async function deletePlatformDefault(db: Database, id: number): Promise<b
   return rows.length > 0;
 }
 
-/** Puts these in the place of all that the person keeps of a list; of two at once, the later one counts whole. */
+/** Puts these in the place of all that the person keeps of a list. @param db a transaction that holds the person */
 export async function replaceDefaultsOf(
   db: Database,
   { userId, listCode }: { readonly userId: number; readonly listCode: ListCode },
   filters: readonly FilterText[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const kept = and(eq(userDefaultFilters.userId, userId), eq(userDefaultFilters.listCode, listCode));
-    await tx.delete(userDefaultFilters).where(kept);
-    if (filters.length === 0) return;
-    await tx.insert(userDefaultFilters).values(filters.map(({ code, value }) => ({ userId, listCode, code, value })));
-  });
+  const kept = and(eq(userDefaultFilters.userId, userId), eq(userDefaultFilters.listCode, listCode));
+  await db.delete(userDefaultFilters).where(kept);
+  if (filters.length === 0) return;
+  await db.insert(userDefaultFilters).values(filters.map(({ code, value }) => ({ userId, listCode, code, value })));
 }

@@ -1,14 +1,12 @@
 import type { filtersContract } from '@commonweal/contracts/filters';
-import { listCodes } from '@commonweal/domain/list-filters';
-import type { ListCode } from '@commonweal/domain/list-filters';
+import { listCodes } from '@commonweal/domain/list-codes';
 import type { Database } from '../db/open-database.ts';
 import { cachedReply } from '../http/cached-reply.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { filterCatalogue } from './filter-catalogue.ts';
+import { listCatalogue } from './filter-catalogue.ts';
 import { presentDefaults, presentFilters } from './filters.present.ts';
 import { findDefaultsOf, findPlatformDefaults } from './filters.repo.ts';
-import type { PlatformDefault } from './filters.repo.ts';
 import * as service from './filters.service.ts';
 
 /** Administrators change these lists rarely; a browser may be this many seconds behind. */
@@ -21,7 +19,7 @@ export function filtersRoutes({ db }: { readonly db: Database }): Handlers<typeo
     'GET v3/filters/lists': (_input, { locale }) =>
       whole(
         listCodes.map((code) => {
-          const { name, path } = filterCatalogue[code];
+          const { name, path } = listCatalogue[code];
           return { list_code: code, list_name: name[locale], path };
         }),
       ),
@@ -51,8 +49,8 @@ export function filtersRoutes({ db }: { readonly db: Database }): Handlers<typeo
   };
 }
 
-function presented({ id, listCode, code, value }: PlatformDefault) {
-  return { id, list_code: listCode as ListCode, code, value };
+function presented({ id, listCode, code, value }: service.ListedDefault) {
+  return { id, list_code: listCode, code, value };
 }
 
 /** A list that is never paged. */

@@ -1,14 +1,20 @@
-import type { FilterOption, OptionList } from '@commonweal/contracts/filters';
+import type { FilterOption } from '@commonweal/contracts/filters';
+import { DEFAULT_FILTER } from '@commonweal/domain/default-filter';
+import { listCodes } from '@commonweal/domain/list-codes';
+import type { ListCode } from '@commonweal/domain/list-codes';
 import { checkFilterTexts } from '@commonweal/domain/list-defaults';
 import type { FilterText } from '@commonweal/domain/list-defaults';
-import { DEFAULT_FILTER, listFilters } from '@commonweal/domain/list-filters';
-import type { ListCode } from '@commonweal/domain/list-filters';
+import { filteredLists } from '@commonweal/domain/list-filters';
+import { UNRESTRICTED_WORDS } from '@commonweal/domain/list-query';
+import type { OptionList } from '@commonweal/domain/option-lists';
 import { containsWords } from '@commonweal/domain/word-search';
 import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure, notFound } from '../http/failure.ts';
-import type { Bilingual, Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Bilingual } from '../http/locale.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { findOptions } from './filter-options.repo.ts';
+import { readOptions } from '../reference/reference.service.ts';
+import { holdPerson } from '../users/accounts.service.ts';
 import * as repo from './filters.repo.ts';
 import type { PlatformDefault } from './filters.repo.ts';
 
@@ -16,6 +22,11 @@ const notAValue: Bilingual = {
   en: 'This filter does not take this value.',
   fr: 'Ce filtre n’accepte pas cette valeur.',
 };
+
+/** A default of the platform, of a list that there is. */
+export interface ListedDefault extends PlatformDefault {
+  readonly listCode: ListCode;
+}
 
 interface AskedOptions {
   readonly search?: string | undefined;
@@ -32,7 +43,7 @@ export async function listOptions(
   locale: Locale,
 ): Promise<{ data: FilterOption[]; total: number }> {
   const wanted = ids && new Set(ids);
-  const all = await findOptions(db, list, locale);
+  const all = await readOptions(db, list, locale);
   const found = all.filter(({ id, name }) => (wanted?.has(id) ?? true) && containsWords(name, search));
   return { data: found.slice(offset, offset + limit), total: found.length };
 }
@@ -46,26 +57,32 @@ export async function keepOwnDefaults(
   viewer: Viewer,
   { listCode, filters }: { readonly listCode: ListCode; readonly filters: readonly FilterText[] },
 ): Promise<void> {
-  await repo.replaceDefaultsOf(db, { userId: viewer.id, listCode }, accepted(listCode, filters));
+  const kept = accepted(listCode, filters);
+  await db.transaction(async (tx) => {
+    // Of two at once, the later one counts whole.
+    await holdPerson(tx, viewer.id);
+    await repo.replaceDefaultsOf(tx, { userId: viewer.id, listCode }, kept);
+  });
 }
 
 /** @throws {Failure} as above; `default-exists` where the filter has a default already */
 export async function addPlatformDefault(
   db: Database,
   { listCode, code, value }: FilterText & { readonly listCode: ListCode },
-): Promise<PlatformDefault> {
+): Promise<ListedDefault> {
   const row = await repo.insertPlatformDefault(db, { listCode, code, value: acceptedValue(listCode, { code, value }) });
   if (row === null) throw defaultExists();
-  return row;
+  return { ...row, listCode };
 }
 
 /** @throws {Failure} `invalid-fields` as above; `not-found` */
-export async function changePlatformDefault(db: Database, id: number, value: string): Promise<PlatformDefault> {
+export async function changePlatformDefault(db: Database, id: number, value: string): Promise<ListedDefault> {
   const row = await repo.findPlatformDefault(db, id);
-  if (row === null || !isList(row.listCode)) throw notFound();
-  const changed = await repo.updatePlatformDefault(db, id, acceptedValue(row.listCode, { code: row.code, value }));
+  const listCode = listCodes.find((known) => known === row?.listCode);
+  if (row === null || listCode === undefined) throw notFound();
+  const changed = await repo.updatePlatformDefault(db, id, acceptedValue(listCode, { code: row.code, value }));
   if (changed === null) throw notFound();
-  return changed;
+  return { ...changed, listCode };
 }
 
 /** @throws {Failure} `not-found` */
@@ -75,7 +92,7 @@ export async function removePlatformDefault(db: Database, id: number): Promise<v
 
 /** What the guard of addresses leaves of the filters, where that is all of them. */
 function accepted(listCode: ListCode, filters: readonly FilterText[]): readonly FilterText[] {
-  const { valid, refused } = checkFilterTexts(listFilters[listCode], filters);
+  const { valid, refused } = checkFilterTexts(filteredLists[listCode].filters, filters);
   if (refused.length === 0) return valid;
   throw commonFailure('invalid-fields', Object.fromEntries(refused.map((code) => [code, notAValue])));
 }
@@ -83,16 +100,13 @@ function accepted(listCode: ListCode, filters: readonly FilterText[]): readonly 
 /** A person may want their list whole; the platform's default of nothing is none. */
 function acceptedValue(listCode: ListCode, filter: FilterText): string {
   const [found] = filter.code === DEFAULT_FILTER ? [] : accepted(listCode, [filter]);
-  if (found === undefined) throw commonFailure('invalid-fields', { [filter.code]: notAValue });
+  if (found === undefined || UNRESTRICTED_WORDS.some((word) => word === found.value))
+    throw commonFailure('invalid-fields', { [filter.code]: notAValue });
   return found.value;
-}
-
-function isList(code: string): code is ListCode {
-  return Object.hasOwn(listFilters, code);
 }
 
 const defaultExists = () =>
   new Failure(409, 'default-exists', {
-    en: 'This filter has a default meanwhile. Please look at it again.',
+    en: 'This filter already has a default by now. Please check it.',
     fr: 'Ce filtre a désormais une valeur par défaut. Veuillez la vérifier.',
   });

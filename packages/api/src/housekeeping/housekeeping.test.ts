@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -23,18 +24,41 @@ describe('tidying up', () => {
       values ('old', now() - interval '1 second'), ('good', now() + interval '1 minute')`);
     await db.execute(sql`insert into social_grants (token_digest, step, provider, content, expires_at)
       values ('old', 'code', 'google', '{}', now() - interval '1 second'), ('good', 'code', 'google', '{}', now() + interval '1 minute')`);
+    await db.execute(sql`insert into signin_attempts (account, source, most, changed_at)
+      values ('user 1', 'old', 10, now() - interval '25 hours'), ('user 1', 'good', 10, now() - interval '23 hours')`);
+    await db.execute(sql`insert into mail_tokens (token_digest, user_id, purpose, expires_at) values
+      ('old', 1, 'password-reset', now() - interval '31 days'), ('good', 1, 'password-reset', now() - interval '29 days')`);
+    await db.execute(sql`insert into mail_orders (kind, input, created_at)
+      values ('old', '{}', now() - interval '25 hours'), ('good', '{}', now() - interval '23 hours')`);
     await db.execute(sql`insert into release_sets (id, shell, remotes) values ('set', '1', '{}')`);
     await db.execute(sql`insert into release_failures
         (reference, at, environment, set_id, remote, version, stage, reason, path, detail, visitor)
       select name, now() - make_interval(days => days), 'demo', 'set', 'mf-one', '1', 'entry', 'missing', '/', '', 'v'
       from (values ('old', 91), ('good', 89)) as failures (name, days)`);
+    await db.execute(sql`insert into release_visits (environment, set_id, visitor, address, at)
+      values ('demo', 'set', 'old', 'a', now() - interval '31 days'), ('demo', 'set', 'good', 'a', now() - interval '29 days')`);
     await tidyUp(db);
-    const left = await queryRows<{ name: string }>(
+    const left = await queryRows(
       db,
+      z.strictObject({ name: z.string() }),
       sql`select token_digest as name from sessions union all select key from rate_windows
         union all select signature from spent_challenges union all select token_digest from social_grants
-        union all select reference from release_failures`,
+        union all select reference from release_failures union all select visitor from release_visits
+        union all select source from signin_attempts union all select kind from mail_orders
+        union all select token_digest from mail_tokens`,
     );
-    expect(left.map(({ name }) => name)).toEqual(['good', 'good', 'good', 'good', 'good']);
+    expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 9 }, () => 'good'));
+  });
+
+  it('forgets the line of a report once no canary can count it', async () => {
+    const { db } = database;
+    await db.execute(sql`update release_failures set address = 'line', at = now() - interval '29 days'`);
+    const addresses = () =>
+      queryRows(db, z.strictObject({ address: z.string() }), sql`select address from release_failures`);
+    await tidyUp(db);
+    expect(await addresses()).toEqual([{ address: 'line' }]);
+    await db.execute(sql`update release_failures set at = now() - interval '31 days'`);
+    await tidyUp(db);
+    expect(await addresses()).toEqual([{ address: '' }]);
   });
 });

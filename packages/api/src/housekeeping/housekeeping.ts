@@ -1,25 +1,32 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { removeOldViews } from '../analytics/analytics.service.ts';
+import { tidyAuth } from '../auth/auth-housekeeping.service.ts';
+import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
+import { removeOldWindows } from '../http/rate-limit.ts';
+import { removeOldOrders } from '../mail/mail-orders.ts';
+import { removeOldNotifications } from '../notifications/notifications.service.ts';
+import { tidyReleases } from '../releases/releases-housekeeping.service.ts';
+import { deleteExpiredSessions } from '../session/sessions.service.ts';
+import { deleteExpiredGrants } from '../social/social.service.ts';
 
 const EVERY = 3_600_000;
 
-/** What has had its time; each statement does nothing where another process was first. */
-const statements = [
-  sql`delete from sessions where expires_at < now()`,
-  sql`delete from spent_challenges where expires_at < now()`,
-  sql`delete from social_grants where expires_at < now()`,
-  sql`delete from rate_windows where window_start < now() - interval '1 hour'`,
-  sql`delete from signin_failures where failed_at < now() - interval '1 day'`,
-  sql`delete from mail_tokens where expires_at < now() - interval '30 days'`,
-  sql`delete from notifications where seen_at < now() - interval '400 days'`,
-  sql`delete from analytics_views where day < current_date - 400`,
-  sql`delete from release_failures where at < now() - interval '90 days'`,
+/** Each module removes its own; nothing is left to do where another process was first. */
+const tasks: readonly ((db: Database) => Promise<void>)[] = [
+  deleteExpiredSessions,
+  tidyAuth,
+  deleteExpiredGrants,
+  removeOldWindows,
+  removeOldOrders,
+  removeOldNotifications,
+  removeOldViews,
+  tidyReleases,
 ];
 
 /** Removes what has expired, so that no table grows without an end. */
 export async function tidyUp(db: Database): Promise<void> {
-  for (const statement of statements) await db.execute(statement);
+  for (const tidy of tasks) await tidy(longWork(db));
 }
 
 /** Tidies up every hour while the site runs; a failure is logged and tried again an hour later. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints, privileges } from '@commonweal/contracts';
 import type { ApiOperation, Endpoint, Privilege } from '@commonweal/contracts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { TOKEN_PREFIX, insertReleaseToken } from '../releases/release-tokens.repo.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -36,8 +37,9 @@ describe('access to every endpoint', () => {
       tokenDigest: digestToken(RELEASE_TOKEN),
     });
     for (const account of accounts) {
-      const rows = await queryRows<{ privilege: Privilege }>(
+      const rows = await queryRows(
         api.db,
+        z.strictObject({ privilege: z.enum(privileges) }),
         sql`select privilege from role_privileges join user_roles using (role_id) join users on users.id = user_id
           where email = ${`${account}@demo.commonweal.example`}`,
       );
@@ -71,7 +73,9 @@ describe('access to every endpoint', () => {
 
   it.each(privileged)('%s refuses every account that lacks the privilege', async (operation, access) => {
     const { privilege } = access as { privilege: Privilege };
-    for (const account of accounts.filter((one) => !held.get(one)?.has(privilege))) {
+    const lacking = accounts.filter((one) => !held.get(one)?.has(privilege));
+    expect(lacking).not.toEqual([]);
+    for (const account of lacking) {
       const { status, error } = await api.call(operation, nothing as never, { as: account });
       expect({ account, status, code: error.code }).toEqual({ account, status: 403, code: 'forbidden' });
     }

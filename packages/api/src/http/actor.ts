@@ -1,5 +1,5 @@
-/** Who did something, as it is written down. */
-export interface Author {
+/** An actor as the logs name it. */
+export interface ActorRecord {
   readonly by: string;
   /** The person behind it, where there is one. */
   readonly userId: number | null;
@@ -7,9 +7,9 @@ export interface Author {
 
 /** Who acts on releases: a person with the privilege, the pipeline of one remote, or the operator of this machine. */
 export type Actor =
-  | (Author & { readonly kind: 'person'; readonly userId: number })
-  | (Author & { readonly kind: 'pipeline'; readonly remote: string })
-  | (Author & { readonly kind: 'operator' });
+  | (ActorRecord & { readonly kind: 'person'; readonly userId: number })
+  | (ActorRecord & { readonly kind: 'pipeline'; readonly remote: string })
+  | (ActorRecord & { readonly kind: 'operator' });
 
 /** Whoever may read the data folder of an embedded database. */
 export const operator: Actor = { kind: 'operator', by: 'operator', userId: null };

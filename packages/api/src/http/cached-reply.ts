@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { JsonText } from './handlers.ts';
 import type { RequestContext } from './handlers.ts';
+
+/** Has no cache keep a reply, unless its handler says that one may. */
+export function keepNoReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
 
 /**
  * A reply that a browser may keep for `seconds` in the language it asked for, and then asks about

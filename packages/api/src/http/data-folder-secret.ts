@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from './loopback.ts';
 
 /**
  * Whether a request comes from this machine, and from somebody who may read the data folder.
@@ -10,10 +11,6 @@ export function mayReadDataFolder({ socket }: FastifyRequest, given: unknown, se
   // The socket's own address: a forwarded one is whatever the sender says.
   if (!isLoopback(socket.remoteAddress ?? '')) return false;
   return secret !== null && typeof given === 'string' && isSame(given, secret);
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 function isSame(given: string, secret: string): boolean {

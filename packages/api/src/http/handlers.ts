@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Endpoint } from '@commonweal/contracts';
 import type { Actor } from './actor.ts';
-import type { Locale } from './locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import type { Viewer } from './viewer.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -17,6 +17,8 @@ export interface RequestContext<V extends Viewer | null = Viewer | null, A exten
   /** The caller's address, for limits. */
   readonly address: string;
   readonly log: FastifyBaseLogger;
+  /** Aborted where the caller has gone before the reply; `queryRows` takes it to stop a query. */
+  readonly signal: AbortSignal;
   /** Sets the reply's status, where it is not 200. */
   readonly status: (code: number) => void;
   /** Sets a header of the reply. */
@@ -26,7 +28,7 @@ export interface RequestContext<V extends Viewer | null = Viewer | null, A exten
 }
 
 /** Who a reply is made for, and in which language. */
-export type Reader = Pick<RequestContext, 'viewer' | 'locale'>;
+export type ViewerContext<V extends Viewer | null = Viewer | null> = Pick<RequestContext<V>, 'viewer' | 'locale'>;
 
 /** Validated input of an endpoint. */
 export interface HandlerInput<E extends Endpoint> {

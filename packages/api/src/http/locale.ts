@@ -1,4 +1,4 @@
-export type Locale = 'en' | 'fr';
+import type { Locale } from '@commonweal/domain/locale';
 
 /** A text in both languages. */
 export type Bilingual = Readonly<Record<Locale, string>>;

@@ -2,18 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Contract, Endpoint, Method } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
-import { isInMaintenance } from '../server/maintenance.service.ts';
-import { authorize, findCaller, passesMaintenance } from './caller.ts';
-import type { Caller } from './caller.ts';
+import { authorize, identify, passesMaintenance } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { Failure, commonFailure } from './failure.ts';
+import type { Gatekeeper } from './gatekeeper.ts';
+import { goneSignal } from './gone-signal.ts';
 import { JsonText } from './handlers.ts';
 import type { Handler, Handlers, RequestContext } from './handlers.ts';
 import { requestLocale } from './locale.ts';
-import type { Bilingual, Locale } from './locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Bilingual } from './locale.ts';
+import { networkOf } from './network.ts';
 import { limitRate } from './rate-limit.ts';
 
 export interface MountOptions {
   readonly db: Database;
+  readonly gatekeeper: Gatekeeper;
   /** Of the data folder; null where there is none. Who knows it is the operator of this machine. */
   readonly secret: string | null;
   /** Holds every reply against its contract; for tests and development. */
@@ -23,7 +27,7 @@ export interface MountOptions {
 const zodTexts = { en: z.locales.en().localeError, fr: z.locales.fr().localeError };
 
 /** Who is behind each request that is under way. */
-const callers = new WeakMap<FastifyRequest, Caller>();
+const identities = new WeakMap<FastifyRequest, Identity>();
 
 /** Registers the handlers of a contract: limit, authenticate, authorize, read, validate, act. */
 export function mount<C extends Contract>(
@@ -66,13 +70,17 @@ function addRoute(
 }
 
 /** Before the body is read: who may not call an endpoint sends it nothing. */
-function admit(key: string, { access, ratePerMinute, duringMaintenance }: Endpoint, { db, secret }: MountOptions) {
+function admit(
+  key: string,
+  { access, ratePerMinute, duringMaintenance }: Endpoint,
+  { db, gatekeeper, secret }: MountOptions,
+) {
   return async (request: FastifyRequest) => {
-    if (ratePerMinute) await limitRate(db, `${key} ${request.ip}`, ratePerMinute);
-    const caller = await findCaller(db, secret, access, request);
-    if (!duringMaintenance) await refuseDuringMaintenance(db, caller);
-    authorize(access, caller);
-    callers.set(request, caller);
+    if (ratePerMinute) await limitRate(db, `${key} ${networkOf(request.ip)}`, ratePerMinute);
+    const identity = await identify(gatekeeper, secret, access, request);
+    if (!duringMaintenance) await refuseDuringMaintenance(gatekeeper, identity);
+    authorize(access, identity);
+    identities.set(request, identity);
   };
 }
 
@@ -93,9 +101,9 @@ function handle(endpoint: Endpoint, handler: Handler<Endpoint>, { checkReplies }
   };
 }
 
-async function refuseDuringMaintenance(db: Database, caller: Caller): Promise<void> {
-  if (passesMaintenance(caller)) return;
-  if (await isInMaintenance(db)) throw commonFailure('maintenance');
+async function refuseDuringMaintenance({ isInMaintenance }: Gatekeeper, identity: Identity): Promise<void> {
+  if (passesMaintenance(identity)) return;
+  if (await isInMaintenance()) throw commonFailure('maintenance');
 }
 
 function parse(
@@ -115,13 +123,17 @@ function parse(
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale): RequestContext {
-  const { viewer = null, actor = null } = callers.get(request) ?? {};
+  const { viewer = null, actor = null } = identities.get(request) ?? {};
   return {
     viewer,
     actor,
     locale,
     address: request.ip,
     log: request.log,
+    // Made where it is asked for only.
+    get signal() {
+      return goneSignal(reply);
+    },
     status: (code) => void reply.code(code),
     header: (name, value) => void reply.header(name, value),
     requestHeader: (name) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints, errorReply } from '@commonweal/contracts';
+import { endpoints, errorReply, privileges } from '@commonweal/contracts';
 import type { Endpoint } from '@commonweal/contracts';
 
 type Json = Record<string, unknown>;
@@ -17,6 +17,8 @@ export function describeApi(version: string): Json {
     info: { title: 'Commonweal API', version },
     servers: [{ url: '/api' }],
     paths,
+    // Builds that are tried on this site are held against them.
+    'x-privileges': privileges,
     components: {
       schemas: { Error: schemaOf(errorReply, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

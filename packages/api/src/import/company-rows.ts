@@ -1,9 +1,10 @@
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import validator from 'validator';
+import type { ImportedEntity } from '../entities/entity-import.service.ts';
 import { readReference } from '../reference/reference-lists.ts';
 
 /** The columns that are read, in the spelling they are normalised to; any other is passed over. */
-const columns = [
+export const companyColumns = [
   'isin',
   'name',
   'country',
@@ -13,18 +14,11 @@ const columns = [
   'website',
   'name_variations',
 ] as const;
-export type CompanyColumn = (typeof columns)[number];
+export type CompanyColumn = (typeof companyColumns)[number];
 
 /** A row that can be stored. */
-export interface CompanyRow {
+export interface CompanyRow extends ImportedEntity {
   readonly line: number;
-  readonly isin: string;
-  readonly name: string;
-  readonly countryId: number;
-  readonly industryId: number;
-  readonly marketCapBand: string | null;
-  readonly website: string | null;
-  readonly nameVariations: readonly string[];
 }
 
 export interface RejectedRow {
@@ -43,7 +37,7 @@ const VARIATION_SEPARATOR = '|';
 const controlCharacter = /\p{Cc}/u;
 
 export function isCompanyColumn(column: string): column is CompanyColumn {
-  return (columns as readonly string[]).includes(column);
+  return (companyColumns as readonly string[]).includes(column);
 }
 
 /** Columns a file has to have, each as the spellings of which one is enough. */
@@ -140,7 +134,10 @@ function variationsOf(text: string, name: string): string[] {
 function websiteOf(text: string): string | null {
   const address = text.trim();
   const url = address === '' || /^https?:\/\//i.test(address) ? address : `https://${address}`;
-  return url.length <= MOST_URL_CHARACTERS && validator.isURL(url, { protocols: ['http', 'https'] }) ? url : null;
+  return url.length <= MOST_URL_CHARACTERS &&
+    validator.isURL(url, { protocols: ['http', 'https'], disallow_auth: true })
+    ? url
+    : null;
 }
 
 function shown(text = ''): string {

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
 import { answerErrors } from '../http/error-replies.ts';
-import { loadReference } from '../reference/load-reference.ts';
+import { loadReference } from '../load-reference.ts';
 import { fictionalIsin } from '../seed/isin.ts';
 import { importRoutes } from './import.routes.ts';
 
@@ -49,6 +49,14 @@ describe('POST internal/imports/companies', () => {
     expect(response.json()).toMatchObject({ code: 'import-refused', message: expect.stringContaining('well-formed') });
   });
 
+  it('takes a file that is larger than other bodies may be, and refuses one that says it is too large', async () => {
+    const comments = Array.from({ length: 40 }, () => `x,Bad Ltd,GB,${'y'.repeat(10_000)}`).join('\n');
+    const response = await post(`isin,name,country,industry\n${comments}\n`);
+    expect([response.statusCode, response.json().rejected]).toEqual([200, 40]);
+    const refused = await post(good, { 'content-length': String(256 * 1024 * 1024 + 1) });
+    expect([refused.statusCode, refused.json().message]).toEqual([422, 'The file is larger than 256 MB. Split it.']);
+  });
+
   it('takes nothing but CSV', async () => {
     expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
   });
@@ -56,7 +64,7 @@ describe('POST internal/imports/companies', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('imports what the command at %s sends', async (address) => {
     const response = await post(good, {}, address);
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ rejected: [{ line: 3 }] });
+    expect(response.json()).toMatchObject({ rejected: 1, rejections: [{ line: 3 }] });
     expect(await database.db.$count(entities)).toBe(1);
   });
 });

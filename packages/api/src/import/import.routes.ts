@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonFailure } from '../http/failure.ts';
+import { goneSignal } from '../http/gone-signal.ts';
 import { mayReadDataFolder } from '../http/data-folder-secret.ts';
 import type { Database } from '../db/open-database.ts';
 import { importCompanies } from './import-companies.ts';
+import { MOST_BYTES, tooLarge } from './csv-records.ts';
 import { ImportFileError } from './import-file-error.ts';
 
 export interface ImportRoutesOptions {
@@ -11,8 +13,6 @@ export interface ImportRoutesOptions {
   readonly secret: string | null;
 }
 
-/** As large as a file may be that is streamed to the running site. */
-const MOST_BYTES = 1_073_741_824;
 const SECRET_HEADER = 'x-commonweal-secret';
 
 /**
@@ -26,10 +26,11 @@ export async function importRoutes(app: FastifyInstance, { db, secret }: ImportR
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
   app.post(
     '/internal/imports/companies',
-    { bodyLimit: MOST_BYTES, onRequest: async (request) => requireSecret(request, secret) },
+    { config: { isReadSlowly: true }, onRequest: async (request) => requireSecret(request, secret) },
     async (request, reply) => {
       try {
-        return await importCompanies(db, request.body as AsyncIterable<Uint8Array>);
+        if (Number(request.headers['content-length']) > MOST_BYTES) throw tooLarge();
+        return await importCompanies(db, request.body as AsyncIterable<Uint8Array>, { signal: goneSignal(reply) });
       } catch (error) {
         if (!(error instanceof ImportFileError)) throw error;
         return reply.code(422).send({ code: 'import-refused', message: error.message, requestId: request.id });

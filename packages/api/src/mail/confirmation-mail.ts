@@ -1,4 +1,4 @@
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import { layOutMail } from './mail-layout.ts';
 
 export interface ConfirmationMailContent {
@@ -38,7 +38,7 @@ function inFrench(firstName: string, link: string) {
     action: { label: 'Confirmer mon adresse e-mail', link },
     notes: [
       'Le lien fonctionne une seule fois, pendant 48 heures. S’il a expiré, la page sur laquelle il mène vous en enverra un nouveau.',
-      'Si vous n’avez rien demandé, ne faites rien\u202f: sans votre confirmation, personne ne peut utiliser ce compte.',
+      'Si vous n’avez rien demandé, ignorez ce message\u202f: sans votre confirmation, personne ne peut utiliser ce compte.',
     ],
   });
 }

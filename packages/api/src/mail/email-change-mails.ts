@@ -1,4 +1,4 @@
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import { layOutMail } from './mail-layout.ts';
 
 export interface EmailChangeContent {
@@ -16,12 +16,12 @@ export function emailChangeMail({ firstName, email, link }: EmailChangeContent, 
       subject: 'Confirmez votre nouvelle adresse e-mail pour Commonweal',
       greeting: `Bonjour ${firstName},`,
       paragraphs: [
-        `Vous souhaitez utiliser ${email} pour votre compte Commonweal. Confirmez que cette adresse est bien la vôtre ; d’ici là, l’ancienne reste valable.`,
+        `Vous avez demandé à utiliser ${email} pour votre compte Commonweal. Confirmez que cette adresse est bien la vôtre ; d’ici là, votre compte garde l’ancienne.`,
       ],
       action: { label: 'Confirmer ma nouvelle adresse e-mail', link },
       notes: [
         'Le lien fonctionne une seule fois, pendant 48 heures.',
-        'Si vous n’avez rien demandé, ne faites rien : sans confirmation, rien ne change.',
+        'Si vous n’avez rien demandé, ignorez ce message : sans confirmation, rien ne change.',
       ],
     });
   }
@@ -30,12 +30,12 @@ export function emailChangeMail({ firstName, email, link }: EmailChangeContent, 
     subject: 'Confirm your new email for Commonweal',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `You want to use ${email} for your account on Commonweal. Confirm that it is yours; until then the old one counts.`,
+      `You asked to use ${email} for your Commonweal account. Confirm that it is yours; until then your account keeps the old one.`,
     ],
     action: { label: 'Confirm my new email', link },
     notes: [
       'The link works once, for 48 hours.',
-      'If you did not ask for it, do nothing: without your confirmation nothing changes.',
+      'If you did not ask for it, ignore this mail: nothing changes without your confirmation.',
     ],
   });
 }
@@ -47,23 +47,21 @@ export function emailChangeNotice({ firstName, email, link }: EmailChangeContent
       locale,
       subject: 'Une autre adresse e-mail a été demandée pour votre compte Commonweal',
       greeting: `Bonjour ${firstName},`,
-      paragraphs: [
-        `${email} doit remplacer cette adresse pour votre compte Commonweal, dès que la nouvelle adresse aura été confirmée.`,
-      ],
+      paragraphs: [`${email} remplacera cette adresse pour votre compte Commonweal dès sa confirmation.`],
       action: { label: 'Ce n’était pas moi', link },
       notes: [
-        'Si c’était vous, tout est en ordre. Sinon, choisissez aussitôt un autre mot de passe : cela arrête aussi le changement.',
+        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe : cela arrête aussi le changement.',
       ],
     });
   }
   return layOutMail({
     locale,
-    subject: 'Another email was asked for your Commonweal account',
+    subject: 'A new email was requested for your Commonweal account',
     greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${email} is to take the place of this email for your account on Commonweal, as soon as it is confirmed.`,
-    ],
+    paragraphs: [`${email} will replace this address for your Commonweal account as soon as it is confirmed.`],
     action: { label: 'This was not me', link },
-    notes: ['If it was you, all is well. Otherwise choose another password at once: that also stops the change.'],
+    notes: [
+      'If it was you, there is nothing to do. Otherwise choose a new password at once: that also stops the change.',
+    ],
   });
 }

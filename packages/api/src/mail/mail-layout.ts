@@ -1,5 +1,5 @@
 import validator from 'validator';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 
 /** What a mail says, before it becomes text and HTML. Nothing in it is HTML yet. */
 export interface MailContent {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 import type { PostOffice } from '../testing/post-office.ts';
@@ -13,7 +14,9 @@ async function register(api: TestApi, email: string) {
   return api.call('POST v3/auth/register', { body });
 }
 
-const accounts = (api: TestApi, email: string) => queryRows(api.db, sql`select id from users where email = ${email}`);
+const idRow = z.strictObject({ id: z.int() });
+const accounts = (api: TestApi, email: string) =>
+  queryRows(api.db, idRow, sql`select id from users where email = ${email}`);
 
 describe('mail over SMTP', () => {
   let office: PostOffice;
@@ -38,7 +41,7 @@ describe('mail over SMTP', () => {
   });
 
   it('leaves nothing in the database, and no mailbox', async () => {
-    expect(await queryRows(api.db, sql`select id from mails`)).toEqual([]);
+    expect(await queryRows(api.db, idRow, sql`select id from mails`)).toEqual([]);
     expect((await api.call('GET v3/dev/mails', {})).status).toBe(404);
     expect((await api.call('GET v3/dev/mails/:id', { params: { id: 1 } })).status).toBe(404);
   });

@@ -16,10 +16,8 @@ export interface Mail {
 export interface Mailer {
   /** @throws {MailNotSentError} */
   send(mail: Mail): Promise<void>;
-  /** Does work that nobody waits for; its errors are logged. */
-  inBackground(work: () => Promise<void>): void;
-  /** Waits for what is under way, then lets the connections go. */
-  close(): Promise<void>;
+  /** Lets the connections go. */
+  close(): void;
 }
 
 /** The mail did not get through; the cause says why. */
@@ -41,7 +39,6 @@ export interface MailerOptions {
 }
 
 export function createMailer({ db, config, log }: MailerOptions): Mailer {
-  const underWay = new Set<Promise<void>>();
   const way =
     config.smtpUrl === undefined
       ? { deliver: (mail: Mail) => keepMail(db, mail), close: () => {} }
@@ -55,18 +52,7 @@ export function createMailer({ db, config, log }: MailerOptions): Mailer {
         throw new MailNotSentError('The mail could not be sent', { cause: error });
       }
     },
-    inBackground: (work) => {
-      const task = work()
-        .catch((error: unknown) => {
-          if (!isMailNotSent(error)) log.error({ err: error }, 'background mail failed');
-        })
-        .finally(() => underWay.delete(task));
-      underWay.add(task);
-    },
-    close: async () => {
-      await Promise.all(underWay);
-      way.close();
-    },
+    close: () => way.close(),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { presentMail } from './mails.present.ts';
 import { findMail, listMails } from './mails.repo.ts';
-import type { KeptMail } from './mails.repo.ts';
 
 export interface MailsRoutesOptions {
   readonly db: Database;
@@ -19,16 +19,12 @@ export function mailsRoutes({ db, config }: MailsRoutesOptions): Handlers<typeof
     'GET v3/dev/mails': async ({ query }) => {
       if (!exists) throw notFound();
       const { rows, total } = await listMails(db, query.limit, query.offset);
-      return { data: rows.map(present), total };
+      return { data: rows.map(presentMail), total };
     },
     'GET v3/dev/mails/:id': async ({ params }) => {
       const mail = exists ? await findMail(db, params.id) : null;
       if (!mail) throw notFound();
-      return { ...present(mail), html: mail.html };
+      return { ...presentMail(mail), html: mail.html };
     },
   };
-}
-
-function present({ id, recipient, subject, text, createdAt }: KeptMail) {
-  return { id, recipient, subject, text, created_at: createdAt.toISOString() };
 }

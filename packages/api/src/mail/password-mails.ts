@@ -1,4 +1,4 @@
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import { layOutMail } from './mail-layout.ts';
 
 export interface PasswordMailContent {
@@ -17,7 +17,7 @@ export function passwordResetMail({ firstName, link }: PasswordMailContent, loca
       action: { label: 'Choisir un nouveau mot de passe', link },
       notes: [
         'Le lien fonctionne une seule fois, pendant une heure.',
-        'Si vous n’avez rien demandé, ne faites rien\u202f: votre mot de passe reste le même.',
+        'Si vous n’avez rien demandé, ignorez ce message\u202f: votre mot de passe reste le même.',
       ],
     });
   }
@@ -25,11 +25,11 @@ export function passwordResetMail({ firstName, link }: PasswordMailContent, loca
     locale,
     subject: 'Choose a new password for Commonweal',
     greeting: `Hello ${firstName},`,
-    paragraphs: ['A new password was asked for your account on Commonweal. With this link you choose it.'],
+    paragraphs: ['A new password was requested for your Commonweal account. Use this link to choose it.'],
     action: { label: 'Choose a new password', link },
     notes: [
       'The link works once, for one hour.',
-      'If you did not ask for it, do nothing: your password stays as it is.',
+      'If you did not ask for it, ignore this mail: your password stays the same.',
     ],
   });
 }
@@ -43,7 +43,7 @@ export function passwordChangedMail({ firstName, link }: PasswordMailContent, lo
       greeting: `Bonjour ${firstName},`,
       paragraphs: ['Votre mot de passe a été changé, et votre compte a été déconnecté partout.'],
       action: { label: 'Ce n’était pas moi', link },
-      notes: ['Si c’était vous, tout est en ordre. Sinon, choisissez aussitôt un autre mot de passe.'],
+      notes: ['Si c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe.'],
     });
   }
   return layOutMail({
@@ -52,6 +52,6 @@ export function passwordChangedMail({ firstName, link }: PasswordMailContent, lo
     greeting: `Hello ${firstName},`,
     paragraphs: ['Your password was changed, and your account was logged out everywhere.'],
     action: { label: 'This was not me', link },
-    notes: ['If it was you, all is well. Otherwise choose another password at once.'],
+    notes: ['If it was you, there is nothing to do. Otherwise choose a new password at once.'],
   });
 }

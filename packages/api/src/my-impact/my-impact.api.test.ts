@@ -123,9 +123,10 @@ describe.each([
     expect(response.json<{ total: number }>().total).toBeGreaterThan(0);
   });
 
-  it('says that caches keep it for one person', async () => {
+  it('says that caches keep it for one person, and nobody what is hidden', async () => {
     const { headers } = await api.call(operation, {});
     expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await api.call(operation, {}, seesAll)).headers['cache-control']).toBe('no-store');
     expect(headers['vary']).toContain('authorization');
   });
 

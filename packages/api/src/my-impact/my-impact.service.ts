@@ -2,11 +2,11 @@ import { importanceKey } from '@commonweal/domain/importances';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
+import { holdPerson } from '../users/accounts.service.ts';
+import { presentImportances } from './my-impact.present.ts';
+import type { ImportanceEntries } from './my-impact.present.ts';
 import { findImportances, listTopics, replaceImportances } from './my-impact.repo.ts';
 import type { ImportanceRow } from './my-impact.repo.ts';
-
-/** Importances on the wire: `importance_value` by `ilg-category-topic`. */
-export type ImportanceEntries = Record<string, { importance_value: number }>;
 
 const unknownTopic: Bilingual = { en: 'This topic does not exist.', fr: 'Ce sujet n’existe pas.' };
 /** Wrong keys that are named one by one. */
@@ -14,11 +14,11 @@ const MOST_NAMED = 20;
 
 /** What a person holds important; topics that they left at 50 are not there. */
 export async function readImportances(db: Database, userId: number): Promise<ImportanceEntries> {
-  return toEntries(await findImportances(db, userId));
+  return presentImportances(await findImportances(db, userId));
 }
 
 /**
- * Puts `entries` in the place of everything the person saved before.
+ * Puts `entries` in the place of everything the person saved before; two saves at once take turns.
  * @throws {Failure} `invalid-fields` where a key names no topic
  */
 export async function saveImportances(
@@ -27,32 +27,24 @@ export async function saveImportances(
   entries: ImportanceEntries,
 ): Promise<ImportanceEntries> {
   const topics = new Map(
-    (await listTopics(db, 'en')).map((topic) => [
-      importanceKey(topic.ilg_theme_id, topic.topic_category_id, topic.topic_id),
-      topic,
-    ]),
+    (await listTopics(db, 'en')).map((topic) => [importanceKey(topic.themeId, topic.categoryId, topic.topicId), topic]),
   );
   const rows: ImportanceRow[] = [];
   const unknown: string[] = [];
   for (const [key, { importance_value: value }] of Object.entries(entries)) {
     const topic = topics.get(key);
     if (topic) {
-      const { ilg_theme_id, topic_category_id, topic_id } = topic;
-      rows.push({ ilg_theme_id, topic_category_id, topic_id, value });
+      const { themeId: ilgThemeId, categoryId: topicCategoryId, topicId } = topic;
+      rows.push({ ilgThemeId, topicCategoryId, topicId, value });
     } else unknown.push(key);
   }
   if (unknown.length > 0) {
     const named = unknown.slice(0, MOST_NAMED).map((key) => [`importances.${key}`, unknownTopic] as const);
     throw commonFailure('invalid-fields', Object.fromEntries(named));
   }
-  await replaceImportances(db, userId, rows);
-  return toEntries(rows);
-}
-
-function toEntries(rows: readonly ImportanceRow[]): ImportanceEntries {
-  const entries = rows.map(
-    ({ ilg_theme_id, topic_category_id, topic_id, value }) =>
-      [importanceKey(ilg_theme_id, topic_category_id, topic_id), { importance_value: value }] as const,
-  );
-  return Object.fromEntries(entries);
+  await db.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    await replaceImportances(tx, userId, rows);
+  });
+  return presentImportances(rows);
 }

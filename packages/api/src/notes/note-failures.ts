@@ -12,7 +12,7 @@ export const ownNote = () =>
 /** Who failed the rater exam for good rates nothing (specification 001 §5). */
 export const ratingBlocked = () =>
   new Failure(403, 'rating-blocked', {
-    en: 'You cannot rate: the third and last attempt of the rater exam was failed.',
+    en: 'You cannot rate: your third and last attempt at the rater exam failed.',
     fr: 'Vous ne pouvez pas noter\u202f: la troisième et dernière tentative de l’examen a échoué.',
   });
 
@@ -28,8 +28,8 @@ const standings: Readonly<Record<NoteStatus, Bilingual>> = {
 /** Somebody was quicker. @param status where the analysis stands now */
 export const noteMoved = (status: NoteStatus) =>
   new Failure(409, 'note-moved', {
-    en: `Somebody has dealt with this analysis meanwhile: it is ${standings[status].en} now.`,
-    fr: `Quelqu’un s’en est occupé entre-temps : cette analyse est maintenant ${standings[status].fr}.`,
+    en: `Someone has changed this analysis in the meantime: it is now ${standings[status].en}.`,
+    fr: `Quelqu’un l’a modifiée entre-temps : cette analyse est maintenant ${standings[status].fr}.`,
   });
 
 /** What is archived stays as it is. */
@@ -42,6 +42,6 @@ export const noteArchived = () =>
 /** Another reviewer has taken it. @param name of who has it now; null for nobody */
 export const reviewerChanged = (name: string | null) =>
   new Failure(409, 'reviewer-changed', {
-    en: `The reviewer has changed meanwhile: it is ${name ?? 'nobody'} now.`,
+    en: `The reviewer has changed in the meantime: it is now ${name ?? 'nobody'}.`,
     fr: `Le relecteur a changé entre-temps : c’est maintenant ${name ?? 'personne'}.`,
   });

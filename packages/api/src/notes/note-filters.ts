@@ -3,13 +3,19 @@ import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { notesContract } from '@commonweal/contracts/notes';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
-import { entities } from '../entities/entities.table.ts';
-import { esrsTopics, topicCategories, topics } from '../reference/reference.table.ts';
+import { conditionsOf } from '../db/filter-conditions.ts';
+import type { FilterConditions } from '../db/filter-conditions.ts';
+import { seesAllScores } from '../entities/entities.policy.ts';
+import { searchedEntities as entities } from '../entities/entities.sql.ts';
+import { referenceIn } from '../reference/reference.sql.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { visibleNoteScores } from './note-scores.sql.ts';
 import { impactRatings, noteEsrsTopics, notes } from './notes.table.ts';
 
 /** What a list of published analyses is asked for. */
 export type NotesQuery = z.output<(typeof notesContract)['GET v3/notes/published']['query']>;
+
+const { esrsTopics, topicCategories, topics } = referenceIn.en;
 
 /** Words beyond these are not looked at. */
 const MOST_WORDS = 8;
@@ -20,25 +26,25 @@ const SHOWN = 0.005;
 /** Every reader of analyses goes through this: nothing but published ones, and none that was removed. */
 export const isVisible = sql`${notes.status} = 'published' and not ${notes.isDeleted}`;
 
+const conditions: FilterConditions<NotesQuery, Viewer | null> = {
+  entity_id: (id) => eq(notes.entityId, id),
+  user: (id) => eq(notes.userId, id),
+  sdg: (ids) => sql`${notes.sdgId} = ${anyOf(ids)}`,
+  topic: (ids) => sql`${notes.topicId} = ${anyOf(ids)}`,
+  note_category: (ids) => sql`${notes.noteCategoryId} = ${anyOf(ids)}`,
+  ilg: ofThemes,
+  esrs_topic: ofEsrsTopics,
+  industry: (ids) => ofEntities(sql`${entities.industryId} = ${anyOf(ids)}`),
+  country: (ids) => ofEntities(sql`${entities.countryId} = ${anyOf(ids)}`),
+  language: (language) => eq(notes.locale, language),
+  value: (sign, viewer) => ofSign(sign, seesAllScores(viewer)),
+  unrated: (_, viewer) => (viewer ? unratedBy(viewer.id) : undefined),
+};
+
 /** The condition that a query stands for. */
 export function matching(query: NotesQuery, viewer: Viewer | null): SQL | undefined {
-  const { keywords = '', entity_id, user, sdg, ilg, topic, note_category, esrs_topic, industry, country } = query;
-  return and(
-    isVisible,
-    entity_id === undefined ? undefined : eq(notes.entityId, entity_id),
-    user === undefined ? undefined : eq(notes.userId, user),
-    sdg && sql`${notes.sdgId} = ${anyOf(sdg)}`,
-    topic && sql`${notes.topicId} = ${anyOf(topic)}`,
-    note_category && sql`${notes.noteCategoryId} = ${anyOf(note_category)}`,
-    ilg && ofThemes(ilg),
-    esrs_topic && ofEsrsTopics(esrs_topic),
-    industry && ofEntities(sql`${entities.industryId} = ${anyOf(industry)}`),
-    country && ofEntities(sql`${entities.countryId} = ${anyOf(country)}`),
-    query.language && eq(notes.locale, query.language),
-    query.value && ofSign(query.value),
-    query.unrated && viewer ? unratedBy(viewer.id) : undefined,
-    keywords ? searched(keywords) : undefined,
-  );
+  const { keywords = '' } = query;
+  return and(isVisible, ...conditionsOf(conditions, query, viewer), keywords === '' ? undefined : searched(keywords));
 }
 
 /** As text, so that an id no column can hold finds nothing instead of failing. */
@@ -48,8 +54,8 @@ function anyOf(ids: readonly number[]): SQL {
 
 function ofThemes(ids: readonly number[]): SQL {
   return sql`${notes.topicId} in (
-    select ${topics.id} from ${topics} join ${topicCategories} on ${topicCategories.id} = ${topics.topicCategoryId}
-    where ${topicCategories.ilgThemeId} = ${anyOf(ids)})`;
+    select ${topics.id} from ${topics} join ${topicCategories} on ${topicCategories.id} = ${topics.categoryId}
+    where ${topicCategories.themeId} = ${anyOf(ids)})`;
 }
 
 function ofEsrsTopics(ids: readonly number[]): SQL {
@@ -65,8 +71,10 @@ function ofEntities(condition: SQL): SQL {
   return sql`${notes.entityId} in (select ${entities.id} from ${entities} where ${condition})`;
 }
 
-function ofSign(sign: 'positive' | 'negative'): SQL {
-  return sign === 'positive' ? sql`${notes.value} >= ${SHOWN}` : sql`${notes.value} <= ${-SHOWN}`;
+/** A value that is kept from the person has no sign. */
+function ofSign(sign: 'positive' | 'negative', seesAll: boolean): SQL {
+  const { value } = visibleNoteScores(seesAll);
+  return sign === 'positive' ? sql`${value} >= ${SHOWN}` : sql`${value} <= ${-SHOWN}`;
 }
 
 /** Nobody rates what they wrote themselves. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { toScoringRecords } from '@commonweal/domain/impact-rating';
 import type { ImpactRating } from '@commonweal/domain/impact-rating';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { entities } from '../entities/entities.table.ts';
 import { createEntity, createNote } from '../seed/factories.ts';
@@ -38,7 +39,11 @@ async function newNote(change: Partial<typeof notes.$inferInsert> = {}): Promise
 
 async function idOf(account: DemoAccount): Promise<number> {
   const email = `${account}@demo.commonweal.example`;
-  const [row] = await queryRows<{ id: number }>(api.db, sql`select id from users where email = ${email}`);
+  const [row] = await queryRows(
+    api.db,
+    z.strictObject({ id: z.int() }),
+    sql`select id from users where email = ${email}`,
+  );
   return row?.id ?? 0;
 }
 

@@ -1,43 +1,50 @@
 import { impactDimensions } from '@commonweal/domain/impact-rating';
 import type { ImpactRating } from '@commonweal/domain/impact-rating';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
-import { isVisible } from './note-filters.ts';
+import { queryRows } from '../db/query-rows.ts';
+import type { FoundNote } from './note-standing.repo.ts';
 import { impactRatings, notes, qualityRatings } from './notes.table.ts';
 
 /** The five values a rater chooses from (specification 001 §3). */
 export const VALUE_CHOICES: readonly number[] = impactDimensions.value.choices;
 
-/** What the raters of one analysis said; means are null where nobody rated. */
-export interface RatingsRow {
-  readonly raters: number;
+const mean = z.number().nullable();
+
+const ratingsShape = z.strictObject({
+  raters: z.int(),
   /** As many as there are value choices, in their order. */
-  readonly counts: readonly number[];
-  readonly scale: number | null;
-  readonly breadth: number | null;
-  readonly depth: number | null;
-  readonly persistence: number | null;
-  readonly quality_raters: number;
-  readonly relevant_point: number | null;
-  readonly objective_point: number | null;
-  readonly insightful_point: number | null;
-}
+  counts: z.array(z.int()),
+  scale: mean,
+  breadth: mean,
+  depth: mean,
+  persistence: mean,
+  qualityRaters: z.int(),
+  relevantPoint: mean,
+  objectivePoint: mean,
+  insightfulPoint: mean,
+});
+
+/** The ratings of one analysis; means are null where nobody rated. */
+export type RatingsRow = z.output<typeof ratingsShape>;
 
 /** The summary of an analysis's ratings, in one query. */
 export async function findRatings(db: Database, noteId: number): Promise<RatingsRow> {
   const counts = VALUE_CHOICES.map((value) => sql`count(*) filter (where value = ${sql.raw(`${value}`)})`);
-  const { rows } = (await db.execute(sql`
-    select impact.*, quality.* from (
+  const [row] = await queryRows(
+    db,
+    ratingsShape,
+    sql`select impact.*, quality.* from (
       select count(*)::int as raters, array[${sql.join(counts, sql`, `)}]::int[] as counts,
         ${weighted('scale')}, ${weighted('breadth')}, ${weighted('depth')}, ${weighted('persistence')}
       from impact_ratings where note_id = ${noteId}
     ) impact, (
-      select count(*)::int as quality_raters, avg(relevant_point)::float8 as relevant_point,
-        avg(objective_point)::float8 as objective_point, avg(insightful_point)::float8 as insightful_point
+      select count(*)::int as "qualityRaters", avg(relevant_point)::float8 as "relevantPoint",
+        avg(objective_point)::float8 as "objectivePoint", avg(insightful_point)::float8 as "insightfulPoint"
       from quality_ratings where note_id = ${noteId}
-    ) quality
-  `)) as unknown as { rows: RatingsRow[] };
-  const [row] = rows;
+    ) quality`,
+  );
   if (!row) throw new Error('An aggregate answered no row');
   return row;
 }
@@ -48,30 +55,10 @@ function weighted(column: 'scale' | 'breadth' | 'depth' | 'persistence') {
   return sql`(sum(${name} * rater_weight::float8) / nullif(sum(rater_weight::float8), 0))::float8 as ${name}`;
 }
 
-const ratedColumns = {
-  id: notes.id,
-  slug: notes.slug,
-  headline: notes.headline,
-  entityId: notes.entityId,
-  sdgId: notes.sdgId,
-  userId: notes.userId,
-};
-
-export type RatedNote = NonNullable<Awaited<ReturnType<typeof findRatedNote>>>;
-
-/** What has to be known of a published analysis to rate it; null where there is none. */
-export async function findRatedNote(db: Database, id: number) {
-  const [row] = await db
-    .select(ratedColumns)
-    .from(notes)
-    .where(and(isVisible, eq(notes.id, id)));
-  return row ?? null;
-}
-
 /** How many other analyses of the same company or goal a person has rated. */
-export async function countEarlierRatings(db: Database, userId: number, note: RatedNote): Promise<number> {
+export async function countEarlierRatings(db: Database, userId: number, note: FoundNote): Promise<number> {
   const [row] = await db
-    .select({ earlier: sql<number>`count(*)::int` })
+    .select({ earlier: count() })
     .from(impactRatings)
     .innerJoin(notes, eq(notes.id, impactRatings.noteId))
     .where(
@@ -111,11 +98,13 @@ export async function saveImpactRating(
   return row?.isNew ?? false;
 }
 
-export interface QualityPoints {
-  readonly relevantPoint: number;
-  readonly objectivePoint: number;
-  readonly insightfulPoint: number;
-}
+export type QualityPoints = Pick<
+  typeof qualityRatings.$inferInsert,
+  'relevantPoint' | 'objectivePoint' | 'insightfulPoint'
+>;
+
+export type ImpactRatingRow = typeof impactRatings.$inferSelect;
+export type QualityRatingRow = typeof qualityRatings.$inferSelect;
 
 /** As {@link saveImpactRating}. */
 export async function saveQualityRating(db: Database, key: RatingKey, points: QualityPoints): Promise<boolean> {

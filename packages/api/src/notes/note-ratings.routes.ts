@@ -2,6 +2,7 @@ import type { noteRatingsContract } from '@commonweal/contracts/note-ratings';
 import { toScoringRecords } from '@commonweal/domain/impact-rating';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { presentImpactRating, presentQualityRating } from './note-ratings.present.ts';
 import { myImpactRating, myQualityRating, rateImpact, rateQuality } from './note-ratings.service.ts';
 
 /** What raters say of published analyses. */
@@ -22,15 +23,9 @@ export function noteRatingsRoutes({ db }: { readonly db: Database }): Handlers<t
     },
     'GET v3/notes/:id/my-impact-scores': async ({ params }, { viewer }) => {
       const { rating, isOwn } = await myImpactRating(db, viewer, params.id);
-      return { data: toScoringRecords({ ...rating, time_horizon: rating?.timeHorizon ?? null }), is_own: isOwn };
+      return presentImpactRating(rating, isOwn);
     },
-    'GET v3/notes/:id/my-quality-scores': async ({ params }, { viewer }) => {
-      const rating = await myQualityRating(db, viewer, params.id);
-      if (!rating) return { data: null };
-      const { relevantPoint, objectivePoint, insightfulPoint } = rating;
-      return {
-        data: { relevant_point: relevantPoint, objective_point: objectivePoint, insightful_point: insightfulPoint },
-      };
-    },
+    'GET v3/notes/:id/my-quality-scores': async ({ params }, { viewer }) =>
+      presentQualityRating(await myQualityRating(db, viewer, params.id)),
   };
 }

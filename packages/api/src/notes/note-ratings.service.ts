@@ -2,12 +2,13 @@ import type { ImpactRating } from '@commonweal/domain/impact-rating';
 import { raterWeight } from '@commonweal/domain/note-score';
 import type { Database } from '../db/open-database.ts';
 import { hasFailedForGood } from '../exams/exams.service.ts';
-import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { escapeText } from '../rich-text/escape-text.ts';
 import { ownNote, ratingBlocked } from './note-failures.ts';
 import * as repo from './note-ratings.repo.ts';
+import { publishedNote, seenNote } from './note-sight.service.ts';
+import type { FoundNote } from './note-standing.repo.ts';
 import { holdEntityOf, refreshEntityScores, refreshNoteScores } from './score-keeping.ts';
 
 /**
@@ -42,18 +43,18 @@ export async function rateQuality(
 
 /** How the viewer rated the impact. @throws {Failure} `not-found` */
 export async function myImpactRating(db: Database, viewer: Viewer, noteId: number) {
-  const note = await publishedNote(db, noteId);
+  const note = await seenNote(db, noteId, viewer);
   const rating = await repo.findImpactRating(db, { noteId, userId: viewer.id });
   return { rating, isOwn: note.userId === viewer.id };
 }
 
 /** How the viewer rated the analysis itself. @throws {Failure} `not-found` */
 export async function myQualityRating(db: Database, viewer: Viewer, noteId: number) {
-  await publishedNote(db, noteId);
+  await seenNote(db, noteId, viewer);
   return repo.findQualityRating(db, { noteId, userId: viewer.id });
 }
 
-async function openToRate(db: Database, viewer: Viewer, noteId: number): Promise<repo.RatedNote> {
+async function openToRate(db: Database, viewer: Viewer, noteId: number): Promise<FoundNote> {
   await holdEntityOf(db, noteId);
   const note = await publishedNote(db, noteId);
   if (note.userId === viewer.id) throw ownNote();
@@ -61,14 +62,8 @@ async function openToRate(db: Database, viewer: Viewer, noteId: number): Promise
   return note;
 }
 
-async function publishedNote(db: Database, noteId: number): Promise<repo.RatedNote> {
-  const note = await repo.findRatedNote(db, noteId);
-  if (!note) throw notFound();
-  return note;
-}
-
 /** Once, until the author has seen it: who rated and how many is for the page to say. */
-async function tellAuthor(db: Database, { userId, slug, headline }: repo.RatedNote): Promise<void> {
+async function tellAuthor(db: Database, { userId, slug, headline }: FoundNote): Promise<void> {
   const link = `<a href="/analyses/${slug}">${escapeText(headline)}</a>`;
   await notify(db, {
     userId,

@@ -1,32 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTE_STATUSES } from '@commonweal/domain/note-lifecycle';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
-import type { Viewer } from '../http/viewer.ts';
-import { allowedActions, maySee } from './note-reviews.policy.ts';
+import { viewer } from '../testing/viewer.ts';
+import { allowedActions } from './note-reviews.policy.ts';
+import { mayFollowNote, maySeeNote } from './notes.policy.ts';
 
 const AUTHOR = 7;
-const person = (id: number, ...privileges: readonly ('notes-submission-state' | 'note-rate')[]): Viewer => ({
-  ...{ id, name: `person-${id}`, tokenDigest: '' },
-  privileges: new Set(privileges),
-});
-const reviewer = person(1, 'notes-submission-state');
-const author = person(AUTHOR);
-const authorWhoReviews = person(AUTHOR, 'notes-submission-state');
-const stranger = person(3, 'note-rate');
-const note = (status_code: NoteStatus, reviewerId: number | null = null, is_deleted = false) => ({
-  ...{ userId: AUTHOR, reviewerId, status_code, is_deleted },
+const reviewer = viewer(1, 'notes-submission-state');
+const author = viewer(AUTHOR);
+const authorWhoReviews = viewer(AUTHOR, 'notes-submission-state');
+const stranger = viewer(3, 'note-rate');
+const note = (status: NoteStatus, reviewerId: number | null = null, isDeleted = false) => ({
+  ...{ userId: AUTHOR, reviewerId, status, isDeleted },
 });
 
 describe('who sees an analysis wherever it stands', () => {
   it.each(NOTE_STATUSES)('%s: its author, reviewers but for drafts, and nobody else', (status) => {
-    expect(maySee(note(status), author)).toBe(true);
-    expect(maySee(note(status), reviewer)).toBe(status !== 'drafted');
-    expect(maySee(note(status), stranger)).toBe(false);
+    expect(mayFollowNote(note(status), author)).toBe(true);
+    expect(mayFollowNote(note(status), reviewer)).toBe(status !== 'drafted');
+    expect(mayFollowNote(note(status), stranger)).toBe(false);
+  });
+
+  it.each(NOTE_STATUSES)('%s: everybody else where it is published', (status) => {
+    expect(maySeeNote(note(status), stranger)).toBe(status === 'published');
+    expect(maySeeNote(note(status), null)).toBe(status === 'published');
+    expect(maySeeNote(note(status), author)).toBe(true);
+  });
+
+  it('not who was its reviewer once, and reviews no more', () => {
+    expect(mayFollowNote(note('read', stranger.id), stranger)).toBe(false);
+    expect(mayFollowNote(note('read', reviewer.id), reviewer)).toBe(true);
   });
 
   it('nobody, once it was removed', () => {
-    expect(maySee(note('submitted', null, true), author)).toBe(false);
-    expect(maySee(note('submitted', null, true), reviewer)).toBe(false);
+    for (const status of ['submitted', 'published'] as const) {
+      expect(maySeeNote(note(status, null, true), author)).toBe(false);
+      expect(maySeeNote(note(status, null, true), reviewer)).toBe(false);
+    }
   });
 });
 

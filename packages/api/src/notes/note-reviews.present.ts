@@ -1,15 +1,18 @@
+import type { ApiReply, ShownPerson } from '@commonweal/contracts';
 import type { NoteSubmission, NoteUnderReview } from '@commonweal/contracts/note-reviews';
-import type { Reader } from '../http/handlers.ts';
+import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
+import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { presentPerson } from '../users/shown-person.ts';
 import type { PersonRow } from '../users/shown-person.ts';
 import { allowedActions } from './note-reviews.policy.ts';
-import type { FoundNote, ReviewRow, SubmissionRow } from './note-reviews.repo.ts';
+import type { ReviewRow, SubmissionRow } from './note-reviews.repo.ts';
+import type { FoundNote } from './note-standing.repo.ts';
 import { presentContent } from './notes.present.ts';
 import type { NoteDetailRow } from './notes.repo.ts';
 
 /** A submitted analysis in the list. */
-export function presentSubmission({ note, author, ...row }: SubmissionRow, reader: Reader): NoteSubmission {
+export function presentSubmission({ note, author, ...row }: SubmissionRow, context: ViewerContext): NoteSubmission {
   return {
     id: note.id,
     headline: note.headline,
@@ -19,9 +22,21 @@ export function presentSubmission({ note, author, ...row }: SubmissionRow, reade
     topic_name: row.topicName,
     creation_date: note.createdAt.toISOString(),
     modif_date: note.changedAt.toISOString(),
-    ...presentPerson(author, reader),
-    reviewer: row.reviewer && presentPerson(row.reviewer, reader),
+    ...presentPerson(author, context),
+    reviewer: row.reviewer && presentPerson(row.reviewer, context),
   };
+}
+
+export type MovedNote = ApiReply<'PUT v3/notes/:id/submitted'>;
+
+/** Where an analysis stands after a move. */
+export function presentMove(id: number, status: NoteStatus): MovedNote {
+  return { id, status_code: status };
+}
+
+/** A person in a sentence. */
+export function nameOfPerson({ pseudo, first_name, last_name }: ShownPerson): string {
+  return pseudo ?? `${first_name} ${last_name}`;
 }
 
 interface UnderReview {
@@ -34,19 +49,19 @@ interface UnderReview {
 /** An analysis with its way so far, and what the viewer may do with it. */
 export function presentNoteUnderReview(
   { row, note, reviewer, reviews }: UnderReview,
-  reader: Reader & { readonly viewer: Viewer },
+  context: ViewerContext<Viewer>,
 ): NoteUnderReview {
   return {
-    ...presentContent(row, reader),
-    status_code: note.status_code,
-    reviewer: reviewer && presentPerson(reviewer, reader),
+    ...presentContent(row, context),
+    status_code: note.status,
+    reviewer: reviewer && presentPerson(reviewer, context),
     reviews: reviews.map(({ review, author }) => ({
       id: review.id,
       action: review.action,
       comment: review.comment,
       creation_date: review.createdAt.toISOString(),
-      ...presentPerson(author, reader),
+      ...presentPerson(author, context),
     })),
-    allowed_actions: allowedActions(note, reader.viewer),
+    allowed_actions: allowedActions(note, context.viewer),
   };
 }

@@ -1,37 +1,30 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
 import { NOTE_TRANSITIONS, STATUSES_UNDER_REVIEW } from '@commonweal/domain/note-lifecycle';
 import type { NoteMove } from '@commonweal/domain/note-lifecycle';
+import { conditionsOf } from '../db/filter-conditions.ts';
+import type { FilterConditions } from '../db/filter-conditions.ts';
 import type { Database } from '../db/open-database.ts';
-import { entities } from '../entities/entities.table.ts';
-import type { Locale } from '../http/locale.ts';
-import { topics } from '../reference/reference.table.ts';
-import { personColumns } from '../users/shown-person.ts';
-import { users } from '../users/users.table.ts';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import { referenceIn } from '../reference/reference.sql.ts';
+import { peopleAs } from '../users/person.sql.ts';
 import { noteReviews } from './note-reviews.table.ts';
-import type { ReviewedNote } from './note-reviews.policy.ts';
 import { notes } from './notes.table.ts';
 
 export type SubmissionsQuery = z.output<(typeof noteReviewsContract)['GET v3/notes/submissions']['query']>;
 
-const reviewers = alias(users, 'reviewers');
+const authors = peopleAs('authors');
+const reviewers = peopleAs('reviewers');
+/** Their names alone are read. */
+const entities = entitiesAsSeen(false);
 
-/** As `personColumns`, of the reviewer. */
-const reviewerColumns = {
-  id: reviewers.id,
-  firstName: reviewers.firstName,
-  lastName: reviewers.lastName,
-  pseudo: reviewers.pseudo,
-  visibility: reviewers.visibility,
-  certificationTitle: reviewers.certificationTitle,
-  certificationDate: reviewers.certificationDate,
-  isLeadAnalyst: reviewers.isLeadAnalyst,
-  isImpactAnalyst: reviewers.isImpactAnalyst,
-  isDeleted: reviewers.isDeleted,
-  isAnonymised: reviewers.isAnonymised,
-} satisfies Record<keyof typeof personColumns, unknown>;
+const filters: FilterConditions<SubmissionsQuery, null> = {
+  // A draft is nobody's but its author's, whatever is asked for.
+  status: (status) => (status === 'all' ? ne(notes.status, 'drafted') : eq(notes.status, status)),
+  author: (id) => eq(notes.userId, id),
+};
 
 /** What is asked for, by somebody who sees only what one person wrote; null for one who sees all. */
 type SeenSubmissions = SubmissionsQuery & { readonly onlyOf: number | null };
@@ -40,10 +33,11 @@ type SeenSubmissions = SubmissionsQuery & { readonly onlyOf: number | null };
 export async function findSubmissions(db: Database, query: SeenSubmissions, locale: Locale) {
   const condition = and(
     eq(notes.isDeleted, false),
-    ofStatus(query.status),
-    query.author === undefined ? undefined : eq(notes.userId, query.author),
+    query.status === undefined ? inArray(notes.status, STATUSES_UNDER_REVIEW) : undefined,
+    ...conditionsOf(filters, query, null),
     query.onlyOf === null ? undefined : eq(notes.userId, query.onlyOf),
   );
+  const { topics } = referenceIn[locale];
   const rows = db
     .select({
       note: {
@@ -55,15 +49,15 @@ export async function findSubmissions(db: Database, query: SeenSubmissions, loca
         changedAt: notes.changedAt,
       },
       entityName: entities.name,
-      topicName: locale === 'fr' ? topics.nameFr : topics.nameEn,
-      author: personColumns,
-      reviewer: reviewerColumns,
+      topicName: topics.name,
+      author: authors.columns,
+      reviewer: reviewers.columns,
     })
     .from(notes)
     .innerJoin(entities, eq(entities.id, notes.entityId))
     .innerJoin(topics, eq(topics.id, notes.topicId))
-    .innerJoin(users, eq(users.id, notes.userId))
-    .leftJoin(reviewers, eq(reviewers.id, notes.reviewerId))
+    .innerJoin(authors.people, eq(authors.people.id, notes.userId))
+    .leftJoin(reviewers.people, eq(reviewers.people.id, notes.reviewerId))
     .where(condition)
     .orderBy(asc(notes.changedAt), asc(notes.id))
     .limit(query.limit)
@@ -74,38 +68,12 @@ export async function findSubmissions(db: Database, query: SeenSubmissions, loca
 
 export type SubmissionRow = Awaited<ReturnType<typeof findSubmissions>>['data'][number];
 
-/** A draft is nobody's but its author's, whatever is asked for. */
-function ofStatus(status: SubmissionsQuery['status']) {
-  if (status === undefined) return inArray(notes.status, STATUSES_UNDER_REVIEW);
-  return status === 'all' ? ne(notes.status, 'drafted') : eq(notes.status, status);
-}
-
-/** Where an analysis stands, whether or not it may be seen. */
-export async function findReviewedNote(db: Database, id: number) {
-  const [row] = await db
-    .select({
-      id: notes.id,
-      slug: notes.slug,
-      headline: notes.headline,
-      entityId: notes.entityId,
-      userId: notes.userId,
-      reviewerId: notes.reviewerId,
-      status_code: notes.status,
-      is_deleted: notes.isDeleted,
-    })
-    .from(notes)
-    .where(eq(notes.id, id));
-  return row ?? null;
-}
-
-export type FoundNote = NonNullable<Awaited<ReturnType<typeof findReviewedNote>>> & ReviewedNote;
-
 /** Who reviews an analysis; null where nobody does. */
 export async function findReviewer(db: Database, noteId: number) {
   const [row] = await db
-    .select({ reviewer: personColumns })
+    .select({ reviewer: reviewers.columns })
     .from(notes)
-    .innerJoin(users, eq(users.id, notes.reviewerId))
+    .innerJoin(reviewers.people, eq(reviewers.people.id, notes.reviewerId))
     .where(eq(notes.id, noteId));
   return row?.reviewer ?? null;
 }
@@ -120,10 +88,10 @@ export function findReviews(db: Database, noteId: number) {
         comment: noteReviews.comment,
         createdAt: noteReviews.createdAt,
       },
-      author: personColumns,
+      author: authors.columns,
     })
     .from(noteReviews)
-    .innerJoin(users, eq(users.id, noteReviews.userId))
+    .innerJoin(authors.people, eq(authors.people.id, noteReviews.userId))
     .where(eq(noteReviews.noteId, noteId))
     .orderBy(asc(noteReviews.id));
 }

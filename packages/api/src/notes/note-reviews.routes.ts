@@ -6,14 +6,14 @@ import { decide, listSubmissions, readUnderReview, takeReview } from './note-rev
 /** The way of an analysis from its draft to the archive. */
 export function noteReviewsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteReviewsContract> {
   return {
-    'GET v3/notes/submissions': ({ query }, reader) => listSubmissions(db, query, reader),
-    'GET v3/notes/:id': ({ params }, reader) => readUnderReview(db, params.id, reader),
+    'GET v3/notes/submissions': ({ query }, context) => listSubmissions(db, query, context),
+    'GET v3/notes/:id': ({ params }, context) => readUnderReview(db, params.id, context),
     'PUT v3/notes/:id/submitted': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'submit' }),
     'PUT v3/notes/:id/read': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'read' }),
     'PUT v3/notes/:id/rework': ({ params, body }, { viewer }) =>
       decide(db, viewer, params.id, { move: 'rework', comment: body.comment }),
     'PUT v3/notes/:id/published': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'publish' }),
     'PUT v3/notes/:id/archived': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'archive' }),
-    'PUT v3/notes/:id/reviewer': ({ params, body }, reader) => takeReview(db, reader, params.id, body.instead_of),
+    'PUT v3/notes/:id/reviewer': ({ params, body }, context) => takeReview(db, context, params.id, body.instead_of),
   };
 }

@@ -1,17 +1,33 @@
-import type { NoteVersion } from '@commonweal/contracts';
-import type { Reader } from '../http/handlers.ts';
+import type { ApiReply, NoteVersion } from '@commonweal/contracts';
+import type { ViewerContext } from '../http/handlers.ts';
 import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
 import type { VersionRow } from './note-versions.repo.ts';
 
+interface VersionPage {
+  readonly data: readonly VersionRow[];
+  readonly total: number;
+  /** Of the analysis. */
+  readonly locale: string;
+  readonly mayRestore: boolean;
+}
+
+/** The versions of an analysis as the reader may see them. */
+export function presentVersions(
+  { data, total, locale, mayRestore }: VersionPage,
+  context: ViewerContext,
+): ApiReply<'GET v3/notes/:id/versions'> {
+  return { data: data.map((row) => presentVersion(row, context)), total, locale, may_restore: mayRestore };
+}
+
 /** A version as the reader may see it. */
-export function presentVersion({ author, createdAt, ...row }: VersionRow, reader: Reader): NoteVersion {
+function presentVersion({ author, createdAt, ...row }: VersionRow, context: ViewerContext): NoteVersion {
   return {
     version_id: row.id,
     headline: row.headline,
     analysis: sanitiseRichText(row.analysis),
     creation_date: createdAt.toISOString(),
     is_current: row.isCurrent,
-    ...presentPerson(author, reader),
+    ...presentPerson(author, context),
   };
 }

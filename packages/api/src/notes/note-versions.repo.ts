@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { personColumns } from '../users/shown-person.ts';
-import { users } from '../users/users.table.ts';
+import { peopleAs } from '../users/person.sql.ts';
+import { standingColumns } from './note-standing.repo.ts';
 import { noteVersions } from './note-versions.table.ts';
 import type { VersionSource } from './note-versions.table.ts';
 import { noteComments, noteSources, notes } from './notes.table.ts';
+
+const authors = peopleAs('authors');
 
 /** What of an analysis is kept as a version. */
 export interface NoteContent {
@@ -18,26 +20,6 @@ interface Slice {
   readonly limit: number;
   readonly offset: number;
 }
-
-const noteColumns = {
-  id: notes.id,
-  userId: notes.userId,
-  reviewerId: notes.reviewerId,
-  locale: notes.locale,
-  status_code: notes.status,
-  is_deleted: notes.isDeleted,
-};
-
-/** An analysis as far as its versions need it, also one that is not published; null for one that was removed. */
-export async function findVersionedNote(db: Database, id: number) {
-  const [note] = await db
-    .select(noteColumns)
-    .from(notes)
-    .where(and(eq(notes.id, id), eq(notes.isDeleted, false)));
-  return note ?? null;
-}
-
-export type VersionedNote = NonNullable<Awaited<ReturnType<typeof findVersionedNote>>>;
 
 /** What stands in an analysis; whoever changes it next waits until this transaction is over. */
 export async function lockContent(db: Database, id: number) {
@@ -70,7 +52,7 @@ export async function writeContent(db: Database, id: number, content: NoteConten
 }
 
 /** Keeps a version. @returns its id */
-export async function insertVersion(
+export async function insertNoteVersion(
   db: Database,
   { noteId, userId, content, at }: { noteId: number; userId: number; content: NoteContent; at: Date },
 ): Promise<number> {
@@ -98,10 +80,10 @@ export async function findVersions(db: Database, noteId: number, { limit, offset
       analysis: noteVersions.analysis,
       createdAt: noteVersions.createdAt,
       isCurrent: sql<boolean>`${noteVersions.id} = (select max(id) from note_versions where note_id = ${noteId})`,
-      author: personColumns,
+      author: authors.columns,
     })
     .from(noteVersions)
-    .innerJoin(users, eq(users.id, noteVersions.userId))
+    .innerJoin(authors.people, eq(authors.people.id, noteVersions.userId))
     .where(ofNote)
     .orderBy(desc(noteVersions.id))
     .limit(limit)
@@ -112,18 +94,18 @@ export async function findVersions(db: Database, noteId: number, { limit, offset
 
 export type VersionRow = Awaited<ReturnType<typeof findVersions>>['data'][number];
 
-/** A version with its analysis; null where there is none, or the analysis was removed. */
-export async function findVersion(db: Database, id: number) {
+/** A version with where its analysis stands; null where there is none. */
+export async function findNoteVersion(db: Database, id: number) {
   const [row] = await db
     .select({
       headline: noteVersions.headline,
       analysis: noteVersions.analysis,
       sources: noteVersions.sources,
-      note: noteColumns,
+      note: standingColumns,
     })
     .from(noteVersions)
     .innerJoin(notes, eq(notes.id, noteVersions.noteId))
-    .where(and(eq(noteVersions.id, id), eq(notes.isDeleted, false)));
+    .where(eq(noteVersions.id, id));
   return row ?? null;
 }
 
@@ -144,11 +126,11 @@ export async function findVersionComments(db: Database, versionId: number, { lim
   const rows = db
     .select({
       comment: { id: noteComments.id, body: noteComments.body, createdAt: noteComments.createdAt },
-      author: personColumns,
+      author: authors.columns,
     })
     .from(noteVersions)
     .innerJoin(noteComments, ofVersion)
-    .innerJoin(users, eq(users.id, noteComments.userId))
+    .innerJoin(authors.people, eq(authors.people.id, noteComments.userId))
     .where(during)
     .orderBy(noteComments.createdAt, noteComments.id)
     .limit(limit)

@@ -1,15 +1,15 @@
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
-import type { Reader } from '../http/handlers.ts';
+import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { noteArchived } from './note-failures.ts';
-import { mayRestoreVersion, maySeeVersions } from './note-versions.policy.ts';
-import { presentVersion } from './note-versions.present.ts';
+import { followedNote } from './note-sight.service.ts';
+import { mayRestoreVersion } from './note-versions.policy.ts';
+import { presentVersions } from './note-versions.present.ts';
 import * as repo from './note-versions.repo.ts';
-import type { NoteContent, VersionedNote } from './note-versions.repo.ts';
+import type { NoteContent } from './note-versions.repo.ts';
+import { mayFollowNote } from './notes.policy.ts';
 import { presentComment } from './notes.present.ts';
-
-type SignedIn = Reader & { readonly viewer: Viewer };
 
 interface Slice {
   readonly limit: number;
@@ -17,28 +17,29 @@ interface Slice {
 }
 
 /** The versions of an analysis. @throws {Failure} `not-found`, also for people who may not see them */
-export async function listVersions(db: Database, noteId: number, slice: Slice, reader: SignedIn) {
-  const note = shown(await repo.findVersionedNote(db, noteId), reader.viewer);
+export async function listNoteVersions(db: Database, noteId: number, slice: Slice, context: ViewerContext<Viewer>) {
+  const note = await followedNote(db, noteId, context.viewer);
   const { data, total } = await repo.findVersions(db, noteId, slice);
-  return {
-    data: data.map((row) => presentVersion(row, reader)),
-    total,
-    locale: note.locale,
-    may_restore: mayRestoreVersion(note, reader.viewer),
-  };
+  const mayRestore = mayRestoreVersion(note, context.viewer);
+  return presentVersions({ data, total, locale: note.locale, mayRestore }, context);
 }
 
 /** The sources that a version had. @throws {Failure} `not-found` as above */
-export async function listVersionSources(db: Database, versionId: number, { viewer }: SignedIn) {
+export async function listVersionSources(db: Database, versionId: number, { viewer }: ViewerContext<Viewer>) {
   const { sources } = await shownVersion(db, versionId, viewer);
   return { data: [...sources], total: sources.length };
 }
 
 /** The comments that were made on a version. @throws {Failure} `not-found` as above */
-export async function listVersionComments(db: Database, versionId: number, slice: Slice, reader: SignedIn) {
-  await shownVersion(db, versionId, reader.viewer);
+export async function listVersionComments(
+  db: Database,
+  versionId: number,
+  slice: Slice,
+  context: ViewerContext<Viewer>,
+) {
+  await shownVersion(db, versionId, context.viewer);
   const { data, total } = await repo.findVersionComments(db, versionId, slice);
-  return { data: data.map((row) => presentComment(row, reader)), total };
+  return { data: data.map((row) => presentComment(row, context)), total };
 }
 
 /**
@@ -46,11 +47,16 @@ export async function listVersionComments(db: Database, versionId: number, slice
  * @returns the id of the current version
  * @throws {Failure} `not-found` as above; `note-archived` where nothing comes back any more
  */
-export function restoreVersion(db: Database, noteId: number, versionId: number, { viewer }: SignedIn): Promise<number> {
+export function restoreVersion(
+  db: Database,
+  noteId: number,
+  versionId: number,
+  { viewer }: ViewerContext<Viewer>,
+): Promise<number> {
   return db.transaction(async (transaction) => {
     const version = await shownVersion(transaction, versionId, viewer);
     if (version.note.id !== noteId) throw notFound();
-    if (version.note.status_code === 'archived') throw noteArchived();
+    if (version.note.status === 'archived') throw noteArchived();
     if (!mayRestoreVersion(version.note, viewer)) throw notFound();
     return (await changeContent(transaction, noteId, { userId: viewer.id, content: version })) ?? versionId;
   });
@@ -72,18 +78,12 @@ export async function changeContent(
   await repo.writeContent(db, noteId, content, at);
   if (before.publishedAt === null) return null;
   if (!(await repo.hasVersions(db, noteId)))
-    await repo.insertVersion(db, { noteId, userId: before.userId, content: before, at: before.changedAt });
-  return repo.insertVersion(db, { noteId, userId, content, at });
+    await repo.insertNoteVersion(db, { noteId, userId: before.userId, content: before, at: before.changedAt });
+  return repo.insertNoteVersion(db, { noteId, userId, content, at });
 }
 
 async function shownVersion(db: Database, id: number, viewer: Viewer) {
-  const version = await repo.findVersion(db, id);
-  shown(version?.note ?? null, viewer);
-  if (!version) throw notFound();
+  const version = await repo.findNoteVersion(db, id);
+  if (!version || !mayFollowNote(version.note, viewer)) throw notFound();
   return version;
-}
-
-function shown(note: VersionedNote | null, viewer: Viewer): VersionedNote {
-  if (!note || !maySeeVersions(note, viewer)) throw notFound();
-  return note;
 }

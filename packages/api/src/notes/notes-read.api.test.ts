@@ -165,6 +165,7 @@ describe('GET v3/notes/published/:id', () => {
 
   it('has means that make up the size, in the demonstration data', async () => {
     const { data } = (await api.call('GET v3/notes/published', { query: { orderby: 'ratings', limit: 5 } })).body;
+    expect(data).not.toEqual([]);
     expect(data.every(({ ratings_count }) => ratings_count > 3)).toBe(true);
     for (const { id, size } of data) {
       const { scale, breadth, depth, persistence } = (await read(id)).body.ratings;

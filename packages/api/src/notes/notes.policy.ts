@@ -1,6 +1,28 @@
+import type { NoteState } from '@commonweal/domain/note-lifecycle';
 import type { Viewer } from '../http/viewer.ts';
 
-/** Who is allowed the scores of companies that are not featured (specification 001 §6). */
-export function seesAllScores(viewer: Viewer | null): boolean {
-  return viewer?.privileges.has('manage-website-content') ?? false;
+/** The fields of an analysis that decide who may see it. */
+export interface NoteStanding extends NoteState {
+  readonly userId: number;
+}
+
+/** Everybody sees what is published; the rest only who follows it. Nobody sees what was removed. */
+export function maySeeNote(note: NoteStanding, viewer: Viewer | null): boolean {
+  return isOnSite(note) || (viewer !== null && mayFollowNote(note, viewer));
+}
+
+/** Its author, and reviewers from when it was submitted: they see it wherever it stands, how it came there, and what it said before. */
+export function mayFollowNote(note: NoteStanding, viewer: Viewer): boolean {
+  if (note.isDeleted) return false;
+  return note.userId === viewer.id || (isReviewer(viewer) && note.status !== 'drafted');
+}
+
+/** Where raters rate and everybody reads; in SQL: `isVisible`. */
+export function isOnSite({ status, isDeleted }: NoteState): boolean {
+  return status === 'published' && !isDeleted;
+}
+
+/** True for reviewers of submitted analyses (specification 001 §6). */
+export function isReviewer(viewer: Viewer): boolean {
+  return viewer.privileges.has('notes-submission-state');
 }

@@ -1,44 +1,46 @@
 import type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
-import type { Reader } from '../http/handlers.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { ViewerContext } from '../http/handlers.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
-import { maySeeVersions } from './note-versions.policy.ts';
 import { VALUE_CHOICES } from './note-ratings.repo.ts';
 import type { RatingsRow } from './note-ratings.repo.ts';
-import { seesAllScores } from './notes.policy.ts';
+import { mayFollowNote } from './notes.policy.ts';
 import type { CommentRow, NoteDetailRow, NoteListRow } from './notes.repo.ts';
 
 /** Characters of an excerpt: three lines of a list. */
 const EXCERPT = 240;
 
 /** An analysis in a list. */
-export function presentNoteRow(row: NoteListRow, reader: Reader): NoteRow {
+export function presentNoteRow(row: NoteListRow, context: ViewerContext): NoteRow {
   return {
-    ...presentFields(row, reader),
-    entity: presentEntity(row.entity, reader.viewer),
+    ...presentFields(row, context),
+    entity: presentEntity(row.entity),
     excerpt: excerptOf(row.note.analysis, EXCERPT),
   };
 }
 
 /** An analysis on its page. */
-export function presentNote(row: NoteDetailRow, ratings: RatingsRow, reader: Reader): NoteDetail {
-  const { ratingsCount, value, size } = row.note;
+export function presentNote(row: NoteDetailRow, ratings: RatingsRow, context: ViewerContext): NoteDetail {
+  const { ratingsCount, value, size, isGrayed } = row.note;
+  const isRated = isGrayed || (value !== null && size !== null);
   return {
-    ...presentContent(row, reader),
-    counts_for_score: ratingsCount >= MIN_RATINGS && value !== null && size !== null,
-    ratings: presentRatings(ratings),
+    ...presentContent(row, context),
+    counts_for_score: ratingsCount >= MIN_RATINGS && isRated,
+    ratings: isGrayed ? keepRatings(ratings) : presentRatings(ratings),
   };
 }
 
 /** An analysis without what its raters said. */
-export function presentContent(row: NoteDetailRow, reader: Reader): Omit<NoteDetail, 'counts_for_score' | 'ratings'> {
+export function presentContent(
+  row: NoteDetailRow,
+  context: ViewerContext,
+): Omit<NoteDetail, 'counts_for_score' | 'ratings'> {
   const { note, entity } = row;
   return {
-    ...presentFields(row, reader),
+    ...presentFields(row, context),
     entity: {
-      ...presentEntity(entity, reader.viewer),
+      ...presentEntity(entity),
       industry_id: entity.industryId,
       industry_name: row.industryName,
       country_code: row.countryCode,
@@ -58,24 +60,24 @@ export function presentContent(row: NoteDetailRow, reader: Reader): Omit<NoteDet
     })),
     pais: row.pais.map(({ id, name }) => ({ pai_id: id, pai_name: name })),
     esg_objs: row.esgObjs.map(({ id, name }) => ({ esg_obj_id: id, esg_obj_name: name })),
-    may_see_versions: reader.viewer !== null && maySeeVersions(note, reader.viewer),
+    may_see_versions: context.viewer !== null && mayFollowNote(note, context.viewer),
   };
 }
 
 /** A comment under an analysis. */
-export function presentComment({ comment, author }: CommentRow, reader: Reader): NoteComment {
+export function presentComment({ comment, author }: CommentRow, context: ViewerContext): NoteComment {
   const { id, body, createdAt } = comment;
-  return { id, body, creation_date: createdAt.toISOString(), ...presentPerson(author, reader) };
+  return { id, body, creation_date: createdAt.toISOString(), ...presentPerson(author, context) };
 }
 
-function presentFields({ note, author, ...row }: NoteListRow, reader: Reader) {
+function presentFields({ note, author, ...row }: NoteListRow, context: ViewerContext) {
   return {
     id: note.id,
     slug: note.slug,
     headline: note.headline,
     locale: note.locale,
     publication_date: (note.publishedAt ?? note.createdAt).toISOString(),
-    ...presentPerson(author, reader),
+    ...presentPerson(author, context),
     sdg_id: note.sdgId,
     ilg_theme_id: row.themeId,
     ilg_theme_name: row.themeName,
@@ -85,28 +87,32 @@ function presentFields({ note, author, ...row }: NoteListRow, reader: Reader) {
     note_category_name: row.categoryName,
     value: note.value,
     size: note.size,
+    is_grayed: note.isGrayed,
     ratings_count: note.ratingsCount,
     comments_count: note.commentsCount,
   };
 }
 
-/** The company with the score that the viewer may see: all of them, or only what is public. */
-function presentEntity(row: NoteListRow['entity'], viewer: Viewer | null): NoteEntity {
-  const isShown = row.isFeatured || seesAllScores(viewer);
+function presentEntity(row: NoteListRow['entity']): NoteEntity {
   return {
     entity_id: row.id,
     entity_slug: row.slug,
     entity_name: row.name,
     logo: row.logo,
-    impact_score: isShown ? row.impactScore : row.publicScore,
+    impact_score: row.impactScore,
     ratings_count: row.ratingsCount,
     is_featured: row.isFeatured,
-    is_grayed: !isShown && row.impactScore !== null,
+    is_grayed: row.isGrayed,
   };
 }
 
+/** The ratings where the value is hidden: their number, and the quality of the analysis. */
+function keepRatings(row: RatingsRow): NoteRatings {
+  return { ...presentRatings(row), values: [], scale: null, breadth: null, depth: null, persistence: null };
+}
+
 function presentRatings(row: RatingsRow): NoteRatings {
-  const { raters, counts, scale, breadth, depth, persistence, quality_raters, ...quality } = row;
+  const { raters, counts, scale, breadth, depth, persistence, ...quality } = row;
   return {
     raters,
     values: VALUE_CHOICES.map((value, index) => ({ value, count: counts[index] ?? 0 })),
@@ -115,10 +121,10 @@ function presentRatings(row: RatingsRow): NoteRatings {
     depth,
     persistence,
     quality: {
-      raters: quality_raters,
-      relevant_point: quality.relevant_point,
-      objective_point: quality.objective_point,
-      insightful_point: quality.insightful_point,
+      raters: quality.qualityRaters,
+      relevant_point: quality.relevantPoint,
+      objective_point: quality.objectivePoint,
+      insightful_point: quality.insightfulPoint,
     },
   };
 }

@@ -1,27 +1,18 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { entities } from '../entities/entities.table.ts';
-import type { Reader } from '../http/handlers.ts';
-import type { Locale } from '../http/locale.ts';
-import {
-  countries,
-  ilgThemes,
-  industries,
-  noteCategories,
-  sdgs,
-  topicCategories,
-  topics,
-} from '../reference/reference.table.ts';
-import { personColumns } from '../users/shown-person.ts';
-import { users } from '../users/users.table.ts';
+import { seesAllScores } from '../entities/entities.policy.ts';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import type { ViewerContext } from '../http/handlers.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import { referenceIn } from '../reference/reference.sql.ts';
+import { peopleAs } from '../users/person.sql.ts';
 import { isVisible, matching } from './note-filters.ts';
 import type { NotesQuery } from './note-filters.ts';
-import { noteComments, notes } from './notes.table.ts';
+import { visibleNoteScores } from './note-scores.sql.ts';
+import { noteComments, noteEsgObjs, noteEsrsTopics, notePais, noteSources, notes } from './notes.table.ts';
 
-/** The name of a reference row in the request's language. */
-const named = <E, F>(table: { nameEn: E; nameFr: F }, locale: Locale) =>
-  locale === 'fr' ? table.nameFr : table.nameEn;
+const authors = peopleAs('authors');
 
 const noteColumns = {
   id: notes.id,
@@ -32,41 +23,42 @@ const noteColumns = {
   sdgId: notes.sdgId,
   topicId: notes.topicId,
   noteCategoryId: notes.noteCategoryId,
-  value: notes.value,
-  size: notes.size,
   ratingsCount: notes.ratingsCount,
   commentsCount: notes.commentsCount,
   createdAt: notes.createdAt,
   publishedAt: notes.publishedAt,
 };
 
-const entityColumns = {
-  id: entities.id,
-  slug: entities.slug,
-  name: entities.name,
-  logo: entities.logo,
-  isFeatured: entities.isFeatured,
-  impactScore: entities.impactScore,
-  publicScore: entities.publicScore,
-  ratingsCount: entities.ratingsCount,
-};
-
-function columnsIn(locale: Locale) {
-  return {
-    note: noteColumns,
-    entity: entityColumns,
-    author: personColumns,
-    topicName: named(topics, locale),
-    themeId: ilgThemes.id,
-    themeName: named(ilgThemes, locale),
-    categoryName: named(noteCategories, locale),
+/** The columns of an analysis, with the values and scores that the viewer may see. */
+function readFor({ viewer, locale }: ViewerContext) {
+  const seesAll = seesAllScores(viewer);
+  const entities = entitiesAsSeen(seesAll);
+  const { topics, themes, noteCategories } = referenceIn[locale];
+  const columns = {
+    note: { ...noteColumns, ...visibleNoteScores(seesAll) },
+    entity: {
+      id: entities.id,
+      slug: entities.slug,
+      name: entities.name,
+      logo: entities.logo,
+      isFeatured: entities.isFeatured,
+      ratingsCount: entities.ratingsCount,
+      impactScore: entities.impactScore,
+      isGrayed: entities.isGrayed,
+    },
+    author: authors.columns,
+    topicName: topics.name,
+    themeId: themes.id,
+    themeName: themes.name,
+    categoryName: noteCategories.name,
   };
+  return { columns, entities };
 }
 
 /** One page of the published analyses that match, and how many there are. Two queries, whatever the page's size. */
-export async function findNotes(db: Database, query: NotesQuery, { viewer, locale }: Reader) {
-  const condition = matching(query, viewer);
-  const order = orderOf(query);
+export async function findNotes(db: Database, query: NotesQuery, context: ViewerContext) {
+  const condition = matching(query, context.viewer);
+  const order = orderOf(query, seesAllScores(context.viewer));
   const page = db
     .select({ id: notes.id })
     .from(notes)
@@ -75,15 +67,17 @@ export async function findNotes(db: Database, query: NotesQuery, { viewer, local
     .limit(query.limit)
     .offset(query.offset)
     .as('page');
+  const { columns, entities } = readFor(context);
+  const { topics, topicCategories, themes, noteCategories } = referenceIn[context.locale];
   const rows = db
-    .select(columnsIn(locale))
+    .select(columns)
     .from(page)
     .innerJoin(notes, eq(notes.id, page.id))
     .innerJoin(entities, eq(entities.id, notes.entityId))
-    .innerJoin(users, eq(users.id, notes.userId))
+    .innerJoin(authors.people, eq(authors.people.id, notes.userId))
     .innerJoin(topics, eq(topics.id, notes.topicId))
-    .innerJoin(topicCategories, eq(topicCategories.id, topics.topicCategoryId))
-    .innerJoin(ilgThemes, eq(ilgThemes.id, topicCategories.ilgThemeId))
+    .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
+    .innerJoin(themes, eq(themes.id, topicCategories.themeId))
     .innerJoin(noteCategories, eq(noteCategories.id, notes.noteCategoryId))
     .orderBy(...order);
   const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
@@ -92,10 +86,10 @@ export async function findNotes(db: Database, query: NotesQuery, { viewer, local
 
 export type NoteListRow = Awaited<ReturnType<typeof findNotes>>['data'][number];
 
-/** What is not rated stands last, whichever way the list runs. */
-function orderOf({ orderby, asc: isAscending }: NotesQuery): SQL[] {
+/** Orders unrated analyses, and those whose value is hidden, last in both directions. */
+function orderOf({ orderby, asc: isAscending }: NotesQuery, seesAll: boolean): SQL[] {
   const way = isAscending ? asc : desc;
-  if (orderby === 'value') return [sql`${way(notes.value)} nulls last`, desc(notes.id)];
+  if (orderby === 'value') return [sql`${way(visibleNoteScores(seesAll).value)} nulls last`, desc(notes.id)];
   if (orderby === 'ratings') return [way(notes.ratingsCount), desc(notes.id)];
   return [way(notes.publishedAt), way(notes.id)];
 }
@@ -107,44 +101,43 @@ function orderOf({ orderby, asc: isAscending }: NotesQuery): SQL[] {
 export async function findNote(
   db: Database,
   key: { readonly id: number } | { readonly slug: string },
-  locale: Locale,
+  context: ViewerContext,
   scope: 'published' | 'any-status' = 'published',
 ) {
   const isInScope = scope === 'published' ? isVisible : eq(notes.isDeleted, false);
-  const name = sql.raw(locale === 'fr' ? 'name_fr' : 'name_en');
+  const { columns, entities } = readFor(context);
+  const { countries, industries, topics, topicCategories, themes, noteCategories, sdgs, ...lists } =
+    referenceIn[context.locale];
   const [row] = await db
     .select({
-      ...columnsIn(locale),
+      ...columns,
       note: {
-        ...noteColumns,
+        ...columns.note,
         userId: notes.userId,
-        reviewerId: notes.reviewerId,
+        status: notes.status,
+        isDeleted: notes.isDeleted,
         tags: notes.tags,
         changedAt: notes.changedAt,
       },
-      entity: { ...entityColumns, industryId: entities.industryId },
-      industryName: named(industries, locale),
+      entity: { ...columns.entity, industryId: entities.industryId },
+      industryName: industries.name,
       countryCode: countries.code,
-      countryName: named(countries, locale),
+      countryName: countries.name,
       sdgCode: sdgs.code,
-      sdgName: named(sdgs, locale),
-      sources: sql<readonly { position: number; url: string; title: string }[]>`(
-        select coalesce(json_agg(json_build_object('position', s.position, 'url', s.url, 'title', s.title) order by s.position), '[]')
-        from note_sources s where s.note_id = ${notes.id})`,
-      esrsTopics: sql<readonly { id: number; code: string; name: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', t.id, 'code', t.code, 'name', t.${name}) order by t.id), '[]')
-        from note_esrs_topics l join esrs_topics t on t.id = l.ref_id where l.note_id = ${notes.id})`,
-      pais: linked('note_pais', 'pais', name),
-      esgObjs: linked('note_esg_objs', 'esg_objs', name),
+      sdgName: sdgs.name,
+      sources: sourcesOf(notes.id),
+      esrsTopics: codesOf(notes.id, lists.esrsTopics),
+      pais: namesOf(notes.id, notePais, lists.pais),
+      esgObjs: namesOf(notes.id, noteEsgObjs, lists.esgObjs),
     })
     .from(notes)
     .innerJoin(entities, eq(entities.id, notes.entityId))
     .innerJoin(industries, eq(industries.id, entities.industryId))
     .innerJoin(countries, eq(countries.id, entities.countryId))
-    .innerJoin(users, eq(users.id, notes.userId))
+    .innerJoin(authors.people, eq(authors.people.id, notes.userId))
     .innerJoin(topics, eq(topics.id, notes.topicId))
-    .innerJoin(topicCategories, eq(topicCategories.id, topics.topicCategoryId))
-    .innerJoin(ilgThemes, eq(ilgThemes.id, topicCategories.ilgThemeId))
+    .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
+    .innerJoin(themes, eq(themes.id, topicCategories.themeId))
     .innerJoin(noteCategories, eq(noteCategories.id, notes.noteCategoryId))
     .innerJoin(sdgs, eq(sdgs.id, notes.sdgId))
     .where(and(isInScope, 'id' in key ? eq(notes.id, key.id) : eq(notes.slug, key.slug)));
@@ -153,19 +146,38 @@ export async function findNote(
 
 export type NoteDetailRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
 
-function linked(links: 'note_pais' | 'note_esg_objs', list: 'pais' | 'esg_objs', name: SQL) {
-  return sql<readonly { id: number; name: string }[]>`(
-    select coalesce(json_agg(json_build_object('id', r.id, 'name', r.${name}) order by r.id), '[]')
-    from ${sql.raw(links)} l join ${sql.raw(list)} r on r.id = l.ref_id where l.note_id = ${notes.id})`;
+type Lists = (typeof referenceIn)[Locale];
+
+function sourcesOf(noteId: SQLWrapper) {
+  const { position, url, title } = noteSources;
+  return sql<readonly { position: number; url: string; title: string }[]>`(
+    select coalesce(json_agg(json_build_object('position', ${position}, 'url', ${url}, 'title', ${title}) order by ${position}), '[]')
+    from ${noteSources} where ${noteSources.noteId} = ${noteId})`;
 }
 
-/** Whether there is a published analysis with this id. */
-export async function isPublished(db: Database, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: notes.id })
-    .from(notes)
-    .where(and(isVisible, eq(notes.id, id)));
-  return rows.length > 0;
+function codesOf(noteId: SQLWrapper, list: Lists['esrsTopics']) {
+  const item = sql`json_build_object('id', ${list.id}, 'code', ${list.code}, 'name', ${list.name})`;
+  return sql<readonly { id: number; code: string; name: string }[]>`${linked(noteEsrsTopics, list, noteId, item)}`;
+}
+
+function namesOf(
+  noteId: SQLWrapper,
+  links: typeof notePais | typeof noteEsgObjs,
+  list: Lists['pais'] | Lists['esgObjs'],
+) {
+  const item = sql`json_build_object('id', ${list.id}, 'name', ${list.name})`;
+  return sql<readonly { id: number; name: string }[]>`${linked(links, list, noteId, item)}`;
+}
+
+/** The entries of a reference list that an analysis is linked with, in its order. */
+function linked(
+  links: typeof notePais | typeof noteEsgObjs | typeof noteEsrsTopics,
+  list: Lists['pais'] | Lists['esgObjs'] | Lists['esrsTopics'],
+  noteId: SQLWrapper,
+  item: SQL,
+): SQL {
+  return sql`(select coalesce(json_agg(${item} order by ${list.id}), '[]')
+    from ${links} join ${list} on ${list.id} = ${links.refId} where ${links.noteId} = ${noteId})`;
 }
 
 /** One page of an analysis's comments, the oldest first, and how many there are. */
@@ -174,10 +186,10 @@ export async function findComments(db: Database, noteId: number, { limit, offset
   const rows = db
     .select({
       comment: { id: noteComments.id, body: noteComments.body, createdAt: noteComments.createdAt },
-      author: personColumns,
+      author: authors.columns,
     })
     .from(noteComments)
-    .innerJoin(users, eq(users.id, noteComments.userId))
+    .innerJoin(authors.people, eq(authors.people.id, noteComments.userId))
     .where(ofNote)
     .orderBy(noteComments.createdAt, noteComments.id)
     .limit(limit)

@@ -23,11 +23,11 @@ const sentences: Readonly<Record<Outcome, (name: string) => Bilingual>> = {
     fr: `Un relecteur vous demande de retravailler ${name} :`,
   }),
   publish: (name) => ({
-    en: `Everybody can read ${name} now, and raters can rate it.`,
+    en: `Everyone can now read ${name}, and raters can rate it.`,
     fr: `Tout le monde peut désormais lire ${name}, et les évaluateurs peuvent la noter.`,
   }),
   archive: (name) => ({
-    en: `${name} is not on the site any more and counts in no score.`,
+    en: `${name} is no longer on the site and no longer counts in any score.`,
     fr: `${name} n’est plus en ligne et ne compte plus dans aucun score.`,
   }),
 };

@@ -7,7 +7,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
-import { loadReference } from '../reference/load-reference.ts';
+import { loadReference } from '../load-reference.ts';
 import { createEntity, createUser, noteRow } from '../seed/factories.ts';
 import { impactRatings, notes } from './notes.table.ts';
 import { refreshEntityScores, refreshNoteScores } from './score-keeping.ts';

@@ -2,15 +2,17 @@ import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { runStatement } from '../db/run-statement.ts';
+import { holdScores, storeScores } from '../entities/entity-scores.service.ts';
+import { referenceIn } from '../reference/reference.sql.ts';
+import { publishedNotes } from './published-notes.sql.ts';
 
 /**
  * Lets one transaction at a time change what the scores of this note's company follow from: the next one waits for the
  * end of this one, and then sees what it did. To be asked before anything else is read or changed.
  */
 export async function holdEntityOf(db: Database, noteId: number): Promise<void> {
-  await db.execute(sql`
-    select id from entities where id = (select entity_id from notes where id = ${noteId}) for no key update
-  `);
+  await holdScores(db, sql`(select entity_id from notes where id = ${noteId})`);
 }
 
 /**
@@ -19,8 +21,9 @@ export async function holdEntityOf(db: Database, noteId: number): Promise<void> 
  */
 export async function refreshNoteScores(db: Database, noteIds: readonly number[]): Promise<void> {
   if (noteIds.length === 0) return;
-  await db.execute(sql`
-    with asked as (${idRows(noteIds)}),
+  await runStatement(
+    db,
+    sql`with asked as (${idRows(noteIds)}),
     rated as (
       select
         note_id,
@@ -36,8 +39,8 @@ export async function refreshNoteScores(db: Database, noteIds: readonly number[]
       size = ${within(1, sql`rated.size`, 5)},
       ratings_count = coalesce(rated.ratings, 0)
     from asked left join rated on rated.note_id = asked.id
-    where notes.id = asked.id
-  `);
+    where notes.id = asked.id`,
+  );
 }
 
 /**
@@ -45,43 +48,30 @@ export async function refreshNoteScores(db: Database, noteIds: readonly number[]
  * a score once enough people rated it (decisions: Scores 13). Scores are null where nothing counts.
  */
 export async function refreshEntityScores(db: Database, entityIds: readonly number[]): Promise<void> {
-  if (entityIds.length === 0) return;
-  await db.execute(sql`
-    with asked as (${idRows(entityIds)}),
-    published as (
-      select
-        notes.entity_id,
-        notes.ratings_count,
-        notes.value,
-        notes.size,
-        ilg_themes.dimension,
-        notes.ratings_count >= ${MIN_RATINGS} and notes.value is not null and notes.size is not null as counts
-      from notes
-      join topics on topics.id = notes.topic_id
-      join topic_categories on topic_categories.id = topics.topic_category_id
-      join ilg_themes on ilg_themes.id = topic_categories.ilg_theme_id
-      where notes.entity_id in (select id from asked) and notes.status = 'published' and not notes.is_deleted
-    ),
-    scored as (
-      select
+  const { topics, topicCategories, themes } = referenceIn.en;
+  const { value, size, ratingsCount, entityId, topicId } = publishedNotes;
+  await storeScores(
+    db,
+    entityIds,
+    sql`select
         entity_id,
-        count(*)::int as notes,
-        sum(ratings_count)::int as ratings,
         ${meanBySize(sql`counts`)} as impact,
         ${meanBySize(sql`counts and dimension = 'environmental'`)} as environmental,
-        ${meanBySize(sql`counts and dimension = 'social'`)} as social
-      from published
-      group by entity_id
-    )
-    update entities set
-      impact_score = scored.impact,
-      environmental_score = scored.environmental,
-      social_score = scored.social,
-      notes_count = coalesce(scored.notes, 0),
-      ratings_count = coalesce(scored.ratings, 0)
-    from asked left join scored on scored.entity_id = asked.id
-    where entities.id = asked.id
-  `);
+        ${meanBySize(sql`counts and dimension = 'social'`)} as social,
+        count(*)::int as notes,
+        sum(ratings_count)::int as ratings
+      from (
+        select ${entityId} as entity_id, ${ratingsCount} as ratings_count, ${value} as value, ${size} as size,
+          ${themes.dimension} as dimension,
+          ${ratingsCount} >= ${MIN_RATINGS} and ${value} is not null and ${size} is not null as counts
+        from ${publishedNotes}
+        join ${topics} on ${topics.id} = ${topicId}
+        join ${topicCategories} on ${topicCategories.id} = ${topics.categoryId}
+        join ${themes} on ${themes.id} = ${topicCategories.themeId}
+        where ${entityId} in (${idRows(entityIds)})
+      ) as published
+      group by entity_id`,
+  );
 }
 
 function meanBySize(condition: SQL): SQL {

@@ -16,8 +16,8 @@ export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
     colour: 'information',
     name: { en: 'Your account', fr: 'Votre compte' },
     description: {
-      en: 'What happens to your account, such as a lock after wrong passwords.',
-      fr: 'Ce qui arrive à votre compte, par exemple un verrouillage après des mots de passe erronés.',
+      en: 'Events of your account, such as a lock after wrong passwords.',
+      fr: 'Événements de votre compte, par exemple un verrouillage après des mots de passe erronés.',
     },
   },
   training: {
@@ -34,8 +34,8 @@ export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
     colour: 'information',
     name: { en: 'Ratings of your analyses', fr: 'Notes de vos analyses' },
     description: {
-      en: 'That somebody has rated an analysis of yours.',
-      fr: 'Quelqu’un a noté l’une de vos analyses.',
+      en: 'New ratings of your analyses.',
+      fr: 'Nouvelles notes de vos analyses.',
     },
   },
   review: {
@@ -43,8 +43,8 @@ export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
     colour: 'accent',
     name: { en: 'Reviews of your analyses', fr: 'Relecture de vos analyses' },
     description: {
-      en: 'What reviewers decide on an analysis that you submitted.',
-      fr: 'Ce que les relecteurs décident d’une analyse que vous avez soumise.',
+      en: 'Decisions of reviewers on the analyses that you submitted.',
+      fr: 'Décisions des relecteurs sur les analyses que vous avez soumises.',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -23,7 +24,11 @@ beforeEach(async () => {
 
 async function idOf(account: DemoAccount): Promise<number> {
   const email = `${account}@demo.commonweal.example`;
-  const [row] = await queryRows<{ id: number }>(api.db, sql`select id from users where email = ${email}`);
+  const [row] = await queryRows(
+    api.db,
+    z.strictObject({ id: z.int() }),
+    sql`select id from users where email = ${email}`,
+  );
   return row?.id ?? 0;
 }
 
@@ -66,7 +71,11 @@ describe('notifying', () => {
   it('keeps no markup that the policy does not allow', async () => {
     const content = '<p onclick="x()">Well <b>done</b><script>alert(1)</script></p>';
     await tell('Granted', { content: { en: content, fr: content } });
-    const [row] = await queryRows<{ content: string }>(api.db, sql`select content_en as content from notifications`);
+    const [row] = await queryRows(
+      api.db,
+      z.strictObject({ content: z.string() }),
+      sql`select content_en as content from notifications`,
+    );
     expect(row?.content).not.toMatch(/script|onclick/);
     expect((await list()).body.data[0]?.content).toContain('done');
   });
@@ -143,6 +152,7 @@ describe('settings', () => {
 
   it('are on, and named in the person’s language', async () => {
     const { body } = await settingsOf(member, 'member');
+    expect(body.data).not.toEqual([]);
     expect(body.data.every(({ is_enabled }) => is_enabled)).toBe(true);
     const kinds = await api.call('GET v3/notifications', {}, { as: 'member', locale: 'fr' });
     expect(kinds.body.data.map(({ setting }) => setting)).toEqual(body.data.map(({ setting }) => setting));
@@ -162,6 +172,7 @@ describe('settings', () => {
   it('of others do not exist', async () => {
     expect((await settingsOf(member, 'writer')).status).toBe(404);
     expect((await put(member, false, 'admin')).status).toBe(404);
+    expect((await settingsOf(member, 'member')).body.data).not.toEqual([]);
     expect((await settingsOf(member, 'member')).body.data.every(({ is_enabled }) => is_enabled)).toBe(true);
   });
 

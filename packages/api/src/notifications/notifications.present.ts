@@ -1,8 +1,9 @@
 import type { Notification, NotificationKind } from '@commonweal/contracts/notifications';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { kindDetails } from './notification-kinds.ts';
 import type { NotificationRow } from './notifications.repo.ts';
+import type { KindSetting } from './notifications.service.ts';
 
 /** A notification as the contract shows it. */
 export function presentNotification(row: NotificationRow, locale: Locale): Notification {
@@ -16,4 +17,14 @@ export function presentNotification(row: NotificationRow, locale: Locale): Notif
     icon,
     background_color: colour,
   };
+}
+
+/** A kind of notifications that people switch on or off. */
+export function presentKind(kind: NotificationKind, locale: Locale) {
+  const { name, description } = kindDetails[kind];
+  return { setting: kind, name: name[locale], description: description[locale] };
+}
+
+export function presentSetting({ kind, isEnabled }: KindSetting) {
+  return { setting: kind, is_enabled: isEnabled };
 }

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { NotificationKind } from '@commonweal/contracts/notifications';
 import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { notificationSettings, notifications } from './notifications.table.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -27,7 +29,7 @@ export async function insertNotification(
   { notWithinMinutes, notWhileUnseen }: Repeats,
 ): Promise<void> {
   const { userId, kind, titleEn, titleFr, contentEn, contentFr } = row;
-  await db.execute(sql`
+  const query = sql`
     insert into notifications (user_id, kind, title_en, title_fr, content_en, content_fr)
     select ${userId}::int, ${kind}::text, ${titleEn}::text, ${titleFr}::text, ${contentEn}::text, ${contentFr}::text
     where not exists (
@@ -38,8 +40,12 @@ export async function insertNotification(
     ) and not exists (
       select from notifications where ${notWhileUnseen}::boolean and user_id = ${userId} and kind = ${kind}
         and title_en = ${titleEn} and content_en = ${contentEn} and seen_at is null
-    )
-  `);
+    ) returning id`;
+  await queryRows(db, z.strictObject({ id: z.int() }), query);
+}
+
+export async function removeOldNotifications(db: Database): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.seenAt, sql`now() - interval '400 days'`));
 }
 
 /** A person's notifications, unseen ones first, then the newest. */
@@ -67,7 +73,7 @@ export async function countNotifications(db: Database, userId: number): Promise<
 }
 
 /** @returns whether the person has such a notification; one that was seen before stays as it was */
-export async function markSeen(db: Database, userId: number, id: number): Promise<boolean> {
+export async function storeSeen(db: Database, userId: number, id: number): Promise<boolean> {
   const rows = await db
     .update(notifications)
     .set({ seenAt: sql`coalesce(${notifications.seenAt}, now())` })

@@ -2,8 +2,7 @@ import { notificationKinds } from '@commonweal/contracts/notifications';
 import type { notificationsContract } from '@commonweal/contracts/notifications';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { kindDetails } from './notification-kinds.ts';
-import { presentNotification } from './notifications.present.ts';
+import { presentKind, presentNotification, presentSetting } from './notifications.present.ts';
 import { countNotifications, findNotifications, markSeenUpTo } from './notifications.repo.ts';
 import { changeSetting, listSettings, markSeen } from './notifications.service.ts';
 
@@ -11,10 +10,7 @@ import { changeSetting, listSettings, markSeen } from './notifications.service.t
 export function notificationsRoutes({ db }: { readonly db: Database }): Handlers<typeof notificationsContract> {
   return {
     'GET v3/notifications': (_input, { locale }) => ({
-      data: notificationKinds.map((setting) => {
-        const { name, description } = kindDetails[setting];
-        return { setting, name: name[locale], description: description[locale] };
-      }),
+      data: notificationKinds.map((kind) => presentKind(kind, locale)),
       total: notificationKinds.length,
     }),
     'GET v3/users/me/notifications': async ({ query }, { viewer, locale }) => {
@@ -34,12 +30,13 @@ export function notificationsRoutes({ db }: { readonly db: Database }): Handlers
       return { id: params.id, is_already_seen: true };
     },
     'GET v3/users/:id/notification-settings': async ({ params }, { viewer }) => {
-      const data = await listSettings(db, viewer, params.id);
+      const data = (await listSettings(db, viewer, params.id)).map(presentSetting);
       return { data, total: data.length };
     },
     'PUT v3/users/:id/notification-settings/:setting': async ({ params: { id, setting }, body }, { viewer }) => {
-      await changeSetting(db, viewer, { userId: id, setting, isEnabled: body.is_enabled });
-      return { setting, is_enabled: body.is_enabled };
+      const wanted = { kind: setting, isEnabled: body.is_enabled };
+      await changeSetting(db, viewer, { userId: id, ...wanted });
+      return presentSetting(wanted);
     },
   };
 }

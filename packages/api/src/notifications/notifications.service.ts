@@ -7,6 +7,8 @@ import type { Viewer } from '../http/viewer.ts';
 import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import * as repo from './notifications.repo.ts';
 
+export { removeOldNotifications } from './notifications.repo.ts';
+
 /** What a person is to be told. */
 export interface Notice {
   readonly userId: number;
@@ -41,24 +43,30 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
 
 /** @throws {Failure} `not-found` where it is not theirs */
 export async function markSeen(db: Database, viewer: Viewer, id: number): Promise<void> {
-  if (!(await repo.markSeen(db, viewer.id, id))) throw notFound();
+  if (!(await repo.storeSeen(db, viewer.id, id))) throw notFound();
+}
+
+/** True where a person wants to be told of a kind. */
+export interface KindSetting {
+  readonly kind: NotificationKind;
+  readonly isEnabled: boolean;
 }
 
 /** What a person wants to be told of; all of it, unless they chose otherwise. @throws {Failure} as above */
-export async function listSettings(db: Database, viewer: Viewer, userId: number) {
+export async function listSettings(db: Database, viewer: Viewer, userId: number): Promise<KindSetting[]> {
   refuseOthers(viewer, userId);
   const disabled = await repo.findDisabledKinds(db, userId);
-  return notificationKinds.map((setting) => ({ setting, is_enabled: !disabled.has(setting) }));
+  return notificationKinds.map((kind) => ({ kind, isEnabled: !disabled.has(kind) }));
 }
 
 /** @throws {Failure} `not-found` where it is somebody else's */
 export async function changeSetting(
   db: Database,
   viewer: Viewer,
-  { userId, setting, isEnabled }: { userId: number; setting: NotificationKind; isEnabled: boolean },
+  { userId, kind, isEnabled }: KindSetting & { readonly userId: number },
 ): Promise<void> {
   refuseOthers(viewer, userId);
-  await repo.saveSetting(db, userId, setting, isEnabled);
+  await repo.saveSetting(db, userId, kind, isEnabled);
 }
 
 function refuseOthers(viewer: Viewer, userId: number): void {

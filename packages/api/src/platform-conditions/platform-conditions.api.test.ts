@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { FORBIDDEN_HTML, XSS_CORPUS } from '../rich-text/xss-corpus.ts';
 import { solvedCaptcha } from '../testing/solved-captcha.ts';
@@ -50,6 +51,7 @@ describe('the terms that ship', () => {
     });
     const [accepted] = await queryRows(
       api.db,
+      z.strictObject({ version: z.int() }),
       sql`select version from platform_condition_acceptances
         join users on users.id = user_id where email = 'ines@example.org'`,
     );
@@ -95,6 +97,7 @@ describe('new terms', () => {
     expect(again.body).toEqual(first.body);
     const kept = await queryRows(
       api.db,
+      z.strictObject({ version: z.int() }),
       sql`select version from platform_condition_acceptances where user_id = ${idOf('member')} order by version`,
     );
     expect(kept).toEqual([{ version: before.version }, { version: body.version }]);
@@ -136,8 +139,9 @@ describe('new terms', () => {
     const hostile = `<h1 onclick="x">Terms</h1>${XSS_CORPUS.join('')}`;
     const { version } = await current();
     expect((await publish({ content_en: hostile, content_fr: hostile }, version)).status).toBe(200);
-    const [kept] = await queryRows<{ content_en: string }>(
+    const [kept] = await queryRows(
       api.db,
+      z.strictObject({ content_en: z.string() }),
       sql`select content_en from platform_conditions where version = ${version + 1}`,
     );
     for (const html of [kept?.content_en ?? '', (await current()).content]) {

@@ -1,7 +1,8 @@
 import type { PlatformConditionsRow } from '@commonweal/contracts/platform-conditions';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import type { ConditionsListRow, ConditionsRecord } from './platform-conditions.repo.ts';
 import { sanitiseConditions } from './platform-conditions.service.ts';
+import type { Acceptance } from './platform-conditions.service.ts';
 
 /** Terms in one language. */
 export function presentConditions(
@@ -15,6 +16,15 @@ export function presentConditions(
   };
 }
 
+/** Terms in one language, with when a person accepted them; null where they have not. */
+export function presentOwnConditions(terms: ConditionsRecord, acceptedAt: Date | null, locale: Locale) {
+  return { ...presentConditions(terms, locale), accepted_at: acceptedAt?.toISOString() ?? null };
+}
+
+export function presentAcceptance({ version, acceptedAt }: Acceptance) {
+  return { version, accepted_at: acceptedAt.toISOString() };
+}
+
 /** Terms in both, for those who write the next ones. */
 export function presentBothLanguages({ version, contentEn, contentFr, publicationDate }: ConditionsRecord) {
   return {
@@ -25,6 +35,12 @@ export function presentBothLanguages({ version, contentEn, contentFr, publicatio
   };
 }
 
-export function presentConditionsRow({ publication_date, ...shown }: ConditionsListRow): PlatformConditionsRow {
-  return { ...shown, publication_date: new Date(publication_date).toISOString() };
+/** A version in the list of all. */
+export function presentConditionsRow(row: ConditionsListRow): PlatformConditionsRow {
+  return {
+    version: row.version,
+    publication_date: row.publicationDate.toISOString(),
+    published_by: row.publishedBy,
+    accepted_count: row.acceptedCount,
+  };
 }

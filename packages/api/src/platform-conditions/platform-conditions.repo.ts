@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { queryRows } from '../db/query-rows.ts';
-import { users } from '../users/users.table.ts';
+import { accounts } from '../users/accounts.sql.ts';
 import { platformConditionAcceptances as acceptances, platformConditions } from './platform-conditions.table.ts';
 
 export type ConditionsRecord = typeof platformConditions.$inferSelect;
@@ -13,17 +12,9 @@ export async function findCurrent(db: Database): Promise<ConditionsRecord> {
   return row;
 }
 
-export async function findVersion(db: Database, version: number): Promise<ConditionsRecord | null> {
+export async function findConditionsVersion(db: Database, version: number): Promise<ConditionsRecord | null> {
   const [row] = await db.select().from(platformConditions).where(eq(platformConditions.version, version));
   return row ?? null;
-}
-
-export async function isPerson(db: Database, userId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
-  return rows.length > 0;
 }
 
 /** When somebody accepted a version; null where they have not. */
@@ -40,28 +31,25 @@ export async function insertAcceptance(db: Database, userId: number, version: nu
   await db.insert(acceptances).values({ userId, version }).onConflictDoNothing();
 }
 
-export interface ConditionsListRow {
-  readonly version: number;
-  readonly publication_date: Date | string;
-  readonly published_by: string | null;
-  readonly accepted_count: number;
+/** Every version, the newest first, in one query. */
+export function listConditionsVersions(db: Database) {
+  return db
+    .select({
+      version: platformConditions.version,
+      publicationDate: platformConditions.publicationDate,
+      publishedBy: sql<string | null>`nullif(trim(${accounts.firstName} || ' ' || ${accounts.lastName}), '')`,
+      acceptedCount: sql<number>`(select count(*)::int from platform_condition_acceptances accepted
+        where accepted.version = ${platformConditions.version})`,
+    })
+    .from(platformConditions)
+    .leftJoin(accounts, eq(accounts.id, platformConditions.publishedBy))
+    .orderBy(desc(platformConditions.version));
 }
 
-/** Every version, the newest first, in one query. */
-export async function listVersions(db: Database): Promise<ConditionsListRow[]> {
-  return queryRows(
-    db,
-    sql`select conditions.version, conditions.publication_date,
-      nullif(trim(users.first_name || ' ' || users.last_name), '') as published_by,
-      (select count(*)::int from platform_condition_acceptances accepted
-        where accepted.version = conditions.version) as accepted_count
-    from platform_conditions conditions left join users on users.id = conditions.published_by
-    order by conditions.version desc`,
-  );
-}
+export type ConditionsListRow = Awaited<ReturnType<typeof listConditionsVersions>>[number];
 
 /** Publishes the version that follows `replaces`. @returns false where it is there already */
-export async function insertVersion(
+export async function insertConditionsVersion(
   db: Database,
   replaces: number,
   values: Pick<ConditionsRecord, 'contentEn' | 'contentFr' | 'publishedBy'>,

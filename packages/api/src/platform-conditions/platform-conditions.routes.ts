@@ -2,9 +2,21 @@ import type { platformConditionsContract } from '@commonweal/contracts/platform-
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { isPerson } from '../users/accounts.service.ts';
 import { mayAccept, mayReadAcceptance } from './platform-conditions.policy.ts';
-import { presentBothLanguages, presentConditions, presentConditionsRow } from './platform-conditions.present.ts';
-import { findAcceptance, findCurrent, findVersion, isPerson, listVersions } from './platform-conditions.repo.ts';
+import {
+  presentAcceptance,
+  presentBothLanguages,
+  presentConditions,
+  presentConditionsRow,
+  presentOwnConditions,
+} from './platform-conditions.present.ts';
+import {
+  findAcceptance,
+  findCurrent,
+  findConditionsVersion,
+  listConditionsVersions,
+} from './platform-conditions.repo.ts';
 import { acceptConditions, publishConditions } from './platform-conditions.service.ts';
 
 /** The terms and conditions. */
@@ -20,25 +32,24 @@ export function platformConditionsRoutes({
       if (!mayReadAcceptance(viewer, id) || !(await isPerson(db, id))) throw notFound();
       const current = await findCurrent(db);
       const acceptedAt = await findAcceptance(db, id, current.version);
-      return { ...presentConditions(current, locale), accepted_at: acceptedAt?.toISOString() ?? null };
+      return presentOwnConditions(current, acceptedAt, locale);
     },
     'POST v3/platform-conditions/users/:id': async ({ params: { id }, body }, { viewer }) => {
       if (!mayAccept(viewer, id) || !mayAccept(viewer, body.user_id)) throw notFound();
-      const { version, acceptedAt } = await acceptConditions(db, viewer.id, body.version);
-      return { version, accepted_at: acceptedAt.toISOString() };
+      return presentAcceptance(await acceptConditions(db, viewer.id, body.version));
     },
     'GET v3/platform-conditions': async () => {
-      const data = (await listVersions(db)).map(presentConditionsRow);
+      const data = (await listConditionsVersions(db)).map(presentConditionsRow);
       return { data, total: data.length };
     },
     'GET v3/platform-conditions/:version': async ({ params: { version } }) => {
-      const found = await findVersion(db, version);
+      const found = await findConditionsVersion(db, version);
       if (found === null) throw notFound();
       return presentBothLanguages(found);
     },
     'POST v3/platform-conditions': async ({ body }, { viewer }) => {
       const { version } = await publishConditions(db, viewer.id, body);
-      const row = (await listVersions(db)).find((one) => one.version === version);
+      const row = (await listConditionsVersions(db)).find((one) => one.version === version);
       if (row === undefined) throw notFound();
       return presentConditionsRow(row);
     },

@@ -1,21 +1,25 @@
+import type { z } from 'zod';
+import type { platformConditionsContract } from '@commonweal/contracts/platform-conditions';
 import { DOCUMENT_TAGS } from '@commonweal/domain/rich-text-policy';
 import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
-import { findAcceptance, findCurrent, insertAcceptance, insertVersion } from './platform-conditions.repo.ts';
+import { findAcceptance, findCurrent, insertAcceptance, insertConditionsVersion } from './platform-conditions.repo.ts';
 import type { ConditionsRecord } from './platform-conditions.repo.ts';
+
+/** Which version a person accepted, and when. */
+export interface Acceptance {
+  readonly version: number;
+  readonly acceptedAt: Date;
+}
 
 /**
  * Accepts the terms in force for a person; accepting again changes nothing.
  * @param read the version that was shown, where the caller says so
  * @throws {Failure} 409 `terms-changed` where another version is in force than was read
  */
-export async function acceptConditions(
-  db: Database,
-  userId: number,
-  read?: number,
-): Promise<{ readonly version: number; readonly acceptedAt: Date }> {
+export async function acceptConditions(db: Database, userId: number, read?: number): Promise<Acceptance> {
   const { version } = await findCurrent(db);
   if (read !== undefined && read !== version) throw termsChanged();
   await insertAcceptance(db, userId, version);
@@ -24,12 +28,7 @@ export async function acceptConditions(
   return { version, acceptedAt };
 }
 
-/** New terms as they are written. */
-export interface ConditionsDraft {
-  readonly replaces: number;
-  readonly content_en: string;
-  readonly content_fr: string;
-}
+type Draft = z.output<(typeof platformConditionsContract)['POST v3/platform-conditions']['body']>;
 
 /**
  * Puts new terms in force, from the version that their writer began with.
@@ -38,13 +37,13 @@ export interface ConditionsDraft {
 export async function publishConditions(
   db: Database,
   publishedBy: number,
-  { replaces, content_en, content_fr }: ConditionsDraft,
+  { replaces, content_en, content_fr }: Draft,
 ): Promise<ConditionsRecord> {
   const contentEn = sanitiseConditions(content_en);
   const contentFr = sanitiseConditions(content_fr);
   refuseEmpty({ content_en: contentEn, content_fr: contentFr });
   if ((await findCurrent(db)).version !== replaces) throw termsChanged();
-  if (!(await insertVersion(db, replaces, { contentEn, contentFr, publishedBy }))) throw termsChanged();
+  if (!(await insertConditionsVersion(db, replaces, { contentEn, contentFr, publishedBy }))) throw termsChanged();
   return findCurrent(db);
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import { users } from '../users/users.table.ts';
@@ -11,9 +10,6 @@ export const platformConditions = pgTable('platform_conditions', {
   publicationDate: moment('publication_date').notNull().defaultNow(),
   publishedBy: integer('published_by').references(() => users.id, { onDelete: 'set null' }),
 });
-
-/** The version in force; as text for a query of another table. */
-export const currentVersion = sql`(select max(version) from platform_conditions)`;
 
 /** Who accepted which version, and when; the first time counts. */
 export const platformConditionAcceptances = pgTable(

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readRows, resolveRow } from './match-rows.ts';
+import { createRowReader, resolveRow } from './match-rows.ts';
 import type { FileRow, Findings, Lookup } from './match-rows.ts';
+
+const readRows = (rows: readonly FileRow[]) => rows.map(createRowReader(rows));
 
 const none: Findings = { isin: new Map(), isin_variation: new Map(), name: new Map(), name_variation: new Map() };
 

@@ -1,5 +1,7 @@
 import validator from 'validator';
+import type { z } from 'zod';
 import type { ApiReply } from '@commonweal/contracts';
+import type { portfoliosContract } from '@commonweal/contracts/portfolios';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import { decimalSignOf, parseDecimal } from '@commonweal/domain/decimal-input';
 import { LARGEST_WEIGHT, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
@@ -9,12 +11,9 @@ export type MatchedBy = Reply['matched'][number]['how'];
 export type UnmatchedReason = Reply['unmatched'][number]['reason'];
 
 /** A row as the file has it. */
-export interface FileRow {
-  readonly line: number;
-  readonly isin?: string | undefined;
-  readonly name?: string | undefined;
-  readonly weight?: string | number | undefined;
-}
+export type FileRow = z.output<
+  (typeof portfoliosContract)['POST v3/portfolios/matched-data']['body']
+>['matching_data'][number];
 
 /** A row with its weight read and what it is looked up by; a key is null where there is nothing to look up. */
 export interface ReadRow {
@@ -24,6 +23,8 @@ export interface ReadRow {
   readonly isinKey: string | null;
   readonly nameKey: string | null;
   readonly weight: number | null;
+  /** The weight as the file has it, where there is one. */
+  readonly weightText: string | null;
   readonly weightProblem: UnmatchedReason | null;
 }
 
@@ -38,25 +39,31 @@ export interface Findings {
 /** Ids and names of companies by key; several for a key where it is ambiguous. */
 export type Lookup = ReadonlyMap<string, readonly { readonly id: number; readonly name: string }[]>;
 
+/** How many companies an ambiguous row offers. */
+const MOST_CANDIDATES = 10;
+/** Two names that differ in case alone are the same text. */
+const names = new Intl.Collator('en', { sensitivity: 'accent' });
+
 /** The company of a row, or why there is none and which it may be. */
 export type Resolution =
   | { readonly id: number; readonly how: MatchedBy }
   | { readonly id: null; readonly reason: UnmatchedReason; readonly candidates: readonly number[] };
 
 /**
- * Reads the rows of a file. Weights take a comma or a point for the decimal sign; what the whole column uses decides
- * where one weight alone could be read either way (specification 001 §5).
+ * Gives what reads one row of a file. Weights take a comma or a point for the decimal sign; what the whole column uses
+ * decides where one weight alone could be read either way (specification 001 §5).
  */
-export function readRows(rows: readonly FileRow[]): ReadRow[] {
+export function createRowReader(rows: readonly FileRow[]): (row: FileRow) => ReadRow {
   const sign = decimalSignOf(rows.flatMap(({ weight }) => (typeof weight === 'string' ? [weight] : [])));
-  return rows.map(({ line, isin = '', name = '', weight = '' }) => ({
+  return ({ line, isin = '', name = '', weight = '' }) => ({
     line,
     isin: isin === '' ? null : isin,
     name: name === '' ? null : name,
     isinKey: keyOfIsin(isin) || null,
     nameKey: normaliseCompanyName(name) || null,
+    weightText: weight === '' ? null : String(weight),
     ...readWeight(typeof weight === 'number' || weight === '' ? weight : parseDecimal(weight, sign)),
-  }));
+  });
 }
 
 function readWeight(weight: number | '' | null): Pick<ReadRow, 'weight' | 'weightProblem'> {
@@ -83,12 +90,13 @@ export function resolveRow(row: ReadRow, findings: Findings): Resolution {
     if (one) return { id: one.id, how };
     unclear.push(...found.map(({ id }) => id));
   }
-  return { id: null, reason: reasonOf(row, unclear.length > 0), candidates: [...new Set(unclear)] };
+  const candidates = [...new Set(unclear)].slice(0, MOST_CANDIDATES);
+  return { id: null, reason: reasonOf(row, unclear.length > 0), candidates };
 }
 
 /** Two companies share a normalised name, but the file has one of them letter by letter. */
 function isSameText(name: string, text: string | null): boolean {
-  return text !== null && name.localeCompare(text, 'en', { sensitivity: 'accent' }) === 0;
+  return text !== null && names.compare(name, text) === 0;
 }
 
 function reasonOf({ isinKey, nameKey }: ReadRow, isAmbiguous: boolean): UnmatchedReason {

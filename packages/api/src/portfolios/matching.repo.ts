@@ -1,78 +1,66 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
-import { entities } from '../entities/entities.table.ts';
-import type { Locale } from '../http/locale.ts';
-import { countries } from '../reference/reference.table.ts';
-import { shown } from './portfolios.repo.ts';
+import { entitiesAsSeen, entitiesByIsin, entitiesByName } from '../entities/entities.sql.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import { referenceIn } from '../reference/reference.sql.ts';
+
+const foundShape = z.strictObject({ key: z.string(), id: z.int(), name: z.string(), isOwn: z.boolean() });
 
 /** A company that was found by a key. */
-export interface FoundCompany {
-  readonly key: string;
-  readonly id: number;
-  readonly name: string;
+export type FoundCompany = z.output<typeof foundShape>;
+
+/** Companies by a key of their own, and by another one of theirs; those of one key in the order of their ids. */
+export interface FoundCompanies {
+  readonly own: readonly FoundCompany[];
+  readonly variation: readonly FoundCompany[];
 }
 
 export type CompanyRecord = Awaited<ReturnType<typeof findCompanies>>[number];
 
+/** Companies of one name that are looked at; more than these are told apart by nothing. */
+const MOST_NAMESAKES = 100;
+
 /** Companies by ISIN, and by other ISINs of theirs, for any number of ISINs in one query. */
-export async function findByIsin(db: Database, isins: readonly string[]) {
-  const rows = await queryRows<FoundCompany & { how: 'isin' | 'isin_variation' }>(
-    db,
-    sql`
-      with wanted as (${listOfKeys(isins)})
-      select wanted.key, 'isin' as how, entities.id, entities.name
-      from wanted join entities on entities.isin = wanted.key
-      union all
-      select wanted.key, 'isin_variation' as how, entities.id, entities.name
-      from entities cross join unnest(entities.isin_variations) as variation(isin)
-      join wanted on wanted.key = variation.isin
-    `,
-  );
-  return {
-    isin: rows.filter(({ how }) => how === 'isin'),
-    isinVariation: rows.filter(({ how }) => how === 'isin_variation'),
-  };
+export function findByIsin(db: Database, isins: readonly string[], signal: AbortSignal): Promise<FoundCompanies> {
+  return findByKeys(db, entitiesByIsin(isins), signal);
 }
 
-/** Companies by normalised name, for any number of names in one query. */
-export function findByMatchName(db: Database, names: readonly string[]): Promise<FoundCompany[]> {
-  return queryRows<FoundCompany>(
-    db,
-    sql`
-      with wanted as (${listOfKeys(names)})
-      select wanted.key, entities.id, entities.name from wanted join entities on entities.match_name = wanted.key
-    `,
-  );
+/** Companies by normalised name, and by other normalised names of theirs, for any number of names in one query. */
+export function findByName(db: Database, names: readonly string[], signal: AbortSignal): Promise<FoundCompanies> {
+  return findByKeys(db, entitiesByName(names), signal);
 }
 
-/** Every other name of every company, as it was written; `key` is not normalised yet. */
-export function findNameVariations(db: Database): Promise<FoundCompany[]> {
-  return queryRows<FoundCompany>(
+async function findByKeys(db: Database, found: SQL, signal: AbortSignal): Promise<FoundCompanies> {
+  const rows = await queryRows(
     db,
+    foundShape,
     sql`
-      select variation.name as key, entities.id, entities.name
-      from entities cross join unnest(entities.name_variations) as variation(name)
+      with found as (${found}),
+      numbered as (select *, row_number() over (partition by key, "isOwn" order by id) as place from found)
+      select key, id, name, "isOwn" from numbered where place <= ${MOST_NAMESAKES} order by id
     `,
+    signal,
   );
+  return { own: rows.filter(({ isOwn }) => isOwn), variation: rows.filter(({ isOwn }) => !isOwn) };
 }
 
 /** What a list of matches shows of companies. */
-export function findCompanies(db: Database, ids: readonly number[], allScores: boolean, locale: Locale) {
+export function findCompanies(db: Database, ids: readonly number[], seesAll: boolean, locale: Locale) {
+  const entities = entitiesAsSeen(seesAll);
+  const { countries } = referenceIn[locale];
   return db
     .select({
       id: entities.id,
       name: entities.name,
       slug: entities.slug,
-      score: shown(allScores).score,
-      isGrayed: shown(allScores).isGrayed,
-      country: locale === 'fr' ? countries.nameFr : countries.nameEn,
+      score: entities.impactScore,
+      isGrayed: entities.isGrayed,
+      country: countries.name,
     })
     .from(entities)
     .innerJoin(countries, eq(countries.id, entities.countryId))
     .where(inArray(entities.id, sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`));
-}
-
-function listOfKeys(keys: readonly string[]) {
-  return sql`select value as key from json_array_elements_text(${JSON.stringify(keys)}::json)`;
 }

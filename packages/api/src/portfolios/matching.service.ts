@@ -1,66 +1,78 @@
-import type { ApiReply } from '@commonweal/contracts';
-import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
-import type { Locale } from '../http/locale.ts';
+import { Failure, commonFailure } from '../http/failure.ts';
+import type { RequestContext, ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { readRows, resolveRow } from './match-rows.ts';
-import type { FileRow, Findings, Lookup, MatchedBy, ReadRow, UnmatchedReason } from './match-rows.ts';
-import { findByIsin, findByMatchName, findCompanies, findNameVariations } from './matching.repo.ts';
-import type { CompanyRecord, FoundCompany } from './matching.repo.ts';
+import { createFairQueue } from '../long-work/fair-queue.ts';
+import { mapInTurns } from '../long-work/in-turns.ts';
+import { createRowReader, resolveRow } from './match-rows.ts';
+import type { FileRow, Findings, Lookup, ReadRow, Resolution } from './match-rows.ts';
+import { presentMatches } from './matching.present.ts';
+import type { Match, MatchedRows, Miss } from './matching.present.ts';
+import { findByIsin, findByName, findCompanies } from './matching.repo.ts';
+import type { FoundCompany } from './matching.repo.ts';
 
-type Reply = ApiReply<'POST v3/portfolios/matched-data'>;
+type FoundId = Exclude<Resolution, { readonly id: null }>;
 
-/** Rows of the file that named one company, with what its row in the portfolio will be. */
-interface Match {
-  readonly id: number;
-  readonly how: MatchedBy;
-  readonly first: ReadRow;
-  readonly lines: number[];
-  weight: number;
-}
+/** The viewer, the language, and a signal that is aborted when the viewer has gone. */
+type MatchContext = ViewerContext<Viewer> & Pick<RequestContext, 'signal'>;
 
-interface Miss {
-  readonly row: ReadRow;
-  readonly reason: UnmatchedReason;
-  readonly candidates: readonly number[];
-}
-
-/** How many companies an ambiguous row offers. */
-const MOST_CANDIDATES = 10;
+/** Matches of this process and of one person that run or wait; a match takes a connection of the database. */
+const QUEUE = { atOnce: 2, atOnceOfOne: 1, mostWaiting: 20, mostWaitingOfOne: 2 };
+/** Of a request, with the time that it waits for its turn, in milliseconds. */
+const TIME_BUDGET = 20_000;
+/** Rows that are read or resolved before others have their turn: some milliseconds' worth. */
+const PART = 500;
 
 /**
  * Finds the companies of the rows of a file: by ISIN, and by name where that finds none. Rows of one company become
  * one, their weights added. The number of queries does not grow with the rows.
+ * @returns a function that throws {Failure} `matching-too-slow` where the time budget is spent, and
+ * `too-many-requests` where too many files are being matched
  */
-export async function matchRows(
+export function createMatching(
+  db: Database,
+  { timeBudget = TIME_BUDGET }: { readonly timeBudget?: number } = {},
+): (fileRows: readonly FileRow[], context: MatchContext) => Promise<MatchedRows> {
+  const queue = createFairQueue(QUEUE, () => commonFailure('too-many-requests'));
+  return async (fileRows, context) => {
+    const budget = AbortSignal.timeout(timeBudget);
+    const signal = AbortSignal.any([context.signal, budget]);
+    try {
+      return await queue.run(context.viewer.id, () => matchRows(db, fileRows, { ...context, signal }), signal);
+    } catch (error) {
+      throw error === budget.reason ? tooSlow() : error;
+    }
+  };
+}
+
+async function matchRows(
   db: Database,
   fileRows: readonly FileRow[],
-  { viewer, locale }: { readonly viewer: Viewer; readonly locale: Locale },
-): Promise<Reply> {
-  const rows = readRows(fileRows);
-  const { matches, misses } = sortOut(rows, await findAll(db, rows));
+  { viewer, locale, signal }: MatchContext,
+): Promise<MatchedRows> {
+  const rows = await mapInTurns(fileRows, PART, createRowReader(fileRows), signal);
+  const findings = await findAll(db, rows, signal);
+  const resolved = await mapInTurns(rows, PART, (row) => ({ row, found: resolveRow(row, findings) }), signal);
+  const { matches, misses } = sortOut(resolved);
   const ids = [...matches.map(({ id }) => id), ...misses.flatMap(({ candidates }) => candidates)];
   const companies = await findCompanies(db, [...new Set(ids)], seesAllScores(viewer), locale);
-  return present(matches, misses, new Map(companies.map((company) => [company.id, company])));
+  return presentMatches(matches, misses, new Map(companies.map((company) => [company.id, company])));
 }
 
-async function findAll(db: Database, rows: readonly ReadRow[]): Promise<Findings> {
-  const { isin, isinVariation } = await findByIsin(db, distinct(rows.map((row) => row.isinKey)));
-  const byIsin = { isin: lookup(isin), isin_variation: lookup(isinVariation) };
-  const rest = rows.filter(({ isinKey }) => isinKey === null || !byIsin.isin.has(isinKey));
-  const wanted = distinct(rest.map((row) => row.nameKey));
-  const name = lookup(await findByMatchName(db, wanted));
-  const unknown = new Set(wanted.filter((key) => !name.has(key)));
-  return { ...byIsin, name, name_variation: await findByVariation(db, unknown) };
-}
-
-/** The variations are few beside what normalising them in SQL would take, so they are compared here. */
-async function findByVariation(db: Database, names: ReadonlySet<string>): Promise<Lookup> {
-  if (names.size === 0) return new Map();
-  const variations = await findNameVariations(db);
-  const found = variations.map((variation) => ({ ...variation, key: normaliseCompanyName(variation.key) }));
-  return lookup(found.filter(({ key }) => names.has(key)));
+async function findAll(db: Database, rows: readonly ReadRow[], signal: AbortSignal): Promise<Findings> {
+  const byIsin = await findByIsin(db, distinct(rows.map((row) => row.isinKey)), signal);
+  const isin = lookup(byIsin.own);
+  const rest = rows.filter(({ isinKey }) => isinKey === null || !isin.has(isinKey));
+  const byName = await findByName(db, distinct(rest.map((row) => row.nameKey)), signal);
+  const name = lookup(byName.own);
+  return {
+    isin,
+    isin_variation: lookup(byIsin.variation),
+    name,
+    // A name that companies have is not also looked for among other names of companies.
+    name_variation: lookup(byName.variation.filter(({ key }) => !name.has(key))),
+  };
 }
 
 function lookup(found: readonly FoundCompany[]): Lookup {
@@ -72,55 +84,35 @@ function lookup(found: readonly FoundCompany[]): Lookup {
   return new Map([...byKey].map(([key, companies]) => [key, [...companies.values()]]));
 }
 
-function sortOut(rows: readonly ReadRow[], findings: Findings): { matches: Match[]; misses: Miss[] } {
+function sortOut(resolved: readonly { readonly row: ReadRow; readonly found: Resolution }[]): {
+  matches: Match[];
+  misses: Miss[];
+} {
   const matches = new Map<number, Match>();
   const misses: Miss[] = [];
-  for (const row of rows) {
-    const found = resolveRow(row, findings);
+  for (const { row, found } of resolved) {
     if (found.id === null) misses.push({ row, reason: found.reason, candidates: found.candidates });
     else if (row.weightProblem !== null || row.weight === null) {
       misses.push({ row, reason: row.weightProblem ?? 'missing-weight', candidates: [found.id] });
-    } else {
-      const match = matches.get(found.id) ?? { id: found.id, how: found.how, first: row, lines: [], weight: 0 };
-      match.lines.push(row.line);
-      match.weight += row.weight;
-      matches.set(found.id, match);
-    }
+    } else addLine(matches, row, found, row.weight);
   }
   return { matches: [...matches.values()], misses };
 }
 
-function present(
-  matches: readonly Match[],
-  misses: readonly Miss[],
-  companies: ReadonlyMap<number, CompanyRecord>,
-): Reply {
-  const whole = matches.reduce((sum, { weight }) => sum + weight, 0);
-  return {
-    matched: matches.flatMap(({ id, how, first, lines, weight }) => {
-      const company = companies.get(id);
-      if (!company) return [];
-      const shares = { weight: (weight / whole) * 100, original_weight: weight };
-      const source = { lines, duplicateNumber: lines.length - 1, isin: first.isin, name: first.name };
-      return [{ ...presentCompany(company), is_matched: true as const, how, ...shares, ...source }];
-    }),
-    unmatched: misses.map(({ row, reason, candidates }) => ({
-      is_matched: false as const,
-      line: row.line,
-      isin: row.isin,
-      name: row.name,
-      original_weight: row.weight,
-      reason,
-      candidates: candidates.slice(0, MOST_CANDIDATES).flatMap((id) => {
-        const company = companies.get(id);
-        return company ? [{ ...presentCompany(company), country: company.country }] : [];
-      }),
-    })),
-  };
+function addLine(matches: Map<number, Match>, row: ReadRow, { id, how }: FoundId, weight: number): void {
+  const line = { line: row.line, how };
+  const match = matches.get(id);
+  if (match) {
+    match.lines.push(line);
+    match.weight += weight;
+  } else matches.set(id, { id, first: row, lines: [line], weight });
 }
 
-function presentCompany({ id, name, slug, score, isGrayed }: CompanyRecord) {
-  return { entity_id: id, entity_name: name, entity_slug: slug, impact_score: score, is_grayed: isGrayed };
+function tooSlow(): Failure {
+  return new Failure(422, 'matching-too-slow', {
+    en: 'Finding these companies takes too long at the moment. Try again in a minute, or split the file.',
+    fr: 'La recherche de ces entreprises prend trop de temps pour le moment. Réessayez dans une minute, ou divisez le fichier.',
+  });
 }
 
 function distinct(keys: readonly (string | null)[]): string[] {

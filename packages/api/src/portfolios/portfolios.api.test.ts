@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, DemoAccount, TestApi } from '../testing/test-api.ts';
-import { addCompanies } from './portfolio-fixtures.ts';
+import { addCompanies } from './portfolios.fixture.ts';
 
 let api: TestApi;
 let good = 0;
@@ -118,15 +118,17 @@ describe('a portfolio', () => {
 
   it('keeps the rows of the file that are not in it', async () => {
     const row = { line: 7, isin: null, name: 'Nobody\u0000', weight: 1.5, reason: 'unknown-name' as const };
-    const body = { name: 'Pension', entities: [{ id: good, weight: 1 }], unmatched: [row, { ...row, line: 3 }] };
+    const wrong = { ...row, line: 9, weight: null, weight_text: 'a\u0000 lot', reason: 'invalid-weight' as const };
+    const body = { name: 'Pension', entities: [{ id: good, weight: 1 }], unmatched: [row, { ...row, line: 3 }, wrong] };
     const { body: reply } = await api.call('POST v3/portfolios', { body }, me);
     const { body: kept } = await api.call('GET v3/portfolios/:id/unmatched', { params: { id: reply.id } }, me);
     expect(kept).toEqual({
       data: [
-        { ...row, line: 3, name: 'Nobody' },
-        { ...row, name: 'Nobody' },
+        { ...row, line: 3, name: 'Nobody', weight_text: null },
+        { ...row, name: 'Nobody', weight_text: null },
+        { ...wrong, name: 'Nobody', weight_text: 'a lot' },
       ],
-      total: 2,
+      total: 3,
     });
   });
 
@@ -274,6 +276,7 @@ describe('creating from hostile input', () => {
       [bad, 1e15],
     ]);
     const { body } = await api.call('GET v3/portfolios/entities/:id', { params: { id } }, me);
+    expect(body.data).not.toEqual([]);
     expect(body.data.every(({ weight }) => weight > 0)).toBe(true);
   });
 });

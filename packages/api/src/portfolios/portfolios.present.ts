@@ -8,8 +8,45 @@ type HoldingRow = ApiReply<'GET v3/portfolios/entities/:id'>['data'][number];
 type UnmatchedRow = ApiReply<'GET v3/portfolios/:id/unmatched'>['data'][number];
 type BreakdownRow = ApiReply<'GET v3/portfolios/:id/breakdowns'>['sector'][number];
 
+interface Allowance {
+  readonly existing: number;
+  /** How many there may be; null without a limit. */
+  readonly limit: number | null;
+  readonly mayCreate: boolean;
+}
+
+/** A person's portfolios, and whether another may be created. */
+export function presentPortfolios(
+  portfolios: readonly { readonly record: PortfolioRecord; readonly result: PortfolioScore }[],
+  { existing, limit, mayCreate }: Allowance,
+): ApiReply<'GET v3/portfolios/all'> {
+  const data = portfolios.map(({ record, result }) => presentPortfolio(record, result));
+  return { data, total: existing, can_create: mayCreate, limit };
+}
+
+interface PortfolioScores {
+  readonly result: PortfolioScore;
+  readonly environmentalScore: number | null;
+  readonly socialScore: number | null;
+  /** Rows of the file that are not in the portfolio. */
+  readonly unmatched: number;
+}
+
+/** A portfolio on its page. */
+export function presentPortfolioDetails(
+  record: PortfolioRecord,
+  { result, environmentalScore, socialScore, unmatched }: PortfolioScores,
+): ApiReply<'GET v3/portfolios/:id'> {
+  return {
+    ...presentPortfolio(record, result),
+    environmental_score: environmentalScore,
+    social_score: socialScore,
+    unmatched,
+  };
+}
+
 /** A portfolio as lists and its page show it. */
-export function presentPortfolio(record: PortfolioRecord, result: PortfolioScore): ListRow {
+function presentPortfolio(record: PortfolioRecord, result: PortfolioScore): ListRow {
   return {
     id: record.id,
     name: record.name,
@@ -65,6 +102,7 @@ export function presentUnmatched(record: UnmatchedRecord): UnmatchedRow {
     isin: record.isin ?? null,
     name: record.name ?? null,
     weight: record.weight ?? null,
-    reason: record.reason as UnmatchedRow['reason'],
+    weight_text: record.weightText ?? null,
+    reason: record.reason,
   };
 }

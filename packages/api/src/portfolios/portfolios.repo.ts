@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { RoleCode } from '@commonweal/contracts';
+import { z } from 'zod';
+import { roleCodes } from '@commonweal/contracts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
-import { visibleScores } from '../entities/entity-scores.sql.ts';
-import { entities } from '../entities/entities.table.ts';
-import type { Locale } from '../http/locale.ts';
-import { countries, industries, sectors } from '../reference/reference.table.ts';
+import { entitiesAsSeen, knownEntities } from '../entities/entities.sql.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import { referenceIn } from '../reference/reference.sql.ts';
+import { roleCodesOf } from '../users/person.sql.ts';
 import { portfolioEntities, portfolioUnmatched, portfolios } from './portfolios.table.ts';
 
 export type PortfolioRecord = typeof portfolios.$inferSelect;
@@ -20,21 +21,17 @@ export interface Slice {
   readonly offset: number;
 }
 
+const ownerShape = z.strictObject({ roles: z.array(z.enum(roleCodes)), existing: z.int() });
+
 /** Role codes of a person and how many portfolios they have. */
-export async function findOwner(db: Database, userId: number): Promise<{ roles: RoleCode[]; existing: number }> {
-  const [row] = await queryRows<{ roles: RoleCode[]; existing: number }>(
+export async function findOwner(db: Database, userId: number): Promise<z.output<typeof ownerShape>> {
+  const [row] = await queryRows(
     db,
-    sql`select array(
-        select roles.code from user_roles join roles on roles.id = user_roles.role_id
-        where user_roles.user_id = ${userId}
-      ) as roles, (select count(*)::int from portfolios where user_id = ${userId}) as existing`,
+    ownerShape,
+    sql`select ${roleCodesOf(userId)} as roles,
+      (select count(*)::int from portfolios where user_id = ${userId}) as existing`,
   );
   return row ?? { roles: [], existing: 0 };
-}
-
-/** Makes others who create a portfolio of the same person wait until this transaction ends. */
-export async function lockOwner(db: Database, userId: number): Promise<void> {
-  await db.execute(sql`select id from users where id = ${userId} for no key update`);
 }
 
 /** A person's portfolios, the one changed last first. */
@@ -58,14 +55,15 @@ export async function findPortfolio(db: Database, userId: number, id: number): P
 }
 
 /** Weights and scores of the companies of several portfolios at once, as the viewer may see them. */
-export function findScoredHoldings(db: Database, portfolioIds: readonly number[], allScores: boolean) {
+export function findScoredHoldings(db: Database, portfolioIds: readonly number[], seesAll: boolean) {
+  const entities = entitiesAsSeen(seesAll);
   return db
     .select({
       portfolioId: portfolioEntities.portfolioId,
       weight: portfolioEntities.weight,
-      score: shown(allScores).score,
-      environmentalScore: shown(allScores).environmentalScore,
-      socialScore: shown(allScores).socialScore,
+      score: entities.impactScore,
+      environmentalScore: entities.environmentalScore,
+      socialScore: entities.socialScore,
     })
     .from(portfolioEntities)
     .innerJoin(entities, eq(entities.id, portfolioEntities.entityId))
@@ -73,23 +71,24 @@ export function findScoredHoldings(db: Database, portfolioIds: readonly number[]
 }
 
 /** The companies of a portfolio with where they belong, largest weight first. */
-export function findHoldings(db: Database, portfolioId: number, allScores: boolean, locale: Locale) {
-  const name = locale === 'fr' ? 'nameFr' : 'nameEn';
+export function findHoldings(db: Database, portfolioId: number, seesAll: boolean, locale: Locale) {
+  const entities = entitiesAsSeen(seesAll);
+  const { countries, industries, sectors } = referenceIn[locale];
   return db
     .select({
       id: entities.id,
       name: entities.name,
       slug: entities.slug,
       weight: portfolioEntities.weight,
-      score: shown(allScores).score,
-      isGrayed: shown(allScores).isGrayed,
+      score: entities.impactScore,
+      isGrayed: entities.isGrayed,
       sectorId: sectors.id,
-      sector: sectors[name],
+      sector: sectors.name,
       industryId: industries.id,
-      industry: industries[name],
+      industry: industries.name,
       countryId: countries.id,
       countryCode: countries.code,
-      country: countries[name],
+      country: countries.name,
     })
     .from(portfolioEntities)
     .innerJoin(entities, eq(entities.id, portfolioEntities.entityId))
@@ -126,6 +125,8 @@ export async function insertPortfolio(db: Database, userId: number, name: string
   return row.id;
 }
 
+const addedShape = z.strictObject({ entityId: z.int() });
+
 /** Adds companies in one statement; returns how many of them exist and were added. */
 export async function insertHoldings(
   db: Database,
@@ -134,11 +135,12 @@ export async function insertHoldings(
 ): Promise<number> {
   const added = await queryRows(
     db,
+    addedShape,
     sql`insert into portfolio_entities (portfolio_id, entity_id, weight)
-      select ${portfolioId}, entities.id, wanted.weight
+      select ${portfolioId}, ${knownEntities.id}, wanted.weight
       from json_to_recordset(${JSON.stringify(holdings)}::json) as wanted(id int, weight double precision)
-      join entities on entities.id = wanted.id
-      returning entity_id`,
+      join ${knownEntities} on ${knownEntities.id} = wanted.id
+      returning entity_id as "entityId"`,
   );
   return added.length;
 }
@@ -169,15 +171,4 @@ export async function deletePortfolio(db: Database, userId: number, id: number):
     .where(and(eq(portfolios.id, id), eq(portfolios.userId, userId)))
     .returning({ id: portfolios.id });
   return gone.length > 0;
-}
-
-/** The scores of `entities` as the viewer may see them, for a select. */
-export function shown(allScores: boolean) {
-  const scores = visibleScores(allScores);
-  return {
-    score: sql<number | null>`${scores.impact_score}`,
-    environmentalScore: sql<number | null>`${scores.environmental_score}`,
-    socialScore: sql<number | null>`${scores.social_score}`,
-    isGrayed: sql<boolean>`${scores.is_grayed}`,
-  };
 }

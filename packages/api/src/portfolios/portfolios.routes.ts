@@ -1,16 +1,21 @@
 import type { portfoliosContract } from '@commonweal/contracts/portfolios';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { matchRows } from './matching.service.ts';
+import { createMatching } from './matching.service.ts';
 import * as service from './portfolios.service.ts';
 
 /** Portfolios of the signed-in person, and the matching of files that they are made from. */
 export function portfoliosRoutes({ db }: { readonly db: Database }): Handlers<typeof portfoliosContract> {
+  const matchRows = createMatching(db);
   return {
     'GET v3/portfolios/all': ({ query }, { viewer }) => service.listPortfolios(db, viewer, query),
-    'POST v3/portfolios/matched-data': ({ body }, context) => matchRows(db, body.matching_data, context),
+    'POST v3/portfolios/matched-data': ({ body }, context) => matchRows(body.matching_data, context),
     'POST v3/portfolios': async ({ body: { name, entities, unmatched } }, { viewer }) => {
-      const rows = unmatched.map(({ line, ...row }) => ({ position: line, ...row }));
+      const rows = unmatched.map(({ line, weight_text: weightText, ...row }) => ({
+        position: line,
+        weightText,
+        ...row,
+      }));
       return { id: await service.createPortfolio(db, viewer, { name, entities, unmatched: rows }) };
     },
     'GET v3/portfolios/:id': ({ params }, { viewer }) => service.readPortfolio(db, viewer, params.id),

@@ -1,20 +1,29 @@
+import type { z } from 'zod';
 import type { ApiReply } from '@commonweal/contracts';
+import type { portfoliosContract } from '@commonweal/contracts/portfolios';
 import { portfolioScore } from '@commonweal/domain/portfolio-score';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { Failure, commonFailure, notFound } from '../http/failure.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import type { Viewer } from '../http/viewer.ts';
+import { holdPerson } from '../users/accounts.service.ts';
 import { breakDown, contributionsOf } from './portfolio-breakdowns.ts';
 import { mayCreatePortfolio, portfolioLimit } from './portfolios.policy.ts';
-import { presentBreakdown, presentHolding, presentPortfolio, presentUnmatched } from './portfolios.present.ts';
+import {
+  presentBreakdown,
+  presentHolding,
+  presentPortfolioDetails,
+  presentPortfolios,
+  presentUnmatched,
+} from './portfolios.present.ts';
 import * as repo from './portfolios.repo.ts';
 import type { PortfolioRecord, ScoredHolding, Slice, UnmatchedRecord } from './portfolios.repo.ts';
 
+type Body = z.output<(typeof portfoliosContract)['POST v3/portfolios']['body']>;
+
 /** A portfolio to be created; weights in any unit. */
-export interface NewPortfolio {
-  readonly name: string;
-  readonly entities: readonly { readonly id: number; readonly weight: number }[];
+export interface NewPortfolio extends Pick<Body, 'name' | 'entities'> {
   readonly unmatched: readonly UnmatchedRecord[];
 }
 
@@ -32,12 +41,8 @@ export async function listPortfolios(
     seesAllScores(viewer),
   );
   const byPortfolio = Map.groupBy(holdings, ({ portfolioId }) => portfolioId);
-  return {
-    data: records.map((record) => presentPortfolio(record, portfolioScore(byPortfolio.get(record.id) ?? []))),
-    total: existing,
-    can_create: mayCreatePortfolio(limit, existing),
-    limit,
-  };
+  const portfolios = records.map((record) => ({ record, result: portfolioScore(byPortfolio.get(record.id) ?? []) }));
+  return presentPortfolios(portfolios, { existing, limit, mayCreate: mayCreatePortfolio(limit, existing) });
 }
 
 /** A portfolio with its three scores. @throws {Failure} `not-found` where it is not the person's */
@@ -48,12 +53,12 @@ export async function readPortfolio(
 ): Promise<ApiReply<'GET v3/portfolios/:id'>> {
   const record = await ownPortfolio(db, viewer, id);
   const holdings = await repo.findScoredHoldings(db, [id], seesAllScores(viewer));
-  return {
-    ...presentPortfolio(record, portfolioScore(holdings)),
-    environmental_score: partScore(holdings, 'environmentalScore'),
-    social_score: partScore(holdings, 'socialScore'),
+  return presentPortfolioDetails(record, {
+    result: portfolioScore(holdings),
+    environmentalScore: partScore(holdings, 'environmentalScore'),
+    socialScore: partScore(holdings, 'socialScore'),
     unmatched: await repo.countUnmatched(db, id),
-  };
+  });
 }
 
 function partScore(holdings: readonly ScoredHolding[], part: 'environmentalScore' | 'socialScore'): number | null {
@@ -106,7 +111,7 @@ export function createPortfolio(
   if (new Set(unmatched.map(({ position }) => position)).size < unmatched.length) throw lineTwice();
   const whole = entities.reduce((sum, { weight }) => sum + weight, 0);
   return db.transaction(async (transaction) => {
-    await repo.lockOwner(transaction, viewer.id);
+    await holdPerson(transaction, viewer.id);
     const { limit, existing } = await allowanceOf(transaction, viewer);
     if (!mayCreatePortfolio(limit, existing)) throw limitReached(existing);
     const id = await repo.insertPortfolio(transaction, viewer.id, name);
@@ -153,7 +158,7 @@ function limitReached(existing: number): Failure {
 function companyTwice(): Failure {
   return commonFailure('invalid-fields', {
     entities: {
-      en: 'A company can be in a portfolio once.',
+      en: 'A company can be in a portfolio only once.',
       fr: 'Une entreprise ne peut figurer qu’une fois dans un portefeuille.',
     },
   });
@@ -162,7 +167,7 @@ function companyTwice(): Failure {
 function lineTwice(): Failure {
   return commonFailure('invalid-fields', {
     unmatched: {
-      en: 'A line of the file can be kept once.',
+      en: 'A line of the file can be kept only once.',
       fr: 'Une ligne du fichier ne peut être conservée qu’une fois.',
     },
   });
@@ -170,6 +175,6 @@ function lineTwice(): Failure {
 
 function unknownCompany(): Failure {
   return commonFailure('invalid-fields', {
-    entities: { en: 'One of these companies does not exist any more.', fr: 'L’une de ces entreprises n’existe plus.' },
+    entities: { en: 'One of these companies no longer exists.', fr: 'L’une de ces entreprises n’existe plus.' },
   });
 }

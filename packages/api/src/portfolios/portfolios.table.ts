@@ -10,6 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { unmatchedReasons } from '@commonweal/contracts/portfolios';
 import { moment } from '../db/columns.ts';
 import { entities } from '../entities/entities.table.ts';
 import { users } from '../users/users.table.ts';
@@ -62,7 +63,9 @@ export const portfolioUnmatched = pgTable(
     isin: text('isin'),
     name: text('name'),
     weight: doublePrecision('weight'),
-    reason: text('reason').notNull(),
+    /** The weight as the file has it. */
+    weightText: text('weight_text'),
+    reason: text('reason', { enum: unmatchedReasons }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.portfolioId, table.position] })],
 );

@@ -85,3 +85,8 @@ export function readShippedConditions() {
     publicationDate: new Date('2026-10-01T08:00:00Z'),
   };
 }
+
+/** The id and names of a row, as the tables' columns have them. */
+export function namesOf({ id, name_en: nameEn, name_fr: nameFr }: { id: number; name_en: string; name_fr: string }) {
+  return { id, nameEn, nameFr };
+}

@@ -1,56 +1,110 @@
-import { sql } from 'drizzle-orm';
-import { queryRows } from '../db/query-rows.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OptionList } from '@commonweal/domain/option-lists';
 import type { Database } from '../db/open-database.ts';
-import type { Locale } from '../http/locale.ts';
+import { queryRows } from '../db/query-rows.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import { referenceIn } from './reference.sql.ts';
+import { countries, esrsTopics, sdgs } from './reference.table.ts';
 
-export interface CountryRow {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly region: string;
-}
+/** Alphabetical for people: case and accents come last. */
+const alphabetical = (name: SQLWrapper) => sql`${name} collate "und-x-icu"`;
 
-export interface IndustryRow {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly sector: { readonly id: number; readonly code: string; readonly name: string };
-}
-
-export interface SdgRow {
-  readonly sdg_id: number;
-  readonly sdg_code: string;
-  readonly sdg_name: string;
-  readonly objective: string;
-  readonly colour: string;
-}
+/** The name of a row in one language. */
+const nameIn = (locale: Locale) => (locale === 'fr' ? 'nameFr' : 'nameEn');
 
 /** Countries that can be chosen, by name. */
-export async function listCountries(db: Database, locale: Locale): Promise<CountryRow[]> {
-  const name = sql.raw(`name_${locale}`);
-  return queryRows(
-    db,
-    sql`select id, code, ${name} as name, region from countries where is_selectable order by ${name} collate "und-x-icu", id`,
-  );
+export function listCountries(db: Database, locale: Locale) {
+  const { id, code, region, isSelectable } = countries;
+  const name = countries[nameIn(locale)];
+  return db
+    .select({ id, code, name, region })
+    .from(countries)
+    .where(eq(isSelectable, true))
+    .orderBy(alphabetical(name), id);
 }
 
 /** Industries with their sector, by name. */
-export async function listIndustries(db: Database, locale: Locale): Promise<IndustryRow[]> {
-  const name = sql.raw(`name_${locale}`);
-  return queryRows(
-    db,
-    sql`select industries.id, industries.code, industries.${name} as name,
-      json_build_object('id', sectors.id, 'code', sectors.code, 'name', sectors.${name}) as sector
-    from industries join sectors on sectors.id = industries.sector_id
-    order by industries.${name} collate "und-x-icu", industries.id`,
-  );
+export function listIndustries(db: Database, locale: Locale) {
+  const { industries, sectors } = referenceIn[locale];
+  return db
+    .select({
+      id: industries.id,
+      code: industries.code,
+      name: industries.name,
+      sector: { id: sectors.id, code: sectors.code, name: sectors.name },
+    })
+    .from(industries)
+    .innerJoin(sectors, eq(sectors.id, industries.sectorId))
+    .orderBy(alphabetical(industries.name), industries.id);
 }
 
 /** The goals, by number. */
-export async function listSdgs(db: Database, locale: Locale): Promise<SdgRow[]> {
-  const [name, objective] = [sql.raw(`name_${locale}`), sql.raw(`objective_${locale}`)];
+export function listSdgs(db: Database, locale: Locale) {
+  const { id, code, colour } = sdgs;
+  const objective = locale === 'fr' ? sdgs.objectiveFr : sdgs.objectiveEn;
+  return db
+    .select({ id, code, name: sdgs[nameIn(locale)], objective, colour })
+    .from(sdgs)
+    .orderBy(id);
+}
+
+export type SdgRow = Awaited<ReturnType<typeof listSdgs>>[number];
+
+/** The kinds of impact, in their order. */
+export function listNoteCategories(db: Database, locale: Locale) {
+  const { noteCategories } = referenceIn[locale];
+  const { id, name } = noteCategories;
+  return db.select({ id, name }).from(noteCategories).orderBy(id);
+}
+
+export type NoteCategoryRow = Awaited<ReturnType<typeof listNoteCategories>>[number];
+
+/** The six themes, in their order. */
+export function listThemes(db: Database, locale: Locale) {
+  const { themes } = referenceIn[locale];
+  const { id, name, dimension } = themes;
+  return db.select({ id, name, dimension }).from(themes).orderBy(id);
+}
+
+export type ThemeRow = Awaited<ReturnType<typeof listThemes>>[number];
+
+/** ESRS topics of all levels, in their order. */
+export function listEsrsTopics(db: Database, locale: Locale) {
+  const { id, code, level, parentId } = esrsTopics;
+  return db
+    .select({ id, code, name: esrsTopics[nameIn(locale)], level, parentId })
+    .from(esrsTopics)
+    .orderBy(id);
+}
+
+export type EsrsTopicRow = Awaited<ReturnType<typeof listEsrsTopics>>[number];
+
+const optionShape = z.strictObject({ id: z.int(), name: z.string(), displayOrder: z.int() });
+
+/** A value of a list that a filter chooses from. */
+export type OptionRow = z.output<typeof optionShape>;
+
+/** Rows with `id`, `name` and `displayOrder`; lists with an order of their own count down from 0. */
+const options: Readonly<Record<OptionList, (name: SQL) => SQL>> = {
+  countries: (name) => sql`select id, ${name} as name, 0 as "displayOrder" from countries where is_selectable`,
+  industries: (name) => sql`select id, ${name} as name, 0 as "displayOrder" from industries`,
+  sectors: (name) => sql`select id, ${name} as name, 0 as "displayOrder" from sectors`,
+  sdgs: (name) => sql`select id, id || '. ' || ${name} as name, -id as "displayOrder" from sdgs`,
+  ilgs: (name) => sql`select id, ${name} as name, -id as "displayOrder" from ilg_themes`,
+  'note-categories': (name) => sql`select id, ${name} as name, -id as "displayOrder" from note_categories`,
+  topics: (name) => sql`select id, ${name} as name, 0 as "displayOrder" from topics`,
+  'esrs-topics': (name) =>
+    sql`select id, code || ' ' || ${name} as name, -id as "displayOrder" from esrs_topics where level = 1`,
+};
+
+/** All options of a list: none has more than a few hundred. */
+export function findOptions(db: Database, list: OptionList, locale: Locale): Promise<OptionRow[]> {
+  const rows = options[list](locale === 'fr' ? sql`name_fr` : sql`name_en`);
   return queryRows(
     db,
-    sql`select id as sdg_id, code as sdg_code, ${name} as sdg_name, ${objective} as objective, colour from sdgs order by id`,
+    optionShape,
+    sql`select * from (${rows}) options order by "displayOrder" desc, name collate "und-x-icu", id`,
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Bilingual, Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Bilingual } from '../http/locale.ts';
 
 interface ShippedDetails {
   readonly id: number;
@@ -12,7 +13,7 @@ interface ShippedDetails {
 
 export interface SdgDetails {
   readonly description: string;
-  readonly fact_figures: string[];
+  readonly factFigures: string[];
   readonly targets: { code: string; text: string }[];
 }
 
@@ -24,7 +25,7 @@ export function sdgDetails(id: number, locale: Locale): SdgDetails | undefined {
   return (
     details && {
       description: locale === 'fr' ? details.description_fr : details.description_en,
-      fact_figures: [agreement[locale], counts(details, locale), ...details.facts.map((fact) => fact[locale])],
+      factFigures: [agreement[locale], counts(details, locale), ...details.facts.map((fact) => fact[locale])],
       targets: details.targets.map((target) => ({ code: target.code, text: target[locale] })),
     }
   );

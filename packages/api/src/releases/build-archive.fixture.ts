@@ -7,6 +7,9 @@ import { contentVersion } from '@commonweal/federation/content-version';
 import { remoteManifestFixture } from '@commonweal/federation/fixtures';
 import type { RemoteManifest } from '@commonweal/federation/manifest';
 
+/** Digest of the sources of a build that shows none. */
+const NO_SOURCES = `sha256-${createHash('sha256').digest('base64')}`;
+
 /** For tests: what a pipeline sends. */
 export interface BuildArchive {
   readonly archive: Uint8Array;
@@ -31,6 +34,7 @@ export async function archiveOf(
     definition: { ...base.definition, platform },
     entry: { file: 'entry.js', integrity },
     files: { 'entry.js': { integrity, bytes: entry.length, gzip: entry.length, brotli: entry.length } },
+    types: over.types === undefined ? { compiler: '0.0.0', digest: NO_SOURCES } : over.types,
   };
   const version = contentVersion('1.0.0', manifest);
   const dir = await mkdtemp(join(tmpdir(), 'build-'));

@@ -1,16 +1,17 @@
-import type { FailingVisitors } from './canary-failures.repo.ts';
+import type { VisitorCount } from './canary-failures.repo.ts';
 
 /** So many visitors to whom it failed are too many, unless the live set does as badly. */
 export const CANARY_LIMIT = 5;
-/** How many times as often as the live set a canary may fail, by visitor and share. */
+/** How many times as often as the live set a canary may fail, of the visitors whom each was served to. */
 const TIMES_LIVE = 2;
 
-/**
- * Whether a canary fails for too many: for some at least, and clearly more often than what is live.
- * @param percent share of the visitors that have the canary, 0 to 100; the others have the live set
- */
-export function failsTooOften({ canary, live }: FailingVisitors, percent: number): boolean {
-  if (canary < CANARY_LIMIT) return false;
-  // Where everybody has it, nothing is left to hold it against.
-  return percent === 100 || canary / percent > (TIMES_LIVE * live) / (100 - percent);
+/** True where a canary fails for too many: for some at least, and clearly more often than what is live. */
+export function failsTooOften(canary: VisitorCount, live: VisitorCount): boolean {
+  if (canary.failing < CANARY_LIMIT) return false;
+  return rateOf(canary) > TIMES_LIVE * rateOf(live);
+}
+
+/** Where everybody has the canary, nothing is left to hold it against. */
+function rateOf({ served, failing }: VisitorCount): number {
+  return served === 0 ? 0 : failing / served;
 }

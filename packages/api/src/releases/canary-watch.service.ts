@@ -1,6 +1,6 @@
-import type { Author } from '../http/actor.ts';
-import { countFailingVisitors, findWorstFailure } from './canary-failures.repo.ts';
-import { failsTooOften } from './canary-watch.policy.ts';
+import type { ActorRecord } from '../http/actor.ts';
+import { countReports, countVisitors, findWorstFailure } from './canary-failures.repo.ts';
+import { CANARY_LIMIT, failsTooOften } from './canary-watch.policy.ts';
 import { shareText } from './live-changes.ts';
 import { findLive, swapLive } from './live-release.repo.ts';
 import type { CanaryState, LiveChange, LiveRow } from './live-release.repo.ts';
@@ -11,7 +11,7 @@ import { causeText } from './rollback-cause.ts';
 type LiveWithCanary = LiveRow & { readonly canary: CanaryState<Date> };
 
 /** The site itself. */
-const watch: Author = { by: 'canary-watch', userId: null };
+const watch: ActorRecord = { by: 'canary-watch', userId: null };
 
 /**
  * Takes a canary back that fails for too many of its visitors, and writes down why. Where several
@@ -30,12 +30,15 @@ export async function watchCanary(scope: ReleaseScope, setId: string): Promise<v
 async function rollbackOf({ db, environment }: ReleaseScope, live: LiveWithCanary): Promise<LiveChange | null> {
   const { setId, percent, since } = live.canary;
   const sets = await findSets(db, [live.setId, setId]);
-  const canarySet = setIn(sets, setId);
-  const visitors = await countFailingVisitors(db, environment, canarySet, setIn(sets, live.setId), since);
-  if (!failsTooOften(visitors, percent)) return null;
+  const [canarySet, liveSet] = [setIn(sets, setId), setIn(sets, live.setId)];
+  if ((await countReports(db, environment, canarySet, since)) < CANARY_LIMIT) return null;
+  const ofCanary = await countVisitors(db, environment, canarySet, since);
+  const ofLive = await countVisitors(db, environment, liveSet, since);
+  if (!failsTooOften(ofCanary, ofLive)) return null;
   const worst = await findWorstFailure(db, environment, canarySet, since);
   if (!worst) return null;
-  const cause = { ...worst, visitors: visitors.canary, visitorsOfLive: visitors.live, percent };
+  const visitors = { visitors: ofCanary.failing, visitorsOfLive: ofLive.failing };
+  const cause = { ...worst, ...visitors, served: ofCanary.served, servedOfLive: ofLive.served, percent };
   const entry = { setId, previousSetId: live.setId, subject: shareText(percent), reason: causeText(cause).en, cause };
   return { next: { ...live, canary: null }, entry: { action: 'canary-rollback', ...entry }, author: watch };
 }

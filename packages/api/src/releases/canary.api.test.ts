@@ -24,7 +24,9 @@ describe('a canary', () => {
     const { status, body } = await put({ artifacts, percent: 12.5, reason: 'try' });
     expect(status).toBe(200);
     expect(body.live.set.id).toBe(live);
-    expect(body.canary).toMatchObject({ percent: 12.5, by: 'demo-superadmin', failing_visitors: 0, limit: 5 });
+    expect(body.canary).toMatchObject({
+      ...{ percent: 12.5, by: 'demo-superadmin', changes: ['mf-one'], visitors: 0, failing_visitors: 0, limit: 5 },
+    });
     expect(body.canary?.set.artifacts.map(({ version }) => version)).toEqual([1, 2, 1].map(versionOf));
     expect(await lastEntry()).toMatchObject({
       action: 'canary-start',
@@ -58,19 +60,22 @@ describe('a canary', () => {
     });
   });
 
-  it('ends when its set goes live for everybody', async () => {
+  it('ends when what it tries goes live for everybody', async () => {
     const { body: before } = await api.call('GET v3/releases', {}, as);
     const set_id = before.canary?.set.id ?? '';
     const { body } = await api.call('POST v3/releases/promote', { body: { set_id } }, as);
-    expect({ live: body.live.set.id, canary: body.canary }).toEqual({ live: set_id, canary: null });
+    expect(body.canary).toBeNull();
+    expect(body.live.set.artifacts.map(({ version }) => version)).toEqual([1, 2, 4].map(versionOf));
   });
 
   it('is taken back by hand, once', async () => {
-    await put({ set_id: live, percent: 5 });
+    const { body: begun } = await put({ artifacts: [{ name: 'mf-one', version: versionOf(1) }], percent: 5 });
     const stop = () => api.call('DELETE v3/releases/canary', { query: { reason: 'enough' } }, as);
     const { body } = await stop();
     expect(body.canary).toBeNull();
-    expect(await lastEntry()).toMatchObject({ action: 'canary-stop', set_id: live, subject: '5%', reason: 'enough' });
+    expect(await lastEntry()).toMatchObject({
+      ...{ action: 'canary-stop', set_id: begun.canary?.set.id, subject: '5%', reason: 'enough' },
+    });
     expect((await stop()).body.revision).toBe(body.revision);
   });
 

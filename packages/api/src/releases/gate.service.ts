@@ -1,16 +1,44 @@
-import { endpoints } from '@commonweal/contracts';
-import { checkRelease } from '@commonweal/federation/gate';
-import type { GateProblem } from '@commonweal/federation/gate';
+import { endpoints, privileges } from '@commonweal/contracts';
+import type { Endpoint } from '@commonweal/contracts';
+import { checkApi, checkRelease, checkTypes, shapeOf } from '@commonweal/federation/gate';
+import type { GateProblem, LiveApi } from '@commonweal/federation/gate';
+import type { Manifest } from '@commonweal/federation/manifest';
 import type { ReleaseManifests, ReleaseSet } from '@commonweal/federation/registry';
 import { gateRefused } from './release-refusals.ts';
 import type { ManifestReader } from './manifest-reader.ts';
 import { differingNames } from './release-set.ts';
 
-const operations = Object.keys(endpoints);
+let known: LiveApi | null = null;
 
-/** What keeps a release from working with this API, of what the `changed` ones have a part in. */
-export function problemsOf(manifests: ReleaseManifests, changed: readonly string[]): readonly GateProblem[] {
-  return checkRelease(manifests, { operations }, changed);
+/** This API, as builds are held against it. */
+function liveApi(): LiveApi {
+  const shapes = () =>
+    Object.entries<Endpoint>(endpoints).map(([operation, endpoint]) => [operation, shapeOf(endpoint)]);
+  known ??= { shapes: Object.fromEntries(shapes()), privileges };
+  return known;
+}
+
+/**
+ * Problems that keep a release from working with this API and in the place of another, of what the `changed`
+ * ones have a part in.
+ * @param before null where nothing is live
+ */
+export function problemsOf(
+  manifests: ReleaseManifests,
+  changed: readonly string[],
+  before: ReleaseManifests | null = null,
+): readonly GateProblem[] {
+  return checkRelease(manifests, { api: liveApi(), changed, before });
+}
+
+/** Parts of a release that this API no longer fits: the API may have been changed under it. */
+export function problemsWithApi(manifests: ReleaseManifests): readonly GateProblem[] {
+  return checkApi(manifests, liveApi());
+}
+
+/** The checks of a build at its publication. */
+export function problemsOfPublishing(manifest: Manifest): readonly GateProblem[] {
+  return checkTypes(manifest);
 }
 
 /**
@@ -20,9 +48,10 @@ export function problemsOf(manifests: ReleaseManifests, changed: readonly string
 export async function problemsOfSet(
   live: ReleaseSet | null,
   set: ReleaseSet,
-  reader: ManifestReader,
+  context: ManifestReader,
 ): Promise<readonly GateProblem[]> {
-  return problemsOf(await reader.ofSet(set), differingNames(live, set));
+  const before = live && (await context.ofSet(live));
+  return problemsOf(await context.ofSet(set), differingNames(live, set), before);
 }
 
 /**

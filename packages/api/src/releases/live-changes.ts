@@ -1,6 +1,6 @@
 import type { GateProblem } from '@commonweal/federation/gate';
 import type { ReleaseSet } from '@commonweal/federation/registry';
-import type { Author } from '../http/actor.ts';
+import type { ActorRecord } from '../http/actor.ts';
 import { NOW } from './live-release.repo.ts';
 import type { LiveChange, LiveRow, LiveState } from './live-release.repo.ts';
 import { changedArtifacts } from './release-set.ts';
@@ -10,9 +10,11 @@ const MOST_EARLIER = 100;
 
 export interface ChangeOptions {
   readonly action: 'promote' | 'rollback';
-  readonly author: Author;
+  readonly author: ActorRecord;
   readonly reason?: string;
   readonly overridden?: readonly GateProblem[];
+  /** Everybody gets now what the canary gave to some. */
+  readonly endsCanary?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export function goLive(
   live: LiveRow | null,
   liveSet: ReleaseSet | null,
   set: ReleaseSet,
-  { action, author, reason = '', overridden = [] }: ChangeOptions,
+  { action, author, reason = '', overridden = [], endsCanary = live?.canary?.setId === set.id }: ChangeOptions,
 ): LiveChange {
   const next: LiveState = {
     overridesAllowed: null,
@@ -34,8 +36,7 @@ export function goLive(
     earlierSetIds: live ? wayBack(live, set.id, action) : [],
     promotedAt: NOW,
     promotedBy: author.by,
-    // Everybody gets it now.
-    canary: live?.canary && live.canary.setId !== set.id ? live.canary : null,
+    canary: endsCanary ? null : (live?.canary ?? null),
   };
   const subject = changedArtifacts(liveSet, set).map(({ name, version }) => `${name} ${version}`);
   const entry = { action, setId: set.id, previousSetId: live?.setId, subject: subject.join(', '), reason, overridden };
@@ -45,6 +46,14 @@ export function goLive(
 function wayBack({ setId, earlierSetIds }: LiveRow, target: string, action: ChangeOptions['action']): string[] {
   const at = action === 'rollback' ? earlierSetIds.lastIndexOf(target) : -1;
   return at === -1 ? [...earlierSetIds, setId].slice(-MOST_EARLIER) : earlierSetIds.slice(0, at);
+}
+
+/** The change that takes the canary back; null where there is none. */
+export function withoutCanary(live: LiveRow, author: ActorRecord, reason: string): LiveChange | null {
+  if (!live.canary) return null;
+  const { setId, percent } = live.canary;
+  const entry = { setId, previousSetId: live.setId, subject: shareText(percent), reason };
+  return { next: { ...live, canary: null }, entry: { action: 'canary-stop', ...entry }, author };
 }
 
 /** A share of the visitors, as the log names it. */

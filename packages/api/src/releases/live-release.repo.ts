@@ -2,7 +2,7 @@ import { TransactionRollbackError, and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ReleaseSet } from '@commonweal/federation/registry';
 import type { Database } from '../db/open-database.ts';
-import type { Author } from '../http/actor.ts';
+import type { ActorRecord } from '../http/actor.ts';
 import { insertLogEntry } from './release-log.repo.ts';
 import type { NewLogEntry } from './release-log.repo.ts';
 import { insertSet } from './release-sets.repo.ts';
@@ -54,7 +54,7 @@ export async function findLive(db: Database, environment: string): Promise<LiveR
 export interface LiveChange {
   readonly next: LiveState;
   readonly entry: Omit<NewLogEntry, 'environment'>;
-  readonly author: Author;
+  readonly author: ActorRecord;
   /** Remembered with the change where it is not known yet. */
   readonly set?: ReleaseSet;
 }

@@ -6,9 +6,9 @@ import type { GateProblem } from '@commonweal/federation/gate';
 import { manifestSchema, parseManifest } from '@commonweal/federation/manifest';
 import type { Manifest } from '@commonweal/federation/manifest';
 import type { Database } from '../db/open-database.ts';
-import type { Actor, Author } from '../http/actor.ts';
+import type { Actor, ActorRecord } from '../http/actor.ts';
 import { insertArtifact } from './artifacts.repo.ts';
-import { passGate, problemsOf } from './gate.service.ts';
+import { passGate, problemsOf, problemsOfPublishing } from './gate.service.ts';
 import { findLive } from './live-release.repo.ts';
 import { readManifests } from './manifest-reader.ts';
 import { insertLogEntry } from './release-log.repo.ts';
@@ -20,6 +20,8 @@ import { requireScope } from './releases.policy.ts';
 
 export interface PublishOptions {
   readonly force: boolean;
+  /** One of several builds that only fit together; the gate stands before their promotion all the same. */
+  readonly isGatedLater: boolean;
   readonly reason: string;
 }
 
@@ -40,7 +42,7 @@ export async function publishBuild(
   store: ArtifactStore,
   actor: Actor,
   archive: Uint8Array,
-  { force, reason }: PublishOptions,
+  { force, isGatedLater, reason }: PublishOptions,
 ): Promise<Published> {
   const build = await unpackBuild(archive).catch(refuse);
   try {
@@ -49,8 +51,9 @@ export async function publishBuild(
       JSON.parse(await readFile(join(build.dir, 'manifest.json'), 'utf8')),
       'manifest.json',
     );
-    requireScope(actor, [offered.name], force);
-    const overridden = passGate(await problemsOfBuild(scope, offered), force);
+    requireScope(actor, [offered.name], force || isGatedLater);
+    const misfits = isGatedLater ? [] : await problemsOfBuild(scope, offered);
+    const overridden = passGate([...problemsOfPublishing(offered), ...misfits], force);
     const { manifest } = await store.publish(build.dir).catch(refuse);
     return { manifest, isNew: await rememberBuild(scope, manifest, actor, { reason, overridden }), overridden };
   } finally {
@@ -69,8 +72,9 @@ export async function problemsOfBuild(
     // Nothing to fit into: a shell is held against the API alone, a remote against nothing.
     return manifest.kind === 'shell' ? problemsOf({ shell: manifest, remotes: [] }, [manifest.name]) : [];
   }
-  const reader = readManifests(db, [manifest]);
-  return problemsOf(await reader.ofSet(withArtifacts(liveSet, [manifest])), [manifest.name]);
+  const context = readManifests(db, [manifest]);
+  const before = await context.ofSet(liveSet);
+  return problemsOf(await context.ofSet(withArtifacts(liveSet, [manifest])), [manifest.name], before);
 }
 
 /**
@@ -80,7 +84,7 @@ export async function problemsOfBuild(
 export async function rememberBuild(
   { db, environment }: ReleaseScope,
   manifest: Manifest,
-  author: Author,
+  author: ActorRecord,
   { reason = '', overridden = [] }: { readonly reason?: string; readonly overridden?: readonly GateProblem[] } = {},
 ): Promise<boolean> {
   return db.transaction(async (transaction: Database) => {

@@ -15,6 +15,9 @@ export interface RollbackCause {
   readonly visitors: number;
   /** Those to whom the live set failed in the same time. */
   readonly visitorsOfLive: number;
+  /** Visitors whom each was served to; not known of what was rolled back before they were counted. */
+  readonly served?: number;
+  readonly servedOfLive?: number;
   /** Share of the visitors that had the canary, 0 to 100. */
   readonly percent: number;
 }

@@ -1,22 +1,16 @@
 import type { Manifest } from '@commonweal/federation/manifest';
 
 /** What a build brings, line by line: addresses, seams, operations, texts and shared packages. */
-function describe({ definition, kind, operations, messages, shared }: Manifest): string[] {
-  const seams =
-    kind === 'remote'
-      ? [
-          ...lines('provides slot', definition.slots.provides),
-          ...lines('renders slot', definition.slots.renders),
-          ...lines('emits', definition.events.emits),
-          ...lines('listens to', definition.events.listens),
-        ]
-      : [...lines('slot', definition.slots), ...lines('event', definition.events)];
+function describe({ definition, operations, messages, shared }: Manifest): string[] {
   return [
     ...lines(
       'route',
       definition.routes.map(({ path }) => path),
     ),
-    ...seams,
+    ...lines('provides slot', definition.slots.provides),
+    ...lines('renders slot', definition.slots.renders),
+    ...lines('emits', definition.events.emits),
+    ...lines('listens to', definition.events.listens),
     ...lines('operation', operations),
     ...lines('message', messages.en),
     ...lines(

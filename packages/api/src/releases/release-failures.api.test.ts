@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { composeSet } from './release-set.ts';
 import { buildsOf, goLiveWith, versionOf } from './releases.fixture.ts';
+import { visitorIds } from './visitor-ids.ts';
 
 const as = { as: 'superadmin' } as const;
 const set = composeSet(buildsOf(1)).id;
@@ -28,11 +30,6 @@ describe('failures in browsers', () => {
     return api.call('POST v3/release-failures', { body: body as never }, { headers });
   };
   const find = (reference: string) => api.call('GET v3/releases/failures/:reference', { params: { reference } }, as);
-  const visitors = async () =>
-    (await queryRows<{ visitor: string }>(api.db, sql`select visitor from release_failures order by at`)).map(
-      ({ visitor }) => visitor,
-    );
-
   it('are found by the number that the person quotes, without what they searched for', async () => {
     const { body } = await send({ reference: 'quoted-1', path: '/companies?keywords=secret#top' });
     expect(body).toEqual({ reference: 'quoted-1' });
@@ -65,31 +62,42 @@ describe('failures in browsers', () => {
     },
   );
 
-  it('tell visitors apart by their cookie, or else by address and browser, and keep neither', async () => {
+  it('tell visitors apart by the ids that the site signed, or else by address and browser, and keep neither', async () => {
     await api.db.execute(sql`delete from release_failures`);
+    const [alice, bob] = [await visitorIds(api.db).issue(), await visitorIds(api.db).issue()];
     const headersOf: Record<string, string>[] = [
-      { cookie: 'locale=fr; visitor=alice-of-11' },
-      { cookie: 'visitor=alice-of-11; theme=dark', 'user-agent': 'Other/1.0' },
-      { cookie: 'visitor=bob-of-13' },
+      { cookie: `locale=fr; visitor=${alice.cookie}` },
+      {
+        cookie: `visitor=${alice.cookie}; theme=dark`,
+        'user-agent': 'Other/1.0',
+        'x-forwarded-for': '2001:db8:1:2::1',
+      },
+      { cookie: `visitor=${bob.cookie}`, 'x-forwarded-for': '2001:db8:1:2::ffff' },
       { 'user-agent': 'Mozilla/5.0 (unusual)' },
-      { 'user-agent': 'Mozilla/5.0 (unusual)' },
+      { 'user-agent': 'Mozilla/5.0 (unusual)', cookie: 'visitor=made-up-for-this-report' },
       { 'user-agent': 'Mozilla/5.0 (other)' },
     ];
     for (const headers of headersOf) await send({}, headers);
-    const [alice, again, bob, unusual, same, other] = await visitors();
-    expect(again).toBe(alice);
-    expect(same).toBe(unusual);
-    expect(new Set([alice, bob, unusual, other]).size).toBe(4);
-    const kept = await queryRows<{ text: string }>(
+    const rows = await queryRows(
       api.db,
-      sql`select release_failures::text as text from release_failures`,
+      z.strictObject({ visitor: z.string(), address: z.string(), text: z.string() }),
+      sql`select visitor, address, release_failures::text as text from release_failures order by at`,
     );
-    expect(kept.map(({ text }) => text).join(' ')).not.toMatch(/alice|bob|unusual|127\.0\.0\.1/);
+    const [first, again, other, unusual, same, different] = rows.map(({ visitor }) => visitor);
+    expect(again).toBe(first);
+    expect(same).toBe(unusual);
+    expect(new Set([first, other, unusual, different]).size).toBe(4);
+    const lines = rows.map(({ address }) => address);
+    expect(lines.map((address) => lines.indexOf(address))).toEqual([0, 1, 1, 0, 0, 0]);
+    const secrets = [alice.id, bob.id, 'unusual', 'made-up', '127.0.0.1', 'db8'];
+    const kept = rows.map(({ text }) => text).join(' ');
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
   });
 
   it('have another hash the next day where there is no cookie', async () => {
-    const [salt] = await queryRows<{ value: { day: string } }>(
+    const [salt] = await queryRows(
       api.db,
+      z.strictObject({ value: z.object({ day: z.string() }) }),
       sql`select value from parameters where name = 'visitor-salt'`,
     );
     expect(salt?.value.day).toBe(new Date().toISOString().slice(0, 10));
@@ -97,13 +105,13 @@ describe('failures in browsers', () => {
 
   it('are counted by version and over time', async () => {
     await api.db.execute(sql`delete from release_failures`);
-    await send({}, { cookie: 'visitor=a' });
-    await send({}, { cookie: 'visitor=a' });
-    await send({}, { cookie: 'visitor=b' });
+    await send({}, { 'user-agent': 'a' });
+    await send({}, { 'user-agent': 'a' });
+    await send({}, { 'user-agent': 'b' });
     await send({ remote: 'shell', stage: 'style', reason: 'tampered' });
     await send({ reference: 'long-ago' });
     await api.db.execute(sql`update release_failures set at = at - interval '25 hours' where reference = 'long-ago'`);
-    await send({ reference: 'earlier' }, { cookie: 'visitor=a' });
+    await send({ reference: 'earlier' }, { 'user-agent': 'a' });
     await api.db.execute(sql`update release_failures set at = at - interval '90 minutes' where reference = 'earlier'`);
     const { body } = await api.call('GET v3/releases/failures', {}, as);
     expect(

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
-import type { FailureReason, FailureStage } from './release-actions.ts';
 import type { ArtifactName } from './release-set.ts';
 import { releaseFailures } from './releases.table.ts';
 
@@ -23,8 +23,9 @@ export async function insertFailure(db: Database, failure: NewFailure): Promise<
 
 /** Whether there is such a set, and such a version. */
 export async function isKnown(db: Database, setId: string, { name, version }: ArtifactName): Promise<boolean> {
-  const [row] = await queryRows<{ found: boolean }>(
+  const [row] = await queryRows(
     db,
+    z.strictObject({ found: z.boolean() }),
     sql`select exists (select 1 from release_sets where id = ${setId})
       and exists (select 1 from artifacts where name = ${name} and version = ${version}) as found`,
   );
@@ -50,46 +51,45 @@ export async function countFailures(
     names.map(({ name, version }) => sql`(${name}, ${version})`),
     sql`, `,
   );
-  const rows = await queryRows<{ remote: string; version: string; count: number }>(
-    db,
-    sql`select remote, version, count(*)::int as count from release_failures
-      where environment = ${environment} and (remote, version) in (${pairs}) group by 1, 2`,
-  );
-  return new Map(rows.map(({ remote, version, count }) => [`${remote} ${version}`, count]));
-}
-
-export interface FailedVersionRow {
-  readonly remote: string;
-  readonly version: string;
-  readonly set_id: string;
-  readonly stage: FailureStage;
-  readonly reason: FailureReason;
-  readonly count: number;
-  readonly visitors: number;
-  readonly last_at: Date | string;
+  const { remote, version } = releaseFailures;
+  const rows = await db
+    .select({ remote, version, count: count() })
+    .from(releaseFailures)
+    .where(and(eq(releaseFailures.environment, environment), sql`(${remote}, ${version}) in (${pairs})`))
+    .groupBy(remote, version);
+  return new Map(rows.map((row) => [`${row.remote} ${row.version}`, row.count]));
 }
 
 /** A page shows so many kinds of failures, the most frequent. */
 const MOST_KINDS = 200;
 
 /** What failed since a moment, the most frequent first. */
-export async function listFailedVersions(db: Database, environment: string, from: Date): Promise<FailedVersionRow[]> {
-  return queryRows(
-    db,
-    sql`select remote, version, set_id, stage, reason, count(*)::int as count,
-      count(distinct visitor)::int as visitors, max(at) as last_at
-    from release_failures where environment = ${environment} and at >= ${from.toISOString()}::timestamptz
-    group by 1, 2, 3, 4, 5 order by count desc, last_at desc, 1, 2 limit ${MOST_KINDS}`,
-  );
+export function listFailedVersions(db: Database, environment: string, from: Date) {
+  const { remote, version, setId, stage, reason, visitor, at } = releaseFailures;
+  const lastAt = sql`max(${at})`.mapWith(at);
+  return db
+    .select({
+      ...{ remote, version, setId, stage, reason },
+      count: count(),
+      visitors: countDistinct(visitor),
+      lastAt,
+    })
+    .from(releaseFailures)
+    .where(and(eq(releaseFailures.environment, environment), gte(at, from)))
+    .groupBy(remote, version, setId, stage, reason)
+    .orderBy(desc(count()), desc(lastAt), remote, version)
+    .limit(MOST_KINDS);
 }
 
-export interface FailureCountRow {
-  readonly remote: string;
-  readonly version: string;
+const failureCount = z.strictObject({
+  remote: z.string(),
+  version: z.string(),
   /** Which of the equal parts of the time, from 0. */
-  readonly part: number;
-  readonly count: number;
-}
+  part: z.int(),
+  count: z.int(),
+});
+
+export type FailureCountRow = z.output<typeof failureCount>;
 
 /** How often each version failed in each of `parts` equal parts of the time between two moments. */
 export async function countFailuresOverTime(
@@ -103,10 +103,23 @@ export async function countFailuresOverTime(
   const start = sql`${from.toISOString()}::timestamptz`;
   return queryRows(
     db,
+    failureCount,
     sql`select remote, version,
       least(floor(extract(epoch from at - ${start}) / ${length}::float8), ${parts - 1}::int)::int as part,
       count(*)::int as count
     from release_failures where environment = ${environment} and at >= ${start} and at <= ${to.toISOString()}::timestamptz
     group by 1, 2, 3 order by 1, 2, 3`,
   );
+}
+
+export async function removeOldFailures(db: Database): Promise<void> {
+  await db.delete(releaseFailures).where(lt(releaseFailures.at, sql`now() - interval '90 days'`));
+}
+
+/** Empties the lines of reports that no canary can count any more. */
+export async function forgetOldAddresses(db: Database): Promise<void> {
+  await db
+    .update(releaseFailures)
+    .set({ address: '' })
+    .where(and(lt(releaseFailures.at, sql`now() - interval '30 days'`), ne(releaseFailures.address, '')));
 }

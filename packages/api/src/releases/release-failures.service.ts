@@ -29,10 +29,12 @@ export async function recordFailure(
     ...{ reference, environment, setId, remote, version, stage, reason, detail },
     // What a person searched for stays with them.
     path: path.replace(/[?#].*$/, ''),
-    visitor: await hashVisitor(db, traits),
+    ...(await hashVisitor(db, traits)),
   });
   if (isNew) await watchCanary(scope, setId);
 }
+
+export type FailureSummary = Awaited<ReturnType<typeof summariseFailures>>;
 
 /** What failed in the last hours, by version, and over time. */
 export async function summariseFailures({ db, environment }: ReleaseScope, hours: number) {
@@ -50,9 +52,9 @@ export async function summariseFailures({ db, environment }: ReleaseScope, hours
     series.set(key, one);
   }
   return {
-    versions: versions.map(({ last_at, ...row }) => ({ ...row, last_at: new Date(last_at).toISOString() })),
+    versions,
     series: [...series.values()],
-    from: from.toISOString(),
-    to: to.toISOString(),
+    from,
+    to,
   };
 }

@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { GateProblem } from '@commonweal/federation/gate';
 import type { Database } from '../db/open-database.ts';
-import type { Author } from '../http/actor.ts';
+import type { ActorRecord } from '../http/actor.ts';
 import type { ReleaseAction, RollbackCause } from './release-actions.ts';
 import { releaseLog } from './releases.table.ts';
 
@@ -22,7 +22,7 @@ export interface NewLogEntry {
 export type LogRow = typeof releaseLog.$inferSelect;
 
 /** Writes down a change; in the transaction that makes it. */
-export async function insertLogEntry(db: Database, entry: NewLogEntry, { by, userId }: Author): Promise<void> {
+export async function insertLogEntry(db: Database, entry: NewLogEntry, { by, userId }: ActorRecord): Promise<void> {
   await db.insert(releaseLog).values({ ...entry, by, userId });
 }
 

@@ -1,10 +1,11 @@
-import type { ReleaseOverview } from '@commonweal/contracts';
 import type { GateProblem } from '@commonweal/federation/gate';
-import { findManifests, listArtifacts } from './artifacts.repo.ts';
-import { countFailingVisitors } from './canary-failures.repo.ts';
-import { CANARY_LIMIT } from './canary-watch.policy.ts';
+import type { Database } from '../db/open-database.ts';
+import { findArtifacts, findManifests, listArtifacts } from './artifacts.repo.ts';
+import type { ArtifactRow } from './artifacts.repo.ts';
+import { countVisitors } from './canary-failures.repo.ts';
 import { findLive } from './live-release.repo.ts';
-import type { LiveRow } from './live-release.repo.ts';
+import type { CanaryState } from './live-release.repo.ts';
+import { problemsWithApi } from './gate.service.ts';
 import { readManifests } from './manifest-reader.ts';
 import { problemsOfBuild } from './publish.service.ts';
 import { diffBuilds } from './release-diff.ts';
@@ -13,10 +14,10 @@ import { noRelease, unknownArtifact, unknownSet } from './release-refusals.ts';
 import type { ReleaseScope } from './release-scope.ts';
 import { artifactsOf, differingNames } from './release-set.ts';
 import type { ArtifactName } from './release-set.ts';
+import { ownChanges } from './release-target.service.ts';
 import { countLiveSets, findSets, listLiveSets, setIn } from './release-sets.repo.ts';
 import type { SetRow } from './release-sets.repo.ts';
 import { allowsOverrides, previousSetId } from './release-state.service.ts';
-import { presentArtifact, presentSets } from './releases.present.ts';
 import { explainPackage } from './shared-package.ts';
 
 interface Page {
@@ -24,39 +25,56 @@ interface Page {
   readonly offset: number;
 }
 
-/** What an environment serves. @throws {Failure} `no-release` */
-export async function describeEnvironment(scope: ReleaseScope): Promise<ReleaseOverview> {
+/** The live sets of an environment, and the parts that this API no longer fits. @throws {Failure} `no-release` */
+export async function describeEnvironment(scope: ReleaseScope) {
   const { db, environment } = scope;
   const live = await findLive(db, environment);
   if (!live) throw noRelease();
-  const previous = previousSetId(live);
-  const ids = [live.setId, previous, live.canary?.setId ?? null].filter((id) => id !== null);
+  const previousId = previousSetId(live);
+  const ids = [live.setId, previousId, live.canary?.setId ?? null].filter((id) => id !== null);
   const sets = await findSets(db, ids);
-  const [show, canary] = await Promise.all([presentSets(db, sets.values()), describeCanary(scope, live, sets)]);
+  const liveSet = setIn(sets, live.setId);
+  const [builds, canary, manifests] = await Promise.all([
+    buildsOf(db, sets.values()),
+    live.canary && describeCanary(scope, live.canary, { liveSet, canarySet: setIn(sets, live.canary.setId) }),
+    readManifests(db).ofSet(liveSet),
+  ]);
   return {
     environment,
-    revision: live.revision,
-    live: { set: show(live.setId), since: live.promotedAt.toISOString(), by: live.promotedBy },
-    previous: previous === null ? null : show(previous),
-    canary: canary && { ...canary, set: show(canary.id) },
-    overrides_allowed: allowsOverrides(environment, live.overridesAllowed),
+    live,
+    liveSet,
+    previousSet: previousId === null ? null : setIn(sets, previousId),
+    canary,
+    problems: problemsWithApi(manifests),
+    areOverridesAllowed: allowsOverrides(environment, live.overridesAllowed),
+    builds,
   };
 }
 
+export type EnvironmentReport = Awaited<ReturnType<typeof describeEnvironment>>;
+
+/** How a canary and the live set fare with their visitors, since the canary has its share. */
 async function describeCanary(
-  { db, environment }: ReleaseScope,
-  { canary, setId }: LiveRow,
-  sets: ReadonlyMap<string, SetRow>,
+  scope: ReleaseScope,
+  canary: CanaryState<Date>,
+  { liveSet, canarySet }: { readonly liveSet: SetRow; readonly canarySet: SetRow },
 ) {
-  if (!canary) return null;
-  const [set, live] = [setIn(sets, canary.setId), setIn(sets, setId)];
-  const failing = await countFailingVisitors(db, environment, set, live, canary.since);
-  const { percent, since, by } = canary;
-  return { id: set.id, percent, since: since.toISOString(), by, failing_visitors: failing.canary, limit: CANARY_LIMIT };
+  const { db, environment } = scope;
+  const [visitors, visitorsOfLive, changes] = await Promise.all([
+    countVisitors(db, environment, canarySet, canary.since),
+    countVisitors(db, environment, liveSet, canary.since),
+    ownChanges(scope, canarySet),
+  ]);
+  return { ...canary, set: canarySet, changes, visitors, visitorsOfLive };
+}
+
+/** The builds that sets consist of, by `name version`; one query. */
+async function buildsOf(db: Database, sets: Iterable<SetRow>): Promise<ReadonlyMap<string, ArtifactRow>> {
+  return findArtifacts(db, [...sets].flatMap(artifactsOf));
 }
 
 /** Published versions, and how each does here. */
-export async function listPublished(
+export async function listPublishedVersions(
   scope: ReleaseScope,
   { name, limit, offset }: Page & { readonly name?: string | undefined },
 ) {
@@ -65,14 +83,16 @@ export async function listPublished(
   const [served, failures] = await Promise.all([servedSets(scope), countFailures(db, environment, rows)]);
   const isIn = (set: SetRow | null, artifact: ArtifactName) =>
     set !== null && artifactsOf(set).some((one) => one.name === artifact.name && one.version === artifact.version);
-  const data = rows.map((row) => ({
-    ...presentArtifact(row),
-    is_live: isIn(served.live, row),
-    is_canary: isIn(served.canary, row),
+  const published = rows.map((row) => ({
+    ...row,
+    isLive: isIn(served.live, row),
+    isCanary: isIn(served.canary, row),
     failures: failures.get(`${row.name} ${row.version}`) ?? 0,
   }));
-  return { data, total };
+  return { published, total };
 }
+
+export type PublishedRow = Awaited<ReturnType<typeof listPublishedVersions>>['published'][number];
 
 async function servedSets({ db, environment }: ReleaseScope): Promise<{ live: SetRow | null; canary: SetRow | null }> {
   const row = await findLive(db, environment);
@@ -88,14 +108,16 @@ export async function listSets({ db, environment }: ReleaseScope, { limit, offse
     countLiveSets(db, environment),
     findLive(db, environment),
   ]);
-  const ids = rows.map(({ id }) => id);
-  const show = await presentSets(db, (await findSets(db, ids)).values());
-  const data = rows.map(({ id, since, by, action }) => ({
-    ...show(id),
-    ...{ since: new Date(since).toISOString(), by, action, is_live: id === live?.setId },
-  }));
-  return { data, total };
+  const sets = await findSets(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const builds = await buildsOf(db, sets.values());
+  const history = rows.map((row) => ({ ...row, set: setIn(sets, row.id), isLive: row.id === live?.setId }));
+  return { history, builds, total };
 }
+
+export type LiveSetReport = Awaited<ReturnType<typeof listSets>>;
 
 /** What differs between two sets, remote by remote. @throws {Failure} `unknown-set` */
 export async function diffSets({ db }: ReleaseScope, from: string, to: string) {
@@ -103,21 +125,22 @@ export async function diffSets({ db }: ReleaseScope, from: string, to: string) {
   const before = sets.get(from);
   const after = sets.get(to);
   if (!before || !after) throw unknownSet(before ? to : from);
-  const [showSet, reader] = [await presentSets(db, sets.values()), readManifests(db)];
   const names = differingNames(before, after);
   const differing = [before, after].flatMap(artifactsOf).filter(({ name }) => names.includes(name));
-  const manifests = await reader.find(differing);
-  const changes = names.map((name) => {
-    const pick = (set: SetRow) => {
-      const shown = showSet(set.id).artifacts.find((artifact) => artifact.name === name) ?? null;
-      const manifest = manifests.find((one) => one.name === name && one.version === shown?.version) ?? null;
-      return { shown, manifest };
-    };
-    const [one, other] = [pick(before), pick(after)];
-    return { name, from: one.shown, to: other.shown, ...diffBuilds(one.manifest, other.manifest) };
+  const [builds, manifests] = await Promise.all([findArtifacts(db, differing), readManifests(db).find(differing)]);
+  const pick = (set: SetRow, name: string) => {
+    const artifact = artifactsOf(set).find((one) => one.name === name);
+    const build = (artifact && builds.get(`${name} ${artifact.version}`)) ?? null;
+    const manifest = manifests.find((one) => one.name === name && one.version === artifact?.version) ?? null;
+    return { build, manifest };
+  };
+  return names.map((name) => {
+    const [one, other] = [pick(before, name), pick(after, name)];
+    return { name, from: one.build, to: other.build, ...diffBuilds(one.manifest, other.manifest) };
   });
-  return { changes };
 }
+
+export type BuildDifference = Awaited<ReturnType<typeof diffSets>>[number];
 
 /** Who provides a shared package in the live set, and who uses it. @throws {Failure} `no-release` */
 export async function explainShared(scope: ReleaseScope, name: string) {

@@ -1,8 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { releaseActions } from '@commonweal/contracts/releases';
 import type { ReleaseSet } from '@commonweal/federation/registry';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
-import type { ReleaseAction } from './release-actions.ts';
+import { momentOfRow } from '../db/row-shapes.ts';
 import { releaseSets } from './releases.table.ts';
 
 export interface SetRow extends ReleaseSet {
@@ -37,13 +39,15 @@ export async function findSet(db: Database, id: string): Promise<SetRow | null> 
   return (await findSets(db, [id])).get(id) ?? null;
 }
 
+const liveSet = z.strictObject({
+  id: z.string(),
+  since: momentOfRow,
+  by: z.string(),
+  action: z.enum(releaseActions),
+});
+
 /** A set that was live, and how it last came to be so. */
-export interface LiveSetRow {
-  readonly id: string;
-  readonly since: Date | string;
-  readonly by: string;
-  readonly action: ReleaseAction;
-}
+export type LiveSetRow = z.output<typeof liveSet>;
 
 /** Every change that made a set live. */
 const WENT_LIVE = sql`action in ('promote', 'rollback')`;
@@ -57,6 +61,7 @@ export async function listLiveSets(
 ): Promise<LiveSetRow[]> {
   return queryRows(
     db,
+    liveSet,
     sql`select set_id as id, at as since, by, action from release_log as latest
     where environment = ${environment} and ${WENT_LIVE} and not exists (
       select 1 from release_log where environment = ${environment} and ${WENT_LIVE}
@@ -67,8 +72,9 @@ export async function listLiveSets(
 
 /** How many sets were live in an environment. */
 export async function countLiveSets(db: Database, environment: string): Promise<number> {
-  const [row] = await queryRows<{ total: number }>(
+  const [row] = await queryRows(
     db,
+    z.strictObject({ total: z.int() }),
     sql`select count(*)::int as total from (
       select from release_log where environment = ${environment} and ${WENT_LIVE} group by set_id
     ) as sets`,
@@ -78,8 +84,9 @@ export async function countLiveSets(db: Database, environment: string): Promise<
 
 /** Whether a set is or was live in an environment. */
 export async function wasLive(db: Database, environment: string, setId: string): Promise<boolean> {
-  const [row] = await queryRows<{ found: boolean }>(
+  const [row] = await queryRows(
     db,
+    z.strictObject({ found: z.boolean() }),
     sql`select exists (
       select 1 from release_log where environment = ${environment} and set_id = ${setId} and ${WENT_LIVE}
     ) as found`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { remoteManifestFixture, shellManifestFixture } from '@commonweal/federation/fixtures';
+import type { Manifest } from '@commonweal/federation/manifest';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -38,14 +39,14 @@ describe('what an environment serves', () => {
   });
 
   it('is nothing where nothing was released', async () => {
-    await expect(liveReleaseSource(database.db, 'uat').current()).rejects.toThrow(NoReleaseError);
+    await expect(liveReleaseSource(database.db, 'sit4').current()).rejects.toThrow(NoReleaseError);
   });
 
   it('comes with the manifests of the live set and of the one before', async () => {
     const source = liveReleaseSource(database.db, 'sit');
     await releaseBuilds(database.db, 'sit', builds(one));
     expect((await source.current()).live).toMatchObject({ set: composeSet(builds(one)), previous: null });
-    await releaseBuilds(database.db, 'sit', builds(two));
+    await releaseBuilds(database.db, 'sit', builds(two), { always: true });
     const { live, canary, overridesAllowed } = await source.current();
     expect(live.set).toEqual(composeSet(builds(two)));
     expect(live.manifests.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual([
@@ -58,16 +59,38 @@ describe('what an environment serves', () => {
 
   it('has the canary with its share, whose previous set is the live one', async () => {
     await releaseBuilds(database.db, 'sit2', builds(two));
-    await releaseBuilds(database.db, 'sit2', builds(one));
+    await releaseBuilds(database.db, 'sit2', builds(one), { always: true });
     await change('sit2', canaryOf(two, 12.5));
     const { live, canary } = await liveReleaseSource(database.db, 'sit2').current();
     expect(canary).toMatchObject({ percent: 12.5, release: { set: { id: composeSet(builds(two)).id } } });
     expect(canary?.release.previous).toBe(live.manifests);
   });
 
+  it('has the last shell before this one that its remotes run in', async () => {
+    const shellOf = (version: string, platform: string) => shellManifestFixture(version, { platform });
+    const remotes = [remoteManifestFixture('mf-one', one), remoteManifestFixture('mf-two', one)];
+    const release = (shell: Manifest, ...others: Manifest[]) =>
+      releaseBuilds(database.db, 'uat', [shell, ...remotes, ...others], { always: true });
+    const [old, misfit, now] = ['1.0.0-3333333333', '1.0.0-4444444444', '1.0.0-5555555555'];
+    const source = liveReleaseSource(database.db, 'uat');
+    await release(shellOf(old, '1.0.0'));
+    expect((await source.current()).live.standIn).toBeNull();
+    await release(shellOf(misfit, '2.0.0'));
+    await release(shellOf(now, '1.1.0'));
+    expect((await source.current()).live.standIn?.version).toBe(old);
+    // A promotion of a remote alone keeps the way to it.
+    await release(shellOf(now, '1.1.0'), remoteManifestFixture('mf-three', one));
+    const { live } = await source.current();
+    expect([live.standIn?.version, live.previous?.shell.version]).toEqual([old, now]);
+    await change('uat', {
+      canary: { setId: composeSet([shellOf(misfit, '2.0.0'), ...remotes]).id, percent: 10, since: NOW, by: 'somebody' },
+    });
+    expect((await source.current()).canary?.release.standIn?.version).toBe(now);
+  });
+
   it('keeps each release the same object until it changes itself', async () => {
     await releaseBuilds(database.db, 'sit3', builds(two));
-    await releaseBuilds(database.db, 'sit3', builds(one));
+    await releaseBuilds(database.db, 'sit3', builds(one), { always: true });
     const source = liveReleaseSource(database.db, 'sit3');
     const before = await source.current();
     expect(await source.current()).toBe(before);

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Manifest } from '@commonweal/federation/manifest';
+import type { Manifest, ShellManifest } from '@commonweal/federation/manifest';
 import type { ReleaseManifests, ReleaseSet } from '@commonweal/federation/registry';
 import type { Release, ReleaseState } from '@commonweal/federation/release-state';
 import type { Database } from '../db/open-database.ts';
+import { problemsOf } from './gate.service.ts';
 import { findLive } from './live-release.repo.ts';
 import type { LiveRow } from './live-release.repo.ts';
 import { readManifests } from './manifest-reader.ts';
 import type { ManifestReader } from './manifest-reader.ts';
 import { artifactsOf } from './release-set.ts';
+import type { ArtifactName } from './release-set.ts';
 import { findSets, setIn } from './release-sets.repo.ts';
 import type { SetRow } from './release-sets.repo.ts';
 
@@ -17,7 +19,7 @@ export class NoReleaseError extends Error {
 }
 
 /**
- * What an environment serves. One small query asks whether anything changed; only then sets and
+ * The live sets of an environment. One small query asks whether anything changed; only then sets and
  * manifests are read. A release that did not change stays the same object.
  */
 export function liveReleaseSource(db: Database, environment: string) {
@@ -53,41 +55,78 @@ async function readState(
   before: ReleaseState | null,
 ): Promise<ReleaseState> {
   const previousId = previousSetId(row);
-  const ids = [row.setId, previousId, row.canary?.setId ?? null].filter((id) => id !== null);
+  const ids = [row.setId, ...row.earlierSetIds, ...(row.canary ? [row.canary.setId] : [])];
   const sets = await findSets(db, ids);
-  const reader = readManifests(db, knownManifests(before));
-  await reader.find([...sets.values()].flatMap(artifactsOf));
-  const previous = previousId === null ? null : await reader.ofSet(setIn(sets, previousId));
-  const live = await releaseOf(setIn(sets, row.setId), previous, reader, before);
-  const canary = row.canary && {
-    release: await releaseOf(setIn(sets, row.canary.setId), live.manifests, reader, before),
-    percent: row.canary.percent,
-  };
+  const [liveSet, canarySet] = [setIn(sets, row.setId), row.canary && setIn(sets, row.canary.setId)];
+  const earlier = row.earlierSetIds.toReversed().map((id) => setIn(sets, id));
+  const previousSet = previousId === null ? null : setIn(sets, previousId);
+  const served = [liveSet, previousSet, canarySet].filter((set) => set !== null);
+  const shells = earlierShells([liveSet, ...earlier]);
+  const context = readManifests(db, knownManifests(before));
+  await context.find([...served.flatMap(artifactsOf), ...shells]);
+  const known: Known = { context, shells, before };
+  const previous = previousSet && (await context.ofSet(previousSet));
+  const live = await releaseOf(liveSet, previous, known);
+  const canary = row.canary &&
+    canarySet && {
+      release: await releaseOf(canarySet, live.manifests, known),
+      percent: row.canary.percent,
+      since: row.canary.since.toISOString(),
+    };
   return { live, canary, overridesAllowed: allowsOverrides(environment, row.overridesAllowed) };
+}
+
+/** So many shells are tried in the place of one that does not start. */
+const MOST_SHELLS = 3;
+
+/** The versions of the shell that sets have, the latest set first, each once. */
+function earlierShells(sets: readonly ReleaseSet[]): ArtifactName[] {
+  const versions = [...new Set(sets.map(({ shell }) => shell))].slice(0, MOST_SHELLS + 1);
+  return versions.map((version) => ({ name: 'shell', version }));
+}
+
+interface Known {
+  readonly context: ManifestReader;
+  /** Shells that are or were live, the latest first. */
+  readonly shells: readonly ArtifactName[];
+  readonly before: ReleaseState | null;
 }
 
 async function releaseOf(
   { id, shell, remotes }: SetRow,
   previous: ReleaseManifests | null,
-  reader: ManifestReader,
-  before: ReleaseState | null,
+  { context, shells, before }: Known,
 ): Promise<Release> {
   const set: ReleaseSet = { id, shell, remotes };
-  const release = { set, manifests: await reader.ofSet(set), previous };
+  const manifests = await context.ofSet(set);
+  const others = await context.find(shells.filter(({ version }) => version !== shell));
+  const release = { set, manifests, previous, standIn: standInOf(manifests, others) };
   const releases = before ? [before.live, before.canary?.release] : [];
   return releases.find((other) => other !== undefined && isSame(other, release)) ?? release;
 }
 
+/** The first of these shells that the gate would let in beside the remotes of a set. */
+function standInOf({ remotes }: ReleaseManifests, shells: readonly Manifest[]): ShellManifest | null {
+  const fits = (shell: ShellManifest) =>
+    // How much remotes may weigh keeps no page from being shown.
+    problemsOf({ shell, remotes }, [shell.name]).every(({ rule }) => rule === 'budget');
+  return shells.filter((manifest) => manifest.kind === 'shell').find(fits) ?? null;
+}
+
 /** Manifests of one version are the same object, since the reader has them from the state before. */
 function isSame(one: Release, other: Release): boolean {
-  const parts = ({ set, previous }: Release) => [set.id, previous?.shell, ...(previous?.remotes ?? [])];
+  const parts = ({ set, previous, standIn }: Release) => [
+    ...[set.id, standIn, previous?.shell],
+    ...(previous?.remotes ?? []),
+  ];
   const [a, b] = [parts(one), parts(other)];
   return a.length === b.length && a.every((part, at) => part === b[at]);
 }
 
 function knownManifests(state: ReleaseState | null): Manifest[] {
   const releases = state ? [state.live, ...(state.canary ? [state.canary.release] : [])] : [];
-  return releases.flatMap(({ manifests, previous }) =>
-    [manifests, ...(previous ? [previous] : [])].flatMap(({ shell, remotes }) => [shell, ...remotes]),
-  );
+  return releases.flatMap(({ manifests, previous, standIn }) => [
+    ...(standIn ? [standIn] : []),
+    ...[manifests, ...(previous ? [previous] : [])].flatMap(({ shell, remotes }) => [shell, ...remotes]),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -27,7 +28,7 @@ describe('release tokens', () => {
   const one = (digits: number) => [{ name: 'mf-one', version: versionOf(digits) }];
   const two = (digits: number) => [{ name: 'mf-two', version: versionOf(digits) }];
   const publish = async (name: string, query = {}) => {
-    const { archive } = await archiveOf(name, `export default '${name}';`);
+    const { archive } = await archiveOf(name, `self.one = '${name}';`);
     const response = await api.app.inject({
       method: 'POST',
       url: '/api/v3/releases/artifacts',
@@ -37,12 +38,14 @@ describe('release tokens', () => {
     });
     return { status: response.statusCode, code: response.json().code };
   };
+  const today = () => new Date().toISOString().slice(0, 10);
   const scopeRefused = { status: 403, code: 'token-scope' };
 
   it('are shown once and kept as digests', async () => {
     expect(token).toMatch(/^cwr_[\w-]{43}$/);
-    const rows = await queryRows<{ text: string }>(
+    const rows = await queryRows(
       api.db,
+      z.strictObject({ text: z.string() }),
       sql`select release_tokens::text as text from release_tokens`,
     );
     expect(rows[0]?.text).not.toContain(token.slice(4));
@@ -58,6 +61,7 @@ describe('release tokens', () => {
     expect(await publish('mf-one')).toEqual({ status: 200, code: undefined });
     expect(await publish('mf-two')).toEqual(scopeRefused);
     expect(await publish('mf-one', { force: '1' })).toEqual(scopeRefused);
+    expect(await publish('mf-one', { together: '1' })).toEqual(scopeRefused);
   });
 
   it('promote their own remote, and no other, no set, and force nothing', async () => {
@@ -95,7 +99,11 @@ describe('release tokens', () => {
     expect((await api.call('GET v3/releases', {}, { token: other.token })).status).toBe(200);
     const end = () => api.call('DELETE v3/releases/tokens/:id', { params: { id: other.id } }, as);
     expect((await end()).body).toEqual({ id: other.id });
-    expect((await api.call('GET v3/releases', {}, { token: other.token })).status).toBe(401);
+    const refused = await api.call('GET v3/releases', {}, { token: other.token });
+    expect({ status: refused.status, code: refused.error.code }).toEqual({ status: 401, code: 'unauthorized' });
+    expect(refused.error.message).toBe(
+      `This release token of mf-one was revoked on ${today()}. Ask release staff for a new one: page Releases, tab Tokens.`,
+    );
     expect((await end()).status).toBe(404);
     const { body } = await api.call('GET v3/releases/log', { query: { limit: 2 } }, as);
     expect(body.data.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
@@ -110,7 +118,38 @@ describe('release tokens', () => {
   it('are worth nothing once expired', async () => {
     const other = await create('CI of yesterday');
     await api.db.execute(sql`update release_tokens set expires_at = now() where id = ${other.id}`);
-    expect((await api.call('GET v3/releases', {}, { token: other.token })).status).toBe(401);
+    const { status, error } = await api.call('GET v3/releases', {}, { token: other.token });
+    expect(status).toBe(401);
+    expect(error.message).toContain(`This release token of mf-one expired on ${today()}.`);
+  });
+
+  it('are refused where no such token was given here, as one of another site, with what to look at', async () => {
+    const { status, error } = await api.call('GET v3/releases', {}, { token: `cwr_${'x'.repeat(43)}` });
+    expect({ status, code: error.code }).toEqual({ status: 401, code: 'unauthorized' });
+    expect(error.message).toBe(
+      'This site knows no such release token: it may be another site’s, or incomplete. Check COMMONWEAL_SITE and ' +
+        'COMMONWEAL_RELEASE_TOKEN. Ask release staff for a new one: page Releases, tab Tokens.',
+    );
+    const french = await api.call('GET v3/releases', {}, { token: 'cwr_x', locale: 'fr' });
+    expect(french.error.message).toContain('Ce site ne connaît pas ce jeton');
+  });
+
+  it('are told who may do what they may not', async () => {
+    const { status, error } = await api.call(
+      'PUT v3/releases/canary',
+      { body: { artifacts: one(2), percent: 5 } },
+      { token },
+    );
+    expect({ status, code: error.code }).toEqual({ status: 401, code: 'unauthorized' });
+    expect(error.message).toContain('For this, log in as release staff or ask them.');
+    const set = await promote({ set_id: composeSet(buildsOf(1)).id });
+    expect(set.error.message).toContain('npx commonweal-release promote mf-one@<version>');
+    expect((await promote({ artifacts: two(2) })).error.message).toMatch(
+      /^This token is for mf-one only, and not for mf-two\. Use a token of mf-two; /,
+    );
+    expect((await promote({ artifacts: one(3), force: true })).error.message).toContain(
+      'ask release staff to force it',
+    );
   });
 
   it('are not let in during maintenance', async () => {

@@ -18,6 +18,12 @@ export async function findPipeline(db: Database, tokenDigest: string): Promise<A
   return row ? { kind: 'pipeline', remote: row.remote, by: `${row.name} (${row.remote})`, userId: null } : null;
 }
 
+/** A token that was given once, in force or not. */
+export async function findReleaseToken(db: Database, tokenDigest: string): Promise<ReleaseTokenRow | null> {
+  const [row] = await db.select().from(releaseTokens).where(eq(releaseTokens.tokenDigest, tokenDigest));
+  return row ?? null;
+}
+
 export interface NewReleaseToken {
   readonly name: string;
   readonly remote: string;

@@ -9,7 +9,7 @@ import { tokenForce, tokenScope } from './release-refusals.ts';
  */
 export function refusalFor(actor: Actor, names: readonly string[] | null, force: boolean): Failure | null {
   if (actor.kind !== 'pipeline') return null;
-  if (names === null || names.some((name) => name !== actor.remote)) return tokenScope(actor.remote);
+  if (names === null || names.some((name) => name !== actor.remote)) return tokenScope(actor.remote, names);
   return force ? tokenForce() : null;
 }
 

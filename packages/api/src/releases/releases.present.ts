@@ -1,41 +1,25 @@
-import type { GateProblem as ShownProblem, ReleaseArtifact, ReleaseSetDetail } from '@commonweal/contracts';
+import type { ReleaseArtifact, ShownGateProblem as ShownProblem } from '@commonweal/contracts';
 import type { GateProblem } from '@commonweal/federation/gate';
-import type { Database } from '../db/open-database.ts';
-import type { Locale } from '../http/locale.ts';
-import { findArtifacts } from './artifacts.repo.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import type { ArtifactRow } from './artifacts.repo.ts';
 import { causeText } from './rollback-cause.ts';
 import type { Published } from './publish.service.ts';
 import type { FailureRow } from './release-failures.repo.ts';
+import type { FailureSummary } from './release-failures.service.ts';
 import type { LogRow } from './release-log.repo.ts';
-import { artifactsOf } from './release-set.ts';
-import type { SetRow } from './release-sets.repo.ts';
 import type { ReleaseTokenRow } from './release-tokens.repo.ts';
 
 /** A published version as the contract shows it. */
-export function presentArtifact({ published_at, ...row }: ArtifactRow): ReleaseArtifact {
-  return { ...row, published_at: new Date(published_at).toISOString() };
-}
-
-/** Reads what sets consist of, in one query. @returns a set of these by its id, as the contract shows it */
-export async function presentSets(db: Database, sets: Iterable<SetRow>): Promise<(id: string) => ReleaseSetDetail> {
-  const all = [...sets];
-  const rows = await findArtifacts(db, all.flatMap(artifactsOf));
-  const shown = new Map(all.map((set) => [set.id, presentSet(set, rows)]));
-  return (id) => {
-    const set = shown.get(id);
-    if (!set) throw new Error(`The release set ${id} was not read.`);
-    return set;
+export function presentArtifact(row: ArtifactRow): ReleaseArtifact {
+  const { name, version, platform, commit, branch } = row;
+  return {
+    ...{ name, version, platform, commit, branch },
+    changed: row.isChanged,
+    published_at: new Date(row.publishedAt).toISOString(),
+    published_by: row.publishedBy,
+    script_bytes: row.scriptBytes,
+    entry_bytes: row.entryBytes,
   };
-}
-
-function presentSet(set: SetRow, rows: ReadonlyMap<string, ArtifactRow>): ReleaseSetDetail {
-  const artifacts = artifactsOf(set).map(({ name, version }) => {
-    const row = rows.get(`${name} ${version}`);
-    if (!row) throw new Error(`The release set ${set.id} names ${name} ${version}, which is not published.`);
-    return presentArtifact(row);
-  });
-  return { id: set.id, created_at: set.createdAt.toISOString(), artifacts };
 }
 
 /** What the gate says, in one language. */
@@ -59,7 +43,15 @@ export function presentLogEntry({ id, at, action, by, subject, ...row }: LogRow,
 }
 
 /** A token without itself. */
-export function presentToken({ id, name, remote, createdAt, createdBy, expiresAt, lastUsedAt }: ReleaseTokenRow) {
+export function presentReleaseToken({
+  id,
+  name,
+  remote,
+  createdAt,
+  createdBy,
+  expiresAt,
+  lastUsedAt,
+}: ReleaseTokenRow) {
   return {
     id,
     name,
@@ -85,4 +77,18 @@ export function presentPublished(
 /** One failure in a browser, without the visitor. */
 export function presentFailure({ at, setId, visitor: _visitor, environment: _environment, ...shown }: FailureRow) {
   return { ...shown, at: at.toISOString(), set_id: setId };
+}
+
+/** The failures of the last hours, by version and over time. */
+export function presentFailureSummary({ versions, series, from, to }: FailureSummary) {
+  return {
+    versions: versions.map(({ setId, lastAt, ...row }) => ({
+      ...row,
+      set_id: setId,
+      last_at: lastAt.toISOString(),
+    })),
+    series: [...series],
+    from: from.toISOString(),
+    to: to.toISOString(),
+  };
 }

@@ -103,12 +103,32 @@ export const releaseFailures = pgTable(
     path: text('path').notNull(),
     detail: text('detail').notNull(),
     visitor: text('visitor').notNull(),
+    /** A hash of the line that the report came from; emptied once no canary can count it. */
+    address: text('address').notNull().default(''),
   },
   (table) => [
     index('release_failures_at_index').on(table.at),
     index('release_failures_environment_index').on(table.environment, table.at),
     index('release_failures_set_index').on(table.environment, table.setId, table.at),
     index('release_failures_version_index').on(table.environment, table.remote, table.version),
+  ],
+);
+
+/** Visitors and the set that each was served while a canary ran, by the hashes that failures carry. */
+export const releaseVisits = pgTable(
+  'release_visits',
+  {
+    environment: text('environment').notNull(),
+    setId: text('set_id')
+      .notNull()
+      .references(() => releaseSets.id),
+    visitor: text('visitor').notNull(),
+    address: text('address').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.environment, table.setId, table.visitor] }),
+    index('release_visits_at_index').on(table.at),
   ],
 );
 

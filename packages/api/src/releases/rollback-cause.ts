@@ -21,15 +21,28 @@ const reasons: Readonly<Record<FailureReason, Bilingual>> = {
 
 /** Why a canary was rolled back: for how many it failed, and what failed most often. */
 export function causeText({ remote, version, stage, reason, ...counts }: RollbackCause): Bilingual {
-  const { visitors, visitorsOfLive, percent } = counts;
+  const of = comparison(counts);
   return {
-    en:
-      `It failed for ${visitors} visitors at ${percent.toLocaleString('en')}% of them; ` +
-      `what is live failed for ${visitorsOfLive} in the same time. ` +
-      `Most often in ${remote} ${version}, ${stages[stage].en}: ${reasons[reason].en}.`,
-    fr:
-      `Échec chez ${visitors} visiteurs à ${percent.toLocaleString('fr')} % d’entre eux ; ` +
-      `le lot en ligne a échoué chez ${visitorsOfLive} dans le même temps. ` +
-      `Le plus souvent dans ${remote} ${version}, ${stages[stage].fr} : ${reasons[reason].fr}.`,
+    en: `It failed for ${of.en} Most often in ${remote} ${version}, ${stages[stage].en}: ${reasons[reason].en}.`,
+    fr: `Échec chez ${of.fr} Le plus souvent dans ${remote} ${version}, ${stages[stage].fr} : ${reasons[reason].fr}.`,
+  };
+}
+
+type Counts = Pick<RollbackCause, 'visitors' | 'visitorsOfLive' | 'served' | 'servedOfLive' | 'percent'>;
+
+function comparison({ visitors, visitorsOfLive, served, servedOfLive, percent }: Counts): Bilingual {
+  if (served === undefined || servedOfLive === undefined) {
+    return {
+      en:
+        `${visitors} visitors at ${percent.toLocaleString('en')}% of them; ` +
+        `what is live failed for ${visitorsOfLive} in the same time.`,
+      fr:
+        `${visitors} visiteurs à ${percent.toLocaleString('fr')} % d’entre eux ; ` +
+        `le lot en ligne a échoué chez ${visitorsOfLive} dans le même temps.`,
+    };
+  }
+  return {
+    en: `${visitors} of ${served} visitors; what is live failed for ${visitorsOfLive} of ${servedOfLive} in the same time.`,
+    fr: `${visitors} visiteurs sur ${served} ; le lot en ligne a échoué chez ${visitorsOfLive} sur ${servedOfLive} dans le même temps.`,
   };
 }

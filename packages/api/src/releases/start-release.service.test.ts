@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { remoteManifestFixture, shellManifestFixture } from '@commonweal/federation/fixtures';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { listArtifacts } from './artifacts.repo.ts';
 import { goLive } from './live-changes.ts';
 import { findLive, swapLive } from './live-release.repo.ts';
 import { listLog } from './release-log.repo.ts';
@@ -36,24 +37,38 @@ describe('the release of a start', () => {
     return swapLive(database.db, environment, live.revision, change);
   };
 
-  it('makes builds live that never were, and writes down what came', async () => {
-    expect(await release('sit', '1')).toMatchObject({ outcome: 'released', set: setOf('1'), live: setOf('1') });
-    expect(await release('sit', '2')).toMatchObject({ outcome: 'released', set: setOf('2') });
-    expect(await liveId('sit')).toBe(setOf('2').id);
+  it('makes builds live where nothing is, and writes down what came', async () => {
+    expect(await release('sit', '1')).toEqual({
+      ...{ outcome: 'released', set: setOf('1'), live: setOf('1'), differing: [], problems: [] },
+    });
     const { rows, total } = await listLog(database.db, 'sit', 10, 0);
-    expect(total).toBe(8);
+    expect(total).toBe(4);
     expect(rows[0]).toMatchObject({
       action: 'promote',
       by: 'start',
-      setId: setOf('2').id,
-      previousSetId: setOf('1').id,
-      subject: `shell ${versionOf('2')}, mf-one ${versionOf('2')}, mf-two ${versionOf('2')}`,
+      setId: setOf('1').id,
+      previousSetId: null,
+      subject: `shell ${versionOf('1')}, mf-one ${versionOf('1')}, mf-two ${versionOf('1')}`,
     });
   });
 
-  it('does not undo a rollback with the next start', async () => {
+  it('leaves alone what is live, names what differs, and remembers nothing of it', async () => {
+    await release('sit4', '1');
+    const before = await findLive(database.db, 'sit4');
+    const kept = { outcome: 'kept', live: setOf('1'), problems: [] };
+    const other = [...builds('1').slice(0, 2), remoteManifestFixture('mf-one', versionOf('77'))];
+    expect(await releaseBuilds(database.db, 'sit4', other)).toMatchObject({ ...kept, differing: ['mf-one'] });
+    expect(await release('sit4', '78')).toMatchObject({ ...kept, differing: ['shell', 'mf-one', 'mf-two'] });
+    expect(await findLive(database.db, 'sit4')).toEqual(before);
+    expect((await listLog(database.db, 'sit4', 10, 0)).rows.map(({ action }) => action)).toEqual(['promote']);
+    expect((await listArtifacts(database.db, 'shell', 100, 0)).rows.map(({ version }) => version)).not.toContain(
+      versionOf('78'),
+    );
+  });
+
+  it('undoes neither a rollback nor a promotion with the next start', async () => {
     await release('sit2', '1');
-    await release('sit2', '2');
+    await release('sit2', '2', true);
     await rollBack('sit2', '1');
     expect(await release('sit2', '2')).toMatchObject({ outcome: 'kept', set: setOf('2'), live: setOf('1') });
     expect(await liveId('sit2')).toBe(setOf('1').id);
@@ -66,21 +81,21 @@ describe('the release of a start', () => {
     expect(await liveId('dev')).toBe(setOf('1').id);
   });
 
-  it('changes nothing where the builds are live', async () => {
+  it.each([true, false])('changes nothing where the builds are live (always: %s)', async (always) => {
     await release('uat', '1');
     const before = await findLive(database.db, 'uat');
-    expect(await release('uat', '1')).toMatchObject({ outcome: 'released' });
+    expect(await release('uat', '1', always)).toMatchObject({ outcome: 'kept', live: setOf('1'), differing: [] });
     expect(await findLive(database.db, 'uat')).toEqual(before);
   });
 
-  it('loses none of many that start at once', async () => {
+  it('lets one of many that start at once release, and the others keep that', async () => {
     const started = await Promise.all(Array.from({ length: 20 }, (_, at) => release('sit3', `${at}`)));
-    expect(started.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 20 }, () => 'released'));
-    const { rows } = await listLog(database.db, 'sit3', 100, 0);
-    const promoted = rows.filter(({ action }) => action === 'promote');
-    expect(new Set(promoted.map(({ setId }) => setId)).size).toBe(20);
-    expect(await liveId('sit3')).toBe(promoted[0]?.setId);
-    expect((await findLive(database.db, 'sit3'))?.revision).toBe(20);
+    const released = started.filter(({ outcome }) => outcome === 'released');
+    expect(released).toHaveLength(1);
+    const live = await liveId('sit3');
+    expect(started.map((one) => one.live.id)).toEqual(Array.from({ length: 20 }, () => live));
+    expect(released[0]?.set.id).toBe(live);
+    expect((await findLive(database.db, 'sit3'))?.revision).toBe(1);
   });
 });
 

@@ -2,14 +2,14 @@ import type { GateProblem } from '@commonweal/federation/gate';
 import type { Manifest } from '@commonweal/federation/manifest';
 import type { ReleaseSet } from '@commonweal/federation/registry';
 import type { Database } from '../db/open-database.ts';
-import type { Author } from '../http/actor.ts';
+import type { ActorRecord } from '../http/actor.ts';
 import { problemsOfSet } from './gate.service.ts';
 import { goLive } from './live-changes.ts';
 import { findLive, swapLive } from './live-release.repo.ts';
 import { readManifests } from './manifest-reader.ts';
 import { rememberBuild } from './publish.service.ts';
-import { composeSet } from './release-set.ts';
-import { findSet, wasLive } from './release-sets.repo.ts';
+import { composeSet, differingNames } from './release-set.ts';
+import { findSet } from './release-sets.repo.ts';
 
 /** The builds do not fit together; the message lists why. */
 export class ReleaseRefusedError extends Error {
@@ -24,29 +24,38 @@ export class ReleaseRefusedError extends Error {
 
 export interface ReleaseBuildsOptions {
   /**
-   * Makes the builds live even where they were so before, and whatever the gate says: for a
-   * developer's own site, which shows what was built last.
+   * Makes the builds live whatever is live, and whatever the gate says: for a developer's own site,
+   * which shows what was built last.
    */
   readonly always?: boolean;
 }
 
-/** What became of builds that were released at start. */
+/** The outcome for the builds that a site was started with. */
 export interface ReleaseOutcome {
-  /** Kept: these builds were live before, and something else was made live since. */
+  /** Kept: something is live already, and a start does not change it. */
   readonly outcome: 'released' | 'kept';
   /** The set of the builds. */
   readonly set: ReleaseSet;
   /** What is live now. */
   readonly live: ReleaseSet;
+  /** The names whose builds are not what is live. */
+  readonly differing: readonly string[];
   /** What the gate says against it all the same. */
   readonly problems: readonly GateProblem[];
 }
 
-const start: Author = { by: 'start', userId: null };
+/** The site itself, as it starts. */
+export const start: ActorRecord = { by: 'start', userId: null };
+
+/** The live set of an environment; null where there is none. */
+export async function findLiveSet(db: Database, environment: string): Promise<ReleaseSet | null> {
+  const live = await findLive(db, environment);
+  return live && findSet(db, live.setId);
+}
 
 /**
- * Remembers published builds and makes them live where they never were, so that a restart does not
- * undo a rollback or a promotion. Two processes that start at once take turns.
+ * Remembers stored builds and makes them live where nothing is yet. What is live changes only on
+ * purpose, so a restart leaves it alone. Of processes that start at once, the first one releases.
  * @param manifests a shell and remotes
  * @throws {ReleaseRefusedError} where the gate refuses them
  */
@@ -57,16 +66,19 @@ export async function releaseBuilds(
   { always = false }: ReleaseBuildsOptions = {},
 ): Promise<ReleaseOutcome> {
   const set = composeSet(manifests);
-  for (const manifest of manifests) await rememberBuild({ db, environment }, manifest, start);
   for (;;) {
     const live = await findLive(db, environment);
     const liveSet = live && (await findSet(db, live.setId));
-    if (live && liveSet && (live.setId === set.id || (!always && (await wasLive(db, environment, set.id)))))
-      return { outcome: live.setId === set.id ? 'released' : 'kept', set, live: liveSet, problems: [] };
+    if (liveSet && (liveSet.id === set.id || !always)) return kept(set, liveSet);
+    for (const manifest of manifests) await rememberBuild({ db, environment }, manifest, start);
     const problems = await problemsOfSet(null, set, readManifests(db, manifests));
     if (problems.length > 0 && !always) throw new ReleaseRefusedError(problems);
     const change = goLive(live, liveSet, set, { action: 'promote', author: start, overridden: problems });
     if (await swapLive(db, environment, live?.revision ?? null, change))
-      return { outcome: 'released', set, live: set, problems };
+      return { outcome: 'released', set, live: set, differing: [], problems };
   }
+}
+
+function kept(set: ReleaseSet, live: ReleaseSet): ReleaseOutcome {
+  return { outcome: 'kept', set, live, differing: differingNames(live, set), problems: [] };
 }

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
-import { queryRows } from '../db/query-rows.ts';
+import { networkOf } from '../http/network.ts';
+import { readOrRenewSetting } from '../server/settings.service.ts';
+import { siteSecret, visitorIds } from './visitor-ids.ts';
 
 /** What tells visitors apart. */
 export interface VisitorTraits {
@@ -10,22 +12,38 @@ export interface VisitorTraits {
   readonly userAgent: string;
 }
 
-interface Salt {
-  /** `2026-11-30`. */
-  readonly day: string;
-  readonly salt: string;
+/** The stored form of a visitor: hashes that say nothing without the site's secrets. */
+export interface VisitorHashes {
+  readonly visitor: string;
+  /** Of the line that they come from: an address, or 64 bits of IPv6. */
+  readonly address: string;
 }
+
+/** `day` as `2026-11-30`. */
+const salt = z.object({ day: z.string(), salt: z.string() });
+type Salt = z.infer<typeof salt>;
 
 const salts = new WeakMap<Database, Salt>();
 
 /**
- * A hash that is the same for one visitor: of the `visitor` cookie, which is random, or else of
- * address and browser with a salt that is thrown away every day.
+ * Hashes that are the same for one visitor: of the id that this site signed, or else of address and
+ * browser with a salt that is thrown away every day. The second never equals the first, so it counts
+ * in no canary.
  */
-export async function hashVisitor(db: Database, { cookie, address, userAgent }: VisitorTraits): Promise<string> {
-  const id = /(?:^|;)\s*visitor=([^;\s]{1,200})/.exec(cookie)?.[1];
-  if (id !== undefined) return digest(`cookie ${id}`);
-  return digest(`${await saltOfToday(db)} ${address} ${userAgent}`);
+export async function hashVisitor(db: Database, { cookie, address, userAgent }: VisitorTraits): Promise<VisitorHashes> {
+  const id = await visitorIds(db).read(cookie);
+  const visitor = id === null ? digest(`${await saltOfToday(db)} ${address} ${userAgent}`) : hashVisitorId(id);
+  return { visitor, address: await hashAddress(db, address) };
+}
+
+/** The hash of a signed id. */
+export function hashVisitorId(id: string): string {
+  return digest(`cookie ${id}`);
+}
+
+export async function hashAddress(db: Database, address: string): Promise<string> {
+  const hash = createHmac('sha256', await siteSecret(db)).update(`address ${networkOf(address)}`);
+  return hash.digest('base64url').slice(0, 22);
 }
 
 function digest(text: string): string {
@@ -38,14 +56,7 @@ async function saltOfToday(db: Database): Promise<string> {
   const known = salts.get(db);
   if (known && known.day >= day) return known.salt;
   const fresh: Salt = { day, salt: randomBytes(16).toString('base64url') };
-  const [row] = await queryRows<{ value: Salt }>(
-    db,
-    sql`insert into parameters (name, value) values ('visitor-salt', ${JSON.stringify(fresh)}::jsonb)
-      on conflict (name) do update set changed_at = now(), value =
-        case when parameters.value->>'day' >= ${day} then parameters.value else excluded.value end
-      returning value`,
-  );
-  const salt = row?.value ?? fresh;
-  salts.set(db, salt);
-  return salt.salt;
+  const current = salt.parse(await readOrRenewSetting(db, 'visitor-salt', fresh));
+  salts.set(db, current);
+  return current.salt;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -16,13 +17,21 @@ describe('the search log', () => {
   it('keeps what was searched for and the company chosen, and answers nothing', async () => {
     const reply = await log({ keyword: ' nordic \u0000 wind ', type: 'entities', entity_id: 1 });
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 204, body: undefined });
-    const rows = await queryRows(api.db, sql`select keyword, type, entity_id from search_logs`);
+    const rows = await queryRows(
+      api.db,
+      z.strictObject({ keyword: z.string(), type: z.string(), entity_id: z.int() }),
+      sql`select keyword, type, entity_id from search_logs`,
+    );
     expect(rows).toEqual([{ keyword: 'nordic wind', type: 'entities', entity_id: 1 }]);
   });
 
   it('leaves out a company that does not exist', async () => {
     await log({ keyword: 'nobody', type: 'entities', entity_id: 2_000_000_000 });
-    const rows = await queryRows(api.db, sql`select entity_id from search_logs where keyword = 'nobody'`);
+    const rows = await queryRows(
+      api.db,
+      z.strictObject({ entity_id: z.null() }),
+      sql`select entity_id from search_logs where keyword = 'nobody'`,
+    );
     expect(rows).toEqual([{ entity_id: null }]);
   });
 

@@ -1,7 +1,7 @@
-import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import slug from 'slug';
 import type { Database } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
+import { nameKeys } from '../entities/entity-names.ts';
 import { notes } from '../notes/notes.table.ts';
 import { users } from '../users/users.table.ts';
 import { DAY, SEED_DAY } from './seed-size.ts';
@@ -40,13 +40,13 @@ export function userRow(values: Partial<UserRow> = {}): UserRow {
   };
 }
 
-/** A featured company that nobody has rated; its slug and matching name follow from its name. */
+/** A featured company that nobody has rated; its slug and what it is found by follow from its names. */
 export function entityRow(values: Partial<EntityRow> = {}): EntityRow {
   const name = values.name ?? `Company ${next()} Ltd`;
   return {
     slug: slug(name),
     name,
-    matchName: normaliseCompanyName(name),
+    ...nameKeys(name, values.nameVariations ?? []),
     isin: null,
     isinVariations: [],
     nameVariations: [],

@@ -1,7 +1,8 @@
 import type { Dice } from './dice.ts';
 import { capitalised, fill } from './fill.ts';
 import { readProse } from './prose-data.ts';
-import type { Locale, Plans, Stance, TopicProse } from './prose-data.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Plans, Stance, TopicProse } from './prose-data.ts';
 import { factsIn } from './seed-entities.ts';
 import type { SeededEntity } from './seed-entities.ts';
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-export type Locale = 'en' | 'fr';
 export type Stance = 'good' | 'bad' | 'mixed';
 
 interface IndustryWords {

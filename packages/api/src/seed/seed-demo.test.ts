@@ -4,13 +4,14 @@ import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import validator from 'validator';
+import { z } from 'zod';
 import { openDatabase } from '../db/open-database.ts';
 import type { Database, OpenDatabase } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entities } from '../entities/entities.table.ts';
 import { noteComments, notes, noteSources } from '../notes/notes.table.ts';
 import { refreshEntityScores, refreshNoteScores } from '../notes/score-keeping.ts';
-import { loadReference } from '../reference/load-reference.ts';
+import { loadReference } from '../load-reference.ts';
 import { topicProposals, topicProposalStatuses } from '../topics/topic-proposals.table.ts';
 import { userRoles, users } from '../users/users.table.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -132,8 +133,9 @@ describe('seedDemo', () => {
   });
 
   it('gives some analyses a history, which ends with what stands in them and holds no draft', async () => {
-    const histories = await queryRows<{ versions: number; is_published: boolean; ends_right: boolean }>(
+    const histories = await queryRows(
       db,
+      z.strictObject({ versions: z.int(), is_published: z.boolean(), ends_right: z.boolean() }),
       sql`select count(*)::int as versions, notes.published_at is not null as is_published,
           (array_agg(v.headline || v.analysis order by v.id desc))[1] = notes.headline || notes.analysis
             and max(v.created_at) = notes.changed_at and max(v.created_at) < now() as ends_right
@@ -173,6 +175,7 @@ describe('seedDemo', () => {
   it('names companies that are told apart, with valid ISINs that no agency gave out', async () => {
     const rows = await db.select().from(entities);
     expect(new Set(rows.map(({ name }) => normaliseCompanyName(name))).size).toBe(rows.length);
+    expect(rows).not.toEqual([]);
     for (const { isin } of rows) {
       expect(isin).toMatch(/^Q[MNPV-Z]/);
       expect(validator.isISIN(isin ?? '')).toBe(true);
@@ -191,7 +194,9 @@ describe('seedDemo', () => {
     const french = rows.filter(({ locale }) => locale === 'fr').length / rows.length;
     expect(french).toBeGreaterThan(0.1);
     expect(french).toBeLessThan(0.25);
-    for (const { url } of await db.select().from(noteSources)) {
+    const sources = await db.select().from(noteSources);
+    expect(sources).not.toEqual([]);
+    for (const { url } of sources) {
       expect(new URL(url).hostname).toMatch(/(\.example|(^|\.)example\.(com|org|net))$/);
     }
   });

@@ -1,7 +1,10 @@
 import { impactScores } from '@commonweal/domain/impact-score';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../db/insert-rows.ts';
+import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
+import { lockTurn } from '../db/lock-turn.ts';
+import { runStatement } from '../db/run-statement.ts';
 import { entities } from '../entities/entities.table.ts';
 import { noteVersions } from '../notes/note-versions.table.ts';
 import { noteReviews } from '../notes/note-reviews.table.ts';
@@ -53,8 +56,8 @@ export async function seedDemo(
   db: Database,
   { onProgress = () => {}, size = 'full' }: SeedOptions = {},
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  return longWork(db).transaction(async (tx) => {
+    await lockTurn(tx, SEED_LOCK);
     if ((await tx.select({ id: entities.id }).from(entities).limit(1)).length > 0) return false;
     await seed(tx, size, onProgress);
     return true;
@@ -74,10 +77,10 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   onProgress('Companies', 0.03);
   const companies = makeEntities(counts);
   const drafts = makeNoteDrafts(counts, companies, people);
-  const ratings = makeRatings(drafts, people.raterIds);
+  const ratings = makeRatings(drafts, people);
   await insertRows(db, entities, withScores(companies, drafts, ratings));
 
-  const write = createNoteWriter(ratings.scores, people.raterIds);
+  const write = createNoteWriter(ratings.scores, people);
   for (let start = 0; start < drafts.length; start += NOTES_PER_PART) {
     onProgress('Analyses', 0.12 + 0.4 * (start / drafts.length));
     await insertNotes(db, write(drafts.slice(start, start + NOTES_PER_PART)));
@@ -101,15 +104,19 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   await insertRows(db, portfolioTables.portfolioEntities, portfolios.entities);
   await insertRows(db, portfolioTables.portfolioUnmatched, portfolios.unmatched);
   await insertRows(db, topicProposals, makeProposals(counts, people));
+  await moveLastVisits(db);
   await finish(db);
   onProgress('Done', 1);
 }
 
 /** Everybody has agreed to the terms: those who were there before, on the day these were published. */
 async function acceptConditions(db: Database): Promise<void> {
-  await db.execute(sql`insert into platform_condition_acceptances (user_id, version, accepted_at)
+  await runStatement(
+    db,
+    sql`insert into platform_condition_acceptances (user_id, version, accepted_at)
     select users.id, version, greatest(registered_at, publication_date)
-    from users cross join platform_conditions where users.id <> ${PLATFORM_USER_ID}`);
+    from users cross join platform_conditions where users.id <> ${PLATFORM_USER_ID}`,
+  );
 }
 
 /** Everybody has been through the tutorials; whoever registers is the newcomer. */
@@ -121,6 +128,27 @@ async function seeTutorials(db: Database, people: SeededUsers['users']): Promise
     })),
   );
   await insertRows(db, userTutorials, rows);
+}
+
+/** Nobody was there last before the last thing they did. */
+async function moveLastVisits(db: Database): Promise<void> {
+  await runStatement(
+    db,
+    sql`update users set last_visit_at = greatest(last_visit_at, done.last)
+    from (
+      select user_id, max(at) as last from (
+        select user_id, created_at as at from notes
+        union all select user_id, created_at from note_reviews
+        union all select user_id, created_at from note_versions
+        union all select user_id, created_at from note_comments
+        union all select user_id, rated_at from impact_ratings
+        union all select user_id, rated_at from quality_ratings
+        union all select user_id, changed_at from portfolios
+        union all select user_id, changed_at from topic_proposals
+      ) as acts group by user_id
+    ) as done
+    where done.user_id = users.id`,
+  );
 }
 
 async function nextUserId(db: Database): Promise<number> {
@@ -175,7 +203,10 @@ function withScores(companies: readonly SeededEntity[], drafts: readonly NoteDra
 /** Rows came with their ids, so the next ones follow after them; and the planner learns what there is. */
 async function finish(db: Database): Promise<void> {
   for (const table of identityTables) {
-    await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)}`);
+    await runStatement(
+      db,
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)}`,
+    );
   }
-  await db.execute(sql`analyze`);
+  await runStatement(db, sql`analyze`);
 }

@@ -9,7 +9,7 @@ import { fill } from './fill.ts';
 import { fictionalIsin } from './isin.ts';
 import { readProse } from './prose-data.ts';
 import type { IndustryProse, Place } from './prose-data.ts';
-import { DAY, SEED_DAY } from './seed-size.ts';
+import { DAY, OLDEST_NOTE, SEED_DAY } from './seed-size.ts';
 import type { SeedCounts } from './seed-size.ts';
 
 type EntityRow = typeof entities.$inferInsert & { id: number };
@@ -107,7 +107,7 @@ export function makeEntities(counts: SeedCounts): SeededEntity[] {
         industry: locale === 'en' ? industryRow.name_en.toLowerCase() : industryRow.name_fr.toLowerCase(),
       });
     const ownSlug = uniqueSlug(name.short, slugs);
-    const createdAt = new Date(SEED_DAY - dice.int(900, 2_900) * DAY);
+    const createdAt = new Date(SEED_DAY - dice.int(OLDEST_NOTE + 10, OLDEST_NOTE + 200) * DAY);
     const row = {
       id: at + 1,
       ...entityRow({

@@ -3,10 +3,12 @@ import { readReference } from '../reference/reference-lists.ts';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { readProse } from './prose-data.ts';
-import type { Locale, TopicProse } from './prose-data.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import type { TopicProse } from './prose-data.ts';
 import type { SeededEntity } from './seed-entities.ts';
+import { peopleAt } from './seed-users.ts';
 import type { SeededUsers } from './seed-users.ts';
-import { DAY, SEED_DAY } from './seed-size.ts';
+import { DAY, OLDEST_NOTE, SEED_DAY } from './seed-size.ts';
 import type { SeedCounts } from './seed-size.ts';
 
 /** A note before anything is written or rated: who wrote about what, when, and what raters will tend to see. */
@@ -23,6 +25,8 @@ export interface NoteDraft {
   readonly noteCategoryId: number;
   readonly createdAt: number;
   readonly publishedAt: number | null;
+  /** Until when it could be rated, commented on and changed. */
+  readonly openUntil: number;
   /** −5 to +5. */
   readonly leaning: number;
   /** 1 to 5: scale, breadth, depth, persistence. */
@@ -136,11 +140,14 @@ interface DraftInput {
 function draftOf(dice: Dice, { entity, topic, people, status, isDeleted }: DraftInput): NoteDraft {
   const locale = dice.chance(entity.place.zone === 'french' ? 0.5 : 0.128) ? 'fr' : 'en';
   const wasPublished = status === 'published' || status === 'archived';
-  const age = wasPublished ? 8 + 2_700 * dice.float() ** 1.7 : 1 + 60 * dice.float();
+  const age = wasPublished ? 8 + (OLDEST_NOTE - 10) * dice.float() ** 1.7 : 1 + 60 * dice.float();
   const createdAt = Math.floor(SEED_DAY - age * DAY - dice.int(0, 40_000) * 1_000);
   const publishedAt = wasPublished
     ? Math.min(createdAt + dice.int(2, 20) * DAY, SEED_DAY - dice.int(1, 90) * 60_000)
     : null;
+  const archivedAt = publishedAt === null ? null : Math.min(publishedAt + dice.int(30, 500) * DAY, SEED_DAY);
+  const writers = peopleAt(people.writerIds[locale], people.certifiedAt, createdAt);
+  const reviewers = peopleAt(people.reviewerIds, people.joinedAt, createdAt);
   const tendency = topic.isEnvironmental ? entity.temper.environmental : entity.temper.social;
   const extent = () => Math.min(5, Math.max(1, dice.normal(2.9, 1)));
   const { prose } = topic;
@@ -148,8 +155,8 @@ function draftOf(dice: Dice, { entity, topic, people, status, isDeleted }: Draft
     id: 0,
     entity,
     topic,
-    userId: dice.pickEarly(people.writerIds[locale], 1.5),
-    reviewerId: status === 'drafted' || status === 'submitted' ? null : dice.pick(people.reviewerIds),
+    userId: dice.pickEarly(writers, 1.5),
+    reviewerId: status === 'drafted' || status === 'submitted' ? null : dice.pick(reviewers),
     locale,
     status,
     isDeleted,
@@ -157,6 +164,7 @@ function draftOf(dice: Dice, { entity, topic, people, status, isDeleted }: Draft
     noteCategoryId: dice.pickEarly(prose.note_categories, 1.6),
     createdAt,
     publishedAt,
+    openUntil: (status === 'archived' ? archivedAt : null) ?? SEED_DAY,
     leaning: Math.min(5, Math.max(-5, tendency + dice.normal(0.1, 1.7))),
     extents: [extent(), extent(), extent(), extent()],
   };

@@ -43,9 +43,16 @@ export function makePortfolios(
   const made: SeededPortfolios = { portfolios: [], entities: [], unmatched: [] };
   for (const { account, names } of demoPortfolios) {
     const userId = people.demoIds.get(account);
+    const joinedAt = people.joinedAt.get(userId ?? 0) ?? SEED_DAY;
     if (userId === undefined) throw new Error(`There is no demonstration account ${account}.`);
     names.forEach((name, at) =>
-      addPortfolio(dice, made, entities, { userId, name, isPreferred: at === 0, visibility: at === 1 ? 1 : 0 }),
+      addPortfolio(dice, made, entities, {
+        userId,
+        joinedAt,
+        name,
+        isPreferred: at === 0,
+        visibility: at === 1 ? 1 : 0,
+      }),
     );
   }
   const owners = dice.sample(
@@ -55,6 +62,7 @@ export function makePortfolios(
   for (const userId of owners) {
     addPortfolio(dice, made, entities, {
       userId,
+      joinedAt: people.joinedAt.get(userId) ?? SEED_DAY,
       name: dice.pick(communityNames),
       isPreferred: true,
       visibility: dice.chance(0.3) ? 1 : 0,
@@ -65,6 +73,8 @@ export function makePortfolios(
 
 interface PortfolioHead {
   readonly userId: number;
+  /** When that person came. */
+  readonly joinedAt: number;
   readonly name: string;
   readonly isPreferred: boolean;
   readonly visibility: number;
@@ -77,8 +87,10 @@ function addPortfolio(
   head: PortfolioHead,
 ): void {
   const id = made.portfolios.length + 1;
-  const createdAt = new Date(SEED_DAY - dice.int(2, 700) * DAY);
-  made.portfolios.push({ id, ...head, url: null, createdAt, changedAt: createdAt });
+  const room = Math.min(700, (SEED_DAY - head.joinedAt) / DAY - 1);
+  const createdAt = new Date(SEED_DAY - dice.int(2, room) * DAY);
+  const { joinedAt: _, ...portfolio } = head;
+  made.portfolios.push({ id, ...portfolio, url: null, createdAt, changedAt: createdAt });
   const held = dice.sample(entities, dice.int(Math.min(12, entities.length), Math.min(64, entities.length)));
   const shares = held.map(() => 0.2 + dice.float() ** 2);
   const total = shares.reduce((sum, share) => sum + share, 0);
@@ -97,7 +109,7 @@ function addPortfolio(
       isin: null,
       name: `Unlisted holding ${dice.int(10, 99)}`,
       weight: 1.5,
-      reason: 'not_found',
+      reason: 'unknown-name',
     });
   }
 }

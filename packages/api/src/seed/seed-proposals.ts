@@ -1,9 +1,10 @@
 import { topicProposalStatuses } from '../topics/topic-proposals.table.ts';
 import type { topicProposals } from '../topics/topic-proposals.table.ts';
 import { createDice } from './dice.ts';
-import type { SeededUsers } from './seed-users.ts';
 import { DAY, SEED_DAY } from './seed-size.ts';
 import type { SeedCounts } from './seed-size.ts';
+import { peopleAt } from './seed-users.ts';
+import type { SeededUsers } from './seed-users.ts';
 
 /** What people propose: category, title, what it is about, four keywords. */
 const ideas: readonly (readonly [category: number, title: string, about: string, keywords: string])[] = [
@@ -128,9 +129,10 @@ export function makeProposals(counts: SeedCounts, people: SeededUsers): (typeof 
         (block * counts.proposalsPerStatus + at * 5) % all.length
       ] ?? [1, '', '', ''];
       const createdAt = new Date(SEED_DAY - dice.int(3, 320) * DAY);
+      const there = (ids: readonly number[]) => dice.pick(peopleAt(ids, people.joinedAt, createdAt.getTime()));
       return {
-        userId: dice.pick(people.memberIds),
-        reviewerId: status === 'drafted' || status === 'submitted' ? null : dice.pick(people.reviewerIds),
+        userId: there(people.memberIds),
+        reviewerId: status === 'drafted' || status === 'submitted' ? null : there(people.reviewerIds),
         topicCategoryId,
         title,
         description,

@@ -5,14 +5,16 @@ import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import type { NoteDraft } from './seed-notes.ts';
 import { DAY, SEED_DAY } from './seed-size.ts';
+import { peopleAt } from './seed-users.ts';
+import type { SeededUsers } from './seed-users.ts';
 
 type ImpactRating = typeof impactRatings.$inferInsert;
 
 export interface SeededRatings {
   readonly impact: readonly ImpactRating[];
   readonly quality: readonly (typeof qualityRatings.$inferInsert)[];
-  /** A note's value, size and number of ratings, by its id. */
-  readonly scores: ReadonlyMap<number, NoteScore & { readonly ratings: number }>;
+  /** A note's value, size and number of ratings, and when it was first rated, by its id. */
+  readonly scores: ReadonlyMap<number, NoteScore & { readonly ratings: number; readonly firstRatedAt: number }>;
 }
 
 /** How many people rate a note: most notes three or more, some fewer, so that "not rated yet" exists. */
@@ -39,12 +41,13 @@ const valueChoices = [-5, -2.5, 0, 2.5, 5];
 const timeHorizons = [1, 2, 2, 3];
 
 /** Rates what was ever published, in the order of time, because earlier ratings give weight to later ones. */
-export function makeRatings(drafts: readonly NoteDraft[], raterIds: readonly number[]): SeededRatings {
+export function makeRatings(drafts: readonly NoteDraft[], people: SeededUsers): SeededRatings {
+  const { raterIds } = people;
   const dice = createDice(53);
   const horizons = createDice(59);
   const moods = new Map(raterIds.map((id) => [id, dice.normal(0, 0.6)]));
   const noteOf = new Map(drafts.map((draft) => [draft.id, draft]));
-  const rated = drafts.flatMap((draft) => ratingsOf(dice, draft, raterIds, moods));
+  const rated = drafts.flatMap((draft) => ratingsOf(dice, draft, people, moods));
   rated.sort((a, b) => a.ratedAt.getTime() - b.ratedAt.getTime() || a.noteId - b.noteId || a.userId - b.userId);
   const earlier = createEarlierCount();
   const impact = rated.map((rating) => {
@@ -61,16 +64,15 @@ export function makeRatings(drafts: readonly NoteDraft[], raterIds: readonly num
   };
 }
 
-function ratingsOf(dice: Dice, draft: NoteDraft, raterIds: readonly number[], moods: ReadonlyMap<number, number>) {
+function ratingsOf(dice: Dice, draft: NoteDraft, people: SeededUsers, moods: ReadonlyMap<number, number>) {
   if (draft.publishedAt === null) return [];
   const { publishedAt, leaning, extents } = draft;
+  const others = people.raterIds.filter((id) => id !== draft.userId);
+  const there = peopleAt(others, people.certifiedAt, publishedAt);
   const raters = new Set<number>();
   const count = dice.pick(ratingCounts);
-  while (raters.size < count) {
-    const rater = dice.pickEarly(raterIds, 1.7);
-    if (rater !== draft.userId) raters.add(rater);
-  }
-  const room = Math.min(60 * DAY, SEED_DAY - publishedAt);
+  while (raters.size < count) raters.add(dice.pickEarly(there, 1.7));
+  const room = Math.min(60 * DAY, draft.openUntil - publishedAt);
   return [...raters].map((userId) => {
     const seen = leaning + (moods.get(userId) ?? 0) + dice.normal(0, 0.8);
     const [scale, breadth, depth, persistence] = extents.map((extent) =>
@@ -115,7 +117,8 @@ function scoresOf(ratings: readonly ImpactRating[]): SeededRatings['scores'] {
           rater_weight: weight,
         })),
       );
-      return [noteId, { ...noteScore(points), ratings: ofNote.length }];
+      const firstRatedAt = Math.min(...ofNote.map(({ ratedAt }) => ratedAt?.getTime() ?? SEED_DAY));
+      return [noteId, { ...noteScore(points), ratings: ofNote.length, firstRatedAt }];
     }),
   );
 }

@@ -36,3 +36,5 @@ export const seedCounts: Readonly<Record<SeedSize, SeedCounts>> = {
 /** The day the demonstration was "taken": nothing in it is later. */
 export const SEED_DAY = Date.UTC(2026, 10, 15, 8);
 export const DAY = 86_400_000;
+/** Days before that when the first analyses were written, at the earliest. */
+export const OLDEST_NOTE = 2_710;

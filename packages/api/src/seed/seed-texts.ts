@@ -12,7 +12,9 @@ import { makeNoteVersions } from './seed-note-versions.ts';
 import type { NoteDraft } from './seed-notes.ts';
 import type { SeededRatings } from './seed-ratings.ts';
 import { movedAt } from './seed-reviews.ts';
-import { DAY, SEED_DAY } from './seed-size.ts';
+import { DAY } from './seed-size.ts';
+import { peopleAt } from './seed-users.ts';
+import type { SeededUsers } from './seed-users.ts';
 
 /** The rows of a run of notes, ready to be inserted. */
 export interface NoteRows {
@@ -37,7 +39,7 @@ const registerHosts = ['registers.example.org', 'permits.example.net', 'hearings
 /** Writes notes, each from a seed of its own, so that a text does not depend on those before it. */
 export function createNoteWriter(
   scores: SeededRatings['scores'],
-  commenterIds: readonly number[],
+  people: SeededUsers,
 ): (drafts: readonly NoteDraft[]) => NoteRows {
   const esrsIds = new Map(readReference('esrs-topics').esrs_topics.map(({ code, id }) => [code, id]));
   const sasbIds = new Map(readReference('sasb-themes').sasb_themes.map(({ code, id }) => [code, id]));
@@ -56,10 +58,13 @@ export function createNoteWriter(
       const dice = createDice(1_000_000 + draft.id);
       const score = scores.get(draft.id) ?? { value: null, size: null, ratings: 0 };
       const text = textOf(dice, draft, score.value);
-      const comments = commentsOf(dice, draft, text, commenterIds);
+      const comments = commentsOf(dice, draft, text, { people, from: scores.get(draft.id)?.firstRatedAt });
       const row = rowOf(dice, draft, { text, score, comments: comments.length, sasbIds, slugs });
       const sources = sourcesOf(dice, draft, text);
-      const versions = makeNoteVersions({ id: draft.id, row, sources, plainHeadline: plainHeadlineOf(draft) });
+      const plainHeadline = plainHeadlineOf(draft);
+      // An archived analysis has not changed since it was archived.
+      const versions =
+        draft.status === 'archived' ? [] : makeNoteVersions({ id: draft.id, row, sources, plainHeadline });
       rows.notes.push({ ...row, changedAt: versions.at(-1)?.createdAt ?? row.changedAt });
       rows.sources.push(...sources);
       rows.versions.push(...versions);
@@ -136,10 +141,16 @@ function rowOf(
       commentsCount: comments,
       isDeleted: draft.isDeleted,
       createdAt: new Date(draft.createdAt),
-      changedAt: new Date(draft.publishedAt ?? movedAt(draft) ?? draft.createdAt),
+      changedAt: new Date(changedAt(draft)),
       publishedAt: draft.publishedAt === null ? null : new Date(draft.publishedAt),
     }),
   };
+}
+
+/** When its author, a reviewer or the archive had it last; versions come on top. */
+function changedAt(draft: NoteDraft): number {
+  if (draft.status === 'archived') return draft.openUntil;
+  return draft.publishedAt ?? movedAt(draft) ?? draft.createdAt;
 }
 
 function sourcesOf(dice: Dice, draft: NoteDraft, { words }: NoteProse): NoteRows['sources'] {
@@ -181,22 +192,30 @@ function addLinks(
     rows.esgObjs.push({ noteId: id, refId: objective });
 }
 
+interface Commenting {
+  readonly people: SeededUsers;
+  /** Comments come after the ratings; after the publication where nobody rated. */
+  readonly from: number | undefined;
+}
+
 function commentsOf(
   dice: Dice,
   draft: NoteDraft,
   { words }: NoteProse,
-  commenterIds: readonly number[],
+  { people, from }: Commenting,
 ): NoteRows['comments'] {
   const { publishedAt, locale } = draft;
   if (publishedAt === null || dice.chance(0.72)) return [];
+  const begin = from ?? publishedAt;
+  const commenters = peopleAt(people.raterIds, people.certifiedAt, publishedAt);
   const plan = plansOf(locale);
   const bodies = dice.sample([...plan.comment, dice.pick(plan.quick)], dice.pickEarly([1, 2, 3, 4], 2));
-  const room = Math.min(90 * DAY, SEED_DAY - publishedAt);
-  const moments = bodies.map(() => publishedAt + Math.floor(dice.float() * room)).sort((a, b) => a - b);
+  const room = Math.min(90 * DAY, draft.openUntil - begin);
+  const moments = bodies.map(() => begin + Math.floor(dice.float() * room)).sort((a, b) => a - b);
   return bodies.map((body, at) => ({
     noteId: draft.id,
-    userId: dice.pickEarly(commenterIds, 1.5),
+    userId: dice.pickEarly(commenters, 1.5),
     body: fill(body, words),
-    createdAt: new Date(moments[at] ?? publishedAt),
+    createdAt: new Date(moments[at] ?? begin),
   }));
 }

@@ -1,14 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import slug from 'slug';
 import type { RoleCode } from '@commonweal/contracts';
+import type { CertificateCode } from '@commonweal/contracts/certifications';
 import { readReference } from '../reference/reference-lists.ts';
+import { keptCertificate } from '../users/certificates.ts';
 import type { userRoles, users } from '../users/users.table.ts';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { userRow } from './factories.ts';
 import { readProse } from './prose-data.ts';
 import type { NameZone } from './prose-data.ts';
-import { DAY, SEED_DAY } from './seed-size.ts';
+import { DAY, OLDEST_NOTE, SEED_DAY } from './seed-size.ts';
 import type { SeedCounts } from './seed-size.ts';
 
 type UserRow = typeof users.$inferInsert & { id: number };
@@ -35,11 +37,14 @@ const DEMO_PASSWORD = 'Commonweal-demo-2026';
 /** The same each time, so that the same seed gives the same data; the password is published anyway. */
 const DEMO_SALT = Buffer.from('commonweal-demo.');
 
-const certifications: Partial<Record<RoleCode, string>> = {
-  RATER: 'Certified Impact Rater',
-  WRITER: 'Certified Impact Analyst',
-  IMPACT_ANALYST: 'Certified Impact Analyst',
-  LEAD_ANALYST: 'Certified Lead Analyst',
+/** As many of the community were there from the beginning: enough of each role to write, review and rate. */
+const FOUNDERS = 24;
+
+const certifications: Partial<Record<RoleCode, CertificateCode>> = {
+  RATER: 'impact-rater',
+  WRITER: 'impact-analyst',
+  IMPACT_ANALYST: 'impact-analyst',
+  LEAD_ANALYST: 'lead-analyst',
 };
 
 export interface SeededUsers {
@@ -48,8 +53,12 @@ export interface SeededUsers {
   /** Those who rate, the busiest first. */
   readonly raterIds: readonly number[];
   readonly writerIds: { readonly en: readonly number[]; readonly fr: readonly number[] };
+  /** Those who may review. */
   readonly reviewerIds: readonly number[];
   readonly memberIds: readonly number[];
+  /** Since when each person is there, and since when certified, by id. */
+  readonly joinedAt: ReadonlyMap<number, number>;
+  readonly certifiedAt: ReadonlyMap<number, number>;
   /** Ids of the demonstration accounts by what stands before the `@`. */
   readonly demoIds: ReadonlyMap<string, number>;
 }
@@ -75,10 +84,29 @@ export async function makeUsers(counts: SeedCounts, firstId: number): Promise<Se
       en: writers.filter(({ row }) => row.locale === 'en').map(({ row }) => row.id),
       fr: writers.filter(({ row }) => row.locale === 'fr').map(({ row }) => row.id),
     },
-    reviewerIds: idsWith('REVIEWER', 'LEAD_ANALYST'),
+    reviewerIds: idsWith('REVIEWER'),
     memberIds: idsWith('MEMBER'),
+    joinedAt: momentsOf(people, ({ registeredAt }) => registeredAt),
+    certifiedAt: momentsOf(people, ({ certificationDate }) => certificationDate),
     demoIds: new Map(demoAccounts.map(({ account }, at) => [account, firstId + at])),
   };
+}
+
+/** Those of some people who were there, or certified, at a moment; in their order. */
+export function peopleAt(ids: readonly number[], since: ReadonlyMap<number, number>, moment: number): number[] {
+  return ids.filter((id) => (since.get(id) ?? Number.POSITIVE_INFINITY) <= moment);
+}
+
+function momentsOf(
+  people: readonly Person[],
+  momentOf: (row: UserRow) => Date | null | undefined,
+): ReadonlyMap<number, number> {
+  return new Map(
+    people.flatMap(({ row }): [number, number][] => {
+      const moment = momentOf(row);
+      return moment ? [[row.id, moment.getTime()]] : [];
+    }),
+  );
 }
 
 interface Person {
@@ -104,7 +132,7 @@ async function makeDemoAccounts(firstId: number): Promise<Person[]> {
       pseudo: `demo-${account}`,
       categoryId: isPremium ? 2 : 1,
       subscribedPlan: isPremium ? 'premium' : 'member',
-      ...certificationOf(roles, SEED_DAY - 200 * DAY),
+      ...certificationOf(roles, SEED_DAY - (860 - at) * DAY),
       registeredAt: new Date(SEED_DAY - (900 - at) * DAY),
       emailVerifiedAt: new Date(SEED_DAY - (900 - at) * DAY),
       lastVisitAt: new Date(SEED_DAY - at * DAY),
@@ -122,24 +150,39 @@ function makeCommunity(dice: Dice, count: number, firstId: number): Person[] {
     const zone = isFrench ? zones.find(([name]) => name === 'french')?.[1] : dice.pick(zones)[1];
     if (!zone) throw new Error('The name parts have no French zone.');
     const roles = rolesOf(dice, at);
-    return { row: { id: firstId + at, ...communityRow(dice, zone, isFrench, roles, used) }, roles };
+    const joined = joinedOn(dice, at < FOUNDERS);
+    return { row: { id: firstId + at, ...communityRow(dice, { zone, isFrench, roles, joined }, used) }, roles };
   });
 }
 
-function communityRow(
-  dice: Dice,
-  zone: NameZone,
-  isFrench: boolean,
-  roles: readonly RoleCode[],
-  used: Map<string, number>,
-) {
+/** Days before the demonstration was taken. */
+interface Joined {
+  readonly registered: number;
+  readonly certified: number;
+}
+
+/** The founders were certified before the first analysis, the others came in the course of the years. */
+function joinedOn(dice: Dice, isFounder: boolean): Joined {
+  const registered = isFounder ? dice.int(OLDEST_NOTE + 60, OLDEST_NOTE + 200) : dice.int(20, 2_600);
+  const study = dice.int(20, 200);
+  return { registered, certified: isFounder ? registered - (study % 50) : Math.max(0, registered - study) };
+}
+
+interface CommunityPerson {
+  readonly zone: NameZone;
+  readonly isFrench: boolean;
+  readonly roles: readonly RoleCode[];
+  readonly joined: Joined;
+}
+
+function communityRow(dice: Dice, { zone, isFrench, roles, joined }: CommunityPerson, used: Map<string, number>) {
   const firstName = dice.pick(zone.first_names);
   const lastName = dice.pick(zone.last_names);
   const handle = `${slug(firstName)}.${slug(lastName)}`;
   const number = (used.get(handle) ?? 0) + 1;
   used.set(handle, number);
   const address = number === 1 ? handle : `${handle}${number}`;
-  const registered = SEED_DAY - dice.int(20, 2_600) * DAY;
+  const registered = SEED_DAY - joined.registered * DAY;
   const fate = dice.float();
   const categoryId = dice.pickEarly([1, 1, 1, 2, 3, 5, 4], 1.4);
   return userRow({
@@ -151,7 +194,7 @@ function communityRow(
     categoryId,
     subscribedPlan: ['member', 'member', 'premium', 'professional', 'enterprise', 'trial'][categoryId] ?? 'member',
     visibility: dice.pickEarly([0, 2, 1], 2),
-    ...certificationOf(roles, Math.min(registered + dice.int(20, 200) * DAY, SEED_DAY)),
+    ...certificationOf(roles, SEED_DAY - joined.certified * DAY),
     isBlocked: fate > 0.99,
     isDeleted: fate < 0.012,
     registeredAt: new Date(registered),
@@ -198,11 +241,6 @@ function rolesOf(dice: Dice, at: number): RoleCode[] {
 }
 
 function certificationOf(roles: readonly RoleCode[], day: number) {
-  const title = roles.map((role) => certifications[role]).find((found) => found !== undefined) ?? null;
-  return {
-    certificationTitle: title,
-    certificationDate: title === null ? null : new Date(day),
-    isLeadAnalyst: roles.includes('LEAD_ANALYST'),
-    isImpactAnalyst: roles.includes('IMPACT_ANALYST'),
-  };
+  const code = roles.map((role) => certifications[role]).find((found) => found !== undefined) ?? null;
+  return keptCertificate(code, new Date(day));
 }

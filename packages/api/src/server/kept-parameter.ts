@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { parameters } from './parameters.table.ts';
+import { findParameters, saveParameter } from './parameters.repo.ts';
 
 /** A process asks the database again after this many milliseconds. */
 const FRESH_FOR = 1000;
@@ -26,14 +25,10 @@ export function keptParameter<T>(name: string, parse: (stored: unknown) => T): K
     read: async (db) => {
       const cached = known.get(db);
       if (cached && cached.until > Date.now()) return cached.value;
-      const [row] = await db.select({ value: parameters.value }).from(parameters).where(eq(parameters.name, name));
-      return remember(db, parse(row?.value ?? null));
+      return remember(db, parse((await findParameters(db, [name])).get(name) ?? null));
     },
     write: async (db, value) => {
-      await db
-        .insert(parameters)
-        .values({ name, value })
-        .onConflictDoUpdate({ target: parameters.name, set: { value, changedAt: new Date() } });
+      await saveParameter(db, name, value);
       return remember(db, value);
     },
   };

@@ -1,11 +1,13 @@
 import { socialProviders } from '@commonweal/contracts';
 import type { serverContract } from '@commonweal/contracts/server';
-import { isAnswering } from '../db/open-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { unavailable } from '../http/failure.ts';
 import type { Config } from '../config.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { databaseState } from './database-state.ts';
 import { isInMaintenance, setMaintenance } from './maintenance.service.ts';
+import { presentHealth, presentServerDetails } from './server.present.ts';
 import { readSiteLinks, writeSiteLinks } from './site-links.service.ts';
 
 /** What the site serves, and whether that is only the last that it knew. */
@@ -31,26 +33,20 @@ export function serverRoutes({
 }: ServerRoutesOptions): Handlers<typeof serverContract> {
   const { db, host, name } = database;
   return {
-    'GET healthz': async (_input, { status }) => {
-      const [answering, release] = await Promise.all([isAnswering(db), currentRelease()]);
-      const healthy = answering && release !== null;
-      if (!healthy) status(503);
-      return {
-        status: healthy ? 'ok' : 'unavailable',
-        database: answering ? 'ok' : 'unavailable',
-        release: release?.set ?? null,
-        release_source: release && (release.isLastKnown ? 'last-known' : 'live'),
-      };
+    'GET healthz': async () => {
+      const [state, release] = await Promise.all([databaseState(database), currentRelease()]);
+      const health = presentHealth(state, release);
+      if (health.status !== 'ok') throw unavailable(health);
+      return health;
     },
-    'GET v3/server-details': async (_input, { viewer }) => ({
-      is_maintenance_mode: await isInMaintenance(db),
-      environment: config.environment,
-      ...(viewer?.privileges.has('parameters-state') ? { dbHost: host, dbName: name } : { dbHost: '', dbName: '' }),
-      admin: 'support@commonweal.example',
-      lastBatch: null,
-      links: await readSiteLinks(db),
-      social_providers: socialProviders.filter((provider) => config.social[provider]),
-    }),
+    'GET v3/server-details': async (_input, { viewer }) =>
+      presentServerDetails({
+        isInMaintenance: await isInMaintenance(db),
+        environment: config.environment,
+        database: viewer?.privileges.has('parameters-state') ? { host, name } : null,
+        links: await readSiteLinks(db),
+        providers: socialProviders.filter((provider) => config.social[provider]),
+      }),
     'GET last/build-info.json': () => buildInfo,
     'PUT v3/parameters/maintenance': async ({ body }) => ({
       is_maintenance_mode: await setMaintenance(db, body.is_maintenance_mode),

@@ -29,6 +29,23 @@ describe('the addresses elsewhere', () => {
     },
   );
 
+  it.each([['https://user@site.example/'], ['https://user:pass@site.example/'], ['https://:pass@site.example/']])(
+    'carry no credentials: %s is refused',
+    async (csrd) => {
+      expect(await put({ csrd })).toMatchObject({ status: 422, error: { fields: { csrd: expect.any(String) } } });
+      expect(await shown()).toEqual({});
+    },
+  );
+
+  it.each([['https://site.example/@user'], ['https://site.example/?to=a@b.example'], ['https://site.example/#a:b@c']])(
+    'may have an @ behind their host: %s is kept',
+    async (csrd) => {
+      expect((await put({ csrd })).status).toBe(200);
+      expect(await shown()).toEqual({ csrd });
+      await put({});
+    },
+  );
+
   it('are not set by a member', async () => {
     expect((await put({ csrd: 'https://evil.example/' }, 'member')).status).toBe(403);
     expect(await shown()).toEqual({});

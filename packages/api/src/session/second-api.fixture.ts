@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { serveApi } from './serve-api.fixture.ts';
@@ -24,7 +25,16 @@ export async function openSecondApi({ db }: TestApi): Promise<SecondApi> {
   const none = async () => {};
   const { url, close } = server
     ? await startProcess(await addressOf(db, server))
-    : await serveApi({ db, kind: 'pglite', host: 'embedded', name: 'memory', lock: null, close: none });
+    : await serveApi({
+        db,
+        kind: 'pglite',
+        host: 'embedded',
+        name: 'memory',
+        lock: null,
+        hasRoom: async () => true,
+        onAvailability: () => {},
+        close: none,
+      });
   const ask = async (method: string, path: string, token: string) => {
     const reply = await fetch(`${url}/api/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
     await reply.text();
@@ -38,7 +48,7 @@ export async function openSecondApi({ db }: TestApi): Promise<SecondApi> {
 }
 
 async function addressOf(db: TestApi['db'], server: string): Promise<string> {
-  const [named] = await queryRows<{ name: string }>(db, sql`select current_database() as name`);
+  const [named] = await queryRows(db, z.strictObject({ name: z.string() }), sql`select current_database() as name`);
   const address = new URL(server);
   address.pathname = `/${named?.name ?? ''}`;
   return address.href;

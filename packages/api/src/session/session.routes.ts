@@ -3,13 +3,14 @@ import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentSessionUser } from './session.present.ts';
-import { deleteSession, findSessionUser } from './session.repo.ts';
+import { findSessionUser } from './session.repo.ts';
+import { deleteSession } from './sessions.service.ts';
 
 /** The signed-in person, and signing out. */
 export function sessionRoutes({ db }: { readonly db: Database }): Handlers<typeof sessionContract> {
   return {
     'GET v3/users/me': async (_input, { viewer, locale }) => {
-      const row = await findSessionUser(db, viewer.id, locale);
+      const row = await findSessionUser(db, viewer.id);
       if (!row) throw commonFailure('unauthorized');
       return presentSessionUser(row, locale);
     },

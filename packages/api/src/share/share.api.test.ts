@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { setMaintenance } from '../server/maintenance.service.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -12,14 +13,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-interface Company {
-  readonly id: number;
-  readonly slug: string;
-  readonly impact_score: number;
-}
-async function company(isFeatured: boolean): Promise<Company> {
-  const [row] = await queryRows<Company>(
+const companyShape = z.strictObject({ id: z.int(), slug: z.string(), impact_score: z.number() });
+async function company(isFeatured: boolean): Promise<z.output<typeof companyShape>> {
+  const [row] = await queryRows(
     api.db,
+    companyShape,
     sql`select id, slug, impact_score from entities where is_featured = ${isFeatured} and impact_score is not null limit 1`,
   );
   if (!row) throw new Error('The demo data has no such company');
@@ -43,8 +41,9 @@ describe('what a shared link says', () => {
   });
 
   it('of an analysis is its headline, company and goal', async () => {
-    const [note] = await queryRows<{ slug: string; headline: string }>(
+    const [note] = await queryRows(
       api.db,
+      z.strictObject({ slug: z.string(), headline: z.string() }),
       sql`select slug, headline from notes where status = 'published' and not is_deleted limit 1`,
     );
     const { body } = await shareNote(note?.slug ?? '');
@@ -52,8 +51,9 @@ describe('what a shared link says', () => {
   });
 
   it('is nothing for what is not published or not there', async () => {
-    const [draft] = await queryRows<{ id: number }>(
+    const [draft] = await queryRows(
       api.db,
+      z.strictObject({ id: z.int() }),
       sql`select id from notes where status = 'published' limit 1`,
     );
     await api.db.execute(sql`update notes set status = 'archived' where id = ${draft?.id}`);

@@ -1,49 +1,72 @@
-import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { ApiReply } from '@commonweal/contracts';
+import { desc, eq, or, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { queryRows } from '../db/query-rows.ts';
-import { personColumns } from '../users/shown-person.ts';
-import { users } from '../users/users.table.ts';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { publishedNotesAsSeen } from '../notes/published-notes.sql.ts';
+import { referenceIn } from '../reference/reference.sql.ts';
 
-export type SharedCompanyRow = ApiReply<'GET v3/entities/:id/share'>;
-export type SharedAnalysisRow = ApiReply<'GET v3/notes/:id/share'>;
+/** A link shows everybody what visitors see. */
+const entities = entitiesAsSeen(false);
+const notes = publishedNotesAsSeen(false);
 
-/** The first row by number, else by slug. */
-function key(table: 'entities' | 'notes', idOrSlug: string): SQL {
-  const [id, slug] = [sql.raw(`${table}.id`), sql.raw(`${table}.slug`)];
-  if (!/^\d{1,9}$/.test(idOrSlug)) return sql`where ${slug} = ${idOrSlug}`;
-  const number = Number(idOrSlug);
-  return sql`where ${id} = ${number} or ${slug} = ${idOrSlug} order by ${id} = ${number} desc limit 1`;
+interface Key {
+  readonly condition: SQL | undefined;
+  /** The row by number before the one by slug. */
+  readonly order: SQL;
 }
 
-/** What a link to a person's badge is about: who they are, and what they are certified for. */
-export async function findBadgeHolder(db: Database, userId: number) {
-  const [row] = await db.select(personColumns).from(users).where(eq(users.id, userId));
-  return row ?? null;
+function keyOf({ id, slug }: { readonly id: SQLWrapper; readonly slug: SQLWrapper }, idOrSlug: string): Key {
+  const bySlug = sql`${slug} = ${idOrSlug}`;
+  if (!/^\d{1,9}$/.test(idOrSlug)) return { condition: bySlug, order: sql`${id}` };
+  const byId = sql`${id} = ${Number(idOrSlug)}`;
+  return { condition: or(byId, bySlug), order: desc(byId) };
 }
 
 /** A company with the score that visitors see. */
-export async function findSharedCompany(db: Database, idOrSlug: string): Promise<SharedCompanyRow | null> {
-  const [row] = await queryRows<SharedCompanyRow>(
-    db,
-    sql`select id, slug, name, public_score as impact_score from entities ${key('entities', idOrSlug)}`,
-  );
+export async function findSharedCompany(db: Database, idOrSlug: string) {
+  const { condition, order } = keyOf(entities, idOrSlug);
+  const [row] = await db
+    .select({
+      id: entities.id,
+      slug: entities.slug,
+      name: entities.name,
+      impactScore: entities.impactScore,
+      isGrayed: entities.isGrayed,
+    })
+    .from(entities)
+    .where(condition)
+    .orderBy(order)
+    .limit(1);
   return row ?? null;
 }
 
+export type SharedCompanyRow = NonNullable<Awaited<ReturnType<typeof findSharedCompany>>>;
+
 /** A published analysis. */
-export async function findSharedAnalysis(db: Database, idOrSlug: string): Promise<SharedAnalysisRow | null> {
-  const [row] = await queryRows<SharedAnalysisRow>(
-    db,
-    sql`select notes.id, notes.slug, notes.headline, ilg_themes.dimension as type_code, sdgs.code as sdg_code,
-      entities.name as entity_name, notes.value
-    from (select * from notes where status = 'published' and not is_deleted) as notes
-      join entities on entities.id = notes.entity_id join sdgs on sdgs.id = notes.sdg_id
-      join topics on topics.id = notes.topic_id
-      join topic_categories on topic_categories.id = topics.topic_category_id
-      join ilg_themes on ilg_themes.id = topic_categories.ilg_theme_id
-    ${key('notes', idOrSlug)}`,
-  );
+export async function findSharedAnalysis(db: Database, idOrSlug: string) {
+  const { condition, order } = keyOf(notes, idOrSlug);
+  const { sdgs, topics, topicCategories, themes } = referenceIn.en;
+  const [row] = await db
+    .select({
+      id: notes.id,
+      slug: notes.slug,
+      headline: notes.headline,
+      dimension: themes.dimension,
+      sdgCode: sdgs.code,
+      entityName: entities.name,
+      value: notes.value,
+      isGrayed: notes.isGrayed,
+    })
+    .from(notes)
+    .innerJoin(entities, eq(entities.id, notes.entityId))
+    .innerJoin(sdgs, eq(sdgs.id, notes.sdgId))
+    .innerJoin(topics, eq(topics.id, notes.topicId))
+    .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
+    .innerJoin(themes, eq(themes.id, topicCategories.themeId))
+    .where(condition)
+    .orderBy(order)
+    .limit(1);
   return row ?? null;
 }
+
+export type SharedAnalysisRow = NonNullable<Awaited<ReturnType<typeof findSharedAnalysis>>>;

@@ -2,14 +2,14 @@ import type { shareContract } from '@commonweal/contracts/share';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { findSharedAnalysis, findSharedCompany } from './share.repo.ts';
+import { sharedAnalysis, sharedCompany } from './share.service.ts';
 import { findSharedBadge } from './shared-badge.ts';
 
 /** What a shared link shows of a company, an analysis or a badge. */
 export function shareRoutes({ db }: { readonly db: Database }): Handlers<typeof shareContract> {
   return {
-    'GET v3/entities/:id/share': async ({ params }) => found(await findSharedCompany(db, params.id)),
-    'GET v3/notes/:id/share': async ({ params }) => found(await findSharedAnalysis(db, params.id)),
+    'GET v3/entities/:id/share': async ({ params }) => found(await sharedCompany(db, params.id)),
+    'GET v3/notes/:id/share': async ({ params }) => found(await sharedAnalysis(db, params.id)),
     'GET v3/users/:id/badges/:badge_id/share': async ({ params }) =>
       found(await findSharedBadge(db, params.id, params.badge_id)),
   };

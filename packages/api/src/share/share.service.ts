@@ -2,14 +2,12 @@ import type { Database } from '../db/open-database.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { Failure } from '../http/failure.ts';
 import { isInMaintenance } from '../server/maintenance.service.ts';
+import { presentSharedAnalysis, presentSharedCompany } from './share.present.ts';
+import type { SharedAnalysis, SharedBadge, SharedCompany } from './share.present.ts';
 import { findSharedAnalysis, findSharedCompany } from './share.repo.ts';
-import type { SharedAnalysisRow, SharedCompanyRow } from './share.repo.ts';
 import { findSharedBadge } from './shared-badge.ts';
-import type { SharedBadge } from './shared-badge.ts';
 
-export type SharedCompany = SharedCompanyRow;
-export type SharedAnalysis = SharedAnalysisRow;
-export type { SharedBadge };
+export type { SharedAnalysis, SharedBadge, SharedCompany };
 
 /** Pictures that one address may have drawn in a minute. */
 const PICTURES_PER_MINUTE = 60;
@@ -24,6 +22,18 @@ export interface ShareSource {
   mayDraw(address: string): Promise<boolean>;
 }
 
+/** A company as a link to it shows it; null where there is none. */
+export async function sharedCompany(db: Database, idOrSlug: string): Promise<SharedCompany | null> {
+  const row = await findSharedCompany(db, idOrSlug);
+  return row && presentSharedCompany(row);
+}
+
+/** A published analysis as a link to it shows it; null where there is none. */
+export async function sharedAnalysis(db: Database, idOrSlug: string): Promise<SharedAnalysis | null> {
+  const row = await findSharedAnalysis(db, idOrSlug);
+  return row && presentSharedAnalysis(row);
+}
+
 /** Shared links over the database of the site. */
 export function shareSource(db: Database): ShareSource {
   const unlessMaintenance = async <T>(find: Promise<T>): Promise<T | null> => {
@@ -31,8 +41,8 @@ export function shareSource(db: Database): ShareSource {
     return isOn ? null : found;
   };
   return {
-    company: (idOrSlug) => unlessMaintenance(findSharedCompany(db, idOrSlug)),
-    analysis: (idOrSlug) => unlessMaintenance(findSharedAnalysis(db, idOrSlug)),
+    company: (idOrSlug) => unlessMaintenance(sharedCompany(db, idOrSlug)),
+    analysis: (idOrSlug) => unlessMaintenance(sharedAnalysis(db, idOrSlug)),
     badge: (userId, badgeId) => unlessMaintenance(findSharedBadge(db, userId, badgeId)),
     mayDraw: async (address) => {
       try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SocialProvider } from '@commonweal/contracts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { keptMails } from '../testing/kept-mails.ts';
 import { startSocialStandIns } from '../testing/social-stand-ins.ts';
@@ -104,6 +105,32 @@ describe('logging in with an account elsewhere', () => {
     expect((await logIn('facebook', late.body.token)).status).toBe(200);
   });
 
+  it.each([
+    ['Commonweal', 'Support'],
+    ['C\u043emmonweal', 'Kestrel'],
+    ['Équipe', 'Modération'],
+  ])('refuses an account called %s %s', async (firstName, lastName) => {
+    const person = somebody({ firstName, lastName });
+    const { status, error } = await arriveFrom('google', person);
+    expect({ status, code: error.code }).toEqual({ status: 422, code: 'social-name-reserved' });
+    expect((await arriveFrom('google', { ...person, firstName: 'Ines' })).body.state).toBe('new');
+  });
+
+  it.each([
+    ['admin', 'Member'],
+    ['kestrel', 'kestrel'],
+  ])('names nobody after the address %s@…, unless it is of a person', async (local, firstName) => {
+    const email = `${local}@${randomUUID()}.example`;
+    const person: StandInPerson = { id: randomUUID(), email, isEmailVerified: true };
+    expect((await arriveFrom('google', person)).body.state).toBe('new');
+    const [row] = await queryRows(
+      api.db,
+      z.strictObject({ first_name: z.string() }),
+      sql`select first_name from users where email = ${email}`,
+    );
+    expect(row).toEqual({ first_name: firstName });
+  });
+
   it('refuses accounts without an email', async () => {
     const { id } = somebody();
     expect((await arriveFrom('facebook', { id })).error.code).toBe('social-no-email');
@@ -134,7 +161,8 @@ describe('logging in with an account elsewhere', () => {
     expect(body.state).toBe('new');
     const left = await queryRows(
       api.db,
-      sql`select 1 from users where email = ${person.email} and password_hash is null`,
+      z.strictObject({ id: z.int() }),
+      sql`select id from users where email = ${person.email} and password_hash is null`,
     );
     expect(left).toHaveLength(1);
   });

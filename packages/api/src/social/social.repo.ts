@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { SocialProvider } from '@commonweal/contracts';
-import { users } from '../users/users.table.ts';
 import type { Database } from '../db/open-database.ts';
 import { digestToken } from '../http/viewer.ts';
+import { accounts } from '../users/accounts.sql.ts';
 import type { Pending, ProviderIdentity } from './social-providers.ts';
 import { socialAccounts, socialGrants } from './social.table.ts';
 
@@ -23,7 +23,7 @@ interface Steps {
 }
 
 /** Keeps what a step has found. @returns the secret that the next step brings */
-export async function grant<S extends keyof Steps>(
+export async function keepGrant<S extends keyof Steps>(
   db: Database,
   step: S,
   provider: SocialProvider,
@@ -64,10 +64,12 @@ export async function redeem<S extends keyof Steps>(
 /** Whom a provider's account belongs to here; null where nobody has it, or theirs was deleted. */
 export async function findLinkedUser(db: Database, { provider, subject }: ProviderIdentity) {
   const [row] = await db
-    .select({ userId: users.id, isConfirmed: sql<boolean>`${users.emailVerifiedAt} is not null` })
+    .select({ userId: accounts.id, isConfirmed: accounts.isEmailConfirmed })
     .from(socialAccounts)
-    .innerJoin(users, eq(users.id, socialAccounts.userId))
-    .where(and(eq(socialAccounts.provider, provider), eq(socialAccounts.subject, subject), eq(users.isDeleted, false)));
+    .innerJoin(accounts, eq(accounts.id, socialAccounts.userId))
+    .where(
+      and(eq(socialAccounts.provider, provider), eq(socialAccounts.subject, subject), eq(accounts.isDeleted, false)),
+    );
   return row ?? null;
 }
 
@@ -78,11 +80,11 @@ export async function linkUser(db: Database, { provider, subject }: ProviderIden
     .onConflictDoUpdate({ target: [socialAccounts.provider, socialAccounts.subject], set: { userId } });
 }
 
-/**
- * Takes from an account whose email was never confirmed every way in that whoever opened it had, so
- * that it can be given to the one whose email it is.
- */
-export async function removeWaysIn(db: Database, userId: number): Promise<void> {
+/** Unlinks every provider's account from an account here. */
+export async function unlinkUser(db: Database, userId: number): Promise<void> {
   await db.delete(socialAccounts).where(eq(socialAccounts.userId, userId));
-  await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
+}
+
+export async function deleteExpiredGrants(db: Database): Promise<void> {
+  await db.delete(socialGrants).where(lt(socialGrants.expiresAt, sql`now()`));
 }

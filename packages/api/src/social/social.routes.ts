@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { createSocialClients } from './social-providers.ts';
+import { presentSocialToken } from './social.present.ts';
+import { SOCIAL_RETURN } from './social-return.ts';
 import { GRANT_LIFE } from './social.repo.ts';
 import { arrive, exchangeCode, finishLogin, startLogin } from './social.service.ts';
 
@@ -54,8 +56,10 @@ export function socialRoutes({ db, mailer, config }: SocialRoutesOptions): Handl
       }
       return null;
     },
-    'POST v3/facebook-token/:code': ({ params }) => exchangeCode(db, 'facebook', params.code),
-    'POST v3/linkedin-token/:code': ({ params }) => exchangeCode(db, 'linkedin', params.code),
+    'POST v3/facebook-token/:code': async ({ params }) =>
+      presentSocialToken(await exchangeCode(db, 'facebook', params.code)),
+    'POST v3/linkedin-token/:code': async ({ params }) =>
+      presentSocialToken(await exchangeCode(db, 'linkedin', params.code)),
     'GET v3/auth/facebook': ({ query: { token } }, { locale, header }) => {
       header('cache-control', 'no-store');
       return arrive(mailing, 'facebook', { step: 'token', token, locale });
@@ -84,7 +88,7 @@ function requireOwnState(state: string | undefined, cookies: string | undefined)
 
 /** The page that hands over what came of it; a fragment stands in no log and is sent to nobody. */
 function windowReturn(values: Record<string, string>): string {
-  return `/social-sign-in#${new URLSearchParams(values)}`;
+  return `${SOCIAL_RETURN}#${new URLSearchParams(values)}`;
 }
 
 function isText(entry: [string, unknown]): entry is [string, string] {

@@ -1,17 +1,25 @@
 import type { SocialProvider } from '@commonweal/contracts';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
+import { isReservedPersonName, isReservedUsername } from '@commonweal/domain/reserved-name';
 import { spendCaptcha } from '../auth/captcha.service.ts';
 import { createConfirmation, sendOrTakeBack } from '../auth/email-confirmation.service.ts';
 import type { ConfirmationOptions } from '../auth/email-confirmation.service.ts';
 import { accountOfEmail, isEmailHeld, openMemberAccount } from '../auth/member-accounts.service.ts';
-import type { Account } from '../auth/member-accounts.service.ts';
 import { openSessionOf } from '../auth/sign-in.service.ts';
+import type { OpenedSession, SocialProof } from '../auth/sign-in.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure } from '../http/failure.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import { removePassword } from '../users/accounts.service.ts';
+import type { Account } from '../users/accounts.service.ts';
 import type { ProviderIdentity, SocialClient } from './social-providers.ts';
-import { GRANT_LIFE, findLinkedUser, grant, linkUser, redeem, removeWaysIn } from './social.repo.ts';
+import { findLinkedUser, keepGrant, linkUser, redeem, unlinkUser } from './social.repo.ts';
+
+export { deleteExpiredGrants } from './social.repo.ts';
+
+/** First name of somebody of whom nothing else is known. */
+const NAMELESS = 'Member';
 
 /** What a provider's account has come to; `exist` logs in, `new` confirms the email, `confirm` waits for a mail. */
 export type Arrival =
@@ -21,7 +29,7 @@ export type Arrival =
 /** Begins a log-in. @returns the state to bind to the browser, and where the window goes */
 export async function startLogin(db: Database, provider: SocialProvider, client: SocialClient) {
   const { pending, url } = await client.begin();
-  const state = await grant(db, 'start', provider, pending);
+  const state = await keepGrant(db, 'start', provider, pending);
   url.searchParams.set('state', state);
   return { state, url };
 }
@@ -40,14 +48,14 @@ export async function finishLogin(
 ): Promise<string> {
   const pending = await redeem(db, 'start', provider, state);
   if (pending === null) throw expiredFailure();
-  return grant(db, 'code', provider, await client.finish(query, state, pending));
+  return keepGrant(db, 'code', provider, await client.finish(query, state, pending));
 }
 
-/** @throws {Failure} 410 `social-expired` */
-export async function exchangeCode(db: Database, provider: SocialProvider, code: string) {
+/** @returns the token that the page arrives with @throws {Failure} 410 `social-expired` */
+export async function exchangeCode(db: Database, provider: SocialProvider, code: string): Promise<string> {
   const identity = await redeem(db, 'code', provider, code);
   if (identity === null) throw expiredFailure();
-  return { access_token: await grant(db, 'token', provider, identity), expires_in: GRANT_LIFE };
+  return keepGrant(db, 'token', provider, identity);
 }
 
 /**
@@ -55,7 +63,7 @@ export async function exchangeCode(db: Database, provider: SocialProvider, code:
  * somebody's only where the provider says so, or where they answer a mail: an account that exists is
  * never given to anyone else.
  * @param step at which the provider's token was made: Google's needs no exchange
- * @throws {Failure} 410 `social-expired`; 422 `social-no-email`; 409 `social-email-taken`; 464 `mail-not-sent`
+ * @throws {Failure} 410 `social-expired`; 422 `social-no-email`, `social-name-reserved`; 409 `social-email-taken`; 464 `mail-not-sent`
  */
 export async function arrive(
   options: ConfirmationOptions,
@@ -80,8 +88,8 @@ export async function arrive(
 export async function signInSocially(
   db: Database,
   provider: SocialProvider,
-  { token, captchaResponse }: { readonly token: string; readonly captchaResponse: string },
-): Promise<string> {
+  { token, captchaResponse }: SocialProof,
+): Promise<OpenedSession> {
   await spendCaptcha(db, 'signin', captchaResponse);
   const known = await redeem(db, 'signin', provider, token);
   const session = known && (await openSessionOf(db, known.userId));
@@ -90,7 +98,7 @@ export async function signInSocially(
 }
 
 async function enter(db: Database, provider: SocialProvider, userId: number): Promise<Arrival> {
-  return { state: 'exist', token: await grant(db, 'signin', provider, { userId }) };
+  return { state: 'exist', token: await keepGrant(db, 'signin', provider, { userId }) };
 }
 
 /** An account with the provider's email is here already. */
@@ -103,6 +111,15 @@ async function meet(db: Database, identity: ProviderIdentity, account: Account):
   return { state: 'new', token: await createConfirmation(db, account.id) };
 }
 
+/**
+ * Takes from an account whose email was never confirmed every way in that whoever opened it had, so
+ * that it can be given to the one whose email it is.
+ */
+async function removeWaysIn(db: Database, userId: number): Promise<void> {
+  await unlinkUser(db, userId);
+  await removePassword(db, userId);
+}
+
 async function join(
   options: ConfirmationOptions,
   identity: ProviderIdentity,
@@ -110,7 +127,7 @@ async function join(
   locale: Locale,
 ): Promise<Arrival> {
   const { db } = options;
-  const names = { firstName: nameOr(identity.firstName, email), lastName: nameOr(identity.lastName, '') };
+  const names = namesOf(identity, email);
   const id = await openMemberAccount(db, { email, passwordHash: null, ...names, pseudo: null, locale });
   if (id === null) throw takenFailure();
   await linkUser(db, identity, id);
@@ -119,15 +136,28 @@ async function join(
   return { state: 'confirm', token: null };
 }
 
-/** A provider's name where it is one, otherwise what stands before the `@`. */
-function nameOr(name: string, email: string): string {
+/**
+ * A provider's names where they are some, otherwise what stands before the `@`.
+ * @throws {Failure} 422 `social-name-reserved`
+ */
+function namesOf(identity: ProviderIdentity, email: string) {
+  const firstName = nameOr(identity.firstName, '');
+  const lastName = nameOr(identity.lastName, '');
+  if (isReservedPersonName(`${firstName} ${lastName}`)) throw reservedNameFailure();
+  if (firstName !== '') return { firstName, lastName };
+  const [local = ''] = email.split('@');
+  // An address may be of an office; the person behind it is none of ours.
+  return { firstName: isReservedUsername(local) ? NAMELESS : local, lastName };
+}
+
+function nameOr(name: string, otherwise: string): string {
   const normalised = normaliseName(name);
-  return personNameProblem(normalised) === null ? normalised : (email.split('@')[0] ?? '');
+  return personNameProblem(normalised) === null ? normalised : otherwise;
 }
 
 const expiredFailure = () =>
   new Failure(410, 'social-expired', {
-    en: 'This took longer than ten minutes, or was used before. Please try again.',
+    en: 'This log-in took longer than ten minutes, or was already used. Please try again.',
     fr: 'Le délai de dix minutes est dépassé, ou la connexion a déjà servi. Veuillez réessayer.',
   });
 
@@ -137,8 +167,14 @@ const withoutEmailFailure = () =>
     fr: 'Aucune adresse e-mail n’est associée à ce compte. Inscrivez-vous avec une adresse e-mail et un mot de passe.',
   });
 
+const reservedNameFailure = () =>
+  new Failure(422, 'social-name-reserved', {
+    en: 'The name of this account reads as one of the Commonweal team. Please register by email and password with your own name.',
+    fr: 'Le nom de ce compte évoque l’équipe de Commonweal. Inscrivez-vous avec une adresse e-mail, un mot de passe et votre propre nom.',
+  });
+
 const takenFailure = () =>
   new Failure(409, 'social-email-taken', {
-    en: 'An account with this email exists already. Please log in with its password.',
+    en: 'An account with this email already exists. Please log in with its password.',
     fr: 'Un compte avec cette adresse e-mail existe déjà. Connectez-vous avec son mot de passe.',
   });

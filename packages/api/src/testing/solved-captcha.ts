@@ -2,7 +2,7 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaAction } from '../auth/captcha.service.ts';
 import { captchaKeys } from '../auth/captcha.service.ts';
-import type { TestApi } from './test-api.ts';
+import type { Database } from '../db/open-database.ts';
 
 export interface CaptchaOptions {
   readonly action?: CaptchaAction;
@@ -10,7 +10,7 @@ export interface CaptchaOptions {
 }
 
 /** A `captchaResponse` over a challenge signed with the site's own keys, but solved in no time. */
-export async function solvedCaptcha({ db }: TestApi, options: CaptchaOptions = {}): Promise<string> {
+export async function solvedCaptcha({ db }: { readonly db: Database }, options: CaptchaOptions = {}): Promise<string> {
   const { action, expiresAt = new Date(Date.now() + 600_000) } = options;
   const keys = await captchaKeys(db);
   const challenge = await createChallenge({

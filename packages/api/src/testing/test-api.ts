@@ -8,7 +8,8 @@ import { sql } from 'drizzle-orm';
 import type { ApiInput, ApiOperation, ApiReply, ErrorReply } from '@commonweal/contracts';
 import { folderStore } from '@commonweal/federation/artifact-store';
 import type { ArtifactStore } from '@commonweal/federation/artifact-store';
-import { sessions } from '../auth/auth.table.ts';
+import { z } from 'zod';
+import { sessions } from '../session/session.table.ts';
 import { readConfig } from '../config.ts';
 import { api } from '../create-api.ts';
 import type { DataFolderLock } from '../db/data-folder-lock.ts';
@@ -60,6 +61,8 @@ export interface TestApi {
   signIn(account: DemoAccount): Promise<string>;
   /** Empties tables, so that a test begins without what the one before left in them. */
   clear(...tables: readonly string[]): Promise<void>;
+  /** Takes the database away, while the API goes on. */
+  closeDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,6 +89,8 @@ export async function startTestApi(
     checkReplies: true,
   });
   await app.ready();
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= database.close());
   const signIn = (account: DemoAccount) => createToken(database.db, account);
   return {
     app,
@@ -96,9 +101,10 @@ export async function startTestApi(
       for (const table of tables) await database.db.execute(sql`delete from ${sql.identifier(table)}`);
     },
     call: (operation, input, options = {}) => inject(app, signIn, operation, input, options) as Promise<never>,
+    closeDatabase: close,
     close: async () => {
       await app.close();
-      await database.close();
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -113,7 +119,7 @@ function lockOf(secret: string): DataFolderLock {
 async function createToken(db: Database, account: DemoAccount): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const email = `${account}@demo.commonweal.example`;
-  const [user] = await queryRows<{ id: number }>(db, sql`select id from users where email = ${email}`);
+  const [user] = await queryRows(db, z.strictObject({ id: z.int() }), sql`select id from users where email = ${email}`);
   if (!user) throw new Error(`There is no demonstration account ${account}`);
   await db
     .insert(sessions)

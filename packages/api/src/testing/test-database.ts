@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { openDatabase } from '../db/open-database.ts';
 import type { Database, OpenDatabase } from '../db/open-database.ts';
-import { loadReference } from '../reference/load-reference.ts';
+import { loadReference } from '../load-reference.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 
 const packages = fileURLToPath(new URL('../../..', import.meta.url));
@@ -35,7 +35,9 @@ function templateDigest(): string {
   const patterns = [
     'api/migrations/*.sql',
     'api/reference/**/*.{json,html}',
-    'api/src/{seed,reference,notes}/**/*.ts',
+    'api/src/{seed,reference,notes,entities}/**/*.ts',
+    'api/src/load-*.ts',
+    'api/src/*/load-*.ts',
     'domain/src/**/*.ts',
   ];
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: packages })).sort()) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TrainingCode } from '@commonweal/domain/trainings';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -33,7 +34,7 @@ const enable = (code: TrainingCode, is_enabled: boolean) =>
   api.call('PUT v3/parameters/trainings/:code', { params: { code }, body: { is_enabled } }, { as: 'admin' });
 
 async function idOfMember(): Promise<number> {
-  const [row] = await queryRows<{ id: number }>(api.db, sql`select ${member}::int as id`);
+  const [row] = await queryRows(api.db, z.strictObject({ id: z.int() }), sql`select ${member}::int as id`);
   return row?.id ?? 0;
 }
 
@@ -119,8 +120,9 @@ describe('choosing trainings', () => {
 
   it('remembers who changed what is offered', async () => {
     await enable('rater', false);
-    const [row] = await queryRows<{ email: string }>(
+    const [row] = await queryRows(
       api.db,
+      z.strictObject({ email: z.string() }),
       sql`select email from training_types join users on users.id = changed_by
         where code = 'rater' and changed_at > now() - interval '1 minute'`,
     );
@@ -142,8 +144,9 @@ describe('granting trainings', () => {
       'Formation accordée : Analyste certifié',
       'Formation accordée : Évaluateur d’impact',
     ]);
-    const [row] = await queryRows<{ email: string }>(
+    const [row] = await queryRows(
       api.db,
+      z.strictObject({ email: z.string() }),
       sql`select distinct email from user_trainings join users on users.id = granted_by where user_id = ${member}`,
     );
     expect(row?.email).toMatch(/^admin@/);

@@ -1,6 +1,6 @@
 import type { UserTraining } from '@commonweal/contracts/certifications';
 import type { TrainingType } from '@commonweal/contracts/trainings';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import type { TrainingTypeRow, UserTrainingRow } from './trainings.repo.ts';
 
 /** A training as it is offered. */
@@ -10,6 +10,11 @@ export function presentType(row: TrainingTypeRow, locale: Locale): TrainingType 
     title: locale === 'fr' ? row.titleFr : row.titleEn,
     description: locale === 'fr' ? row.descriptionFr : row.descriptionEn,
   };
+}
+
+/** A training as administrators see it, whether it is offered or not. */
+export function presentEditedType(row: TrainingTypeRow, locale: Locale) {
+  return { ...presentType(row, locale), is_enabled: row.isEnabled };
 }
 
 /** A training that a person has. */

@@ -81,7 +81,7 @@ export async function withdrawOthers(db: Database, userId: number, typeIds: read
 }
 
 /** Grants these. @returns the ids of those that were not granted before */
-export async function grant(
+export async function insertGranted(
   db: Database,
   { userId, grantedBy }: { readonly userId: number; readonly grantedBy: number },
   typeIds: readonly number[],

@@ -1,23 +1,33 @@
+import type { Certification } from '@commonweal/contracts/certifications';
 import type { trainingsContract } from '@commonweal/contracts/trainings';
-import { suspendedCertifications } from '../certifications/suspension.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import { readSiteLinks } from '../server/site-links.service.ts';
-import { presentType, presentUserTraining } from './trainings.present.ts';
+import { presentEditedType, presentType, presentUserTraining } from './trainings.present.ts';
 import { findTrainingTypes, findUserTrainings, saveAnswered, saveEnabled } from './trainings.repo.ts';
-import type { TrainingTypeRow } from './trainings.repo.ts';
 import { chooseTrainings, grantTrainings, mustAsk, offeredTrainings } from './trainings.service.ts';
+import type { TrainingGranted } from './trainings.service.ts';
+
+export interface TrainingsRoutesOptions {
+  readonly db: Database;
+  readonly onGranted: TrainingGranted;
+  /** The certifications that nobody can reach at the moment. */
+  readonly suspendedCertifications: () => Promise<ReadonlySet<Certification>>;
+}
 
 /** Trainings: choosing them, granting them, and which are offered. */
-export function trainingsRoutes({ db }: { readonly db: Database }): Handlers<typeof trainingsContract> {
+export function trainingsRoutes({
+  db,
+  onGranted,
+  suspendedCertifications,
+}: TrainingsRoutesOptions): Handlers<typeof trainingsContract> {
   const trainingsOf = async (userId: number, locale: Locale) =>
     wholeList((await findUserTrainings(db, [userId])).map((row) => presentUserTraining(row, locale)));
-  const edited = (row: TrainingTypeRow, locale: Locale) => ({ ...presentType(row, locale), is_enabled: row.isEnabled });
   return {
     'GET v3/training-types': async (_input, { locale }) => {
-      const [types, suspended] = await Promise.all([offeredTrainings(db), suspendedCertifications(db)]);
+      const [types, suspended] = await Promise.all([offeredTrainings(db), suspendedCertifications()]);
       return { ...wholeList(types.map((row) => presentType(row, locale))), suspended: [...suspended] };
     },
     'GET v3/training-types/show-modal': async (_input, { viewer }) => ({ show_modal: await mustAsk(db, viewer) }),
@@ -35,15 +45,15 @@ export function trainingsRoutes({ db }: { readonly db: Database }): Handlers<typ
       return trainingsOf(viewer.id, locale);
     },
     'POST v3/users/trainings': async ({ body }, { viewer, locale }) => {
-      await grantTrainings(db, viewer, { userId: body.user_id, codes: body.trainings });
+      await grantTrainings(db, viewer, { userId: body.user_id, codes: body.trainings }, onGranted);
       return trainingsOf(body.user_id, locale);
     },
     'GET v3/parameters/trainings': async (_input, { locale }) =>
-      wholeList((await findTrainingTypes(db)).map((row) => edited(row, locale))),
+      wholeList((await findTrainingTypes(db)).map((row) => presentEditedType(row, locale))),
     'PUT v3/parameters/trainings/:code': async ({ params, body }, { viewer, locale }) => {
       const row = await saveEnabled(db, params.code, { isEnabled: body.is_enabled, changedBy: viewer.id });
       if (!row) throw notFound();
-      return edited(row, locale);
+      return presentEditedType(row, locale);
     },
   };
 }

@@ -1,13 +1,10 @@
 import type { TrainingCode } from '@commonweal/domain/trainings';
 import type { Database } from '../db/open-database.ts';
-import { certify, refuseWhileSuspended } from '../certifications/certifications.service.ts';
-import { hasPassed } from '../exams/exam-standing.service.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { holdPerson } from '../users/hold-person.ts';
+import { holdPerson } from '../users/accounts.service.ts';
 import * as repo from './trainings.repo.ts';
-import { WRITERS_TRAINING } from './user-trainings.service.ts';
 
 const notOffered = () =>
   new Failure(409, 'training-not-offered', {
@@ -46,33 +43,30 @@ export async function chooseTrainings(db: Database, viewer: Viewer, codes: reado
   });
 }
 
+/** Follows the grant of a training, in its transaction: certification builds on trainings. */
+export type TrainingGranted = (db: Database, userId: number, training: TrainingCode) => Promise<void>;
+
 /**
  * Makes these the granted trainings of a person, and tells them of each that is new.
- * @throws {Failure} `not-found`; `certification-suspended` where it would make an analyst of them meanwhile
+ * @throws {Failure} `not-found`, and what `onGranted` throws; then nothing is granted
  */
 export async function grantTrainings(
   db: Database,
   viewer: Viewer,
   { userId, codes }: { readonly userId: number; readonly codes: readonly TrainingCode[] },
+  onGranted: TrainingGranted,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await holdPerson(tx, userId))) throw notFound();
     const types = (await repo.findTrainingTypes(tx)).filter(({ code }) => codes.includes(code));
     const ids = types.map(({ id }) => id);
     await repo.withdrawOthers(tx, userId, ids);
-    const granted = await repo.grant(tx, { userId, grantedBy: viewer.id }, ids);
+    const granted = await repo.insertGranted(tx, { userId, grantedBy: viewer.id }, ids);
     for (const type of types.filter(({ id }) => granted.has(id))) {
       await tellGranted(tx, userId, type);
-      if (type.code === WRITERS_TRAINING) await certifyWriter(tx, userId);
+      await onGranted(tx, userId, type.code);
     }
   });
-}
-
-/** Who has passed the entry exam of writers lacked only the training. */
-async function certifyWriter(db: Database, userId: number): Promise<void> {
-  if (!(await hasPassed(db, userId, 'writers_entry_exam'))) return;
-  await refuseWhileSuspended(db, 'analyst');
-  await certify(db, userId, 'impact-analyst');
 }
 
 async function tellGranted(db: Database, userId: number, { titleEn, titleFr }: repo.TrainingTypeRow): Promise<void> {
@@ -81,7 +75,7 @@ async function tellGranted(db: Database, userId: number, { titleEn, titleFr }: r
     kind: 'training',
     title: { en: `Training granted: ${titleEn}`, fr: `Formation accordée : ${titleFr}` },
     content: {
-      en: `<p>You were granted the training “${titleEn}”. It is among your trainings from now on.</p>`,
+      en: `<p>You were granted the training “${titleEn}”. It now appears among your trainings.</p>`,
       fr: `<p>La formation « ${titleFr} » vous a été accordée. Elle figure désormais parmi vos formations.</p>`,
     },
   });

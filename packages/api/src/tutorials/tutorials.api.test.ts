@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { PLATFORM_USER_ID } from '../users/users.policy.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -22,8 +23,9 @@ const put = (body: Progress, as: DemoAccount = 'member', id = INTRO) =>
   api.call('PUT v3/users/tutorials/:id', { params: { id }, body }, { as });
 
 it('The people of a demonstration have seen the tour', async () => {
-  const [row] = await queryRows<{ newcomers: number }>(
+  const [row] = await queryRows(
     api.db,
+    z.strictObject({ newcomers: z.int() }),
     sql`select count(*)::int as newcomers from users where id <> ${PLATFORM_USER_ID}
       and not exists (select from user_tutorials where user_id = users.id and seen_at is not null)`,
   );
@@ -53,7 +55,8 @@ describe('the tour of a newcomer', () => {
 
   it('stays seen, since the first time', async () => {
     expect((await put({ is_already_seen: true })).body.is_already_seen).toBe(true);
-    const when = () => queryRows<{ seen_at: string }>(api.db, sql`select seen_at::text from user_tutorials`);
+    const when = () =>
+      queryRows(api.db, z.strictObject({ seen_at: z.string() }), sql`select seen_at::text from user_tutorials`);
     const first = await when();
     await put({ is_already_seen: true });
     await put({ is_already_seen: false, opened_tips: ['welcome'] });

@@ -1,12 +1,8 @@
 import type { Tutorial } from '@commonweal/contracts/tutorials';
-import type { TutorialDefinition } from './tutorial-definitions.ts';
-import type { TutorialProgress } from './tutorials.repo.ts';
+import type { BegunTutorial } from './tutorials.service.ts';
 
-/** A tutorial as the contract shows it, to a person who has come so far; undefined where they have not begun it. */
-export function presentTutorial(
-  { id, code, tips }: TutorialDefinition,
-  progress: Pick<TutorialProgress, 'openedTips' | 'seenAt'> | undefined,
-): Tutorial {
+/** A tutorial as the contract shows it, to a person who has come so far. */
+export function presentTutorial({ definition: { id, code, tips }, progress }: BegunTutorial): Tutorial {
   return {
     id,
     code,

@@ -1,7 +1,8 @@
 import type { ShownPerson } from '@commonweal/contracts';
 import { certificateCodes } from '@commonweal/contracts/certifications';
 import type { CertificateCode } from '@commonweal/contracts/certifications';
-import type { Bilingual, Locale } from '../http/locale.ts';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Bilingual } from '../http/locale.ts';
 
 /** What the certificates are called; the English title is the one that an account keeps. */
 export const certificateTitles: Readonly<Record<CertificateCode, Bilingual>> = {
@@ -15,6 +16,16 @@ export interface CertificationRow {
   readonly certificationTitle: string | null;
   readonly isLeadAnalyst: boolean;
   readonly isImpactAnalyst: boolean;
+}
+
+/** The certificate columns of an account; all empty where it is not certified. */
+export function keptCertificate(code: CertificateCode | null, day: Date) {
+  return {
+    certificationTitle: code && certificateTitles[code].en,
+    certificationDate: code && day,
+    isLeadAnalyst: code === 'lead-analyst',
+    isImpactAnalyst: code === 'impact-analyst',
+  };
 }
 
 export interface Certificate {

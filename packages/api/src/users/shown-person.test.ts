@@ -23,14 +23,14 @@ function viewer(...privileges: Privilege[]): Viewer {
 }
 const herself = (...privileges: Privilege[]): Viewer => ({ ...viewer(...privileges), id: ines.id });
 
-function shown(row: PersonRow, reader: Viewer | null, locale: 'en' | 'fr' = 'en') {
-  return presentPerson(row, { viewer: reader, locale });
+function shown(row: PersonRow, context: Viewer | null, locale: 'en' | 'fr' = 'en') {
+  return presentPerson(row, { viewer: context, locale });
 }
 
 describe('how a person is shown', () => {
   it('to a visitor and a member is the pseudo and no real name', () => {
-    for (const reader of [null, viewer('portfolio-state')]) {
-      expect(shown(ines, reader)).toMatchObject({ first_name: null, last_name: null, pseudo: 'inesm' });
+    for (const context of [null, viewer('portfolio-state')]) {
+      expect(shown(ines, context)).toMatchObject({ first_name: null, last_name: null, pseudo: 'inesm' });
     }
   });
 
@@ -47,8 +47,8 @@ describe('how a person is shown', () => {
   });
 
   it('is the product for user 1, without last name, pseudo or a way on, to everyone', () => {
-    for (const reader of [null, viewer('client-view'), viewer('user-state', 'notes-submission-state')]) {
-      expect(shown({ ...ines, id: 1 }, reader)).toMatchObject({
+    for (const context of [null, viewer('client-view'), viewer('user-state', 'notes-submission-state')]) {
+      expect(shown({ ...ines, id: 1 }, context)).toMatchObject({
         first_name: 'Commonweal',
         last_name: null,
         pseudo: null,
@@ -97,7 +97,7 @@ describe('how a person is shown', () => {
 });
 
 describe('where a name leads', () => {
-  const links = (row: PersonRow, reader: Viewer | null) => shown(row, reader).user_links;
+  const links = (row: PersonRow, context: Viewer | null) => shown(row, context).user_links;
 
   it('is a private person only for who may open private profiles, and for themselves', () => {
     const secret = { ...ines, visibility: 1 };

@@ -1,33 +1,19 @@
 import type { ShownPerson } from '@commonweal/contracts';
-import type { Reader } from '../http/handlers.ts';
+import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { presentCertificate } from './certificates.ts';
+import type { personColumns } from './person.sql.ts';
 import { PLATFORM_USER_ID, hasLeft, linksFrom, seesRealNames } from './users.policy.ts';
-import { users } from './users.table.ts';
+import type { users } from './users.table.ts';
 
 const PRODUCT_NAME = 'Commonweal';
-
-/** What is read of a person to show them. */
-export const personColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  pseudo: users.pseudo,
-  visibility: users.visibility,
-  certificationTitle: users.certificationTitle,
-  certificationDate: users.certificationDate,
-  isLeadAnalyst: users.isLeadAnalyst,
-  isImpactAnalyst: users.isImpactAnalyst,
-  isDeleted: users.isDeleted,
-  isAnonymised: users.isAnonymised,
-};
 
 export type PersonRow = Pick<typeof users.$inferSelect, keyof typeof personColumns>;
 
 type Name = Pick<ShownPerson, 'first_name' | 'last_name' | 'pseudo'>;
 
 /** A person as the reader may see them: the one place that decides how somebody is shown. */
-export function presentPerson(row: PersonRow, { viewer, locale }: Reader): ShownPerson {
+export function presentPerson(row: PersonRow, { viewer, locale }: ViewerContext): ShownPerson {
   return {
     user_id: row.id,
     ...nameOf(row, viewer),

@@ -1,30 +1,33 @@
 import type { UserRow } from '@commonweal/contracts/users';
-import type { Reader } from '../http/handlers.ts';
+import type { ViewerContext } from '../http/handlers.ts';
+import type { Locale } from '@commonweal/domain/locale';
 import { presentPerson } from './shown-person.ts';
-import type { UserListRow } from './users.repo.ts';
+import type { LabelledRow, UserListRow } from './users.repo.ts';
 
 /** A person as administrators see them, who know everybody by name. */
-export function presentUser({ certification, ...row }: UserListRow, reader: Reader): UserRow {
-  const { certification_date, registration_date, last_visit_date, ...shown } = row;
-  const person = {
-    id: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    pseudo: row.pseudo,
-    visibility: row.visibility,
-    isDeleted: row.is_deleted,
-    isAnonymised: row.is_anonymised,
-    certificationDate: dateOf(certification_date),
-    ...certification,
-  };
+export function presentUser(row: UserListRow, context: ViewerContext): UserRow {
+  const { locale } = context;
   return {
-    ...presentPerson(person, reader),
-    ...shown,
-    registration_date: new Date(registration_date).toISOString(),
-    last_visit_date: dateOf(last_visit_date)?.toISOString() ?? null,
+    ...presentPerson(row, context),
+    first_name: row.firstName,
+    last_name: row.lastName,
+    pseudo: row.pseudo,
+    email: row.email,
+    email_verified: row.emailVerifiedAt !== null,
+    profile_picture: row.profilePicture,
+    category_id: row.categoryId,
+    category_label: locale === 'fr' ? row.categoryFr : row.categoryEn,
+    roles: row.roles.map((role) => presentLabelled(role, locale)),
+    visibility: row.visibility,
+    is_blocked: row.isBlocked,
+    is_deleted: row.isDeleted,
+    is_anonymised: row.isAnonymised,
+    registration_date: row.registeredAt.toISOString(),
+    last_visit_date: row.lastVisitAt?.toISOString() ?? null,
   };
 }
 
-function dateOf(moment: Date | string | null): Date | null {
-  return moment === null ? null : new Date(moment);
+/** A role or a category in one language. */
+export function presentLabelled<C extends string>({ id, code, nameEn, nameFr }: LabelledRow<C>, locale: Locale) {
+  return { id, code, name: locale === 'fr' ? nameFr : nameEn };
 }

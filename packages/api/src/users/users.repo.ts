@@ -1,35 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RoleCode } from '@commonweal/contracts';
 import type { usersContract } from '@commonweal/contracts/users';
 import type { Database } from '../db/open-database.ts';
-import { queryRows } from '../db/query-rows.ts';
-import type { Locale } from '../http/locale.ts';
-import type { CertificationRow } from './certificates.ts';
+import { conditionsOf } from '../db/filter-conditions.ts';
+import type { FilterConditions } from '../db/filter-conditions.ts';
+import { personColumns } from './person.sql.ts';
+import { roles, userCategories, users } from './users.table.ts';
 
 export type UsersQuery = z.output<(typeof usersContract)['GET v3/users']['query']>;
-
-export interface UserListRow {
-  readonly user_id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly pseudo: string | null;
-  readonly email: string;
-  readonly email_verified: boolean;
-  readonly profile_picture: string | null;
-  readonly category_id: number;
-  readonly category_label: string;
-  readonly roles: { readonly id: number; readonly code: RoleCode; readonly name: string }[];
-  readonly visibility: number;
-  readonly is_blocked: boolean;
-  readonly is_deleted: boolean;
-  readonly is_anonymised: boolean;
-  readonly certification: CertificationRow;
-  readonly certification_date: Date | string | null;
-  readonly registration_date: Date | string;
-  readonly last_visit_date: Date | string | null;
-}
 
 const orders: Readonly<Record<UsersQuery['orderby'], SQL>> = {
   user_id: sql`users.id`,
@@ -39,53 +19,62 @@ const orders: Readonly<Record<UsersQuery['orderby'], SQL>> = {
   last_visit_date: sql`users.last_visit_at`,
 };
 
+/** The roles of the person of the row, in their order. */
+const rolesOfRow = sql<
+  LabelledRow<RoleCode>[]
+>`(select coalesce(json_agg(json_build_object('id', roles.id, 'code', roles.code,
+  'nameEn', roles.name_en, 'nameFr', roles.name_fr) order by roles.id), '[]')
+  from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id)`;
+
 /** One page of people with their roles, in one query. */
-export async function listUsers(db: Database, query: UsersQuery, locale: Locale): Promise<UserListRow[]> {
-  const name = sql.raw(`name_${locale}`);
+export function listUsers(db: Database, query: UsersQuery) {
   const direction = query.asc ? sql`asc nulls last` : sql`desc nulls last`;
-  return queryRows(
-    db,
-    sql`select users.id as user_id, users.first_name, users.last_name, users.pseudo, users.email,
-      users.email_verified_at is not null as email_verified, users.profile_picture, users.category_id,
-      user_categories.${name} as category_label, users.visibility, users.is_blocked, users.is_deleted,
-      users.is_anonymised, users.certification_date,
-      json_build_object('certificationTitle', users.certification_title,
-        'isLeadAnalyst', users.is_lead_analyst, 'isImpactAnalyst', users.is_impact_analyst) as certification,
-      users.registered_at as registration_date, users.last_visit_at as last_visit_date,
-      coalesce((select json_agg(json_build_object('id', roles.id, 'code', roles.code, 'name', roles.${name}) order by roles.id)
-        from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id), '[]') as roles
-    from users join user_categories on user_categories.id = users.category_id
-    where ${condition(query)}
-    order by ${orders[query.orderby]} ${direction}, users.id
-    limit ${query.limit} offset ${query.offset}`,
-  );
+  return db
+    .select({
+      ...personColumns,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      profilePicture: users.profilePicture,
+      categoryId: users.categoryId,
+      categoryEn: userCategories.nameEn,
+      categoryFr: userCategories.nameFr,
+      isBlocked: users.isBlocked,
+      registeredAt: users.registeredAt,
+      lastVisitAt: users.lastVisitAt,
+      roles: rolesOfRow,
+    })
+    .from(users)
+    .innerJoin(userCategories, eq(userCategories.id, users.categoryId))
+    .where(condition(query))
+    .orderBy(sql`${orders[query.orderby]} ${direction}`, users.id)
+    .limit(query.limit)
+    .offset(query.offset);
 }
+
+export type UserListRow = Awaited<ReturnType<typeof listUsers>>[number];
 
 /** How many people the whole list has. */
-export async function countUsers(db: Database, query: UsersQuery): Promise<number> {
-  const [row] = await queryRows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from users where ${condition(query)}`,
-  );
-  return row?.total ?? 0;
+export function countUsers(db: Database, query: UsersQuery): Promise<number> {
+  return db.$count(users, condition(query));
 }
 
+const filters: FilterConditions<UsersQuery, null> = {
+  status: (status) => statuses[status],
+  email_verified: (code) => sql`(users.email_verified_at is not null) = ${code === '1'}`,
+  visibility: (visibility) => sql`users.visibility = ${visibility}`,
+  period: (period) => sql`users.registered_at >= now() - ${`1 ${period}`}::interval`,
+  categories_id: (ids) => sql`users.category_id in ${ids}`,
+  roles_id: (ids) =>
+    sql`exists (select 1 from user_roles where user_roles.user_id = users.id and user_roles.role_id in ${ids})`,
+  // From the first day to the last, both whole.
+  start_last_visit_date: (day) => sql`users.last_visit_at >= ${day}::date`,
+  end_last_visit_date: (day) => sql`users.last_visit_at < ${day}::date + 1`,
+  start_registration_date: (day) => sql`users.registered_at >= ${day}::date`,
+  end_registration_date: (day) => sql`users.registered_at < ${day}::date + 1`,
+};
+
 function condition(query: UsersQuery): SQL {
-  const conditions = [
-    ...words(query.keywords),
-    ...(query.status ? [statuses[query.status]] : []),
-    ...(query.email_verified ? [sql`(users.email_verified_at is not null) = ${query.email_verified === '1'}`] : []),
-    ...(query.visibility === undefined ? [] : [sql`users.visibility = ${query.visibility}`]),
-    ...(query.period ? [sql`users.registered_at >= now() - ${`1 ${query.period}`}::interval`] : []),
-    ...(query.categories_id ? [sql`users.category_id in ${query.categories_id}`] : []),
-    ...(query.roles_id
-      ? [
-          sql`exists (select 1 from user_roles where user_roles.user_id = users.id and user_roles.role_id in ${query.roles_id})`,
-        ]
-      : []),
-    ...between(sql`users.last_visit_at`, query.start_last_visit_date, query.end_last_visit_date),
-    ...between(sql`users.registered_at`, query.start_registration_date, query.end_registration_date),
-  ];
+  const conditions = [...words(query.keywords), ...conditionsOf(filters, query, null)];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
@@ -107,23 +96,20 @@ function words(keywords = ''): SQL[] {
     });
 }
 
-/** From the first day to the last, both whole. */
-function between(column: SQL, start: string | undefined, end: string | undefined): SQL[] {
-  return [...(start ? [sql`${column} >= ${start}::date`] : []), ...(end ? [sql`${column} < ${end}::date + 1`] : [])];
-}
-
-export interface NamedRow<C extends string = string> {
+/** A role or a category, with its name in both languages. */
+export interface LabelledRow<C extends string = string> {
   readonly id: number;
   readonly code: C;
-  readonly name: string;
+  readonly nameEn: string;
+  readonly nameFr: string;
 }
 
 /** The roles, in their order. */
-export async function listRoles(db: Database, locale: Locale): Promise<NamedRow<RoleCode>[]> {
-  return queryRows(db, sql`select id, code, ${sql.raw(`name_${locale}`)} as name from roles order by id`);
+export function listRoles(db: Database): Promise<LabelledRow<RoleCode>[]> {
+  return db.select().from(roles).orderBy(roles.id);
 }
 
 /** The categories of accounts, in their order. */
-export async function listUserCategories(db: Database, locale: Locale): Promise<NamedRow[]> {
-  return queryRows(db, sql`select id, code, ${sql.raw(`name_${locale}`)} as name from user_categories order by id`);
+export function listUserCategories(db: Database): Promise<LabelledRow[]> {
+  return db.select().from(userCategories).orderBy(userCategories.id);
 }

@@ -1,24 +1,24 @@
 import type { usersContract } from '@commonweal/contracts/users';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { readProfile } from './user-profile.service.ts';
-import { presentUser } from './users.present.ts';
+import { presentLabelled, presentUser } from './users.present.ts';
 import { countUsers, listRoles, listUserCategories, listUsers } from './users.repo.ts';
 
-/** A person's page, and people for administrators. */
-export function usersRoutes({ db }: { readonly db: Database }): Handlers<typeof usersContract> {
+type AdministrationContract = Omit<typeof usersContract, 'GET v3/users/:id'>;
+
+/** People, roles and categories for administrators; a person's page is in `profiles`. */
+export function usersRoutes({ db }: { readonly db: Database }): Handlers<AdministrationContract> {
   return {
-    'GET v3/users/:id': ({ params }, reader) => readProfile(db, params.id, reader),
-    'GET v3/users': async ({ query }, reader) => {
-      const [rows, total] = await Promise.all([listUsers(db, query, reader.locale), countUsers(db, query)]);
-      return { data: rows.map((row) => presentUser(row, reader)), total };
+    'GET v3/users': async ({ query }, context) => {
+      const [rows, total] = await Promise.all([listUsers(db, query), countUsers(db, query)]);
+      return { data: rows.map((row) => presentUser(row, context)), total };
     },
     'GET v3/roles': async (_input, { locale }) => {
-      const data = await listRoles(db, locale);
+      const data = (await listRoles(db)).map((role) => presentLabelled(role, locale));
       return { data, total: data.length };
     },
     'GET v3/users/categories': async (_input, { locale }) => {
-      const data = await listUserCategories(db, locale);
+      const data = (await listUserCategories(db)).map((category) => presentLabelled(category, locale));
       return { data, total: data.length };
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Privilege, RoleCode } from '@commonweal/contracts';
 import { moment } from '../db/columns.ts';
 
 /** People. `visibility`: 0 public, 1 private, 2 community. */
@@ -45,7 +46,7 @@ export const byUser = () =>
 
 export const roles = pgTable('roles', {
   id: smallint('id').primaryKey(),
-  code: text('code').notNull().unique(),
+  code: text('code').$type<RoleCode>().notNull().unique(),
   nameEn: text('name_en').notNull(),
   nameFr: text('name_fr').notNull(),
 });
@@ -57,7 +58,7 @@ export const rolePrivileges = pgTable(
     roleId: smallint('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
-    privilege: text('privilege').notNull(),
+    privilege: text('privilege').$type<Privilege>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.roleId, table.privilege] })],
 );

@@ -1,0 +1,1 @@
+export { removeOldViews } from './analytics.repo.ts';

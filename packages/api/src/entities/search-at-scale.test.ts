@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asc } from 'drizzle-orm';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { explainQueries } from '../testing/explain-queries.ts';
+import { addManyCompanies } from '../testing/many-companies.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { listCompanies } from '../entity-impact/entity-impact.service.ts';
+import { entities } from './entities.table.ts';
+
+const COMPANIES = 20_000;
+const visitor = { viewer: null, locale: 'en' } as const;
+let database: OpenDatabase;
+let all: { id: number; matchName: string; legalForm: string }[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addManyCompanies(database.db, COMPANIES);
+  all = await database.db
+    .select({ id: entities.id, matchName: entities.matchName, legalForm: entities.legalForm })
+    .from(entities)
+    .orderBy(asc(entities.id));
+}, 240_000);
+afterAll(() => database.close());
+
+const query = (keywords: string, page: { limit?: number; offset?: number } = {}) => ({
+  ...{ keywords, asc: true, limit: 20, offset: 0 },
+  ...page,
+});
+
+/** The whole of a search, page by page. */
+async function found(keywords: string, limit: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (;;) {
+    const { data, total } = await listCompanies(database.db, query(keywords, { limit, offset: ids.length }), visitor);
+    ids.push(...data.map(({ entity_id }) => entity_id));
+    if (ids.length >= total || data.length === 0) return ids;
+  }
+}
+
+/** The same by the rule: exact, beginning, every word at the beginning of a word, anything else; then by name and number. */
+function expected(name: string): number[] {
+  const words = name.split(' ');
+  const rank = (matchName: string) => {
+    if (matchName === name) return 1;
+    if (matchName.startsWith(name)) return 2;
+    return words.every((word) => ` ${matchName}`.includes(` ${word}`)) ? 3 : 4;
+  };
+  const holds = (matchName: string, word: string) =>
+    word.length < 3 ? ` ${matchName}`.includes(` ${word}`) : matchName.includes(word);
+  return all
+    .filter(({ matchName }) => words.every((word) => holds(matchName, word)))
+    .toSorted(
+      (a, b) =>
+        rank(a.matchName) - rank(b.matchName) ||
+        Buffer.compare(Buffer.from(a.matchName), Buffer.from(b.matchName)) ||
+        a.id - b.id,
+    )
+    .map(({ id }) => id);
+}
+
+describe('a search among many companies', () => {
+  it.each(['corabury', 'cora', 'gold bank', 'pub', 'zel gr', 'optics ceramics', 'xa', 'idad group'])(
+    'orders %j by relevance over all pages',
+    async (keywords) => {
+      const ids = expected(keywords);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(await found(keywords, 150)).toEqual(ids);
+    },
+  );
+
+  it('has the companies of a legal form by name', async () => {
+    const ids = all
+      .filter(({ legalForm }) => legalForm === 'public company limited')
+      .toSorted((a, b) => (a.matchName < b.matchName ? -1 : a.matchName > b.matchName ? 1 : a.id - b.id))
+      .map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(100);
+    expect((await found('Public Company Limited', 200)).slice(0, 200)).toEqual(ids.slice(0, 200));
+  });
+
+  it.each([
+    ['a name', 'Corabury Gold', 'entities_match_name_index', 'entities_name_trigram_index'],
+    ['the beginning of a name', 'corabu', 'entities_match_name_index', 'entities_name_trigram_index'],
+    ['a legal form', 'Public Company Limited', 'entities_legal_form_index', 'entities_legal_form_index'],
+    ['an ISIN', 'QM0000LKZQ0', 'entities_isin_key', 'entities_isin_key'],
+  ])('finds %s by an index, for the page and for the count', async (_what, keywords, first, count) => {
+    const plans = await explainQueries(database.db, () => listCompanies(database.db, query(keywords), visitor));
+    const [page = '', total = ''] = plans;
+    expect(page).toContain(first);
+    expect(total).toContain(count);
+    expect(total).not.toMatch(/Seq Scan on entities/);
+  });
+
+  it('finds a misspelt name by the trigrams alone', async () => {
+    const plans = await explainQueries(database.db, () => listCompanies(database.db, query('corabery'), visitor));
+    const [near = '', count = ''] = plans.slice(2);
+    expect([near, count].map((plan) => plan.includes('entities_name_trigram_index'))).toEqual([true, true]);
+    expect(near + count).not.toMatch(/Seq Scan on entities/);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { privileges } from '@commonweal/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import { openDatabase } from './db/open-database.ts';
+import type { OpenDatabase } from './db/open-database.ts';
+import { rolePrivileges, roles, users } from './users/users.table.ts';
+import { loadReference } from './load-reference.ts';
+import { topics } from './reference/reference.table.ts';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: null });
+  await loadReference(database.db);
+}, 60_000);
+afterAll(() => database.close());
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = (await database.db.execute(
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? -1;
+}
+
+describe('loadReference', () => {
+  it.each([
+    ['sectors', 11],
+    ['industries', 77],
+    ['sdgs', 17],
+    ['ilg_themes', 6],
+    ['topic_categories', 24],
+    ['topics', 91],
+    ['esrs_topics', 120],
+    ['sasb_themes', 26],
+    ['note_categories', 3],
+    ['pais', 18],
+    ['esg_objs', 11],
+    ['roles', 10],
+    ['user_categories', 5],
+    ['countries', 250],
+  ])('fills %s with %i rows', async (table, count) => {
+    expect(await countOf(table)).toBe(count);
+  });
+
+  it('has an English and a French name for everything', async () => {
+    for (const table of [
+      'countries',
+      'sectors',
+      'industries',
+      'sdgs',
+      'topics',
+      'esrs_topics',
+      'sasb_themes',
+      'pais',
+      'esg_objs',
+    ]) {
+      const { rows } = (await database.db.execute(
+        sql`select name_en from ${sql.identifier(table)} where trim(name_en) = '' or trim(name_fr) = ''`,
+      )) as unknown as { rows: unknown[] };
+      expect({ table, rows }).toEqual({ table, rows: [] });
+    }
+  });
+
+  it('keeps what an administrator changed, and adds nothing twice, when it runs again', async () => {
+    await database.db.update(topics).set({ nameEn: 'Good food' }).where(eq(topics.id, 1));
+    const taken = and(eq(rolePrivileges.roleId, 2), eq(rolePrivileges.privilege, 'portfolio-state'));
+    await database.db.delete(rolePrivileges).where(taken);
+    const before = await countOf('role_privileges');
+
+    await loadReference(database.db);
+
+    const [topic] = await database.db.select().from(topics).where(eq(topics.id, 1));
+    expect(topic?.nameEn).toBe('Good food');
+    expect(await countOf('role_privileges')).toBe(before);
+    expect(await countOf('topics')).toBe(91);
+  });
+
+  it('lets the super administrator do everything, without being marked as a client', async () => {
+    const granted = await database.db
+      .select({ privilege: rolePrivileges.privilege })
+      .from(rolePrivileges)
+      .innerJoin(roles, eq(roles.id, rolePrivileges.roleId))
+      .where(eq(roles.code, 'SUPER_ADMIN'));
+    expect(granted.map(({ privilege }) => privilege).toSorted()).toEqual(
+      privileges.filter((privilege) => privilege !== 'client-view').toSorted(),
+    );
+  });
+
+  it('keeps user 1 for the product and gives the next person another id', async () => {
+    const [person] = await database.db
+      .insert(users)
+      .values({ email: 'a@people.example', firstName: 'A', lastName: 'B' })
+      .returning({ id: users.id });
+    expect(person?.id).toBeGreaterThan(1);
+    const [platform] = await database.db.select().from(users).where(eq(users.id, 1));
+    expect(platform).toMatchObject({ firstName: 'Commonweal', lastName: '', pseudo: null });
+  });
+
+  it('begins proposed topics at 1,000', async () => {
+    const [topic] = await database.db
+      .insert(topics)
+      .values({ topicCategoryId: 1, nameEn: 'x', nameFr: 'x', descriptionEn: 'x', descriptionFr: 'x' })
+      .returning({ id: topics.id });
+    expect(topic?.id).toBe(1000);
+    await database.db.delete(topics).where(eq(topics.id, 1000));
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '../db/query-rows.ts';
+import { openSecondApi } from '../session/second-api.fixture.ts';
+import { keptMails } from '../testing/kept-mails.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+const EMAIL = 'member@demo.commonweal.example';
+
+const ordersIn = (api: TestApi) =>
+  queryRows(
+    api.db,
+    z.strictObject({ kind: z.string(), attempts: z.int(), minutes: z.int() }),
+    sql`select kind, attempts, round(extract(epoch from due_at - now()) / 60)::int as minutes from mail_orders order by id`,
+  );
+const untilOrders = async (api: TestApi, isSo: (orders: Awaited<ReturnType<typeof ordersIn>>) => boolean) => {
+  for (let look = 0; look < 1000 && !isSo(await ordersIn(api)); look += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  return ordersIn(api);
+};
+const ask = (api: TestApi) => api.call('POST v3/auth/userprofile/resetpwd', { body: { email: EMAIL } });
+
+describe('a mail that was ordered', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 120_000);
+  afterAll(() => api.close());
+  beforeEach(() => api.clear('rate_windows', 'mails', 'mail_tokens', 'mail_orders'));
+  const { mails, mailsBecome } = keptMails(() => api);
+
+  it('is kept before the reply, and made after it', async () => {
+    expect((await ask(api)).status).toBe(200);
+    expect(await ordersIn(api)).toEqual([{ kind: 'password-reset', attempts: 0, minutes: 0 }]);
+    expect((await mails()).total).toBe(0);
+    await mailsBecome(1);
+    expect(await untilOrders(api, (orders) => orders.length === 0)).toEqual([]);
+  });
+
+  it('is sent by whichever process comes next, where the one that took it has ended', async () => {
+    await api.db.execute(sql`insert into mail_orders (kind, input, attempts, due_at)
+      values ('password-reset', ${JSON.stringify({ email: EMAIL })}::jsonb, 1, now() - interval '1 second')`);
+    const next = await openSecondApi(api);
+    await mailsBecome(1);
+    expect(await untilOrders(api, (orders) => orders.length === 0)).toEqual([]);
+    await next.close();
+  }, 60_000);
+
+  it('is left to the process that has just taken it', async () => {
+    await api.db.execute(sql`insert into mail_orders (kind, input, attempts, due_at)
+      values ('password-reset', ${JSON.stringify({ email: EMAIL })}::jsonb, 1, now() + interval '2 minutes')`);
+    await ask(api);
+    await mailsBecome(1);
+    expect(await untilOrders(api, (orders) => orders.length === 1)).toEqual([
+      { kind: 'password-reset', attempts: 1, minutes: 2 },
+    ]);
+  });
+
+  it('is not sent where what it belongs to did not happen', async () => {
+    const refused = await api.call('PUT v3/users/:id/reset-password', {
+      params: { id: 1 },
+      body: { token: 'unknown', password: 'Kestrel7 over Morland' },
+    });
+    expect(refused.status).toBe(404);
+    expect(await ordersIn(api)).toEqual([]);
+  });
+});
+
+describe('an ordered mail that no server takes', () => {
+  it('is tried again later with a link of its own, five times in all', async () => {
+    const office = await openPostOffice(true);
+    const api = await startTestApi({ SMTP_URL: office.url });
+    const tokens = () =>
+      queryRows(api.db, z.strictObject({ purpose: z.string() }), sql`select purpose from mail_tokens`);
+    await ask(api);
+    const first = await untilOrders(api, ([order]) => order?.minutes === 1);
+    expect(first).toEqual([{ kind: 'password-reset', attempts: 1, minutes: 1 }]);
+    expect(await tokens()).toEqual([]);
+    await api.db.execute(sql`update mail_orders set attempts = 3, due_at = now()`);
+    const next = await openSecondApi(api);
+    await next.close();
+    await api.db.execute(sql`update mail_orders set attempts = 4, due_at = now()`);
+    await api.clear('rate_windows');
+    await api.call('POST v3/auth/userprofile/resetpwd', { body: { email: 'nobody@example.org' } });
+    expect(await untilOrders(api, (orders) => orders.length === 0)).toEqual([]);
+    await api.close();
+    await office.close();
+  }, 120_000);
+});

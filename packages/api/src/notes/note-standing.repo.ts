@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { notes } from './notes.table.ts';
+
+/** Where an analysis stands and whose it is: what has to be known before anything of it is shown or changed. */
+export const standingColumns = {
+  id: notes.id,
+  slug: notes.slug,
+  headline: notes.headline,
+  locale: notes.locale,
+  entityId: notes.entityId,
+  sdgId: notes.sdgId,
+  userId: notes.userId,
+  reviewerId: notes.reviewerId,
+  status: notes.status,
+  isDeleted: notes.isDeleted,
+};
+
+/** True where it may be seen; null where there is none. */
+export async function findStanding(db: Database, id: number) {
+  const [row] = await db.select(standingColumns).from(notes).where(eq(notes.id, id));
+  return row ?? null;
+}
+
+export type FoundNote = NonNullable<Awaited<ReturnType<typeof findStanding>>>;

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { MIN_RATINGS } from '@commonweal/domain/impact-score';
+import { isScoreVisible } from '../entities/entity-scores.sql.ts';
+import { isVisible } from './note-filters.ts';
+import { visibleNoteScores } from './note-scores.sql.ts';
+import { impactRatings, notes } from './notes.table.ts';
+
+const query = new QueryBuilder();
+
+const columns = {
+  id: notes.id,
+  slug: notes.slug,
+  headline: notes.headline,
+  locale: notes.locale,
+  entityId: notes.entityId,
+  userId: notes.userId,
+  topicId: notes.topicId,
+  sdgId: notes.sdgId,
+  ratingsCount: notes.ratingsCount,
+  publishedAt: notes.publishedAt,
+};
+
+/** Published analyses for joins of other modules, with the value and size that raters gave them: not for everybody's eyes. */
+export const publishedNotes = query
+  .select({ ...columns, value: notes.value, size: notes.size })
+  .from(notes)
+  .where(isVisible)
+  .as('published_notes');
+
+/**
+ * As {@link publishedNotes}, with the value and size that a person may see.
+ * @param seesAll whether the person sees the scores of companies that are not featured
+ */
+export function publishedNotesAsSeen(seesAll: boolean) {
+  const { value, size, isGrayed } = visibleNoteScores(seesAll);
+  return query
+    .select({
+      ...columns,
+      value: value.as('seen_value'),
+      size: size.as('seen_size'),
+      isGrayed: isGrayed.as('is_value_grayed'),
+    })
+    .from(notes)
+    .where(isVisible)
+    .as('published_notes');
+}
+
+/** Published analyses that weigh in a score that a person may see (decisions: Scores 13). @param seesAll as above */
+export function countedNotes(seesAll: boolean) {
+  return query
+    .select({ ...columns, value: notes.value, size: notes.size })
+    .from(notes)
+    .where(sql`${isVisible} and ${weighs} and ${isScoreVisible(notes.entityId, seesAll)}`)
+    .as('counted_notes');
+}
+
+const weighs = sql`${notes.ratingsCount} >= ${MIN_RATINGS} and ${notes.value} is not null and ${notes.size} is not null`;
+
+/** Impact ratings for joins of other modules: who rated, and when. */
+export const ratingsGiven = query
+  .select({ userId: impactRatings.userId, ratedAt: impactRatings.ratedAt })
+  .from(impactRatings)
+  .as('ratings_given');
+
+/** Ids of companies whose published analyses touch one of goals. @param sdgIds an `int[]` */
+export function entitiesTouching(sdgIds: SQL): SQL {
+  const { entityId, sdgId } = publishedNotes;
+  return sql`select ${entityId} from ${publishedNotes} where ${sdgId} = any(${sdgIds})`;
+}
+
+/** Ids of the goals that a company's published analyses touch, the most frequent first, as an `int[]`. */
+export function goalsOf(entityId: SQL): SQL {
+  const { sdgId } = publishedNotes;
+  return sql`array(select ${sdgId}::int from ${publishedNotes} where ${publishedNotes.entityId} = ${entityId}
+    group by ${sdgId} order by count(*) desc, ${sdgId})`;
+}

@@ -1,0 +1,70 @@
+import type { ApiReply } from '@commonweal/contracts';
+import type { MatchedBy, ReadRow, UnmatchedReason } from './match-rows.ts';
+import type { CompanyRecord } from './matching.repo.ts';
+
+export type MatchedRows = ApiReply<'POST v3/portfolios/matched-data'>;
+
+/** A row of the file that named a company, and how. */
+interface FoundLine {
+  readonly line: number;
+  readonly how: MatchedBy;
+}
+
+/** Rows of the file that named one company, with what its row in the portfolio will be. */
+export interface Match {
+  readonly id: number;
+  readonly first: ReadRow;
+  readonly lines: [FoundLine, ...FoundLine[]];
+  weight: number;
+}
+
+/** A row of the file that is in no portfolio, and why. */
+export interface Miss {
+  readonly row: ReadRow;
+  readonly reason: UnmatchedReason;
+  readonly candidates: readonly number[];
+}
+
+/** The outcome of the rows of a file. @param companies every company that matches and misses name */
+export function presentMatches(
+  matches: readonly Match[],
+  misses: readonly Miss[],
+  companies: ReadonlyMap<number, CompanyRecord>,
+): MatchedRows {
+  const whole = matches.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    matched: matches.flatMap(({ id, first, lines, weight }) => {
+      const company = companies.get(id);
+      if (!company) return [];
+      const shares = { weight: (weight / whole) * 100, original_weight: weight };
+      const written = { isin: first.isin, name: first.name };
+      return [{ ...presentCompany(company), is_matched: true as const, ...presentLines(lines), ...shares, ...written }];
+    }),
+    unmatched: misses.map(({ row, reason, candidates }) => ({
+      is_matched: false as const,
+      line: row.line,
+      isin: row.isin,
+      name: row.name,
+      original_weight: row.weight,
+      weight_text: row.weightText,
+      reason,
+      candidates: candidates.flatMap((id) => {
+        const company = companies.get(id);
+        return company ? [{ ...presentCompany(company), country: company.country }] : [];
+      }),
+    })),
+  };
+}
+
+function presentCompany({ id, name, slug, score, isGrayed }: CompanyRecord) {
+  return { entity_id: id, entity_name: name, entity_slug: slug, impact_score: score, is_grayed: isGrayed };
+}
+
+function presentLines(lines: Match['lines']) {
+  return {
+    how: lines[0].how,
+    lines: lines.map(({ line }) => line),
+    found_by: lines.map(({ how }) => how),
+    duplicateNumber: lines.length - 1,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ApiReply } from '@commonweal/contracts';
+import type { FilterOption } from '@commonweal/contracts/filters';
+import type { EsrsTopicRow, NoteCategoryRow, OptionRow, SdgRow, ThemeRow } from './reference.repo.ts';
+import type { SdgDetails } from './sdg-details.ts';
+
+type SdgReply = ApiReply<'GET v3/sdgs'>['data'][number];
+
+/** A goal in the list. */
+export function presentSdg({ id, code, name, objective, colour }: SdgRow): SdgReply {
+  return { sdg_id: id, sdg_code: code, sdg_name: name, objective, colour };
+}
+
+/** A goal with what it is about. */
+export function presentSdgDetails(row: SdgRow, details: SdgDetails): ApiReply<'GET v3/sdgs/:id'> {
+  const { description, factFigures, targets } = details;
+  return { ...presentSdg(row), description, fact_figures: factFigures, targets };
+}
+
+/** A kind of impact. */
+export function presentNoteCategory({ id, name }: NoteCategoryRow) {
+  return { note_category_id: id, note_category_name: name };
+}
+
+/** A theme. */
+export function presentTheme({ id, name, dimension }: ThemeRow) {
+  return { ilg_theme_id: id, ilg_theme_name: name, dimension };
+}
+
+/** An ESRS topic. */
+export function presentEsrsTopic({ id, code, name, level, parentId }: EsrsTopicRow) {
+  return { esrs_topic_id: id, esrs_topic_code: code, esrs_topic_name: name, level, parent_id: parentId };
+}
+
+/** A value that a filter chooses from. */
+export function presentOption({ id, name, displayOrder }: OptionRow): FilterOption {
+  return { id, name, display_order: displayOrder };
+}

@@ -1,0 +1,132 @@
+import { endpoints } from '@commonweal/contracts';
+import { scoreDimensions } from '@commonweal/contracts/entities';
+import type { TestApi } from './test-api.ts';
+
+/** The ids that addresses of single things are asked for with. */
+export interface ReadingTargets {
+  readonly entities: readonly number[];
+  readonly notes: readonly number[];
+  readonly versions: readonly number[];
+  readonly portfolios: readonly number[];
+  readonly users: readonly number[];
+}
+
+/** A read as it is sent: the address below `/api/`, and a body for those that come by POST. */
+interface Reading {
+  readonly address: string;
+  readonly body?: object;
+}
+
+export interface ReadReply {
+  readonly status: number;
+  readonly etag: unknown;
+  readonly body: unknown;
+}
+
+/** Replies by address. */
+export type Replies = ReadonlyMap<string, ReadReply>;
+
+type Plan = Readonly<Record<string, (targets: ReadingTargets) => readonly Reading[]>>;
+
+const at = (...addresses: readonly string[]): Reading[] => addresses.map((address) => ({ address }));
+const each = (ids: readonly number[], address: (id: number) => string) => ids.map((id) => ({ address: address(id) }));
+const ways = ['0', '1'] as const;
+/** A range filter in steps of one: `m5pm4` … `4p5`. */
+const ranges = Array.from({ length: 10 }, (_, step) => `${step - 5}p${step - 4}`.replaceAll('-', 'm'));
+const scores = ['impact_score', 'environmental_score', 'social_score'];
+/** As many notes as the small demonstration data has published. */
+const notePages = Array.from({ length: 8 }, (_, page) => `limit=100&offset=${page * 100}`);
+
+/** Every read that may tell of companies, analyses, portfolios or the ranking, by the operation it belongs to. */
+const plan: Plan = {
+  'GET v3/entities': () =>
+    at(
+      ...scores.flatMap((order) => ways.map((way) => `v3/entities?limit=200&orderby=${order}&asc=${way}`)),
+      ...['positive', 'negative'].map((sign) => `v3/entities?limit=200&score=${sign}`),
+      ...ranges.map((range) => `v3/entities?limit=200&rating=${range}`),
+    ),
+  'GET v3/entities/golden': () => at('v3/entities/golden'),
+  'GET v3/entities/consume': () => at('v3/entities/consume'),
+  'POST v3/entities-quick-search': ({ entities }) => [
+    { address: 'v3/entities-quick-search', body: { entity_ids: entities } },
+    { address: 'v3/entities-quick-search', body: { keywords: 'a', limit: 100 } },
+  ],
+  'GET v3/entities/:id/details': ({ entities }) => each(entities, (id) => `v3/entities/${id}/details`),
+  'GET v3/entities/:id/impact-sdgs': ({ entities }) => each(entities, (id) => `v3/entities/${id}/impact-sdgs`),
+  'GET v3/entities/:id/score-contributions': ({ entities }) =>
+    scoreDimensions.flatMap((dimension) =>
+      each(entities, (id) => `v3/entities/${id}/score-contributions?limit=3&dimension=${dimension}`),
+    ),
+  'GET v3/entities/:id/average-scores': ({ entities }) => each(entities, (id) => `v3/entities/${id}/average-scores`),
+  'GET v3/entities/:id/share': ({ entities }) => each(entities, (id) => `v3/entities/${id}/share`),
+  'GET v3/my-impact/companies': () => at('v3/my-impact/companies'),
+  'GET v3/my-impact/companies-notes': () => at('v3/my-impact/companies-notes'),
+  'GET v3/notes/published': () =>
+    at(
+      ...notePages.map((page) => `v3/notes/published?${page}`),
+      ...ways.flatMap((way) =>
+        notePages.slice(0, 2).map((page) => `v3/notes/published?${page}&orderby=value&asc=${way}`),
+      ),
+      ...ways.map((way) => `v3/notes/published?limit=100&orderby=ratings&asc=${way}`),
+      ...['positive', 'negative'].flatMap((sign) =>
+        notePages.slice(0, 2).map((page) => `v3/notes/published?${page}&value=${sign}`),
+      ),
+    ),
+  'GET v3/notes/published/:id': ({ notes }) => each(notes, (id) => `v3/notes/published/${id}`),
+  'GET v3/notes/:id': ({ notes }) => each(notes, (id) => `v3/notes/${id}`),
+  'GET v3/notes/:id/comments': ({ notes }) => each(notes, (id) => `v3/notes/${id}/comments`),
+  'GET v3/notes/:id/share': ({ notes }) => each(notes, (id) => `v3/notes/${id}/share`),
+  'GET v3/notes/:id/versions': ({ notes }) => each(notes, (id) => `v3/notes/${id}/versions`),
+  'GET v3/notes/version-sources/:id': ({ versions }) => each(versions, (id) => `v3/notes/version-sources/${id}`),
+  'GET v3/notes/comment-versions/:id': ({ versions }) => each(versions, (id) => `v3/notes/comment-versions/${id}`),
+  'GET v3/notes/:id/my-impact-scores': ({ notes }) => each(notes, (id) => `v3/notes/${id}/my-impact-scores`),
+  'GET v3/notes/:id/my-quality-scores': ({ notes }) => each(notes, (id) => `v3/notes/${id}/my-quality-scores`),
+  'GET v3/notes/submissions': () => at('v3/notes/submissions?limit=100&status=all'),
+  'GET v3/portfolios/all': () => at('v3/portfolios/all?limit=200'),
+  'GET v3/portfolios/:id': ({ portfolios }) => each(portfolios, (id) => `v3/portfolios/${id}`),
+  'GET v3/portfolios/entities/:id': ({ portfolios }) => each(portfolios, (id) => `v3/portfolios/entities/${id}`),
+  'GET v3/portfolios/:id/breakdowns': ({ portfolios }) => each(portfolios, (id) => `v3/portfolios/${id}/breakdowns`),
+  'GET v3/portfolios/:id/unmatched': ({ portfolios }) => each(portfolios, (id) => `v3/portfolios/${id}/unmatched`),
+  'GET v3/users/:id': ({ users }) => each(users, (id) => `v3/users/${id}`),
+  'GET v3/notifications': () => at('v3/notifications'),
+  'GET v3/users/me/notifications': () => at('v3/users/me/notifications'),
+};
+
+/** Operations that are about accounts, releases and lists that are the same whatever is rated. */
+const unrelated =
+  /^GET (healthz|last|v3\/(auth|badges|captcha|countries|dev|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|my-impact\/(my-importances|topics)|notes\/categories|parameters|platform-conditions|releases|roles|sdgs|server-details|training-types|typeform|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
+
+/** Operations that read and are neither planned nor known to tell nothing; a new one has to be put with either. */
+export function unplannedReadings(): string[] {
+  return Object.keys(endpoints).filter(
+    (operation) => operation.startsWith('GET ') && !(operation in plan) && !unrelated.test(operation),
+  );
+}
+
+/**
+ * Asks everything there is to ask about the targets.
+ * @param token of whoever asks; null for a visitor
+ * @returns the replies by address, errors too
+ */
+export async function readEverything(
+  { app }: TestApi,
+  targets: ReadingTargets,
+  token: string | null,
+): Promise<Replies> {
+  const replies = new Map<string, ReadReply>();
+  for (const { address, body } of Object.values(plan).flatMap((readings) => readings(targets))) {
+    const response = await app.inject({
+      method: body ? 'POST' : 'GET',
+      url: `/api/${address}`,
+      ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+      ...(body && { payload: body }),
+    });
+    const { requestId: _, ...reply } = response.json<Record<string, unknown>>();
+    replies.set(body ? `${address} ${JSON.stringify(body)}` : address, {
+      status: response.statusCode,
+      etag: response.headers.etag,
+      body: reply,
+    });
+  }
+  return replies;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { users } from './users.table.ts';
+
+/** The columns of a person that `presentPerson` needs. */
+export const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  pseudo: users.pseudo,
+  visibility: users.visibility,
+  certificationTitle: users.certificationTitle,
+  certificationDate: users.certificationDate,
+  isLeadAnalyst: users.isLeadAnalyst,
+  isImpactAnalyst: users.isImpactAnalyst,
+  isDeleted: users.isDeleted,
+  isAnonymised: users.isAnonymised,
+};
+
+/**
+ * People for a join of another module: `people` to join with, and the columns that `presentPerson` needs.
+ * @param name of the people in the query, such as `authors`
+ */
+export function peopleAs<const N extends string>(name: N) {
+  const people = new QueryBuilder().select(personColumns).from(users).as(name);
+  const columns = {
+    id: people.id,
+    firstName: people.firstName,
+    lastName: people.lastName,
+    pseudo: people.pseudo,
+    visibility: people.visibility,
+    certificationTitle: people.certificationTitle,
+    certificationDate: people.certificationDate,
+    isLeadAnalyst: people.isLeadAnalyst,
+    isImpactAnalyst: people.isImpactAnalyst,
+    isDeleted: people.isDeleted,
+    isAnonymised: people.isAnonymised,
+  } satisfies Record<keyof typeof personColumns, unknown>;
+  return { people, columns };
+}
+
+/** The codes of a person's roles, as an array of text. */
+export function roleCodesOf(userId: number): SQL {
+  return sql`array(select roles.code from user_roles join roles on roles.id = user_roles.role_id
+    where user_roles.user_id = ${userId} order by roles.id)`;
+}
