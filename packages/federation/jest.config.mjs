@@ -1,4 +1,4 @@
 import { nodeProject } from '../workspace/jest.preset.mjs';
 
-/** What runs in the browser says `@jest-environment jest-fixed-jsdom` in its test. */
+/** Tests of browser code say `@jest-environment jest-fixed-jsdom`. */
 export default nodeProject(import.meta.dirname);

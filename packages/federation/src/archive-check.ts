@@ -5,9 +5,12 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { checkFiles, COMPRESSED_SUFFIXES, MANIFEST_FILE } from './build-folder.ts';
 import { contentVersion } from './content-version.ts';
 import type { Versioned } from './content-version.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { ManifestError, manifestSchema, parseManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
+import { readScripts } from './script-facts.ts';
+import { digestOfSources } from './types-statement.ts';
 
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
@@ -28,6 +31,25 @@ export async function checkBuild(dir: string, names: ReadonlySet<string>): Promi
   }
   const version = contentVersion(manifest.version.split('-')[0] ?? '', raw);
   if (version !== manifest.version) throw refuse(`its content makes it ${version}`);
+  const untold = (await untoldBy(manifest, dir)) ?? (await isTypedOtherwise(manifest, dir));
+  if (untold !== null) throw refuse(untold);
+}
+
+/** Actions of its scripts that the manifest leaves out: verifiable facts are not taken on trust. */
+async function untoldBy(manifest: Manifest, dir: string): Promise<string | null> {
+  try {
+    const facts = await readScripts(dir, Object.keys(manifest.files), manifest.chunks);
+    return contradictionsIn(manifest, facts)[0]?.text ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return `a script of it cannot be read: ${error.message}`;
+    throw error;
+  }
+}
+
+/** That types were checked is believed of the sources alone that the build itself shows in its maps. */
+async function isTypedOtherwise({ types, files }: Manifest, dir: string): Promise<string | null> {
+  if (types === null || types.digest === (await digestOfSources(dir, Object.keys(files)))) return null;
+  return 'the types that it says were checked are not those of the sources in its maps';
 }
 
 /** The manifest, and the data as it was written, from which the version was made. */
@@ -66,7 +88,7 @@ function originalOf(name: string): string {
   return suffix === undefined ? name : name.slice(0, -suffix.length);
 }
 
-/** Whether a file compressed ahead of time gives exactly the bytes that it stands for. */
+/** True where a precompressed file decompresses to exactly the bytes of the original. */
 async function isTrueToOriginal(dir: string, name: string): Promise<boolean> {
   const suffix = COMPRESSED_SUFFIXES.find((ending) => name.endsWith(ending));
   if (suffix === undefined) return true;

@@ -16,7 +16,6 @@ const MAX_FILES = 2_000;
 /** A build out of an archive, in a temporary folder. */
 export interface UnpackedBuild {
   readonly dir: string;
-  /** Removes the folder. */
   discard(): Promise<void>;
 }
 
@@ -72,7 +71,7 @@ async function unpackFiles(archive: Uint8Array, dir: string): Promise<ReadonlySe
   return names;
 }
 
-/** Where an entry goes within the build; null for a folder, which comes about with its files. */
+/** The path of an entry within the build; null for a folder, which is created with its files. */
 function nameOf({ name, type }: Header): string | null {
   if (type === 'directory') return null;
   if (type !== 'file' && type !== 'contiguous-file') throw invalid(`${name} is no file but a ${type}.`);

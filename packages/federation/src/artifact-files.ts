@@ -29,7 +29,7 @@ export async function describeFiles(dir: string, quality: number): Promise<Recor
   return Object.fromEntries(described);
 }
 
-/** What stands beside a build's own files since it was last described, as in a folder that is watched. */
+/** Files that were added beside the build's own since it was last described, as in a watched folder. */
 function isMadeHere(name: string): boolean {
   return name === 'manifest.json' || name.endsWith('.br') || name.endsWith('.gz');
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { MANIFEST_FILE, readManifestFile } from './build-folder.ts';
 import { folderStore } from './folder-store.ts';
 import type { Manifest } from './manifest.ts';
 import { s3Store } from './s3-store.ts';
@@ -10,7 +11,6 @@ export { PublishError } from './publish-error.ts';
 export { s3Store } from './s3-store.ts';
 export type { S3Options } from './s3-store.ts';
 
-/** A file of a published version. */
 export interface StoredFile {
   /** Read it to its end, or destroy it. */
   readonly body: Readable;
@@ -19,8 +19,8 @@ export interface StoredFile {
 }
 
 /**
- * Where published artifacts live: `shell/{version}/…` and `remotes/{name}/{version}/…`. What is
- * published never changes and never goes away.
+ * The store of published artifacts: `shell/{version}/…` and `remotes/{name}/{version}/…`. A
+ * published version never changes and is never removed.
  */
 export interface ArtifactStore {
   /**
@@ -52,4 +52,9 @@ export function openArtifactStore({
 /** The folder of a site's artifacts, where no bucket is configured. */
 export function artifactsFolder(dataDir: string): string {
   return join(dataDir, 'artifacts');
+}
+
+/** The manifest of a built folder. @throws {ManifestError} where it is no build */
+export function readBuild(distDir: string): Promise<Manifest> {
+  return readManifestFile(join(distDir, MANIFEST_FILE));
 }

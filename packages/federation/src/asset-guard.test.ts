@@ -1,8 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { installAssetGuard } from './asset-guard.ts';
-import { integrityLookup } from './integrity.ts';
-import { fixtureRegistry, fixtureRemote } from './registry.fixture.ts';
+import { createChunkTables } from './chunk-tables.ts';
+import { integrityLookup, isFileOf } from './integrity.ts';
+import { fixtureRegistry, fixtureRemote, fixtureRemoteWithFallback } from './registry.fixture.ts';
 import { trustedAddresses } from './trusted-address.ts';
 
 const ELSEWHERE = 'http://localhost:4100';
@@ -17,7 +18,7 @@ const script = (url: string) => {
 };
 
 function install(registry = fixtureRegistry('mf-one')): void {
-  const integrityOf = integrityLookup(registry);
+  const integrityOf = integrityLookup(registry, createChunkTables(10_000));
   installAssetGuard({ integrityOf, addresses: trustedAddresses(integrityOf), timeout: 10_000 });
 }
 
@@ -67,14 +68,62 @@ describe('the asset guard', () => {
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ type: 'timeout' }));
   });
 
-  it('leaves a stylesheet alone that arrived', () => {
+  it.each(['load', 'error'])('leaves a stylesheet alone that had its %s', (event) => {
     const link = document.createElement('link');
     const failed = jest.fn();
     link.onerror = failed;
     protect(link, '/remotes/mf-one/1.0.0-0123456789/page-home.css');
-    link.dispatchEvent(new Event('load'));
+    link.dispatchEvent(new Event(event));
+    failed.mockClear();
+    expect(jest.getTimerCount()).toBe(0);
     jest.advanceTimersByTime(20_000);
     expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('reports nothing to a stylesheet that nobody listens to', () => {
+    protect(document.createElement('link'), '/remotes/mf-one/1.0.0-0123456789/page-home.css');
+    expect(() => jest.advanceTimersByTime(10_000)).not.toThrow();
+  });
+
+  it('gives no nonce on a page without one', () => {
+    document.head.innerHTML = '';
+    expect(script(page).nonce).toBe('');
+  });
+});
+
+describe('the files of an entry and of a version to fall back to', () => {
+  const table = { chunks: {}, integrity: {} };
+  const before = '/remotes/mf-one/0.9.0-0123456789/';
+
+  it('are known, the entry before any table has come', () => {
+    const fallen = fixtureRemoteWithFallback('mf-one');
+    install({ ...fixtureRegistry(), remotes: [{ ...fallen, table }] });
+    const found = [`${fallen.base}entry.js`, page, `${before}entry.js`, `${before}page-home.js`].map(
+      (url) => script(url).integrity,
+    );
+    const none = `sha384-${'A'.repeat(64)}`;
+    expect(found).toEqual(['sha384-entry.js', none, 'sha384-entry.js', 'sha384-page-home.js']);
+  });
+
+  it('are unknown of a table that has not come', () => {
+    install({
+      ...fixtureRegistry(),
+      remotes: [fixtureRemote('mf-one', { table: { file: 'chunks.0.json', integrity: 'sha384-x' } })],
+    });
+    expect(script(page).integrity).toBe(`sha384-${'A'.repeat(64)}`);
+    expect(script('/remotes/mf-one/1.0.0-0123456789/entry.js').integrity).toBe('sha384-entry.js');
+  });
+
+  it('lie in the folder of their build', () => {
+    const { base } = fixtureRemote('mf-one');
+    const urls = [
+      page,
+      `${location.origin}${base}entry.js`,
+      `${before}entry.js`,
+      `https://elsewhere.example${base}entry.js`,
+      `/x${base}`,
+    ];
+    expect(urls.map((url) => isFileOf({ base }, url))).toEqual([true, true, false, false, false]);
   });
 });
 

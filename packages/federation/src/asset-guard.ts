@@ -8,7 +8,7 @@ const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 type GuardedElement = HTMLScriptElement | HTMLLinkElement;
 
-/** What the built code of shell and remotes loads every script and stylesheet through. */
+/** Loads every script and stylesheet of the built shell and remotes. */
 interface AssetGuard {
   /** The address as a script or worker takes it. @throws {UnknownAddressError} */
   address(url: string | URL): string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { BuildError } from './build-error.ts';
 import type { BuildOptions, BuildResult } from './build.ts';
 
-/** What a building process tells the one that started it. */
+/** The report of a build process to its parent. */
 export type BuildReport = { readonly result: BuildResult } | { readonly failure: string };
 
 const COMMAND = fileURLToPath(new URL('../bin/build.mjs', import.meta.url));

@@ -7,10 +7,9 @@ import { manifestSchema, parseManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 
-/** Name of the manifest in a built folder. */
 export const MANIFEST_FILE = 'manifest.json';
 
-/** What may stand beside a listed file: the same bytes, compressed ahead of time. */
+/** Suffixes of precompressed copies beside a listed file. */
 export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 
 /** The manifest in a file. @throws {ManifestError} where it is not one */

@@ -60,13 +60,12 @@ interface Stamp {
   readonly version: string;
 }
 
-/** Remembers what a build was made of. */
 export async function writeStamp(file: string, stamp: Stamp): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(stamp));
 }
 
-/** What the last build was made of, or null where there was none. */
+/** The stamp of the last build, or null where there was none. */
 export async function readStamp(file: string): Promise<Stamp | null> {
   if (!existsSync(file)) return null;
   return JSON.parse(await readFile(file, 'utf8')) as Stamp;

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { BuildError } from './build-error.ts';
 import { MANIFEST_FILE } from './build-folder.ts';
 import { inputDigest, readStamp, workspaceRoot, writeStamp } from './build-stamp.ts';
+import { checkProjectTypes } from './check-types.ts';
 import { compile } from './compile.ts';
 import { emitManifest, writeManifest } from './emit-manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -22,10 +23,11 @@ export interface BuildOptions {
   readonly mode?: BuildMode;
   /** Effort of the compression ahead of time, 1 to 11; 11 by default. */
   readonly brotliQuality?: number;
-  /** Builds even where nothing changed. */
   readonly force?: boolean;
-  /** Where the result goes; `{dir}/dist` by default. */
+  /** The output folder; `{dir}/dist` by default. */
   readonly outDir?: string;
+  /** Refuses sources whose types do not fit, and has the manifest say that they do. */
+  readonly checkTypes?: boolean;
 }
 
 export interface BuildResult {
@@ -59,26 +61,38 @@ async function projectOfKind(dir: string, kind: Project['kind']): Promise<Projec
 
 async function build(project: Project, options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
+  const result = await buildOnce(project, options);
+  const manifest = options.checkTypes ? await withTypes(project, result) : result.manifest;
+  return { ...result, manifest, milliseconds: Math.round(performance.now() - started) };
+}
+
+async function buildOnce(project: Project, options: BuildOptions): Promise<Omit<BuildResult, 'milliseconds'>> {
   const { mode = 'production', brotliQuality = 11, force = false } = options;
   const distDir = options.outDir ?? join(project.dir, 'dist');
   const stampFile = join(workspaceRoot(project.dir), '.cache/builds', `${project.definition.name}.json`);
   const digest = await inputDigest(project.dir, { mode, brotliQuality, distDir });
-  const elapsed = (): number => Math.round(performance.now() - started);
 
   // Before anything is written, which would be a change itself.
   const source = await sourceState(project.dir);
   const last = force ? null : await lastResult(stampFile, digest, distDir);
-  if (last !== null) {
-    const manifest = await comingFrom(source, last, distDir);
-    return { manifest, distDir, skipped: true, milliseconds: elapsed() };
-  }
+  if (last !== null) return { manifest: await comingFrom(source, last, distDir), distDir, skipped: true };
 
   const draft = join(dirname(distDir), `.${basename(distDir)}-draft-${process.pid}`);
   const compiled = await compile(configurationOf(project, mode, draft));
   const manifest = await emitManifest(project, compiled, { outDir: draft, source, quality: brotliQuality });
   await replaceFolder(draft, distDir);
   await writeStamp(stampFile, { digest, version: manifest.version });
-  return { manifest, distDir, skipped: false, milliseconds: elapsed() };
+  return { manifest, distDir, skipped: false };
+}
+
+/** A build that was not made anew is checked anew: the packages that it is checked against may have changed. */
+async function withTypes(
+  project: Project,
+  { manifest, distDir }: Pick<BuildResult, 'manifest' | 'distDir'>,
+): Promise<Manifest> {
+  const checked = { ...manifest, types: await checkProjectTypes(project, distDir) };
+  await writeManifest(checked, distDir);
+  return checked;
 }
 
 /** Puts the finished build in its place as a whole, also where two processes build the same folder. */
@@ -102,7 +116,7 @@ async function lastResult(stampFile: string, digest: string, distDir: string): P
   return manifest.version === stamp.version ? manifest : null;
 }
 
-/** What was built before a commit is the same after it, and then comes from that commit. */
+/** A build that is unchanged by a commit is attributed to that commit. */
 async function comingFrom(source: Manifest['source'], last: Manifest, distDir: string): Promise<Manifest> {
   if (JSON.stringify(source) === JSON.stringify(last.source)) return last;
   const manifest = { ...last, source };

@@ -174,6 +174,7 @@ describe('a remote loader', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       ['page-home.css', 'entry.js', 'remote.js', 'page-home.js', 'messages-fr.js'].map((file) => base + file),
     );
+    expect(links).not.toEqual([]);
     expect(links.every((link) => link.rel === 'preload' && link.integrity.startsWith('sha384-'))).toBe(true);
   });
 });

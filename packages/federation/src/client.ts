@@ -1,7 +1,9 @@
+import type { ChunkTable } from './chunk-table.ts';
+import type { ChunkTables } from './chunk-tables.ts';
 import { isFileOf } from './integrity.ts';
 import { createFacts } from './load-facts.ts';
 import type { RemoteFact } from './load-facts.ts';
-import { filesOfPage } from './page-files.ts';
+import { fileOfEntry, filesOfPage } from './page-files.ts';
 import { guardPage } from './page-guard.ts';
 import type { PageGuard } from './page-guard.ts';
 import { preloadFiles } from './preload.ts';
@@ -12,25 +14,26 @@ import type { LoadableRemote, ModuleLoader } from './remote-definition.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { startRemote } from './remote-starts.ts';
 import type { FailureCircumstances, Tell } from './remote-starts.ts';
-import { versionsOf } from './stand-in.ts';
+import { candidateBuilds } from './stand-in.ts';
 import { UnknownAddressError } from './trusted-address.ts';
 import { createWorkers } from './verified-worker.ts';
 
-export { describeFailure } from './load-failure.ts';
+export { toRemoteLoadError } from './load-failure.ts';
 export { guardPage } from './page-guard.ts';
 export { RemoteLoadError } from './remote-load-error.ts';
 export { sharedScope } from './shared-scope.ts';
+export type { PageGuard } from './page-guard.ts';
 export type { RemoteFact } from './load-facts.ts';
 export type { FailureCircumstances } from './remote-starts.ts';
 export type { LoadableRemote } from './remote-definition.ts';
-export type { RemoteFailure, RemoteStage } from './remote-load-error.ts';
+export type { RemoteFailureReason, RemoteStage } from './remote-load-error.ts';
 
-/** What a remote's page loaders give. */
+/** The module that a remote's page loader resolves with. */
 type PageModule<R extends LoadableRemote> = R['pages'][string] extends () => Promise<infer M> ? M : never;
 
 export interface RemoteLoaderOptions {
   readonly registry: Registry;
-  /** How long an entry script or stylesheet may take; 8,000 ms by default, as chunks have. */
+  /** Timeout of an entry script or stylesheet in milliseconds; 8,000 by default, as for chunks. */
   readonly timeout?: number;
   /** The page's guard, where something had to be loaded before; otherwise it is installed. */
   readonly guard?: PageGuard;
@@ -39,7 +42,6 @@ export interface RemoteLoaderOptions {
 }
 
 export interface RemoteLoader<R extends LoadableRemote> {
-  /** The remotes of the release set. */
   readonly remotes: readonly RegistryRemote[];
   /**
    * The default export of a remote, the same object each time. A version that does not start is
@@ -61,7 +63,12 @@ export interface RemoteLoader<R extends LoadableRemote> {
   startWorker(url: string, options?: WorkerOptions): Promise<Worker>;
   /** Starts fetching what a page will need (on hover, focus or touch). Never fails, runs nothing. */
   preload(name: string, page: string, locale: string): void;
-  /** What has become of each remote so far; the same list as long as nothing has changed. */
+  /**
+   * Fetches what every remote consists of, so that later what a page needs is fetched at once. For when
+   * the page is shown. Never fails.
+   */
+  preloadTables(): Promise<void>;
+  /** The state of each remote; the same array as long as nothing has changed. */
   facts(): readonly RemoteFact[];
   /** Calls `listener` when the facts have changed. @returns a function that ends it */
   subscribe(listener: () => void): () => void;
@@ -133,15 +140,29 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
     loadPage: async (name, page) => (await choose(name, (await load(name)).pages[page])) as PageModule<R>,
     loadSlot: async (name, slot) => choose(name, (await load(name)).slots?.[slot]),
     startWorker: async (url, workerOptions) => {
-      const build = registry.remotes.flatMap(versionsOf).find((candidate) => isFileOf(candidate, url));
+      const build = registry.remotes.flatMap(candidateBuilds).find((candidate) => isFileOf(candidate, url));
       if (!build) throw new UnknownAddressError(url);
       return (await step(build, () => startVerified(url, workerOptions), { isWorker: true })) as Worker;
     },
     preload: (name, page, locale) => {
       if (registry.remotes.some((remote) => remote.name === name))
-        preloadFiles(filesOfPage(builds.find(name), page, locale));
+        preloadPage(builds.find(name), page, locale, guard.tables);
+    },
+    preloadTables: async () => {
+      // One after the other: nothing waits for them, and what somebody waits for needs the connections.
+      for (const { name } of registry.remotes) await guard.tables.load(builds.find(name), 'low').catch(() => {});
     },
     facts: facts.list,
     subscribe: facts.subscribe,
   };
+}
+
+/** Requests the chunk table in parallel with the entry, if the chunks of a page are not known yet. */
+function preloadPage(build: RegistryRemote, page: string, locale: string, tables: ChunkTables): void {
+  const table = tables.known(build);
+  if (table) return preloadFiles(filesOfPage(build, table, page, locale));
+  preloadFiles([fileOfEntry(build)]);
+  const preloadRest = (known: ChunkTable): void => preloadFiles(filesOfPage(build, known, page, locale));
+  // Loading the page reports why its table is missing.
+  tables.load(build).then(preloadRest, () => {});
 }

@@ -1,18 +1,23 @@
 import webpack from 'webpack';
-import type { Compilation, Configuration, Module, Stats } from 'webpack';
+import type { Compilation, Configuration, Stats } from 'webpack';
 import { BuildError } from './build-error.ts';
 import type { ChunkFiles } from './manifest.ts';
+import { consumedRequests, importedNames, providedNames } from './shared-names.ts';
+import type { NamesByRequest } from './shared-names.ts';
 
-/** What a compiler produced, reduced to what a manifest needs. */
+/** The result of a compilation, reduced to the fields of a manifest. */
 export interface Compiled {
   /** Files of each named chunk, such as `page-company`, without those of its parents. */
   readonly chunks: Readonly<Record<string, ChunkFiles>>;
-  /** Names of all emitted files. */
   readonly assets: readonly string[];
   /** The files that its texts came from, in each language. */
   readonly messageFiles: readonly string[];
-  /** What it takes from the shell, such as `react/jsx-runtime`. */
+  /** The shared modules that it takes from the shell, such as `react/jsx-runtime`. */
   readonly consumed: readonly string[];
+  /** The names that it imports of each of these. */
+  readonly imported: NamesByRequest;
+  /** The names that its own copies of shared modules export. */
+  readonly provided: NamesByRequest;
 }
 
 const MESSAGE_FILE = /[\\/]messages[\\/](en|fr)\.json$/;
@@ -45,6 +50,8 @@ export function describeStats(stats: Stats): Compiled {
     assets: compilation.getAssets().map(({ name }) => name),
     messageFiles: [...compilation.fileDependencies].filter((file) => MESSAGE_FILE.test(file)).toSorted(),
     consumed: consumedRequests(compilation),
+    imported: importedNames(compilation),
+    provided: providedNames(compilation),
   };
 }
 
@@ -58,14 +65,4 @@ function namedChunks(compilation: Compilation): Record<string, ChunkFiles> {
 
 function ending(files: readonly string[], type: string): string[] {
   return files.filter((file) => file.endsWith(type));
-}
-
-/** Of the modules that the output contains; what tree-shaking dropped is not taken. */
-function consumedRequests({ modules, chunkGraph }: Compilation): string[] {
-  const shared = [...modules].filter(
-    (module) => module.type === 'consume-shared-module' && chunkGraph.getNumberOfModuleChunks(module) > 0,
-  );
-  // The type of webpack's own module for this is not public.
-  const requests = shared.map((module) => (module as Module & { options: { shareKey: string } }).options.shareKey);
-  return [...new Set(requests)].toSorted();
 }

@@ -3,7 +3,6 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { RemoteContainer } from './entry-script.ts';
 import type { RegistryRemote } from './registry.ts';
 
-/** Name of the shell in the runtime. */
 const HOST = 'shell';
 
 /** The shell's copy of each shared module: `get` gives a function that gives the module. */
@@ -60,7 +59,7 @@ export function createContainers(
 }
 
 /**
- * What every container is initialised with. There is one version of each module, the shell's, so
+ * The shared scope of every container. There is one version of each module, the shell's, so
  * the runtime has nothing to choose, and its part that does is left out of the build; a container
  * itself refuses a version that is outside the range it asks for.
  */

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ArtifactFile } from './manifest.ts';
 
-/** What of a manifest a version stands for; the rest of it may be anything. */
+/** The part of a manifest that a version depends on; the rest may be anything. */
 export interface Versioned {
   readonly files: Readonly<Record<string, Pick<ArtifactFile, 'integrity'>>>;
   readonly source?: unknown;
+  readonly types?: unknown;
   readonly version?: unknown;
 }
 
 /**
  * Version of a build: the package's version and ten digits of a hash of its manifest and of every
  * file that a page can load. Source maps do not count, for they follow from the rest; nor do the
- * commit, for the same bytes may come from two, and sizes, which depend on the effort of compression.
+ * commit, for the same bytes may come from two, whether types were checked, which changes none of
+ * them, and sizes, which depend on the effort of compression.
  */
 export function contentVersion(packageVersion: string, manifest: Versioned): string {
-  const { files, source: _source, version: _version, ...described } = manifest;
+  const { files, source: _source, types: _types, version: _version, ...described } = manifest;
   const hash = createHash('sha256').update(JSON.stringify(described, inOrder));
   const loaded = Object.entries(files).filter(([name]) => !name.endsWith('.map'));
   for (const [name, { integrity }] of loaded.toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -23,7 +25,7 @@ export function contentVersion(packageVersion: string, manifest: Versioned): str
 }
 
 /** Sorts the keys of objects, which a database or another program may have put in another order. */
-function inOrder(_key: string, value: unknown): unknown {
+export function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

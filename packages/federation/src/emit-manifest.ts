@@ -6,34 +6,48 @@ import { BuildError } from './build-error.ts';
 import { MANIFEST_FILE } from './build-folder.ts';
 import type { Compiled } from './compile.ts';
 import { contentVersion } from './content-version.ts';
+import { contradictionsIn } from './contradictions.ts';
+import type { Contradiction } from './contradictions.ts';
 import { findIn } from './findings.ts';
-import type { Findings } from './findings.ts';
+import type { BuildFindings } from './findings.ts';
 import type { ArtifactFile, ChunkFiles, Manifest } from './manifest.ts';
 import type { Project } from './project.ts';
+import { readScripts } from './script-facts.ts';
 import { platformVersion } from './shared-modules.ts';
+import { sourceOf } from './source-position.ts';
+
+/** The format that a shell's loader reads, see the shell's manifest. */
+const REGISTRY_FORM = 2;
 
 export interface EmitOptions {
   readonly outDir: string;
-  /** What it was built from. */
   readonly source: Manifest['source'];
   /** Effort of brotli, 1 to 11. */
   readonly quality: number;
+  /** Other folders were compiled with it, whose doings are not in its description. */
+  readonly isOfMany?: boolean;
 }
 
-/** Compresses a build's files and writes its manifest. */
+/**
+ * Compresses a build's files and writes its manifest.
+ * @throws {BuildError} where the scripts do what the folder's own description does not say
+ */
 export async function emitManifest(
   project: Project,
   compiled: Compiled,
-  { outDir, source, quality }: EmitOptions,
+  { outDir, source, quality, isOfMany = false }: EmitOptions,
 ): Promise<Manifest> {
   const favicon =
     project.kind === 'shell' ? await copyFavicon(join(project.dir, project.definition.favicon), outDir) : null;
   const files = await describeFiles(outDir, quality);
-  const found = { source, ...(await findIn(project, compiled, outDir)) };
+  const facts = await readScripts(outDir, compiled.assets, compiled.chunks);
+  const found = { source, types: null, ...(await findIn(project, compiled, facts)) };
   const manifest =
     favicon === null
       ? remoteManifest(project, compiled, files, found)
       : shellManifest(project, compiled, files, found, favicon);
+  const contradictions = isOfMany ? [] : contradictionsIn(manifest, facts);
+  if (contradictions.length > 0) throw await describeContradictions(contradictions, outDir);
   await writeManifest(manifest, outDir);
   return manifest;
 }
@@ -46,7 +60,15 @@ export async function writeManifest(manifest: Manifest, outDir: string): Promise
   await rename(draft, file);
 }
 
-type Found = Findings & Pick<Manifest, 'source'>;
+async function describeContradictions(contradictions: readonly Contradiction[], outDir: string): Promise<BuildError> {
+  const lines = contradictions.map(async ({ text, at }) => {
+    const source = at && (await sourceOf(join(outDir, at.file), at.offset));
+    return source === null ? `  ${text}` : `  ${source}: ${text}`;
+  });
+  return new BuildError(`It cannot be built:\n${(await Promise.all(lines)).join('\n')}`);
+}
+
+type Found = BuildFindings & Pick<Manifest, 'source' | 'types'>;
 type Files = Readonly<Record<string, ArtifactFile>>;
 
 function remoteManifest(project: Project, { chunks }: Compiled, files: Files, found: Found): Manifest {
@@ -101,6 +123,7 @@ function shellManifest(
     ...found,
     name: 'shell',
     platform,
+    registry: REGISTRY_FORM,
     definition,
     entry,
     fonts: definition.fonts.map((font) => fontFile(assets, font)),

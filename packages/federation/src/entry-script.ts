@@ -5,28 +5,34 @@ import { RemoteLoadError } from './remote-load-error.ts';
 import type { RegistryRemote } from './registry.ts';
 import type { TrustedAddresses } from './trusted-address.ts';
 
-/** What a remote's entry script leaves on `window`: the container protocol of module federation. */
+/** The container that an entry script puts on `window`, by the protocol of module federation. */
 export interface RemoteContainer {
   init(shareScope: object, initScope?: object[]): void | Promise<void>;
   get(module: string): Promise<() => unknown>;
 }
 
+export interface EntryOptions {
+  readonly addresses: TrustedAddresses;
+  /** Milliseconds. */
+  readonly timeout: number;
+  /** Gives the script up where nobody needs it any more. A browser has one fetch of a file at a time, so that one that hangs would be the next attempt's too. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Loads a remote's entry script with its integrity.
- * @param timeout milliseconds
  * @throws {RemoteLoadError} of the stage `entry`
  */
 export async function loadEntry(
   remote: RegistryRemote,
-  addresses: TrustedAddresses,
-  timeout: number,
+  { addresses, timeout, signal }: EntryOptions,
 ): Promise<RemoteContainer> {
   const { file, integrity } = remote.entry;
   const url = new URL(remote.base + file, location.href).href;
   const globals = window as unknown as Record<string, unknown>;
-  // What an earlier, failed attempt left must not pass for this one.
+  // The container of an earlier, failed attempt must not be taken for this one.
   delete globals[remote.name];
-  const outcome = await runScript({ url, source: addresses.trust(url), integrity, timeout });
+  const outcome = await runScript({ url, source: addresses.trust(url), integrity, timeout, signal });
   if (outcome === 'timeout') throw new RemoteLoadError(remote, { stage: 'entry', reason: 'timeout', url });
   if (outcome === 'error')
     throw new RemoteLoadError(remote, { stage: 'entry', reason: await probe(url, integrity), url });
@@ -39,15 +45,14 @@ export async function loadEntry(
 
 type Outcome = 'loaded' | 'error' | 'timeout' | { readonly thrown: unknown };
 
-interface ScriptOptions {
+interface ScriptOptions extends Pick<EntryOptions, 'timeout' | 'signal'> {
   readonly url: string;
   /** The address as a script takes it. */
   readonly source: string;
   readonly integrity: string;
-  readonly timeout: number;
 }
 
-function runScript({ url, source, integrity, timeout }: ScriptOptions): Promise<Outcome> {
+function runScript({ url, source, integrity, timeout, signal }: ScriptOptions): Promise<Outcome> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     let thrown: { readonly thrown: unknown } | null = null;
@@ -61,6 +66,7 @@ function runScript({ url, source, integrity, timeout }: ScriptOptions): Promise<
       resolve(outcome);
     };
     const timer = setTimeout(() => finish('timeout'), timeout);
+    signal.addEventListener('abort', () => finish('timeout'), { once: true });
     window.addEventListener('error', onThrown);
     script.onload = () => finish(thrown ?? 'loaded');
     script.onerror = () => finish('error');

@@ -7,7 +7,6 @@ import { buildAll } from './build-all.ts';
 import type { BuildResult } from './build.ts';
 import { createFixtureWorkspace } from './fixture-workspace.ts';
 import type { Manifest } from './manifest.ts';
-import { literalsOf } from './script-literals.ts';
 import { watchFolder } from './watch.ts';
 
 const MINUTE = 60_000;
@@ -99,16 +98,6 @@ describe('what a build finds in itself', () => {
   );
 });
 
-it(
-  'an event that its code names is no text, though it looks like one',
-  async () => {
-    const { manifest } = await build('mf-two');
-    expect(manifest.definition.events).toMatchObject({ emits: ['two.opened@1'] });
-    expect(manifest.messages.used).toEqual([]);
-  },
-  MINUTE,
-);
-
 describe('where a build comes from', () => {
   it(
     'is nowhere outside of a repository',
@@ -141,12 +130,4 @@ describe('where a build comes from', () => {
     },
     MINUTE,
   );
-});
-
-describe('the strings of a script', () => {
-  it('are those that are strings, whatever stands around them', () => {
-    const script =
-      'const a = /"not"/.test(x) / "one"; /* "not" */ f(\'two\', `not ${"three"}`, {"four": "fi\\u0076e"})';
-    expect([...literalsOf(script)]).toEqual(['one', 'two', 'three', 'four', 'five']);
-  });
 });

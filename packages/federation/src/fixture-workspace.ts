@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const LOCAL = ['platform', 'event-bus', 'api-client'];
-const INSTALLED = ['react', 'react-dom', '@module-federation/enhanced'];
+const LOCAL = ['platform', 'event-bus', 'api-client', 'contracts'];
+const INSTALLED = ['react', 'react-dom', '@types/react', '@module-federation/enhanced', 'zod'];
 
 /**
  * For tests: a workspace of a tiny shell and two remotes in a temporary folder, linked as pnpm
@@ -23,7 +23,7 @@ export async function createFixtureWorkspace(): Promise<string> {
 
 async function linkDependencies(root: string, modules: string): Promise<void> {
   await mkdir(join(modules, '@commonweal'), { recursive: true });
-  await mkdir(join(modules, '@module-federation'), { recursive: true });
+  for (const scope of ['@module-federation', '@types']) await mkdir(join(modules, scope), { recursive: true });
   await symlink(PACKAGE, join(modules, '@commonweal/federation'));
   for (const name of LOCAL) await symlink(join(root, 'packages', name), join(modules, '@commonweal', name));
   for (const name of INSTALLED) await symlink(await realpath(join(PACKAGE, 'node_modules', name)), join(modules, name));

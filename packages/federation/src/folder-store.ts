@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import { isArtifactPath } from './artifact-path.ts';
 
-/** What a killed process left in the staging folder is taken away after this long, in milliseconds. */
+/** Milliseconds after which leftovers of a killed process are removed from the staging folder. */
 const ABANDONED = 3_600_000;
 
 /** Artifacts in a folder, which several processes may publish to at once. @param root created with the first version */

@@ -1,45 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkRelease } from './gate.ts';
+import { checkApi, checkTypes } from './gate.ts';
 import type { GateProblem } from './gate.ts';
-import { remoteManifestFixture, shellManifestFixture } from './manifest.fixture.ts';
-import type { RemoteManifest, RouteDefinition, ShellManifest } from './manifest.ts';
+import { VERSION, api, check, host, one, remote, route, shell } from './gate/gate.fixture.ts';
+import type { RemoteManifest } from './manifest.ts';
 
-const VERSION = '1.0.0-0123456789';
-const api = { operations: ['GET v3/entities', 'GET v3/entities/:slug'] };
 const gzip = (size: number) => ({ integrity: 'sha384-x', bytes: size * 3, gzip: size, brotli: size });
-const route = (path: string, page = 'home'): RouteDefinition => ({
-  path,
-  page,
-  layout: 'site',
-  access: 'public',
-  privileges: [],
-});
-
-const base = shellManifestFixture(VERSION);
-const shell = (over: Partial<ShellManifest> = {}, definition: Partial<ShellManifest['definition']> = {}) => ({
-  ...base,
+const site = shell({
   shared: { react: '19.3.1', '@commonweal/platform/router': '1.0.0' },
   messages: { en: ['ui.close'], fr: ['ui.close'], used: ['ui.close'] },
-  ...over,
-  definition: {
-    ...base.definition,
-    slots: ['company.analyses@1'],
-    events: ['entity.opened@1', 'entity.opened@2'],
-    ...definition,
-  },
 });
-
-function remote(
-  over: Partial<RemoteManifest> = {},
-  definition: Partial<RemoteManifest['definition']> = {},
-  name = 'mf-one',
-): RemoteManifest {
-  const manifest = remoteManifestFixture(name, VERSION, over);
-  return { ...manifest, definition: { ...manifest.definition, ...definition } };
-}
-
-const check = (remotes: RemoteManifest[], host = shell(), changed = ['mf-one']): GateProblem[] =>
-  checkRelease({ shell: host, remotes }, api, changed);
 
 describe('the gate lets through', () => {
   const fits: [string, RemoteManifest][] = [
@@ -48,16 +17,6 @@ describe('the gate lets through', () => {
     [
       'shared packages that the shell has',
       remote({ shared: { react: '^19.0.0', '@commonweal/platform/router': '^1.0.0' } }),
-    ],
-    [
-      'slots and events of a known version',
-      remote(
-        {},
-        {
-          slots: { provides: ['company.analyses@1'], renders: [] },
-          events: { emits: ['entity.opened@2'], listens: ['entity.opened@1'] },
-        },
-      ),
     ],
     ['operations that the API has', remote({ operations: ['GET v3/entities/:slug'] })],
     [
@@ -71,7 +30,7 @@ describe('the gate lets through', () => {
   ];
 
   it.each(fits)('%s', (_what, candidate) => {
-    expect(check([candidate])).toEqual([]);
+    expect(check([candidate], site)).toEqual([]);
   });
 });
 
@@ -98,8 +57,6 @@ function sized({ entry = 1, page = 1, styles = 1, french = 1 }): RemoteManifest 
 }
 
 describe('the gate names both parties where', () => {
-  const one = `mf-one ${VERSION}`;
-  const host = `shell ${VERSION}`;
   const broken: [string, RemoteManifest, GateProblem['rule'], string, string, string][] = [
     [
       'the platform range does not fit',
@@ -132,38 +89,6 @@ describe('the gate names both parties where', () => {
       host,
       `${one} takes @commonweal/platform/new ^1.0.0; ${host} has none.`,
       `${one} demande @commonweal/platform/new ^1.0.0 ; ${host} n’en a pas.`,
-    ],
-    [
-      'a slot is unknown',
-      remote({}, { slots: { provides: [], renders: ['company.news@1'] } }),
-      'slot',
-      host,
-      `${one} uses the slot company.news@1, which ${host} does not know.`,
-      `${one} utilise l’emplacement company.news@1, que ${host} ne connaît pas.`,
-    ],
-    [
-      'a slot is known in another version',
-      remote({}, { slots: { provides: ['company.analyses@2'], renders: [] } }),
-      'slot',
-      host,
-      `${one} uses the slot company.analyses@2, which is incompatible: ${host} has company.analyses@1.`,
-      `${one} utilise l’emplacement company.analyses@2, incompatible : ${host} a company.analyses@1.`,
-    ],
-    [
-      'an event is unknown',
-      remote({}, { events: { emits: ['one.done@1'], listens: [] } }),
-      'event',
-      host,
-      `${one} uses the event one.done@1, which ${host} does not know.`,
-      `${one} utilise l’événement one.done@1, que ${host} ne connaît pas.`,
-    ],
-    [
-      'an event is known in other versions',
-      remote({}, { events: { emits: [], listens: ['entity.opened@3'] } }),
-      'event',
-      host,
-      `${one} uses the event entity.opened@3, which is incompatible: ${host} has entity.opened@1, entity.opened@2.`,
-      `${one} utilise l’événement entity.opened@3, incompatible : ${host} a entity.opened@1, entity.opened@2.`,
     ],
     [
       'the API lacks an operation',
@@ -224,7 +149,7 @@ describe('the gate names both parties where', () => {
   ];
 
   it.each(broken)('%s', (_what, candidate, rule, other, en, fr) => {
-    expect(check([candidate])).toEqual([{ rule, parties: [one, other], text: { en, fr } }]);
+    expect(check([candidate], site)).toEqual([{ rule, parties: [one, other], text: { en, fr } }]);
   });
 });
 
@@ -232,22 +157,45 @@ describe('what stood there before', () => {
   const broken = remote({ operations: ['GET v4/entities'] }, {}, 'mf-two');
 
   it('holds up nobody who has no part in it', () => {
-    expect(check([remote(), broken], shell(), ['mf-one'])).toEqual([]);
-    expect(check([remote(), broken], shell(), ['mf-two'])).toHaveLength(1);
+    expect(check([remote(), broken])).toEqual([]);
+    expect(check([remote(), broken], shell(), { changed: ['mf-two'] })).toHaveLength(1);
   });
 
   it('is held against a new shell', () => {
     const guest = remote({ platform: '^1.0.0' });
-    const problems = check([guest], shell({ platform: '2.0.0' }), ['shell']);
+    const problems = check([guest], shell({ platform: '2.0.0' }), { changed: ['shell'] });
     expect(problems.map(({ rule }) => rule)).toEqual(['platform']);
   });
 
   it('a shell that lacks a text of its own is refused', () => {
-    const host = shell({ messages: { en: ['shell.a'], fr: [], used: [] } });
-    const [problem] = check([], host, ['shell']);
+    const lacking = shell({ messages: { en: ['shell.a'], fr: [], used: [] } });
+    const [problem] = check([], lacking, { changed: ['shell'] });
     expect(problem?.text).toEqual({
-      en: `shell ${VERSION} uses the text shell.a, which it does not have in French.`,
-      fr: `shell ${VERSION} utilise le texte shell.a, qu’il n’a pas en français.`,
+      en: `${host} uses the text shell.a, which it does not have in French.`,
+      fr: `${host} utilise le texte shell.a, qu’il n’a pas en français.`,
     });
   });
+
+  it('is held against an API that was changed under it, and against nothing else', () => {
+    const misfit = remote({ platform: '^2.0.0' });
+    const { rule, parties } = checkApi({ shell: shell(), remotes: [broken, misfit] }, api)[0] ?? {};
+    expect({ rule, parties }).toEqual({ rule: 'operation', parties: [`mf-two ${VERSION}`, 'API'] });
+    expect(checkApi({ shell: shell(), remotes: [misfit] }, api)).toEqual([]);
+  });
+});
+
+it('a build that is published must say that its types were checked, the shell too', () => {
+  const types = { compiler: '7.0.2', digest: 'sha256-x' };
+  expect([checkTypes(remote({ types })), checkTypes(shell({ types }))]).toEqual([[], []]);
+  expect(checkTypes(remote())).toEqual([
+    {
+      rule: 'types',
+      parties: [one, 'API'],
+      text: {
+        en: `${one} does not say that its types were checked, which the API asks of every build; commonweal-release publish checks them.`,
+        fr: `${one} ne dit pas que ses types ont été vérifiés, ce que l’API demande à chaque version ; commonweal-release publish les vérifie.`,
+      },
+    },
+  ]);
+  expect(checkTypes(shell())).toHaveLength(1);
 });

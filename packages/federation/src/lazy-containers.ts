@@ -27,7 +27,7 @@ export function lazyContainers(
   };
   const loadAhead = (remote: RegistryRemote): void => {
     const entry = loadEntry(remote);
-    // Why it failed is heard when the runtime asks for it.
+    // The failure is reported when the runtime requests it.
     entry.catch(() => {});
     ahead.set(remote.name, entry);
   };

@@ -1,6 +1,7 @@
+import { filesOfStart } from './page-files.ts';
 import { isFileOf } from './integrity.ts';
 import type { IntegrityLookup } from './integrity.ts';
-import { describeFailure, refresh } from './load-failure.ts';
+import { refresh, toRemoteLoadError } from './load-failure.ts';
 import { dropPreloads } from './preload.ts';
 import type { RegistryRemote } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
@@ -15,7 +16,7 @@ interface AttemptOptions {
 }
 
 /** Runs one step of loading a remote; its failure is described, and remembered for the retry. */
-export type Attempt = <T>(remote: RegistryRemote, step: () => Promise<T>) => Promise<T>;
+export type LoadAttempt = <T>(remote: RegistryRemote, step: () => Promise<T>) => Promise<T>;
 
 /**
  * Remembers which files of which build failed, so that the next attempt really fetches them.
@@ -24,19 +25,25 @@ export type Attempt = <T>(remote: RegistryRemote, step: () => Promise<T>) => Pro
  * a file is fetched anew and the step taken once more, so that one retry is enough however many files
  * had been preloaded while the server was in trouble.
  */
-export function createAttempts({ integrityOf, timeout, startOver }: AttemptOptions): Attempt {
+export function createAttempts({ integrityOf, timeout, startOver }: AttemptOptions): LoadAttempt {
   const failed = new Map<string, ReadonlyMap<string, RemoteStage>>();
-  const remember = ({ base }: RegistryRemote, failure: RemoteLoadError): RemoteLoadError => {
+  const remember = (remote: RegistryRemote, failure: RemoteLoadError): RemoteLoadError => {
     const { url, stage, reason } = failure;
-    if (url !== null) failed.set(base, new Map([...(failed.get(base) ?? []), [url, stage]]));
-    if (reason === 'timeout') dropPreloads(base);
+    if (reason === 'timeout') dropPreloads(remote.base);
+    if (url === null) return failure;
+    // A server that hangs hangs for all that a start asks for side by side, whichever is told of.
+    const lost = reason === 'timeout' && stage === 'entry' ? [url, ...filesOfStart(remote)] : [url];
+    failed.set(
+      remote.base,
+      new Map([...(failed.get(remote.base) ?? []), ...lost.map((file) => [file, stage] as const)]),
+    );
     return failure;
   };
   const take = async <T>(remote: RegistryRemote, step: () => Promise<T>, renewed: ReadonlySet<string>): Promise<T> => {
     try {
       return await step();
     } catch (cause) {
-      const failure = await describeFailure(remote, cause, integrityOf);
+      const failure = await toRemoteLoadError(remote, cause, integrityOf);
       const { url, reason, stage } = failure;
       const isOwn = isOwnChunk(remote, failure);
       if (!isOwn) startOver(remote);
@@ -63,7 +70,7 @@ export function createAttempts({ integrityOf, timeout, startOver }: AttemptOptio
 }
 
 /**
- * Whether a failure is one that the remote's running code gets over by itself: it fetches a lost
+ * True for a failure that the remote's running code recovers from by itself: it fetches a lost
  * chunk or stylesheet of its own again. A lost shared chunk it would take for loaded from then on.
  */
 function isOwnChunk(remote: RegistryRemote, { stage, url }: RemoteLoadError): boolean {

@@ -1,7 +1,7 @@
 import type { RegistryRemote } from './registry.ts';
 import type { RemoteLoadError } from './remote-load-error.ts';
 
-/** What has become of one remote in this page. */
+/** The state of one remote in this page. */
 export interface RemoteFact {
   readonly name: string;
   /** The version in use; the one before where the set's own does not start. */

@@ -1,19 +1,19 @@
 import type { IntegrityLookup } from './integrity.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
-import type { RemoteFailure, RemoteStage } from './remote-load-error.ts';
+import type { RemoteFailureReason, RemoteStage } from './remote-load-error.ts';
 import { UnknownAddressError } from './trusted-address.ts';
 
 /** Finding out why a file failed must not delay telling that it did. */
 const PROBE_TIMEOUT = 2_000;
 
-/** What webpack and the stylesheet loader reject with. */
+/** The error that webpack and the stylesheet loader reject with. */
 interface ChunkError {
   readonly code?: string;
   readonly type?: string;
   readonly request?: string;
 }
 
-/** A file of a remote that did not come, in webpack's words, for {@link describeFailure}. */
+/** A file of a remote that did not come, in webpack's words, for {@link toRemoteLoadError}. */
 export function lostFile(url: string, cause: unknown): Error {
   const type = isTimeout(cause) ? 'timeout' : 'error';
   return Object.assign(new Error(`Loading ${url} failed.`, { cause }), { name: 'ChunkLoadError', request: url, type });
@@ -25,7 +25,7 @@ interface RemoteIdentity {
 }
 
 /** Turns whatever a remote's code or its loading threw into a RemoteLoadError. */
-export async function describeFailure(
+export async function toRemoteLoadError(
   remote: RemoteIdentity,
   cause: unknown,
   integrityOf: IntegrityLookup,
@@ -45,7 +45,7 @@ function isChunkError(cause: unknown): cause is Error & ChunkError {
 }
 
 /** Asks the server why a file could not be used. */
-export async function probe(url: string | undefined, integrity: string | undefined): Promise<RemoteFailure> {
+export async function probe(url: string | undefined, integrity: string | undefined): Promise<RemoteFailureReason> {
   if (url === undefined) return 'offline';
   try {
     const { ok, status } = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT) });

@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.ts';
 
 /**
- * What differs first between two manifests of one version, in words, or null where they are the
+ * The first difference between two manifests of one version, in words, or null where they are the
  * same. Source maps do not count, as they do not count in the version: a changed comment is not a
  * changed program, and the map that was published first stays.
  */
@@ -17,7 +17,7 @@ export function describeDifference(published: Manifest, offered: Manifest): stri
   return JSON.stringify(described(published)) === JSON.stringify(described(offered)) ? null : 'its manifest differs';
 }
 
-/** Sizes depend on the effort of compression, and the same bytes may come from two commits. */
-function described({ files: _files, source: _source, ...rest }: Manifest): unknown {
+/** Sizes depend on the effort of compression, the same bytes may come from two commits, with their types checked or not. */
+function described({ files: _files, source: _source, types: _types, ...rest }: Manifest): unknown {
   return rest;
 }

@@ -5,6 +5,9 @@ const findings = {
   operations: [],
   messages: { en: [], fr: [], used: [] },
   shared: {},
+  exports: {},
+  shapes: {},
+  types: null,
 };
 const text = { en: 'Commonweal', fr: 'Commonweal' };
 
@@ -22,11 +25,13 @@ export function remoteManifestFixture(
     platform: '^1.0.0',
     definition: {
       name,
+      title: { en: name, fr: name },
       platform: '^1.0.0',
       routes: [],
       navigation: [],
       slots: { provides: [], renders: [] },
       events: { emits: [], listens: [] },
+      areas: [],
     },
     entry: { file: 'entry.js', integrity: 'sha384-x' },
     chunks: {},
@@ -43,13 +48,14 @@ export function shellManifestFixture(version: string, over: Partial<ShellManifes
     name: 'shell',
     version,
     platform: '1.0.0',
+    registry: 2,
     definition: {
       name: 'shell',
       routes: [],
       fonts: [],
       lazyShared: [],
-      slots: [],
-      events: [],
+      slots: { provides: [], renders: [] },
+      events: { emits: [], listens: [] },
       budgets: { entry: 10_000, page: 150_000, styles: 30_000 },
       favicon: 'favicon.svg',
       document: { title: text, description: text, noscript: text },

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { LoadableRemote } from './client.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
-/** What the network does with an entry script: what it leaves on the page, or how it fails. */
+/** The behaviour of the network for an entry script: its container, or its failure. */
 export type Entry = { readonly container: unknown } | 'error' | 'hang';
 
 /** For tests: the part of the network that a page asks for scripts. */
@@ -49,17 +49,16 @@ export function freshName(): string {
   return `mf-${names}`;
 }
 
-/** What an entry script leaves whose remote has this definition. */
+/** The container of a remote with this definition. */
 export function containerOf(definition: unknown) {
   return { container: { init: jest.fn(), get: async () => () => ({ default: definition }) } };
 }
 
-/** A remote with one page. */
 export function remoteOf(home: () => Promise<unknown>): LoadableRemote {
   return { pages: { home }, messages: { en: async () => ({ default: { hello: 'Hello' } }) } };
 }
 
-/** What webpack rejects with where a file is lost. */
+/** The error that webpack rejects with where a file is lost. */
 export function chunkError(request: string, type = 'error', code?: string): Error {
   return Object.assign(new Error('Loading chunk failed.'), { name: 'ChunkLoadError', request, type, code });
 }

@@ -18,6 +18,14 @@ describe('the guard of a page', () => {
     expect(guard.integrityOf(page)).toMatch(/^sha384-/);
   });
 
+  it('holds every script of the page against the registry', () => {
+    const { timeout } = guardPage(fixtureRegistry('mf-one'));
+    expect(timeout).toBe(8_000);
+    const own = document.createElement('script');
+    globalThis.commonwealAssetGuard?.protect(own, '/remotes/mf-one/1.0.0-0123456789/page-home.js');
+    expect(own.integrity).toBe('sha384-page-home.js');
+  });
+
   it('does not take another origin for known because a remote names it, without an override', () => {
     const released = fixtureRegistry('mf-one');
     const guard = guardPage({ ...released, remotes: released.remotes.map((remote) => ({ ...remote, base })) });

@@ -34,7 +34,6 @@ export async function readProject(folder: string): Promise<Project> {
   };
 }
 
-/** The webpack configuration of a project. */
 export function configurationOf(project: Project, mode: BuildMode, outDir: string): Configuration {
   const context = workspaceRoot(project.dir);
   const options: PresetOptions = {

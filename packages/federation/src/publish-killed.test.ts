@@ -50,7 +50,7 @@ async function killAt(count: number, how: 'folder' | 'in-place', where: string):
   expect(await ended).toBe('SIGKILL');
 }
 
-/** Whether a version is there whole or not at all. */
+/** True for a version that is stored in part. */
 async function isHalfThere(): Promise<boolean> {
   const found = await readdir(target()).catch(() => []);
   return found.length > 0 && found.length < FILES + 2;

@@ -6,7 +6,7 @@ import type { S3Options } from './artifact-store.ts';
 
 const [how = '', distDir = '', where = ''] = process.argv.slice(2);
 
-/** What a store must not do: it writes where others read. */
+/** The mistake that a store must avoid: it writes in place while others read. */
 async function copyInPlace(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const name of (await readdir(distDir)).toSorted()) await copyFile(join(distDir, name), join(target, name));

@@ -7,6 +7,7 @@ export function fixtureRemote(name: string, over: Partial<RegistryRemote> = {}):
   const files = ['entry.js', 'remote.js', 'page-home.js', 'page-home.css', 'messages-en.js', 'messages-fr.js'];
   return {
     name,
+    title: { en: name, fr: name },
     version: '1.0.0-0123456789',
     base: `/remotes/${name}/1.0.0-0123456789/`,
     entry: { file: 'entry.js', integrity: integrity('entry.js') },
@@ -14,30 +15,26 @@ export function fixtureRemote(name: string, over: Partial<RegistryRemote> = {}):
     navigation: [],
     slots: { provides: [], renders: [] },
     fallback: null,
-    chunks: {
-      remote: { js: ['remote.js'], css: [] },
-      'page-home': { js: ['page-home.js'], css: ['page-home.css'] },
-      'messages-en': { js: ['messages-en.js'], css: [] },
-      'messages-fr': { js: ['messages-fr.js'], css: [] },
+    table: {
+      chunks: {
+        remote: { js: ['remote.js'], css: [] },
+        'page-home': { js: ['page-home.js'], css: ['page-home.css'] },
+        'messages-en': { js: ['messages-en.js'], css: [] },
+        'messages-fr': { js: ['messages-fr.js'], css: [] },
+      },
+      integrity: Object.fromEntries(files.map((file) => [file, integrity(file)])),
     },
-    integrity: Object.fromEntries(files.map((file) => [file, integrity(file)])),
     ...over,
   };
 }
 
 /** For tests: a remote with the version of the set before to fall back to. */
 export function fixtureRemoteWithFallback(name: string): RegistryRemote {
-  const {
-    version,
-    base,
-    entry,
-    chunks,
-    integrity: known,
-  } = fixtureRemote(name, {
+  const { version, base, entry, table } = fixtureRemote(name, {
     version: '0.9.0-0123456789',
     base: `/remotes/${name}/0.9.0-0123456789/`,
   });
-  return fixtureRemote(name, { fallback: { version, base, entry, chunks, integrity: known } });
+  return fixtureRemote(name, { fallback: { version, base, entry, table } });
 }
 
 /** For tests: a registry of these remotes. */
@@ -48,7 +45,7 @@ export function fixtureRegistry(...names: readonly string[]): Registry {
     shell: {
       version: '1.0.0-0000000000',
       base: '/shell/1.0.0-0000000000/',
-      integrity: { 'shared.js': integrity('shared.js') },
+      table: { chunks: {}, integrity: { 'shared.js': integrity('shared.js') } },
     },
     remotes: names.map((name) => fixtureRemote(name)),
     override: null,

@@ -1,6 +1,6 @@
-import { artifactBase } from './artifact-base.ts';
+import type { ChunkTable, TableFile } from './chunk-table.ts';
 import type {
-  ChunkFiles,
+  LocalizedText,
   NavigationItem,
   RemoteDefinition,
   RemoteManifest,
@@ -17,29 +17,28 @@ export interface ReleaseSet {
   readonly remotes: Readonly<Record<string, string>>;
 }
 
-/** The manifests that a release set names. */
 export interface ReleaseManifests {
   readonly shell: ShellManifest;
   readonly remotes: readonly RemoteManifest[];
 }
 
-/** The files of one version of a remote. */
 export interface RegistryBuild {
   readonly version: string;
   /** Folder of its files, with a slash at the end: `/remotes/mf-companies/1.0.0-…/`. */
   readonly base: string;
-  /** The entry script's file name and integrity. */
   readonly entry: { readonly file: string; readonly integrity: string };
-  /** By chunk name: `page-company-list`, `messages-en`, `slot-…`. */
-  readonly chunks: Readonly<Record<string, ChunkFiles>>;
-  /** Integrity of each script and stylesheet, by file name. */
-  readonly integrity: Readonly<Record<string, string>>;
+  /** Its chunk table, or the file with it. */
+  readonly table: TableFile | ChunkTable;
 }
+
+/** A route without its title, which the document has already and a page gives itself. */
+export type RegistryRoute = Omit<RouteDefinition, 'title'>;
 
 /** One remote as the browser knows it, before any of its code is loaded. */
 export interface RegistryRemote extends RegistryBuild {
   readonly name: string;
-  readonly routes: readonly RouteDefinition[];
+  readonly title: LocalizedText;
+  readonly routes: readonly RegistryRoute[];
   readonly navigation: readonly NavigationItem[];
   readonly slots: RemoteDefinition['slots'];
   /** The version of the set before this one, to fall back to where the entry does not load; null where it is the same or does not fit. */
@@ -49,11 +48,11 @@ export interface RegistryRemote extends RegistryBuild {
 /** One remote that a developer's own machine serves to one tab. */
 export interface RegistryOverride {
   readonly remote: string;
-  /** Where its `manifest.json` lies: `http://localhost:4100`. */
+  /** The origin of its `manifest.json`: `http://localhost:4100`. */
   readonly origin: string;
 }
 
-/** What the gateway inlines in every document, and all that the shell knows of the remotes. */
+/** The registry in every document: everything that the shell knows of the remotes. */
 export interface Registry {
   /** Id of the release set; the same as the document's `x-release`. */
   readonly set: string;
@@ -62,55 +61,9 @@ export interface Registry {
   readonly shell: {
     readonly version: string;
     readonly base: string;
-    readonly integrity: Readonly<Record<string, string>>;
+    readonly table: TableFile | ChunkTable;
   };
   readonly remotes: readonly RegistryRemote[];
   /** Null but in a tab that a developer opened with an override. */
   readonly override: RegistryOverride | null;
-}
-
-/**
- * The registry of a release set.
- * @param previous the set that was live before, whose remotes stand in where an entry does not load
- */
-export function createRegistry(
-  set: ReleaseSet,
-  manifests: ReleaseManifests,
-  environment: string,
-  previous: ReleaseManifests | null = null,
-): Registry {
-  const { shell, remotes } = manifests;
-  return {
-    set: set.id,
-    environment,
-    shell: { version: shell.version, base: artifactBase('shell', shell.version), integrity: executables(shell) },
-    remotes: remotes.map((manifest) => ({
-      name: manifest.name,
-      ...buildOf(manifest),
-      routes: manifest.definition.routes,
-      navigation: manifest.definition.navigation,
-      slots: manifest.definition.slots,
-      fallback: fallbackOf(manifest, previous),
-    })),
-    override: null,
-  };
-}
-
-function buildOf(manifest: RemoteManifest): RegistryBuild {
-  const { name, version, entry, chunks } = manifest;
-  return { version, base: artifactBase(name, version), entry, chunks, integrity: executables(manifest) };
-}
-
-function fallbackOf(
-  { name, version, platform }: RemoteManifest,
-  previous: ReleaseManifests | null,
-): RegistryBuild | null {
-  const before = previous?.remotes.find((remote) => remote.name === name);
-  // One that asks for another platform may not run in this set's shell.
-  return before === undefined || before.version === version || before.platform !== platform ? null : buildOf(before);
-}
-
-function executables({ files }: ShellManifest | RemoteManifest): Record<string, string> {
-  const named = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name));
-  return Object.fromEntries(named.map(([name, { integrity }]) => [name, integrity]));
 }

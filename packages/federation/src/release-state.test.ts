@@ -8,10 +8,11 @@ const release = (id: string): Release => ({
   set: { id, shell: '1.0.0-0123456789', remotes: {} },
   manifests: { shell: shellManifestFixture('1.0.0-0123456789'), remotes: [] },
   previous: null,
+  standIn: null,
 });
 const state = (percent: number, canary = 'set-2'): ReleaseState => ({
   live: release('set-1'),
-  canary: { release: release(canary), percent },
+  canary: { release: release(canary), percent, since: '2026-11-20T10:00:00.000Z' },
   overridesAllowed: false,
 });
 
@@ -31,7 +32,7 @@ const chosenBy = (choose: Choose, percent: number, canary?: string): Set<string>
 };
 const isWithin = (some: Set<string>, all: Set<string>): boolean => [...some].every((visitor) => all.has(visitor));
 const isSticky = (choose: Choose): boolean => isWithin(chosenBy(choose, 10), chosenBy(choose, 10));
-/** Whether nobody loses the canary while its share grows to a half. */
+/** True where nobody loses the canary while its share grows to a half. */
 const isMonotonic = (choose: Choose): boolean => {
   const shares = [0, 0.1, 1, 5, 10, 20, 30, 40, 50].map((percent) => chosenBy(choose, percent));
   return shares.every((chosen, index) => isWithin(shares[index - 1] ?? chosen, chosen));

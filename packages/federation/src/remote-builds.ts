@@ -1,8 +1,9 @@
+import type { ChunkTables } from './chunk-tables.ts';
 import { loadEntry } from './entry-script.ts';
 import type { IntegrityLookup } from './integrity.ts';
 import { lazyContainers } from './lazy-containers.ts';
 import { createAttempts } from './load-attempts.ts';
-import type { Attempt } from './load-attempts.ts';
+import type { LoadAttempt } from './load-attempts.ts';
 import { chunkList } from './page-globals.ts';
 import type { Registry, RegistryRemote } from './registry.ts';
 import { definitionOf } from './remote-definition.ts';
@@ -18,6 +19,7 @@ export interface BuildsOptions {
   readonly registry: Registry;
   readonly integrityOf: IntegrityLookup;
   readonly addresses: TrustedAddresses;
+  readonly tables: ChunkTables;
   /** Milliseconds that a file may take. */
   readonly timeout: number;
 }
@@ -28,7 +30,7 @@ export interface RemoteBuilds<R extends LoadableRemote> {
   /** Runs a build, which is in use from then on. @throws {RemoteLoadError} */
   define(build: RegistryRemote): Promise<R>;
   /** Takes a further step with a build's code. @throws {RemoteLoadError} */
-  readonly attempt: Attempt;
+  readonly attempt: LoadAttempt;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface RemoteBuilds<R extends LoadableRemote> {
  * @param onForgotten called with the name of a remote that must be defined anew
  */
 export function createBuilds<R extends LoadableRemote>(
-  { registry, integrityOf, addresses, timeout }: BuildsOptions,
+  { registry, integrityOf, addresses, tables, timeout }: BuildsOptions,
   onForgotten: (name: string) => void,
 ): RemoteBuilds<R> {
   const inUse = new Map(registry.remotes.map((remote) => [remote.name, remote]));
@@ -45,9 +47,18 @@ export function createBuilds<R extends LoadableRemote>(
     if (remote) return remote;
     throw new RemoteLoadError({ name, version: 'none' }, { stage: 'entry', reason: 'missing' });
   };
-  const containers = lazyContainers(registry.remotes, sharedScope, ({ name }) =>
-    loadEntry(find(name), addresses, timeout),
-  );
+  const containers = lazyContainers(registry.remotes, sharedScope, async ({ name }) => {
+    const build = find(name);
+    const giveUp = new AbortController();
+    try {
+      // Side by side: the entry asks for nothing by itself, and all else that it stands for is in the table.
+      const entry = loadEntry(build, { addresses, timeout, signal: giveUp.signal });
+      const [container] = await Promise.all([entry, tables.load(build)]);
+      return container;
+    } finally {
+      giveUp.abort();
+    }
+  });
   const startOver = (remote: RegistryRemote): void => {
     onForgotten(remote.name);
     containers.forget(remote);

@@ -1,11 +1,18 @@
-/** Where loading failed: the entry script, one of its chunks, a stylesheet, or running the code. */
+/** The stage of a failed load: the entry script, one of its chunks, a stylesheet, or running the code. */
 export type RemoteStage = 'entry' | 'chunk' | 'style' | 'evaluate';
 
 /**
- * Why: no answer in time, no connection, not there (4xx), server in trouble (5xx), bytes that are
+ * The reason: no answer in time, no connection, not there (4xx), server in trouble (5xx), bytes that are
  * not those of the release, code that threw, or something that the remote does not have.
  */
-export type RemoteFailure = 'timeout' | 'offline' | 'missing' | 'unavailable' | 'tampered' | 'threw' | 'incomplete';
+export type RemoteFailureReason =
+  | 'timeout'
+  | 'offline'
+  | 'missing'
+  | 'unavailable'
+  | 'tampered'
+  | 'threw'
+  | 'incomplete';
 
 /** A remote, or a part of it, that could not be loaded. */
 export class RemoteLoadError extends Error {
@@ -13,15 +20,14 @@ export class RemoteLoadError extends Error {
   readonly remote: string;
   readonly version: string;
   readonly stage: RemoteStage;
-  readonly reason: RemoteFailure;
-  /** The file that failed, where it was a file. */
+  readonly reason: RemoteFailureReason;
   readonly url: string | null;
 
   constructor(
     remote: { readonly name: string; readonly version: string },
     failure: {
       readonly stage: RemoteStage;
-      readonly reason: RemoteFailure;
+      readonly reason: RemoteFailureReason;
       readonly url?: string;
       readonly cause?: unknown;
     },
@@ -35,7 +41,7 @@ export class RemoteLoadError extends Error {
     this.url = url;
   }
 
-  /** Whether loading again can help: not where the released code itself is at fault. */
+  /** True where loading again can help: not where the released code itself is at fault. */
   get retryable(): boolean {
     return this.reason !== 'threw' && this.reason !== 'incomplete';
   }

@@ -5,7 +5,7 @@ import type { LoadableRemote } from './remote-definition.ts';
 import type { RemoteLoadError } from './remote-load-error.ts';
 import { dropOtherStyles, inShortTime, standInFor } from './stand-in.ts';
 
-/** What else is known of a failure when it is told. */
+/** The circumstances that a failure report adds. */
 export interface FailureCircumstances {
   /** The version that took the place of one that did not start, so that people see nothing of it. */
   readonly fellBackTo: string | null;
@@ -25,7 +25,7 @@ interface StartOptions<R extends LoadableRemote> {
 interface Start<R> {
   readonly build: RegistryRemote;
   readonly definition: R;
-  /** Why it is not the build of the release set. */
+  /** The failure of the build of the release set, which this one replaces. */
   readonly failure: RemoteLoadError | null;
 }
 

@@ -4,6 +4,7 @@ import { describeFiles } from './artifact-files.ts';
 import { MANIFEST_FILE, readManifestFile } from './build-folder.ts';
 import { contentVersion } from './content-version.ts';
 import type { Manifest } from './manifest.ts';
+import { digestOfSources } from './types-statement.ts';
 
 /**
  * For tests: another version of a build without building it again. Some of its scripts get another
@@ -33,11 +34,14 @@ export async function rewriteBuild(
 
 async function describe(original: Manifest, folder: string): Promise<Manifest> {
   const files = await describeFiles(folder, 1);
+  // As its own publish command would have it: nobody checked these.
+  const types = { compiler: '0.0.0', digest: await digestOfSources(folder, Object.keys(files)) };
   const described =
     original.kind === 'shell'
-      ? { ...original, files }
+      ? { ...original, types, files }
       : {
           ...original,
+          types,
           files,
           entry: { ...original.entry, integrity: files[original.entry.file]?.integrity ?? '' },
         };

@@ -15,8 +15,8 @@ describe('a rewritten build', () => {
   afterAll(() => rm(scratch, { recursive: true, force: true }));
 
   it('is another version, published like every other', async () => {
-    const source = await createBuild('the first text');
-    const manifest = await rewriteBuild(source, join(scratch, 'other'), (text) => `${text}, and more`);
+    const source = await createBuild('/* the first text */');
+    const manifest = await rewriteBuild(source, join(scratch, 'other'), (text) => `${text} /* and more */`);
     expect(manifest.version).not.toBe((await readManifestFile(join(source, 'manifest.json'))).version);
     const { dir, discard } = await unpackBuild(await packBuild(join(scratch, 'other')));
     expect((await readManifestFile(join(dir, 'manifest.json'))).version).toBe(manifest.version);
@@ -24,7 +24,7 @@ describe('a rewritten build', () => {
   });
 
   it('is the same version where nothing was written', async () => {
-    const source = await createBuild('the first text');
+    const source = await createBuild('/* the first text */');
     const manifest = await rewriteBuild(source, join(scratch, 'same'), (text) => text);
     expect(manifest.version).toBe((await readManifestFile(join(source, 'manifest.json'))).version);
   });

@@ -11,11 +11,11 @@ import type { S3Options } from './s3-store.ts';
 
 export interface S3Server {
   readonly options: S3Options;
-  /** What it was asked to store, in the order in which it was stored. */
+  /** The files that it was asked to store, in order. */
   readonly stored: string[];
   /** Stores this many more files and leaves the next ones without an answer; null stores all. */
   stallAfter(count: number | null): void;
-  /** How many wait for an answer since. */
+  /** The number of requests that have been waiting since then. */
   stalled(): number;
   close(): Promise<void>;
 }

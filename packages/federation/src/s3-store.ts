@@ -24,7 +24,7 @@ export interface S3Options {
 
 const UPLOADS = 8;
 const TIMEOUT = 30_000;
-/** What is not there, what is there already, and what somebody else is writing at this moment. */
+/** Not found, already there, and being written by somebody else at this moment. */
 const EXPECTED = new Set([404, 412, 409]);
 const CONFLICT_PAUSE = 200;
 const CONFLICT_ATTEMPTS = 10;

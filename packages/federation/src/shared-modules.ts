@@ -13,7 +13,6 @@ const SHARED_PACKAGES = {
 
 const PLATFORM = '@commonweal/platform';
 
-/** One importable path of a shared package. */
 export interface SharedModule {
   readonly request: string;
   readonly version: string;
@@ -39,7 +38,7 @@ export function platformVersion(dir: string): string {
 }
 
 /**
- * What a remote takes from the shell and never brings itself, as webpack's `shared` option.
+ * The modules that a remote takes from the shell and never bundles, as webpack's `shared` option.
  * @param platform range of the remote's `remote.json`; other versions refuse to run
  */
 export function consumedModules(dir: string, platform: string): Record<string, object> {

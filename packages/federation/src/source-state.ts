@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts';
 
 const run = promisify(execFile);
 
-/** What a folder is built from: the commit, and whether it or a package that it is built with differs from that. */
+/** The commit of a folder, and whether it or a package of its build differs from that commit. */
 export async function sourceState(dir: string): Promise<Manifest['source']> {
   const commit = await git(dir, 'rev-parse', '--verify', 'HEAD');
   if (commit === null) return { commit: null, branch: null, changed: false };
@@ -16,7 +16,7 @@ export async function sourceState(dir: string): Promise<Manifest['source']> {
   return { commit, branch, changed: changes !== '' };
 }
 
-/** What git answers, or null where it has no answer: outside of a repository, on no branch, or not installed. */
+/** The output of git, or null without one: outside of a repository, on no branch, or not installed. */
 async function git(dir: string, ...args: string[]): Promise<string | null> {
   try {
     // Asking must not take the lock that somebody else's commit needs.

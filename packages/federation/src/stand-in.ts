@@ -1,21 +1,27 @@
 import type { RegistryRemote } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
-import type { RemoteFailure } from './remote-load-error.ts';
+import type { RemoteFailureReason } from './remote-load-error.ts';
 
-/** What a version before can help against; a slow or lost connection would not bring it either. */
-const CURABLE: ReadonlySet<RemoteFailure> = new Set(['missing', 'unavailable', 'tampered', 'threw', 'incomplete']);
+/** Failures that an earlier version can avoid; a slow or lost connection affects it as well. */
+const CURABLE: ReadonlySet<RemoteFailureReason> = new Set([
+  'missing',
+  'unavailable',
+  'tampered',
+  'threw',
+  'incomplete',
+]);
 
 /** People hear of a failure within three seconds, so there is not more time for another version. */
 const PATIENCE = 2_000;
 
 /** The version of the set before, where it can take the place of one that did not start; or null. */
 export function standInFor(remote: RegistryRemote, failure: RemoteLoadError): RegistryRemote | null {
-  const [, standIn = null] = versionsOf(remote);
+  const [, standIn = null] = candidateBuilds(remote);
   return CURABLE.has(failure.reason) ? standIn : null;
 }
 
 /** The builds of a remote that a page may come to run, the release set's own first. */
-export function versionsOf(remote: RegistryRemote): RegistryRemote[] {
+export function candidateBuilds(remote: RegistryRemote): RegistryRemote[] {
   return [remote, ...(remote.fallback ? [{ ...remote, ...remote.fallback, fallback: null }] : [])];
 }
 

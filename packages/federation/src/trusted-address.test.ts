@@ -1,11 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { createChunkTables } from './chunk-tables.ts';
 import { integrityLookup } from './integrity.ts';
 import { fixtureRegistry } from './registry.fixture.ts';
 import { trustedAddresses, UnknownAddressError } from './trusted-address.ts';
 
 const page = '/remotes/mf-one/1.0.0-0123456789/page-home.js';
-const integrityOf = integrityLookup(fixtureRegistry('mf-one'));
+const integrityOf = integrityLookup(fixtureRegistry('mf-one'), createChunkTables(10_000));
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'trustedTypes');

@@ -37,7 +37,7 @@ const runtimeParts = {
 
 const here = (path: string): string => fileURLToPath(import.meta.resolve(path));
 
-/** What the shell's and every remote's build have in common. */
+/** The common webpack configuration of the shell and the remotes. */
 export function webpackPreset(options: PresetOptions): Configuration {
   const { name, dir, mode, context } = options;
   return {

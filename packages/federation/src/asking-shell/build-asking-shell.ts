@@ -9,7 +9,7 @@ import { configurationOf, readProject } from '../project.ts';
 import { sourceState } from '../source-state.ts';
 
 export interface AskingShellOptions {
-  /** Where the result goes. */
+  /** The output folder. */
   readonly outDir: string;
   /** Effort of the compression ahead of time, 1 to 11; 11 by default. */
   readonly brotliQuality?: number;

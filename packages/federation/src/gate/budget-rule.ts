@@ -5,7 +5,7 @@ import type { Finding, Rule } from './rule.ts';
 const LOCALES = ['en', 'fr'] as const;
 
 interface Measure {
-  /** Who takes up the bytes, and the verb in its number. */
+  /** The consumer of the bytes, and the verb in its number. */
   readonly takes: LocalizedText;
   readonly what: LocalizedText;
   /** Bytes of gzip. */

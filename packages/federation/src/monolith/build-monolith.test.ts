@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chunkTableOf } from '../chunk-table.ts';
 import { createFixtureWorkspace } from '../fixture-workspace.ts';
 import { filesOfPage } from '../page-files.ts';
-import { createRegistry } from '../registry.ts';
+import { createRegistry } from '../create-registry.ts';
 import type { ReleaseManifests } from '../registry.ts';
 import { buildMonolith } from './build-monolith.ts';
 
@@ -41,8 +42,11 @@ describe('the monolithic build', () => {
   it('is served from one folder, so that a page of a remote is found in that of the shell', () => {
     const set = { id: 'one', shell: built.shell.version, remotes: {} };
     const [remote] = createRegistry(set, built, 'demo').remotes;
-    if (!remote) throw new Error('The registry has no remote.');
-    const urls = filesOfPage(remote, 'home', 'en').map(({ url }) => new URL(url, 'http://site').pathname);
+    const [manifest] = built.remotes;
+    if (!remote || !manifest) throw new Error('The registry has no remote.');
+    const urls = filesOfPage(remote, chunkTableOf(manifest), 'home', 'en').map(
+      ({ url }) => new URL(url, 'http://site').pathname,
+    );
     const folder = `/shell/${built.shell.version}/`;
     expect(urls.filter((url) => !url.startsWith(folder))).toEqual([]);
     expect(urls.join()).toContain('mf-one-page-home');

@@ -12,7 +12,7 @@ import { sourceState } from '../source-state.ts';
 import { monolithPreset } from './monolith-preset.ts';
 
 export interface MonolithOptions {
-  /** Where the result goes. */
+  /** The output folder. */
   readonly outDir: string;
   /** Effort of the compression ahead of time, 1 to 11; 11 by default. */
   readonly brotliQuality?: number;
@@ -47,7 +47,8 @@ export async function buildMonolith(
   );
   const compiled = await compile(configuration);
   const source = await sourceState(shell.dir);
-  const manifest = await emitManifest(shell, compiled, { outDir: resolve(outDir), source, quality: brotliQuality });
+  const options = { outDir: resolve(outDir), source, quality: brotliQuality, isOfMany: true };
+  const manifest = await emitManifest(shell, compiled, options);
   if (manifest.kind !== 'shell') throw new BuildError(`${shellDir} is not a shell.`);
   return { shell: manifest, remotes: remotes.map((remote) => remoteManifest(remote, manifest)) };
 }
@@ -58,7 +59,7 @@ async function readRemote(dir: string): Promise<RemoteProject> {
   return project;
 }
 
-/** What the registry says of a remote, whose files are named from the folder that it does not have. */
+/** The registry entry of a remote, whose files are named from the folder that it does not have. */
 function remoteManifest({ definition }: RemoteProject, shell: ShellManifest): RemoteManifest {
   const { name, platform } = definition;
   const { version } = shell;
@@ -72,8 +73,8 @@ function remoteManifest({ definition }: RemoteProject, shell: ShellManifest): Re
   const files = Object.fromEntries(Object.entries(shell.files).map(([file, facts]) => [fromRemote(file), facts]));
   const [main = ''] = shell.entry.js;
   const entry = { file: fromRemote(main), integrity: shell.files[main]?.integrity ?? '' };
-  const { source, operations, messages, shared } = shell;
-  const found = { source, operations, messages, shared };
+  const { source, operations, messages, shared, exports, shapes, types } = shell;
+  const found = { source, operations, messages, shared, exports, shapes, types };
   return {
     kind: 'remote',
     ...found,

@@ -2,9 +2,10 @@ import { createFacts } from '../load-facts.ts';
 import type { LoadableRemote, RemoteLoader, RemoteLoaderOptions } from '../client.ts';
 import { guardPage } from '../page-guard.ts';
 import { createWorkers } from '../verified-worker.ts';
-import { remotes } from './monolith-remotes.ts';
+import { bundledRemotes } from './monolith-remotes.ts';
 
 export { readRegistry } from '../client.ts';
+export { toRemoteLoadError } from '../load-failure.ts';
 export { guardPage } from '../page-guard.ts';
 export { RemoteLoadError } from '../remote-load-error.ts';
 export { sharedScope } from '../shared-scope.ts';
@@ -13,7 +14,7 @@ export { sharedScope } from '../shared-scope.ts';
 export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoaderOptions): RemoteLoader<R> {
   const { registry, guard = guardPage(registry) } = options;
   const find = (name: string): R => {
-    const remote = remotes[name];
+    const remote = bundledRemotes[name];
     if (!remote) throw new Error(`${name} is not part of this build.`);
     return remote as R;
   };
@@ -26,6 +27,7 @@ export function createRemoteLoader<R extends LoadableRemote>(options: RemoteLoad
     loadSlot: async (name, slot) => find(name).slots?.[slot]?.(),
     startWorker: createWorkers(guard),
     preload: () => {},
+    preloadTables: async () => {},
     facts: () => facts,
     subscribe: () => () => {},
   };

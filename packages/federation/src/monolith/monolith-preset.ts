@@ -4,7 +4,6 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { webpackPreset } from '../webpack-preset.ts';
 import type { PresetOptions } from '../webpack-preset.ts';
 
-/** A remote's folder, as one part of the monolith. */
 export interface MonolithPart {
   readonly name: string;
   readonly dir: string;

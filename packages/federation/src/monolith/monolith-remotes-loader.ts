@@ -9,5 +9,5 @@ export default function monolithRemotesLoader(
   const { parts } = this.getOptions();
   const imports = parts.map(({ dir }, at) => `import remote${at} from ${JSON.stringify(join(dir, 'src/remote.ts'))};`);
   const entries = parts.map(({ name }, at) => `${JSON.stringify(name)}: remote${at}`);
-  return `${imports.join('\n')}\nexport const remotes = { ${entries.join(', ')} };\n`;
+  return `${imports.join('\n')}\nexport const bundledRemotes = { ${entries.join(', ')} };\n`;
 }

@@ -5,9 +5,13 @@ export const HELP = `Publishes builds of the shell and the remotes, and changes 
 
   commonweal-release publish [folder…]          build, and publish; nothing goes live
   commonweal-release publish --promote          and make it live at once
+  commonweal-release publish --all --promote    build this checkout, shell and remotes, and make all of it live together;
+                                                npm start never does, except on a site where nothing is live yet
   commonweal-release promote <name>@<version>…  make published versions live
-  commonweal-release promote <set>              make a release set live that was so before
-  commonweal-release rollback [set]             make the set before live again, or an earlier one
+  commonweal-release promote <set>              put live what a set changed, such as a canary's or one that was rolled back
+  commonweal-release rollback <name>            bring back the version before of one remote; nothing else changes
+  commonweal-release rollback                   in a remote's folder, of that one; elsewhere your own last change
+  commonweal-release rollback <set>             bring back a whole set that was live
   commonweal-release canary <percent> <name>@<version>…
                                                 give versions, or a <set>, to a share of the visitors
   commonweal-release canary <percent>           change the share of the one that runs
@@ -21,6 +25,7 @@ export const HELP = `Publishes builds of the shell and the remotes, and changes 
   --site URL      the site; else COMMONWEAL_SITE, the one that runs here, http://localhost:4000
   --token TOKEN   a release token; else COMMONWEAL_RELEASE_TOKEN, or the running site's own data folder
   --promote       with publish: make it live
+  --all           with publish: the shell and every remote of this checkout
   --no-build      with publish: what is in dist, as it is
   --force         though the gate refuses; for release staff, and written down
   --reason TEXT   why, for the log
@@ -34,6 +39,7 @@ const options = {
   site: { type: 'string' },
   token: { type: 'string' },
   promote: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
   build: { type: 'boolean', default: true },
   force: { type: 'boolean', default: false },
   reason: { type: 'string', default: '' },
@@ -41,7 +47,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** What the user asked for. */
+/** The parsed arguments. */
 export interface CommandLine {
   /** `publish`, `promote` …; empty where none was named. */
   readonly command: string;
@@ -50,6 +56,7 @@ export interface CommandLine {
     readonly site?: string | undefined;
     readonly token?: string | undefined;
     readonly promote: boolean;
+    readonly all: boolean;
     readonly build: boolean;
     readonly force: boolean;
     readonly reason: string;

@@ -3,19 +3,20 @@ import { ReleaseError, UsageError } from './failure.ts';
 import type { CommandContext, Outcome } from './release-command.ts';
 import { describeChanges } from './report-commands.ts';
 import type { ReleaseApi } from './release-api.ts';
-import { readSet, readTarget } from './target.ts';
+import { readRollback, readTarget } from './target.ts';
 import { describeOverview, seconds } from './texts.ts';
 
 /** `promote <name>@<version>…` or `promote <set>` */
 export async function promote({ api, args, options: { force, reason } }: CommandContext): Promise<Outcome> {
   const target = readTarget(args);
-  return change(api, () => api('POST v3/releases/promote', { body: { ...target, force, reason } }));
+  return applyChange(api, () => api('POST v3/releases/promote', { body: { ...target, force, reason } }));
 }
 
-/** `rollback [set]`: of what is seen to be live now, and of nothing that is promoted meanwhile. */
-export async function rollBack({ api, args: [set], options: { reason } }: CommandContext): Promise<Outcome> {
-  const target = set === undefined ? {} : { set_id: readSet(set) };
-  return change(api, (before) => {
+/** `rollback [name | set]`: of what is seen to be live now, and of nothing that is promoted meanwhile. */
+export async function rollBack({ cwd, api, args: [word], options }: CommandContext): Promise<Outcome> {
+  const { force, reason } = options;
+  const target = { ...readRollback(word, cwd), ...(force && { force }) };
+  return applyChange(api, (before) => {
     const expected = before === null ? {} : { expected_revision: before.revision };
     return api('POST v3/releases/rollback', { body: { ...target, ...expected, reason } });
   });
@@ -46,7 +47,7 @@ async function runningCanary(api: ReleaseApi): Promise<string> {
  * Changes what is live, and says what that changed.
  * @param act is given what is live before, or null where nothing is
  */
-export async function change(
+export async function applyChange(
   api: ReleaseApi,
   act: (before: ReleaseOverview | null) => Promise<ReleaseOverview>,
 ): Promise<Outcome> {
@@ -61,7 +62,7 @@ export async function change(
   return { reply, lines: [...lines, ...describeChanges(changes)] };
 }
 
-/** What is live now, or null: an environment may have nothing yet. */
+/** The live set, or null: an environment may have nothing yet. */
 export async function liveBefore(api: ReleaseApi): Promise<ReleaseOverview | null> {
   try {
     return await api('GET v3/releases', {});

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ApiReply, ReleaseArtifact } from '@commonweal/contracts';
 import { packBuild } from '../archive.ts';
 import { MANIFEST_FILE } from '../build-folder.ts';
 import { workspaceRoot } from '../build-stamp.ts';
 import { ReleaseError, UsageError } from './failure.ts';
-import { change, liveBefore } from './live-commands.ts';
+import { applyChange, liveBefore } from './live-commands.ts';
 import type { ReleaseApi } from './release-api.ts';
 import type { CommandContext, Outcome } from './release-command.ts';
 import { kilobytes, origin, seconds } from './texts.ts';
@@ -15,13 +15,15 @@ type Published = ApiReply<'POST v3/releases/artifacts'>;
 /** `publish [folder…]` */
 export async function publish({ cwd, api, args, options, progress }: CommandContext): Promise<Outcome> {
   const started = performance.now();
-  const folders = findFolders(args, cwd);
+  const folders = options.all ? allFolders(args, cwd) : findFolders(args, cwd);
+  // Of several that go live at once, each may need the others: only all of them can be held against what is live.
+  const together = options.promote && folders.length > 1 ? ({ together: '1' } as const) : {};
   const dists = options.build ? await build(folders, progress) : folders.map(builtBefore);
   const live = (await liveBefore(api))?.live.set.artifacts ?? [];
   const published: Published[] = [];
   for (const dist of dists) {
     const { force, reason } = options;
-    const query = { force: force ? '1' : '0', reason } as const;
+    const query = { force: force ? '1' : '0', ...together, reason } as const;
     const reply = await api('POST v3/releases/artifacts', { query, body: await packBuild(dist) });
     published.push(reply);
     for (const line of describe(reply, live)) progress(line);
@@ -31,6 +33,17 @@ export async function publish({ cwd, api, args, options, progress }: CommandCont
     reply: { published, promoted: promoted?.reply ?? null },
     lines: [...(promoted?.lines ?? []), `Done in ${seconds(performance.now() - started)}`],
   };
+}
+
+/** The shell and every remote of the workspace, the shell first. @throws {UsageError} */
+function allFolders(args: readonly string[], cwd: string): string[] {
+  if (args.length > 0) throw new UsageError(`publish --all does not take ${args.join(' ')}.`);
+  const root = workspaceRoot(cwd);
+  const folders = readdirSync(root).map((name) => join(root, name));
+  return [
+    ...folders.filter((dir) => existsSync(join(dir, 'shell.json'))),
+    ...folders.filter((dir) => existsSync(join(dir, 'remote.json'))),
+  ];
 }
 
 /** Folders by their path from here, or by their name in the workspace. @throws {UsageError} */
@@ -53,7 +66,7 @@ function isProject(dir: string): boolean {
 /** Loads the compiler only where something is built: it takes longer to load than all the rest. */
 async function build(folders: readonly string[], progress: CommandContext['progress']): Promise<string[]> {
   const { buildAll } = await import('../build.ts');
-  const results = await buildAll(folders, {}, (_dir, { manifest, skipped, milliseconds }) => {
+  const results = await buildAll(folders, { checkTypes: true }, (_dir, { manifest, skipped, milliseconds }) => {
     progress(`${manifest.name} ${manifest.version} ${skipped ? 'built before' : `built in ${seconds(milliseconds)}`}`);
   });
   return results.map(({ distDir }) => distDir);
@@ -88,5 +101,5 @@ function promoteAll(
   { force, reason }: CommandContext['options'],
 ): Promise<Outcome> {
   const artifacts = published.map(({ artifact: { name, version } }) => ({ name, version }));
-  return change(api, () => api('POST v3/releases/promote', { body: { artifacts, force, reason } }));
+  return applyChange(api, () => api('POST v3/releases/promote', { body: { artifacts, force, reason } }));
 }

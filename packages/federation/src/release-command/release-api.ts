@@ -1,6 +1,6 @@
 import type { ApiInput, ApiOperation, ApiReply, ErrorReply } from '@commonweal/contracts';
 import { ReleaseError } from './failure.ts';
-import type { Site } from './site.ts';
+import type { SiteAccess } from './site.ts';
 
 type ReleaseOperation = Extract<ApiOperation, `${string} v3/releases${string}`>;
 
@@ -16,7 +16,7 @@ interface Parts {
 /** Long enough for the largest build over a slow line, in milliseconds. */
 const TIMEOUT = 120_000;
 
-export function createReleaseApi({ url, token }: Site): ReleaseApi {
+export function createReleaseApi({ url, token }: SiteAccess): ReleaseApi {
   return async (operation, input) => {
     const [method = '', path = ''] = operation.split(' ');
     const { params = {}, query = {}, body } = input as Parts;
@@ -34,7 +34,7 @@ export function createReleaseApi({ url, token }: Site): ReleaseApi {
       throw unreachable(url, error);
     });
     const reply: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw refusal(url, response.status, reply as Partial<ErrorReply> | null);
+    if (!response.ok) throw refusal({ url, token }, response.status, reply as Partial<ErrorReply> | null);
     return reply as ApiReply<typeof operation>;
   };
 }
@@ -44,16 +44,26 @@ function typeOf(body: unknown): Record<string, string> {
   return { 'content-type': body instanceof Uint8Array ? 'application/x-tar' : 'application/json' };
 }
 
-function refusal(url: string, status: number, reply: Partial<ErrorReply> | null): ReleaseError {
+function refusal({ url, token }: SiteAccess, status: number, reply: Partial<ErrorReply> | null): ReleaseError {
   if (typeof reply?.message !== 'string')
     return new ReleaseError(`${url} answered ${status}, and not as the API does.`);
-  const { code, message, fields = {}, requestId } = reply;
-  // The first problem of the gate is the message itself.
+  const { code, fields = {}, requestId } = reply;
+  // The site takes what is no release token for somebody's session.
+  const message = code === 'unauthorized' && !token.startsWith('cwr_') ? notARelease(url) : reply.message;
+  // The first problem is the message itself.
   const others = Object.entries(fields).flatMap(([field, text]) => {
     if (text === message) return [];
-    return [code === 'gate-refused' ? text : `${field}: ${text}`];
+    return [code === 'gate-refused' || code === 'release-conflict' ? text : `${field}: ${text}`];
   });
   return new ReleaseError(message, { code, details: [...others, ...(requestId ? [`Request ${requestId}`] : [])] });
+}
+
+function notARelease(url: string): string {
+  return (
+    `${url} does not accept this token. A release token begins with cwr_; release staff make one on the page Releases, ` +
+    'tab Tokens. On the machine of a site with an embedded database, leave --token and COMMONWEAL_RELEASE_TOKEN out ' +
+    'and run the command in its folder, or with its DATA_DIR.'
+  );
 }
 
 function unreachable(url: string, error: unknown): ReleaseError {

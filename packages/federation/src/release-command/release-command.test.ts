@@ -21,7 +21,7 @@ let server: Server;
 let site: string;
 let home: string;
 let heard: Heard[];
-/** What the site answers next; a reply of 200 and nothing in it otherwise. */
+/** The site's next replies; a 200 with an empty body otherwise. */
 let answers: { status: number; body: object }[];
 
 beforeAll(async () => {
@@ -79,6 +79,9 @@ describe('a command that is not understood ends with 2 and asks nobody', () => {
     [['promote', 'mf-one'], 'mf-one is no release set'],
     [['promote', 'mf-one@latest'], 'mf-one@latest is no version'],
     [['promote', '0123456789ab', 'mf-one@1.0.0-0123456789'], '0123456789ab is no version'],
+    [['rollback', 'yesterday'], 'yesterday is no release set'],
+    [['rollback', 'mf-one', 'mf-two'], 'rollback does not take mf-two.'],
+    [['publish', 'mf-one', '--all'], 'publish --all does not take mf-one.'],
     [['canary', '0', '0123456789ab'], 'A canary takes a share'],
     [['canary', 'all', '0123456789ab'], 'A canary takes a share'],
     [['canary', 'stop', 'now'], 'canary stop does not take now.'],
@@ -95,6 +98,7 @@ describe('a command that is not understood ends with 2 and asks nobody', () => {
   it('but says all that it can do when it is asked', async () => {
     const { status, output } = await run(['--help']);
     expect(status).toBe(0);
+    expect(output).toContain('commonweal-release publish --all --promote    build this checkout');
     for (const word of ['publish', 'promote', 'rollback', 'canary', 'status', 'list', 'sets', 'diff', 'why'])
       expect(output).toContain(`commonweal-release ${word}`);
   });
@@ -157,6 +161,44 @@ describe('what the site refuses ends with 1', () => {
     expect(errors).toBe(`${first}\n  ${second}\n  Request r-1`);
   });
 
+  it('with every conflict of a set that others have overtaken', async () => {
+    const first = 'mf-one has changed since this set was made.';
+    const second = 'mf-two has changed since this set was made.';
+    const fields = { 'mf-one': first, 'mf-two': second };
+    answers = [
+      { status: 200, body: { revision: 7, live: { set: { id: 'aaaaaaaaaaaa' } } } },
+      { status: 409, body: { code: 'release-conflict', message: first, fields, requestId: 'r-1' } },
+    ];
+    const { status, errors } = await withToken(['promote', 'bbbbbbbbbbbb']);
+    expect({ status, errors }).toEqual({ status: 1, errors: `${first}\n  ${second}\n  Request r-1` });
+  });
+
+  it.each([
+    ['cwr_1', 'This site knows no such release token.'],
+    [
+      'of-yesterday',
+      'does not accept this token. A release token begins with cwr_; release staff make one on the page',
+    ],
+  ])('with what to do about the token %s', async (token, message) => {
+    const body = { code: 'unauthorized', message: 'This site knows no such release token.', requestId: 'r-1' };
+    answers = [{ status: 401, body }];
+    const { status, output, errors } = await run(['status', '--site', site, '--token', token]);
+    expect({ status, output }).toEqual({ status: 1, output: '' });
+    expect(errors).toContain(message);
+    expect(errors).toContain('Request r-1');
+  });
+
+  it('with the promotion that a rollback would undo, and the command that does not', async () => {
+    const message = 'This would take back mf-two. To take back mf-two alone: npx commonweal-release rollback mf-two.';
+    answers = [
+      { status: 200, body: { revision: 7, live: { set: { id: 'aaaaaaaaaaaa' } } } },
+      { status: 409, body: { code: 'rollback-of-others', message, requestId: 'r-1' } },
+    ];
+    const { status, errors } = await withToken(['rollback']);
+    expect({ status, errors }).toEqual({ status: 1, errors: `${message}\n  Request r-1` });
+    expect(heard.at(-1)?.body.toString()).toBe('{"expected_revision":7,"reason":""}');
+  });
+
   it('also where it is no API that answers', async () => {
     answers = [{ status: 502, body: {} }];
     const { status, errors } = await withToken(['status']);
@@ -192,8 +234,21 @@ describe('what is asked', () => {
     ]);
   });
 
+  it('is the version before of the remote that is named, or in whose folder the command is run', async () => {
+    const overview = { revision: 7, live: { set: { id: 'aaaaaaaaaaaa' } } };
+    answers = [overview, overview, { changes: [] }, overview].map((body) => ({ status: 200, body }));
+    await withToken(['rollback', 'mf-two', '--json']);
+    await writeFile(join(home, 'remote.json'), '{ "name": "mf-one" }');
+    await withToken(['rollback', '--json']);
+    const bodies = heard.filter(({ url }) => url === '/api/v3/releases/rollback').map(({ body }) => body.toString());
+    expect(bodies).toEqual([
+      '{"name":"mf-two","expected_revision":7,"reason":""}',
+      expect.stringContaining('"name":"mf-one"'),
+    ]);
+  });
+
   it('is to take a build as an archive, which unpacks', async () => {
-    const dist = await createBuild('built before');
+    const dist = await createBuild('built("before")');
     const folder = join(home, 'mf-one');
     await mkdir(folder);
     await rename(dist, join(folder, 'dist'));

@@ -6,16 +6,15 @@ import { changeCanary, promote, rollBack } from './live-commands.ts';
 import { publish } from './publish-command.ts';
 import { createReleaseApi } from './release-api.ts';
 import type { ReleaseApi } from './release-api.ts';
-import { explain, listSets, listVersions, showDifference, showStatus } from './report-commands.ts';
+import { explain, listBuilds, listSets, showDifference, showStatus } from './report-commands.ts';
 import { findSite } from './site.ts';
 
-/** What a command has to say: the site's own reply, and the same for people. */
+/** The result of a command: the site's own reply, and its text for people. */
 export interface Outcome {
   readonly reply: unknown;
   readonly lines: readonly string[];
 }
 
-/** Where a command is run. */
 export interface Terminal {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -23,7 +22,6 @@ export interface Terminal {
   printError(text: string): void;
 }
 
-/** What a command is given. */
 export interface CommandContext {
   readonly cwd: string;
   readonly api: ReleaseApi;
@@ -42,7 +40,7 @@ const commands: Readonly<Record<string, { readonly run: Command; readonly most: 
   rollback: { run: rollBack, most: 1 },
   canary: { run: changeCanary, most: Number.POSITIVE_INFINITY },
   status: { run: showStatus, most: 0 },
-  list: { run: listVersions, most: 1 },
+  list: { run: listBuilds, most: 1 },
   sets: { run: listSets, most: 0 },
   diff: { run: showDifference, most: 2 },
   why: { run: explain, most: 1 },
@@ -82,7 +80,7 @@ function report(error: unknown, { printError }: Terminal): number {
   return 1;
 }
 
-/** What people can do something about; anything else is an error of this program and shows its stack. */
+/** True for errors that people can fix; others are bugs of this program and show their stack. */
 function isExpected(error: unknown): error is Error {
   return error instanceof Error && ['BuildError', 'ManifestError', 'PublishError'].includes(error.name);
 }

@@ -2,9 +2,9 @@ import type { ApiReply } from '@commonweal/contracts';
 import { ReleaseError, UsageError } from './failure.ts';
 import type { CommandContext, Outcome } from './release-command.ts';
 import { readSet } from './target.ts';
-import { columns, describeOverview, kilobytes, moment, origin } from './texts.ts';
+import { columns, describeOverview, kilobytes, localMoment, origin } from './texts.ts';
 
-/** How many lines of a long list are asked for. */
+/** Rows of a long list per request. */
 const SHOWN = 20;
 
 /** `status` */
@@ -14,14 +14,14 @@ export async function showStatus({ api }: CommandContext): Promise<Outcome> {
 }
 
 /** `list [name]` */
-export async function listVersions({ api, args: [name] }: CommandContext): Promise<Outcome> {
+export async function listBuilds({ api, args: [name] }: CommandContext): Promise<Outcome> {
   const reply = await api('GET v3/releases/artifacts', {
     query: { limit: SHOWN, ...(name === undefined ? {} : { name }) },
   });
   const rows = reply.data.map((artifact) => [
     artifact.is_live ? 'live' : artifact.is_canary ? 'canary' : '',
     `${artifact.name}@${artifact.version}`,
-    moment(artifact.published_at),
+    localMoment(artifact.published_at),
     artifact.published_by,
     `${kilobytes(artifact.script_bytes)}, entry ${kilobytes(artifact.entry_bytes)}`,
     artifact.failures === 0 ? '' : `${artifact.failures} failures`,
@@ -36,7 +36,7 @@ export async function listSets({ api }: CommandContext): Promise<Outcome> {
   const rows = reply.data.map(({ id, since, by, action, is_live: isLive, artifacts }) => [
     isLive ? 'live' : '',
     id,
-    moment(since),
+    localMoment(since),
     action,
     by,
     artifacts.map(({ name, version }) => `${name}@${version}`).join(' '),
@@ -66,7 +66,7 @@ async function sinceSet(api: CommandContext['api'], from: string | undefined): P
 
 type Changes = ApiReply<'GET v3/releases/diff'>['changes'];
 
-/** What differs between two sets, remote by remote. */
+/** The differences between two sets, remote by remote. */
 export function describeChanges(changes: Changes): string[] {
   if (changes.length === 0) return ['Nothing differs.'];
   return changes.flatMap(({ name, from, to, added, removed }) => [

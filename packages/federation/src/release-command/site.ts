@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { workspaceRoot } from '../build-stamp.ts';
 import { UsageError } from './failure.ts';
 
-/** Where to ask, and as whom. */
-export interface Site {
+/** The address and the token of a site. */
+export interface SiteAccess {
   readonly url: string;
   readonly token: string;
 }
 
-/** What the site that runs on this machine leaves in its data folder. */
+/** The lock file of the site on this machine, in its data folder. */
 interface LockHolder {
   readonly pid: number;
   readonly url: string | null;
@@ -29,7 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * release staff of that site, and of no other.
  * @throws {UsageError} where nobody said as whom
  */
-export async function findSite(options: SiteOptions, env: Environment, cwd: string): Promise<Site> {
+export async function findSite(options: SiteOptions, env: Environment, cwd: string): Promise<SiteAccess> {
   const local = await runningSite(resolve(workspaceRoot(cwd), env['DATA_DIR'] ?? '.data'));
   const url = addressOf(options.site ?? env['COMMONWEAL_SITE'] ?? local?.url ?? 'http://localhost:4000');
   const token =
@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether two addresses are the same site, by whichever name this machine calls itself. */
+/** True for two addresses of the same site, by any name of this machine. */
 function isSame(url: string, other: string | undefined): boolean {
   if (other === undefined) return false;
   const [one, two] = [new URL(url), new URL(other)];

@@ -25,14 +25,14 @@ export function seconds(milliseconds: number): string {
 }
 
 /** A moment of the API, such as `2026-11-21 10:15`, in the time of this machine. */
-export function moment(iso: string): string {
+export function localMoment(iso: string): string {
   const at = new Date(iso);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** Where a build comes from: `1a2b3c4 on main, with uncommitted changes`. */
+/** The source of a build: `1a2b3c4 on main, with uncommitted changes`. */
 export function origin({ commit, branch, changed }: Pick<ReleaseArtifact, 'commit' | 'branch' | 'changed'>): string {
   if (commit === null) return 'no commit';
   const place = branch === null ? commit.slice(0, 7) : `${commit.slice(0, 7)} on ${branch}`;
@@ -45,16 +45,18 @@ export function describeSet({ artifacts }: ReleaseSetDetail): string[] {
 }
 
 export function describeOverview(overview: ReleaseOverview): string[] {
-  const { environment, live, previous, canary, overrides_allowed: overrides } = overview;
+  const { environment, live, problems, previous, canary, overrides_allowed: overrides } = overview;
   return [
-    `Live in ${environment}: set ${live.set.id}, since ${moment(live.since)} by ${live.by}`,
+    `Live in ${environment}: set ${live.set.id}, since ${localMoment(live.since)} by ${live.by}`,
     ...describeSet(live.set),
+    ...problems.map(({ text }) => `It does not fit any more: ${text}`),
     previous === null ? 'No set was live before.' : `Before: set ${previous.id}`,
     ...(canary === null
       ? []
       : [
-          `Canary: set ${canary.set.id} for ${canary.percent} % since ${moment(canary.since)} by ${canary.by}; ` +
-            `it failed for ${canary.failing_visitors} visitors, ${canary.limit} are too many`,
+          `Canary: set ${canary.set.id} for ${canary.percent} % since ${localMoment(canary.since)} by ${canary.by}; ` +
+            `it failed for ${canary.failing_visitors} of ${canary.visitors} visitors, the live set for ` +
+            `${canary.failing_visitors_of_live} of ${canary.visitors_of_live}; ${canary.limit} are too many`,
           ...describeSet(canary.set),
         ]),
     `Developers may${overrides ? '' : ' not'} have a tab load a remote from their own machine.`,
