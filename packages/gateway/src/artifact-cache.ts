@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { ArtifactStore } from '@commonweal/federation/artifact-store';
 import type { Manifest } from '@commonweal/federation/manifest';
 
-/** What serving needs of a store. */
+/** The part of a store that serving needs. */
 export type ArtifactReader = Pick<ArtifactStore, 'manifest' | 'read'>;
 
-/** What is read of a store, each file and manifest once for as long as there is room. */
+/** A cache of a store: each file and manifest is read once, as long as there is room. */
 export interface ArtifactCache {
   /** The manifest of a published version; null where there is none. */
   manifest(name: string, version: string): Promise<Manifest | null>;

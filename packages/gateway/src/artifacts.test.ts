@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { cp, readFile, writeFile } from 'node:fs/promises';
@@ -8,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { folderStore, s3Store } from '@commonweal/federation/artifact-store';
+import type { ChunkTable } from '@commonweal/federation/chunk-table';
 import { artifactBase } from '@commonweal/federation/registry';
 import { startS3Server } from '@commonweal/federation/s3-server-fixture';
 import type { S3Server } from '@commonweal/federation/s3-server-fixture';
@@ -15,7 +17,7 @@ import { createArtifactCache } from './artifact-cache.ts';
 import type { ArtifactReader } from './artifact-cache.ts';
 import { createGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
-import { publishRelease, stateOf } from './release.fixture.ts';
+import { publishRelease, registryOf, stateOf } from './release.fixture.ts';
 import type { PublishedRelease } from './release.fixture.ts';
 import { keepReleases, memoryReleases } from './releases.ts';
 
@@ -37,7 +39,6 @@ async function getUntouched(path: string): Promise<{ readonly status: number; re
   return { status: reply.statusCode ?? 0, body: await text(reply) };
 }
 
-/** The gateway over artifacts of one kind. */
 async function serve(artifacts: GatewayOptions['artifacts']): Promise<FastifyInstance> {
   const releases = keepReleases(memoryReleases(stateOf(published.release)));
   return createGateway({ releases, artifacts, environment: 'demo' });
@@ -132,7 +133,39 @@ describe.each([
     expect(body).toBe('');
   });
 
+  it('come with the table that the registry of a document vouches for, in which their integrity is', async () => {
+    const { body } = await get('/companies', { accept: 'text/html' });
+    const { shell, remotes } = registryOf(body);
+    const builds = [shell, ...remotes];
+    expect(builds).toHaveLength(3);
+    for (const { base: folder, table } of builds) {
+      if (!('file' in table)) throw new Error('The table is in the document.');
+      const { statusCode, headers, body: content } = await get(folder + table.file);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'application/json; charset=utf-8',
+        etag: expect.any(String),
+      });
+      expect(headers['x-release']).toBeUndefined();
+      expect(`sha384-${createHash('sha384').update(content).digest('base64')}`).toBe(table.integrity);
+      const again = await get(folder + table.file, { 'if-none-match': String(headers.etag) });
+      expect(again.statusCode).toBe(304);
+    }
+    const [, companies] = builds;
+    const { table } = companies ?? { table: { file: '' } };
+    const reply = await get(base + ('file' in table ? table.file : ''), { 'accept-encoding': 'br' });
+    expect(reply.headers['content-encoding']).toBe('br');
+    const known = JSON.parse(brotliDecompressSync(reply.rawPayload).toString()) as ChunkTable;
+    const [manifest] = published.release.manifests.remotes;
+    expect(known.integrity['page-company.js']).toBe(manifest?.files['page-company.js']?.integrity);
+    expect(known.chunks).toEqual(manifest?.chunks);
+  });
+
   it.each([
+    `${base}chunks.0123456789.json`,
+    '/remotes/mf-none/1.0.0-0123456789/chunks.0123456789.json',
+    '/shell/1.0.0-9999999990/chunks.0123456789.json',
     `${base}missing.js`,
     `${base}constructor`,
     base,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
+import { folderStore } from '@commonweal/federation/artifact-store';
 import type { FastifyInstance } from 'fastify';
+import { serveChunkTables } from './chunk-tables.ts';
 import { serveStoredArtifacts } from './stored-artifacts.ts';
 import type { ArtifactReader } from './stored-artifacts.ts';
 
@@ -12,6 +14,7 @@ const YEAR = 31_536_000_000;
  * @param artifacts the folder that they are in, or a store that is somewhere else
  */
 export async function serveArtifacts(app: FastifyInstance, artifacts: string | ArtifactReader): Promise<void> {
+  serveChunkTables(app, typeof artifacts === 'string' ? folderStore(artifacts) : artifacts);
   if (typeof artifacts !== 'string') return serveStoredArtifacts(app, artifacts);
   for (const folder of ['remotes', 'shell']) {
     await app.register(fastifyStatic, {

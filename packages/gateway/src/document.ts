@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { TabledBuild } from '@commonweal/federation/chunk-table';
 import type { LocalizedText, ShellManifest } from '@commonweal/federation/manifest';
 import { RUNTIME_CHUNK, filesOfPage } from '@commonweal/federation/page-files';
 import type { PreloadFile } from '@commonweal/federation/page-files';
@@ -5,6 +7,7 @@ import type { RegistryOverride } from '@commonweal/federation/registry';
 import { json, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 import type { ShareTexts } from './share-head.ts';
+import { shellGuardMarkup } from './shell-guard-markup.ts';
 import type { Owner, SiteMap } from './site-map.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -14,9 +17,13 @@ export interface DocumentInput {
   readonly owner: Owner | null;
   readonly visitor: Visitor;
   readonly nonce: string;
+  /** Address of this document with the shell before this one; null where there is none that fits. */
+  readonly standIn: string | null;
+  /** The shell is one from before, in the place of the released one. */
+  readonly isStandIn: boolean;
   /** A remote that this tab alone loads from a developer's machine. */
   readonly override: RegistryOverride | null;
-  /** What the page is about, for crawlers, which run no script; null where that is nothing in particular. */
+  /** The preview texts for crawlers, which run no script; null for a page without a subject. */
   readonly share: { readonly texts: ShareTexts; readonly head: Markup } | null;
 }
 
@@ -26,9 +33,10 @@ export interface DocumentInput {
  * which it takes them: the code of the page as it begins, fonts after that.
  */
 export function renderDocument(input: DocumentInput): string {
-  const { shell, siteMap, owner, visitor, nonce, share } = input;
+  const { shell, siteMap, owner, visitor, nonce, override, share, standIn, isStandIn } = input;
   const { locale, theme } = visitor;
-  const { base, integrity } = siteMap.registry.shell;
+  const { base, table } = siteMap.registry.shell;
+  const integrityOf = (file: string): string => shell.files[file]?.integrity ?? '';
   const texts = shell.definition.document;
   const { js, css } = shell.entry;
   const page = markup`<!doctype html>
@@ -36,15 +44,19 @@ export function renderDocument(input: DocumentInput): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${theme ?? 'light dark'}">
 <title data-document>${share ? `${share.texts.title} · ${texts.title[locale]}` : title(owner, texts.title, visitor)}</title>
 <meta name="description" content="${share?.texts.description ?? texts.description[locale]}">
 ${share && share.head}
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-${css.map((file) => markup`<link rel="stylesheet" href="${base + file}" integrity="${integrity[file] ?? ''}">\n`)}
+${shellGuardMarkup({ locale, nonce, set: siteMap.registry.set, version: shell.version, base, standIn, isStandIn })}
+${css.map((file) => markup`<link rel="stylesheet" data-shell href="${base + file}" integrity="${integrityOf(file)}">\n`)}
 <script type="application/json" id="registry" nonce="${nonce}">${registryOf(input)}</script>
-${js.map((file) => markup`<script defer fetchpriority="high" src="${base + file}" integrity="${integrity[file] ?? ''}" nonce="${nonce}"></script>\n`)}
+${js.map((file) => markup`<script defer data-shell fetchpriority="high" src="${base + file}" integrity="${integrityOf(file)}" nonce="${nonce}"></script>\n`)}
+${tablePreload({ base, table })}
 ${preloads(filesOfShell(shell, base, [`messages-${locale}`]), nonce)}
 <template id="held-code">
+${owner?.remote && owner.remote.entry.name !== override?.remote ? tablePreload(owner.remote.entry) : null}
 ${preloads(filesOfOwner(input), nonce)}
 </template>
 <template id="held-fonts">
@@ -60,6 +72,15 @@ ${shell.fonts.map((file) => markup`<link rel="preload" as="font" type="font/woff
   return page.text.replace(/\n{2,}/g, '\n');
 }
 
+/**
+ * Digest of the script that stands in a document itself, as a content policy names it.
+ * @param page the document, as it is sent
+ */
+export function digestOfGuard(page: string): string {
+  const script = /<script nonce="[^"]*">([^]*?)<\/script>/.exec(page)?.[1] ?? '';
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
 /** The registry as the release has it, or with a developer's override in it. */
 function registryOf({ siteMap, override }: DocumentInput): Markup {
   return override === null ? siteMap.inlined : json({ ...siteMap.registry, override });
@@ -70,13 +91,14 @@ function title(owner: Owner | null, site: LocalizedText, { locale }: Visitor): s
   return own === undefined ? site[locale] : `${own} · ${site[locale]}`;
 }
 
-/** What the frame does without: what runs remotes, and all files of the page of the remote. */
+/** The files that the frame does not need: those that run remotes, and all files of the remote's page. */
 function filesOfOwner({ shell, siteMap, owner, visitor, override }: DocumentInput): PreloadFile[] {
   if (!owner?.remote) return [];
   const runtime = filesOfShell(shell, siteMap.registry.shell.base, [RUNTIME_CHUNK]);
-  // What a developer's own build consists of is known to that machine alone.
-  if (owner.remote.name === override?.remote) return runtime;
-  return [...runtime, ...filesOfPage(owner.remote, owner.route.page, visitor.locale)];
+  // Only the developer's machine knows the chunks of its build.
+  const { entry, table } = owner.remote;
+  if (entry.name === override?.remote) return runtime;
+  return [...runtime, ...filesOfPage(entry, table, owner.route.page, visitor.locale)];
 }
 
 function filesOfShell({ chunks, files }: ShellManifest, base: string, names: readonly string[]): PreloadFile[] {
@@ -90,4 +112,13 @@ function preloads(files: readonly PreloadFile[], nonce: string): Markup[] {
     ({ as, url, integrity }) =>
       markup`<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" nonce="${nonce}">\n`,
   );
+}
+
+/**
+ * The table of a build. Its loader asks for it with the integrity of the registry; browsers know none
+ * for what is preloaded for `fetch`, and say so on the console.
+ */
+function tablePreload({ base, table }: TabledBuild): Markup | null {
+  if (!('file' in table)) return null;
+  return markup`<link rel="preload" as="fetch" href="${base + table.file}" crossorigin>\n`;
 }

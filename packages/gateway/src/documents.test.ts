@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
@@ -48,7 +49,7 @@ describe('a document', () => {
   });
 
   it('carries the security headers and a policy without unsafe parts', async () => {
-    const { headers } = await page('/companies');
+    const { headers, body } = await page('/companies');
     expect(headers).toMatchObject({
       'x-frame-options': 'SAMEORIGIN',
       'x-xss-protection': '0',
@@ -56,13 +57,28 @@ describe('a document', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-request-id': expect.any(String),
     });
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'nonce-[\w-]{22}' 'strict-dynamic';/);
-    expect(policy).toContain("style-src 'self';");
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types commonweal-loader dompurify;");
-    expect(policy).toContain('worker-src blob:;');
-    expect(policy).not.toContain('allow-duplicates');
-    expect(policy).not.toMatch(/unsafe|\*|http:/);
+    const policy = String(headers['content-security-policy']).replace(/'nonce-[\w-]{22}'/, "'nonce-…'");
+    const [, script = ''] = /<script nonce="[^"]+">([^]*?)<\/script>/.exec(body) ?? [];
+    expect(script).not.toBe('');
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(policy.split(', ').map((one) => one.split('; '))).toEqual([
+      [
+        "default-src 'self'",
+        "script-src 'nonce-…' 'strict-dynamic'",
+        "require-trusted-types-for 'script'",
+        'trusted-types commonweal-loader dompurify',
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        'worker-src blob:',
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+        "form-action 'self'",
+      ],
+      [`script-src 'self' 'sha256-${digest}'`, 'worker-src blob:'],
+    ]);
   });
 
   it('has a nonce of its own each time, on every script', async () => {
@@ -70,32 +86,71 @@ describe('a document', () => {
     const nonce = policyNonce(first.headers);
     expect(nonce).not.toBe(policyNonce(second.headers));
     const scripts = [...first.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts).toHaveLength(2);
+    expect(scripts).toHaveLength(3);
     expect(scripts.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true);
     const preloadedScripts = [...first.body.matchAll(/<link rel="preload" as="script"[^>]*>/g)].map(([tag]) => tag);
+    expect(preloadedScripts).not.toEqual([]);
     expect(preloadedScripts.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true);
   });
 
   it('loads the shell with integrity and preloads its fonts', async () => {
     const { body } = await page('/companies');
     expect(body).toMatch(
-      /<script defer fetchpriority="high" src="\/shell\/1\.0\.0-0123456789\/main\.js" integrity="sha384-[^"]+" nonce="[^"]+"><\/script>/,
+      /<script defer data-shell fetchpriority="high" src="\/shell\/1\.0\.0-0123456789\/main\.js" integrity="sha384-[^"]+" nonce="[^"]+"><\/script>/,
     );
     expect(body).toMatch(
-      /<link rel="stylesheet" href="\/shell\/1\.0\.0-0123456789\/main\.css" integrity="sha384-[^"]+">/,
+      /<link rel="stylesheet" data-shell href="\/shell\/1\.0\.0-0123456789\/main\.css" integrity="sha384-[^"]+">/,
     );
     expect(body).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/shell/1.0.0-0123456789/inter.woff2" crossorigin>',
     );
   });
 
-  it('has the whole registry in it, in which no text can end the script', async () => {
+  it('has the registry in it, in which no text can end the script', async () => {
     const { body } = await page('/companies');
     const registry = registryOf(body);
     expect(registry).toMatchObject({ set: 'set-1', environment: 'demo' });
     expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-companies', 'mf-analyses']);
-    expect(registry.remotes[0]?.routes[1]?.title?.en).toContain('</script><script>alert(1)');
+    expect(registry.remotes[0]?.navigation[0]?.label.en).toContain('</script><script>alert(1)');
     expect(body).not.toContain('<script>alert(1)');
+  });
+
+  it('has of each build its entry and the digest of its table, which has the rest', async () => {
+    const { body } = await page('/companies');
+    const { shell, remotes } = registryOf(body);
+    const digest = { file: expect.stringMatching(/^chunks\.[0-9a-f]{10}\.json$/), integrity: expect.any(String) };
+    expect([shell.table, ...remotes.map(({ table }) => table)]).toEqual([digest, digest, digest]);
+    expect(Object.keys(remotes[0] ?? {}).toSorted()).toEqual(
+      ['base', 'entry', 'fallback', 'name', 'navigation', 'routes', 'slots', 'table', 'title', 'version'].toSorted(),
+    );
+    const [companies] = remotes;
+    const held = /<template id="held-code">([\s\S]*?)<\/template>/.exec(body)?.[1] ?? '';
+    const tableOf = ({ base, table }: { base: string; table: object }) =>
+      `<link rel="preload" as="fetch" href="${base}${'file' in table ? table.file : ''}" crossorigin>`;
+    expect(companies && held.includes(tableOf(companies))).toBe(true);
+    expect(body.slice(0, body.indexOf('<template id="held-code"'))).toContain(tableOf(shell));
+    const [, analyses] = remotes;
+    expect(analyses && body.includes(tableOf(analyses))).toBe(false);
+  });
+
+  it('has the whole of each build in it for a shell that was built before there were tables', async () => {
+    const { artifacts, release } = await publishRelease();
+    const { shell, remotes } = release.manifests;
+    const live = { ...release, manifests: { shell: { ...shell, registry: 1 }, remotes } };
+    const old = await createGateway({
+      releases: keepReleases(memoryReleases(stateOf(live))),
+      artifacts,
+      environment: 'demo',
+    });
+    const { body } = await old.inject({ url: '/companies', headers: { accept: 'text/html' } });
+    const registry = registryOf(body);
+    expect(registry.shell).toMatchObject({ integrity: { 'main.js': shell.files['main.js']?.integrity } });
+    expect(registry.remotes[0]).toMatchObject({
+      chunks: remotes[0]?.chunks,
+      integrity: { 'page-company.js': remotes[0]?.files['page-company.js']?.integrity },
+    });
+    expect(body).not.toContain('as="fetch"');
+    await old.close();
   });
 
   it('names what a remote falls back to: its version in the set before, where that was another', async () => {

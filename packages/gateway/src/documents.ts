@@ -1,31 +1,37 @@
 import { randomBytes } from 'node:crypto';
+import type { VisitorIds } from '@commonweal/api';
 import { releaseFor } from '@commonweal/federation/release-state';
 import type { Release, ReleaseState } from '@commonweal/federation/release-state';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
-import { renderDocument } from './document.ts';
+import { digestOfGuard, renderDocument } from './document.ts';
 import { renderFailure } from './failure-page.ts';
 import { readOverride } from './overrides.ts';
-import { NoReleaseError } from './releases.ts';
+import { UnknownReleaseError } from './releases.ts';
 import type { LiveReleases } from './releases.ts';
-import { documentPolicy } from './security-headers.ts';
+import { documentPolicy, openerPolicy } from './security-headers.ts';
 import { shareHead, shareTexts } from './share-head.ts';
+import { ASKS_FOR_STAND_IN, STAND_IN } from './shell-guard-markup.ts';
 import type { Shares } from './shares.ts';
 import { siteMapOf } from './site-map.ts';
 import { readVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
-import { newVisitorId, readVisitorId, visitorCookie } from './visitor-id.ts';
+import type { VisitLog } from './visit-log.ts';
+import { giveVisitorId, readVisitorId } from './visitor-id.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
 export interface DocumentOptions {
   readonly releases: LiveReleases;
+  readonly visitors: VisitorIds;
+  /** Hears who was served which set while a canary runs. */
+  readonly visits: VisitLog | null;
   /** `APP_ENV`, for the registry. */
   readonly environment: string;
-  /** Where developers may have a tab load a remote from: `http://localhost:*`. */
+  /** Origins from which a developer's tab may load a remote: `http://localhost:*`. */
   readonly overrideOrigins: readonly string[];
-  /** What links lead to, and the site's own address for it; null tells crawlers of no page in particular. */
+  /** The subjects of shared links, with the site's own address; null without previews. */
   readonly sharing: Sharing | null;
 }
 
@@ -50,25 +56,30 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
   app.get('/*', async (request, reply) => {
     if (!wantsDocument(request)) return reply.callNotFound();
     const state = await releases.current();
-    const release = releaseFor(state, identify(request, reply, state));
+    const visitor = await identify(request, reply, state, options.visitors);
+    const release = releaseFor(state, visitor);
+    if (state.canary !== null && visitor !== null)
+      options.visits?.note({ setId: release.set.id, visitor, address: request.ip }, state.canary.since);
     return sendDocument(request, reply, { ...options, state, release });
   });
 
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const { statusCode: status = 500 } = error;
-    const known = error instanceof NoReleaseError ? 503 : status;
+    const known = error instanceof UnknownReleaseError ? 503 : status;
     if (known >= 500) request.log.error({ err: error }, 'the document could not be made');
     return sendFailure(reply, request, known);
   });
 }
 
 /** The visitor's id. While a canary runs, a browser without one is given one, to which it will be held. */
-function identify(request: FastifyRequest, reply: FastifyReply, { canary }: ReleaseState): string | null {
-  const known = readVisitorId(request.headers);
-  if (known !== null || canary === null) return known;
-  const id = newVisitorId();
-  reply.header('set-cookie', visitorCookie(id, request.protocol === 'https'));
-  return id;
+async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { canary }: ReleaseState,
+  visitors: VisitorIds,
+): Promise<string | null> {
+  const known = await readVisitorId(visitors, request);
+  return known !== null || canary === null ? known : giveVisitorId(visitors, request, reply);
 }
 
 interface Served extends DocumentOptions {
@@ -77,7 +88,12 @@ interface Served extends DocumentOptions {
 }
 
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<FastifyReply> {
-  const { state, release, environment, overrideOrigins, sharing } = served;
+  const { state, environment, overrideOrigins, sharing } = served;
+  const other = withStandIn(served.release);
+  const isStandIn = other !== null && ASKS_FOR_STAND_IN.test(request.url);
+  const release = isStandIn ? other : served.release;
+  // From the stand-in there is no way to another one, so nobody goes round in circles.
+  const standIn = other === null || isStandIn ? null : withQuery(request.url, STAND_IN);
   const siteMap = siteMapOf(release, environment);
   const owner = siteMap.ownerOf(pathOf(request));
   const nonce = randomBytes(16).toString('base64url');
@@ -85,17 +101,40 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, served
   const { override: asked } = request.query as { readonly override?: unknown };
   const override = readOverride(asked, state, release, overrideOrigins);
   const share = owner && sharing && (await sharedAt(pathOf(request), sharing, visitor));
-  const page = renderDocument({ shell: release.manifests.shell, siteMap, owner, visitor, nonce, override, share });
+  const { shell } = release.manifests;
+  const page = renderDocument({
+    ...{ shell, siteMap, owner, visitor, nonce, override, share },
+    ...{ standIn, isStandIn },
+  });
   return reply
     .code(owner === null ? 404 : 200)
     .header('x-release', release.set.id)
-    .header('content-security-policy', documentPolicy({ nonce, developer: override?.origin ?? null }))
+    .header(
+      'content-security-policy',
+      documentPolicy({ nonce, inlineScript: digestOfGuard(page), developer: override?.origin ?? null }),
+    )
+    .header('cross-origin-opener-policy', openerPolicy(pathOf(request)))
     .header('cache-control', 'no-store')
     .type(HTML)
     .send(page);
 }
 
-/** What crawlers are told of a path; null where it is about nothing in particular. */
+const standIns = new WeakMap<Release, Release>();
+
+/** A release with the shell in it that stands in for its own, the same object each time; null where there is none. */
+function withStandIn(release: Release): Release | null {
+  const { standIn: shell, manifests } = release;
+  if (shell === null) return null;
+  const made = standIns.get(release) ?? { ...release, manifests: { ...manifests, shell }, standIn: null };
+  standIns.set(release, made);
+  return made;
+}
+
+function withQuery(url: string, parameter: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${parameter}`;
+}
+
+/** The preview of a path; null where it has no subject. */
 async function sharedAt(path: string, { shares, origin }: Sharing, { locale }: Visitor) {
   const shared = await shares.at(path);
   if (shared === null) return null;
@@ -109,6 +148,7 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, status
   return reply
     .code(status)
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+    .header('cross-origin-opener-policy', openerPolicy(pathOf(request)))
     .header('cache-control', 'no-store')
     .type(HTML)
     .send(renderFailure(status, request.id, readVisitor(request.headers).locale));

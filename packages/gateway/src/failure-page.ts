@@ -1,5 +1,5 @@
 import { markup } from './markup.ts';
-import type { Locale } from './visitor.ts';
+import type { Locale } from '@commonweal/domain/locale';
 
 interface Texts {
   readonly headline: string;

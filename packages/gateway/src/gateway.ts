@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type {
   FastifyInstance,
@@ -8,54 +8,72 @@ import type {
   FastifyServerOptions,
   FastifyError,
 } from 'fastify';
-import type { ShareSource } from '@commonweal/api';
+import { createVisitorIds, isUnavailable, receiveInTime } from '@commonweal/api';
+import type { ShareSource, VisitSink, VisitorIds } from '@commonweal/api';
 import { serveArtifacts } from './artifacts.ts';
+import { endAnsweredConnections } from './drain.ts';
 import { sendFailure, serveDocuments } from './documents.ts';
 import type { LiveReleases } from './releases.ts';
 import { serveSharePictures } from './share-pictures.ts';
 import { keepShares } from './shares.ts';
 import type { ArtifactReader } from './stored-artifacts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { keepVisits } from './visit-log.ts';
 import { readVisitorId } from './visitor-id.ts';
 
 export interface GatewayOptions {
   /** Made with `keepReleases`. */
   readonly releases: LiveReleases;
+  /** The ids that hold visitors to one side of a canary; of this process alone by default. */
+  readonly visitors?: VisitorIds;
+  /** The record of served sets while a canary runs; none by default. */
+  readonly visits?: VisitSink;
   /** The folder that artifacts are in, such as `DATA_DIR/artifacts`, or a store that is somewhere else. */
   readonly artifacts: string | ArtifactReader;
   /** `APP_ENV`, for the registry. */
   readonly environment: string;
-  /** Where developers may have a tab load a remote from, such as `http://localhost:*`; nowhere by default. */
+  /** Origins from which a developer's tab may load a remote, such as `http://localhost:*`; none by default. */
   readonly overrideOrigins?: readonly string[];
-  /** Where crawlers are told what links lead to, with the site's own address; nowhere by default. */
+  /** The source of previews for crawlers, with the site's own address; none by default. */
   readonly sharing?: { readonly source: ShareSource; readonly origin: string };
   /** The API, mounted under `/api`; its replies carry the gateway's headers. It answers its own errors. */
   readonly api?: FastifyPluginAsync;
-  /** How the one HTTP server is made: logger, request ids, limits. */
+  /** Options of the one HTTP server: logger, request ids, limits. */
   readonly server?: FastifyServerOptions;
+  /** The site has an https address, so that browsers may be told to use no other. */
+  readonly isSecure?: boolean;
 }
 
 /** The server of documents and artifacts, with the API under `/api`. It does not listen yet. */
 export async function createGateway({
   releases,
+  visitors = ownVisitorIds(),
+  visits: visitSink,
   artifacts,
   environment,
   overrideOrigins = [],
   sharing,
   api,
   server,
+  isSecure = false,
 }: GatewayOptions): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: () => randomUUID(),
     ...server,
-    frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply, server?.frameworkErrors),
+    frameworkErrors: (error, request, reply) => {
+      const headers = { ...securityHeaders(request.raw.url ?? '', isSecure), 'cache-control': 'no-store' };
+      answerMalformed(error, request, reply, { headers, answerApi: server?.frameworkErrors });
+    },
   });
 
+  endAnsweredConnections(app);
+  receiveInTime(app);
+
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    reply.headers({ ...securityHeaders(request.url, isSecure), 'x-request-id': request.id });
     if (isArtifact(request)) return;
     // The visitor's own: a tab is not told of a release that is not for it.
-    const release = await releases.release(readVisitorId(request.headers)).catch(() => null);
+    const release = await releases.release(await readVisitorId(visitors, request)).catch(() => null);
     if (release !== null) reply.header('x-release', release.set.id);
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -71,9 +89,17 @@ export async function createGateway({
       onFailure: (error) => app.log.warn({ err: error }, 'what a link leads to cannot be read; crawlers are not told'),
     });
   if (shares) await app.register(async (pictures) => serveSharePictures(pictures, shares));
+  const visits =
+    visitSink &&
+    keepVisits(visitSink, {
+      onFailure: (error) => app.log.warn({ err: error }, 'visits cannot be written down; they are tried again'),
+    });
+  app.addHook('onClose', async () => visits?.close());
   await app.register((documents) =>
     serveDocuments(documents, {
       releases,
+      visitors,
+      visits: visits ?? null,
       environment,
       overrideOrigins,
       sharing: shares && sharing ? { shares, origin: sharing.origin } : null,
@@ -83,12 +109,18 @@ export async function createGateway({
   return app;
 }
 
+/** For a gateway that nobody gave a secret. */
+function ownVisitorIds(): VisitorIds {
+  const secret = randomBytes(32).toString('base64url');
+  return createVisitorIds(async () => secret);
+}
+
 /** Artifacts outlive every release, so their replies name none. */
 function isArtifact({ url }: FastifyRequest): boolean {
   return url.startsWith('/remotes/') || url.startsWith('/shell/');
 }
 
-/** What a browser keeps is heard again when another release is live, so it names none either. */
+/** Replies in a browser's cache are read again when another release is live, so they name none either. */
 function isKept(reply: FastifyReply): boolean {
   return /max-age=[1-9]/.test(String(reply.getHeader('cache-control') ?? ''));
 }
@@ -103,6 +135,16 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (statusCode === 403) return answerNotFound(request, reply);
   if (statusCode < 500) return sendJson(reply, request, statusCode, 'invalid-request', 'This request is not valid.');
   request.log.error({ err: error }, 'request failed');
+  if (isUnavailable(error)) {
+    reply.header('retry-after', '5');
+    return sendJson(
+      reply,
+      request,
+      503,
+      'unavailable',
+      'This is not available right now. Please try again in a minute.',
+    );
+  }
   return sendJson(reply, request, 500, 'internal', 'Something went wrong on our side.');
 }
 
@@ -125,9 +167,9 @@ function answerMalformed(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  answerApi: FastifyServerOptions['frameworkErrors'],
+  { headers, answerApi }: { headers: Record<string, string>; answerApi: FastifyServerOptions['frameworkErrors'] },
 ): void {
-  reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+  reply.headers({ ...headers, 'x-request-id': request.id });
   if (answerApi && request.raw.url?.startsWith('/api/')) answerApi(error, request, reply);
   else sendFailure(reply, request, error.statusCode ?? 400);
 }

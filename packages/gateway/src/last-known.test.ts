@@ -1,49 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase, readConfig } from '@commonweal/api';
-import { artifactBase } from '@commonweal/federation/registry';
-import pg from 'pg';
-import { publishRelease } from './release.fixture.ts';
-import { openSite, releaseFolders } from './site.ts';
-import type { Site } from './site.ts';
-import { openTcpProxy } from './tcp-proxy.fixture.ts';
-import type { TcpProxy } from './tcp-proxy.fixture.ts';
+import { openSiteBehindProxy } from './site-behind-proxy.fixture.ts';
+import type { SiteBehindProxy } from './site-behind-proxy.fixture.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
-const name = `commonweal_gateway_${randomUUID().replaceAll('-', '')}`;
 
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(statement).finally(() => admin.end());
-}
-
-/** What a visitor and a monitor see of the site now. */
+/** The site as a visitor and a monitor see it. */
 interface Sight {
   readonly document: number;
   readonly release: string | null;
   readonly health: number;
-  readonly body: { readonly release_source: string };
+  readonly body: { readonly release_source?: string };
 }
 
 const stateOf = ({ health, body }: Sight): string => `${health} ${body.release_source}`;
 
 // The embedded database cannot go away without its process; only a Postgres can.
 (server ? describe : describe.skip)('a site whose Postgres goes away', () => {
-  let site: Site;
-  let proxy: TcpProxy;
-  let dataDir: string;
-  let set: string;
+  let opened: SiteBehindProxy;
 
   const look = async (): Promise<Sight> => {
+    const { url } = opened.site;
     const signal = AbortSignal.timeout(10_000);
     const [document, health] = await Promise.all([
-      fetch(`${site.url}/companies`, { headers: { accept: 'text/html' }, signal }),
-      fetch(`${site.url}/api/healthz`, { signal }),
+      fetch(`${url}/companies`, { headers: { accept: 'text/html' }, signal }),
+      fetch(`${url}/api/healthz`, { signal }),
     ]);
     await document.text();
     const { status: code, headers } = document;
@@ -59,71 +40,54 @@ const stateOf = ({ health, body }: Sight): string => `${health} ${body.release_s
   };
   const normal = () => ({
     document: 200,
-    release: set,
+    release: opened.set,
     health: 200,
-    body: { status: 'ok', database: 'ok', release: set, release_source: 'live' },
+    body: { status: 'ok', database: 'ok', release: opened.set, release_source: 'live' },
   });
   const lastKnown = () => ({
     document: 200,
-    release: set,
+    release: opened.set,
     health: 503,
-    body: { status: 'unavailable', database: 'unavailable', release: set, release_source: 'last-known' },
+    body: {
+      code: 'unavailable',
+      message: 'Commonweal is not available right now. Please try again in a minute.',
+      requestId: expect.any(String),
+      ...{ status: 'unavailable', database: 'unavailable', release: opened.set, release_source: 'last-known' },
+    },
   });
 
   beforeAll(async () => {
-    await asAdmin(`create database ${name}`);
-    const direct = new URL(server ?? '');
-    proxy = await openTcpProxy(direct);
-    const proxied = new URL(direct);
-    [proxied.port, proxied.pathname] = [`${proxy.port}`, `/${name}`];
-    dataDir = await mkdtemp(join(tmpdir(), 'last-known-'));
-    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: proxied.href, LOG_LEVEL: 'silent' });
-    const database = await openDatabase(config);
-    const { artifacts, release } = await publishRelease();
-    const builds = [release.manifests.shell, ...release.manifests.remotes];
-    const { live } = await releaseFolders(
-      config,
-      database,
-      builds.map((build) => join(artifacts, artifactBase(build.name, build.version))),
-    );
-    site = await openSite(config, database);
-    set = live.id;
-    proxy.turn('cut');
+    opened = await openSiteBehindProxy(server ?? '');
+    opened.proxy.turn('cut');
   }, 60_000);
+  afterAll(() => opened.close());
 
-  afterAll(async () => {
-    await site.close();
-    await proxy.close();
-    await asAdmin(`drop database if exists ${name} with (force)`);
-    await rm(dataDir, { recursive: true });
-  });
-
-  /** Where the line is up again, everything is as it was. */
+  /** The state after the connection is restored. */
   const recover = async (): Promise<Sight> => {
-    proxy.turn('up');
+    opened.proxy.turn('up');
     return lookFor(normal());
   };
 
   it('serves the release of its start before anyone asked for it, and says that it is the last known', async () => {
-    expect(set).toMatch(/^[0-9a-f]{12}$/);
+    expect(opened.set).toMatch(/^[0-9a-f]{12}$/);
     expect(await lookFor(lastKnown())).toEqual(lastKnown());
-    const artifact = await fetch(`${site.url}/remotes/mf-companies/1.0.0-0123456789/entry.js`);
+    const artifact = await fetch(`${opened.site.url}/remotes/mf-companies/1.0.0-0123456789/entry.js`);
     expect(artifact.status).toBe(200);
     await artifact.body?.cancel();
     expect(await recover()).toEqual(normal());
   });
 
   it('serves it where the database goes away later', async () => {
-    proxy.turn('cut');
+    opened.proxy.turn('cut');
     expect(await lookFor(lastKnown())).toEqual(lastKnown());
     expect(await recover()).toEqual(normal());
   });
 
   it('does so as well where the line is silent, without making visitors wait', async () => {
-    proxy.turn('silent');
+    opened.proxy.turn('silent');
     expect(await lookFor(lastKnown())).toEqual(lastKnown());
     const started = performance.now();
-    const document = await fetch(`${site.url}/companies`, { headers: { accept: 'text/html' } });
+    const document = await fetch(`${opened.site.url}/companies`, { headers: { accept: 'text/html' } });
     expect(document.status).toBe(200);
     await document.body?.cancel();
     expect(performance.now() - started).toBeLessThan(2_000);

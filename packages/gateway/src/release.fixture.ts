@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { remoteManifestFixture, shellManifestFixture } from '@commonweal/federation/fixtures';
 import { artifactBase } from '@commonweal/federation/registry';
-import type { ArtifactFile, RemoteManifest, RouteDefinition, ShellManifest } from '@commonweal/federation/manifest';
+import type {
+  ArtifactFile,
+  NavigationItem,
+  RemoteManifest,
+  RouteDefinition,
+  ShellManifest,
+} from '@commonweal/federation/manifest';
 import type { Registry } from '@commonweal/federation/registry';
 import type { Release, ReleaseState } from '@commonweal/federation/release-state';
 
@@ -17,12 +23,11 @@ export interface PublishedRelease {
   readonly release: Release;
 }
 
-/** What an environment serves where this release is live, without a canary or overrides. @param over what the test is about */
+/** The state of an environment where this release is live, without a canary or overrides. @param over the fields under test */
 export function stateOf(live: Release, over: Partial<ReleaseState> = {}): ReleaseState {
   return { live, canary: null, overridesAllowed: false, ...over };
 }
 
-/** The registry that stands in a document. */
 export function registryOf(html: string): Registry {
   const [, inlined = ''] = /id="registry"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(inlined) as Registry;
@@ -58,9 +63,23 @@ export async function publishRelease(id = 'set-1'): Promise<PublishedRelease> {
   }
   return {
     artifacts,
-    release: { set: { id, shell: shell.version, remotes: versions }, manifests: { shell, remotes }, previous: null },
+    release: {
+      set: { id, shell: shell.version, remotes: versions },
+      manifests: { shell, remotes },
+      previous: null,
+      standIn: null,
+    },
   };
 }
+
+/** Its label is hostile. */
+const navigationItem: NavigationItem = {
+  place: 'header',
+  label: { en: '</script><script>alert(1)</script>', fr: 'Entreprises' },
+  to: '/companies',
+  order: 1,
+  privileges: [],
+};
 
 function route(path: string, page: string, title?: RouteDefinition['title']): RouteDefinition {
   return { path, page, layout: 'site', access: 'public', privileges: [], title };
@@ -80,7 +99,7 @@ async function publishRemote(artifacts: string, name: string, routes: RouteDefin
   const empty = remoteManifestFixture(name, VERSION);
   return {
     ...empty,
-    definition: { ...empty.definition, routes },
+    definition: { ...empty.definition, routes, navigation: [navigationItem] },
     entry: { file: 'entry.js', integrity: files['entry.js']?.integrity ?? '' },
     chunks: {
       remote: only('remote.js'),

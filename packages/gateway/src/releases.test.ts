@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createGateway } from './gateway.ts';
 import { publishRelease, renamed, stateOf } from './release.fixture.ts';
-import { keepReleases, memoryReleases, NoReleaseError } from './releases.ts';
+import { UnknownReleaseError, keepReleases, memoryReleases } from './releases.ts';
 import type { Release } from '@commonweal/federation/release-state';
 import type { ReleaseSource } from './releases.ts';
 
@@ -67,8 +67,8 @@ describe('keepReleases', () => {
 
   it('has nothing to serve before its source ever answered', async () => {
     const releases = keepReleases({ current: () => Promise.reject(new Error('the database is away')) });
-    await expect(releases.current()).rejects.toThrow(NoReleaseError);
-    await expect(releases.release(null)).rejects.toThrow(NoReleaseError);
+    await expect(releases.current()).rejects.toThrow(UnknownReleaseError);
+    await expect(releases.release(null)).rejects.toThrow(UnknownReleaseError);
     expect(releases.isLastKnown()).toBe(true);
   });
 });

@@ -1,40 +1,40 @@
 import { releaseFor } from '@commonweal/federation/release-state';
 import type { Release, ReleaseState } from '@commonweal/federation/release-state';
 
-/** Where the gateway learns what its environment serves. */
+/** The source of the environment's state. */
 export interface ReleaseSource {
   /**
-   * What is served now, and to whom. A release that has not changed is the same object each time, so
+   * The live release and its audience. A release that has not changed is the same object each time, so
    * that what is derived from it is derived once. Rejects where it cannot be known.
    */
   current(): Promise<ReleaseState>;
 }
 
-/** What is served as far as the gateway knows, whether or not its source answers. */
+/** The last known releases, even while the source is unreachable. */
 export interface LiveReleases extends ReleaseSource {
-  /** The release of a visitor by the id in the cookie; null where there is none. */
+  /** The release of a visitor by their signed id; null where there is none. */
   release(visitor: string | null): Promise<Release>;
-  /** Whether the source has stopped confirming what is served. */
+  /** True while the source does not confirm the live release. */
   isLastKnown(): boolean;
 }
 
 export interface KeepOptions {
   /** For how long an answer is not asked for again; 500 ms by default. */
   readonly freshFor?: number;
-  /** How long the source may take where an earlier answer could be served; 1,500 ms by default. */
+  /** Timeout of the source in milliseconds where an earlier answer can be served; 1,500 by default. */
   readonly patience?: number;
   /** Hears of each failure of the source. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 /** No release is known: the source has never answered. */
-export class NoReleaseError extends Error {
-  override readonly name = 'NoReleaseError';
+export class UnknownReleaseError extends Error {
+  override readonly name = 'UnknownReleaseError';
 }
 
 /**
  * Keeps the last state that a source gave, so that documents are served while it is away.
- * `current` and `release` reject with {@link NoReleaseError} only where there never was one.
+ * `current` and `release` reject with {@link UnknownReleaseError} only where there never was one.
  */
 export function keepReleases(source: ReleaseSource, options: KeepOptions = {}): LiveReleases {
   const { freshFor = 500, patience = 1_500, onFailure = () => {} } = options;
@@ -71,7 +71,7 @@ export function keepReleases(source: ReleaseSource, options: KeepOptions = {}): 
       asking ??= ask();
       await (last === null ? asking : waitFor(asking));
     }
-    if (last === null) throw new NoReleaseError('No release set is known.');
+    if (last === null) throw new UnknownReleaseError('No release set is known.');
     return last;
   };
 

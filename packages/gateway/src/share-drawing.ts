@@ -1,13 +1,13 @@
 import { barLength } from '@commonweal/domain/grade';
 import { formatScore } from '@commonweal/domain/score-format';
 import { markup } from './markup.ts';
-import type { Locale } from './visitor.ts';
+import type { Locale } from '@commonweal/domain/locale';
 
 /** Specification 000 §2: the social preview is 600 × 314. */
 export const WIDTH = 600;
 export const HEIGHT = 314;
 
-/** What is drawn of a shared page: a score, or the person who has a badge. */
+/** The content of a preview picture: a score, or the holder of a badge. */
 export type ShareDrawing = Titled & (Scored | Held);
 
 interface Titled {
@@ -19,8 +19,10 @@ interface Titled {
 }
 
 interface Scored {
-  /** −5 to +5; null is written as not rated. */
+  /** −5 to +5; null is written as not rated, or not public. */
   readonly score: number | null;
+  /** There is a score, and visitors may not see it. */
+  readonly isGrayed: boolean;
 }
 
 interface Held {
@@ -31,7 +33,10 @@ interface Held {
 const MARGIN = 40;
 const ROOM = WIDTH - 2 * MARGIN;
 const AXIS_AT = 236;
-const notRated: Readonly<Record<Locale, string>> = { en: 'Not rated yet', fr: 'Pas encore noté' };
+const noScore = {
+  unrated: { en: 'Not rated yet', fr: 'Pas encore noté' },
+  grayed: { en: 'Score not public', fr: 'Score non public' },
+} as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 /** Sizes from the type scale, largest first, each with how many lines of it there is room for. */
 const titleSizes = [
@@ -48,7 +53,7 @@ export function drawShare(share: ShareDrawing): string {
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#FBFAF7"/>
 <text x="${MARGIN}" y="52" font-family="Source Serif 4" font-size="14" fill="#55625B">${withoutRareMarks(shorten(kicker, 62))}</text>
 ${lines.map((line, at) => markup`<text x="${MARGIN}" y="${64 + size * 1.15 * (at + 1)}" font-family="Source Serif 4" font-size="${size}" fill="#16211C">${line}</text>\n`)}
-${'holder' in share ? medalOf(share.holder) : scoreOn(share.score, locale)}
+${'holder' in share ? medalOf(share.holder) : scoreOn(share, locale)}
 <g transform="translate(${MARGIN} 272) scale(.75)" color="#0B6B4F"><path d="M22 5.2A12.2 12.2 0 1 0 22 26.8" fill="none" stroke="#0B6B4F" stroke-width="5"/><circle cx="27.4" cy="16" r="4.1" fill="#0B6B4F"/></g>
 <text x="${MARGIN + 32}" y="290" font-family="Source Serif 4" font-size="17" fill="#16211C">Commonweal</text>
 </svg>`;
@@ -64,9 +69,9 @@ function medalOf({ name, since }: Held['holder']) {
 }
 
 /** The signed number, and its place on the axis from −5 to +5. */
-function scoreOn(score: number | null, locale: Locale) {
+function scoreOn({ score, isGrayed }: Scored, locale: Locale) {
   if (score === null)
-    return markup`<text x="${MARGIN}" y="214" font-family="Source Serif 4" font-size="16" fill="#55625B">${notRated[locale]}</text>`;
+    return markup`<text x="${MARGIN}" y="214" font-family="Source Serif 4" font-size="16" fill="#55625B">${noScore[isGrayed ? 'grayed' : 'unrated'][locale]}</text>`;
   const at = MARGIN + barLength(score) * ROOM;
   const colour = score < 0 ? '#A8321A' : score > 0 ? '#0B6B4F' : '#55625B';
   return markup`<text x="${MARGIN}" y="220" font-family="Source Serif 4" font-size="50" fill="${colour}">${formatScore(score, locale)}</text>

@@ -5,9 +5,9 @@ import type { Markup } from './markup.ts';
 import { HEIGHT, WIDTH } from './share-drawing.ts';
 import type { ShareDrawing } from './share-drawing.ts';
 import type { Shared } from './shares.ts';
-import type { Locale } from './visitor.ts';
+import type { Locale } from '@commonweal/domain/locale';
 
-/** What crawlers, which run no script, are told of a page. */
+/** The texts of a preview for crawlers, which run no script. */
 export interface ShareTexts {
   readonly title: string;
   readonly description: string;
@@ -47,15 +47,16 @@ export function shareTexts({ kind, subject }: Shared, locale: Locale): ShareText
   };
 }
 
-/** What is drawn of a shared page. */
 export function shareDrawing({ kind, subject }: Shared, locale: Locale): ShareDrawing {
   if (kind === 'badge') {
     const holder = { name: subject.user_name, since: monthOf(subject.earned_date, locale) };
     return { kicker: 'Badge', title: subject.title[locale], holder, locale };
   }
-  if (kind === 'company') return { kicker: 'Impact Score', title: subject.name, score: subject.impact_score, locale };
+  const isGrayed = subject.is_grayed;
+  if (kind === 'company')
+    return { kicker: 'Impact Score', title: subject.name, score: subject.impact_score, isGrayed, locale };
   const kicker = locale === 'fr' ? `Analyse · ${subject.entity_name}` : `Analysis · ${subject.entity_name}`;
-  return { kicker, title: subject.headline, score: subject.value, locale };
+  return { kicker, title: subject.headline, score: subject.value, isGrayed, locale };
 }
 
 /** The social preview in a document's head. @param origin the site's own address, without a slash at its end */

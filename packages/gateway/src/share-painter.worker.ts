@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
 
-/** What the painter is sent, and what it sends back. */
+/** A drawing for the painter, and its reply. */
 export interface PaintOrder {
   readonly id: number;
   readonly svg: string;

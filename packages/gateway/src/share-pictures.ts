@@ -45,7 +45,7 @@ export function serveSharePictures(app: FastifyInstance, shares: Shares): void {
   app.get<PictureRequest>('/share/users/:userId/:file', (request, reply) => send('badge', request, reply));
 }
 
-/** What the file is named after, below the person where it is theirs. */
+/** The cache key of a picture, below the person where it is theirs. */
 function keyOf({ userId, file }: PictureRequest['Params']): string | null {
   const [, name] = /^([\w-]{1,200})\.png$/.exec(file) ?? [];
   if (name === undefined) return null;

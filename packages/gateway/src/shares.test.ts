@@ -8,7 +8,7 @@ import { drawShare } from './share-drawing.ts';
 import { keepShares } from './shares.ts';
 
 const hostile = `"><script>alert(1)</script> & 'Söhne'`;
-const acme = { id: 7, slug: 'acme', name: hostile, impact_score: -1.236 };
+const acme = { id: 7, slug: 'acme', name: hostile, impact_score: -1.236, is_grayed: false };
 const note = {
   id: 9,
   slug: 'clean-water',
@@ -17,6 +17,7 @@ const note = {
   sdg_code: '6',
   entity_name: 'Acme',
   value: 2.5,
+  is_grayed: false,
 };
 const badge = {
   user_id: 12,
@@ -159,8 +160,8 @@ describe('the picture of a shared page', () => {
 });
 
 describe('the drawing', () => {
-  const draw = (title: string, score: number | null = 1) =>
-    drawShare({ kicker: 'Impact Score', title, score, locale: 'en' });
+  const draw = (title: string, score: number | null = 1, isGrayed = false) =>
+    drawShare({ kicker: 'Impact Score', title, score, isGrayed, locale: 'en' });
 
   it('escapes what people wrote', () => {
     expect(draw(hostile)).not.toContain('<script>');
@@ -179,9 +180,10 @@ describe('the drawing', () => {
     expect(draw('Łódź Güneş Ørsted')).toContain('>Lódz Günes Ørsted<');
   });
 
-  it('writes the sign, and says where nothing is rated', () => {
+  it('writes the sign, and says where nothing is rated, or not for everyone to see', () => {
     expect(draw('Acme', 2.5)).toContain('>+2.50<');
-    expect(draw('Acme', null)).toContain('Not rated yet');
+    expect(draw('Acme', null)).toContain('>Not rated yet<');
+    expect(draw('Acme', null, true)).toContain('>Score not public<');
   });
 });
 

@@ -7,9 +7,9 @@ export type Shared =
   | { readonly kind: 'analysis'; readonly subject: SharedAnalysis }
   | { readonly kind: 'badge'; readonly subject: SharedBadge };
 
-/** What the gateway knows of shared links. */
+/** The subjects of shared links. */
 export interface Shares {
-  /** What the page at a path is about; null where that is nothing, or is not known soon enough. */
+  /** The subject of the page at a path; null without one, or where it is not known in time. */
   at(path: string): Promise<Shared | null>;
   /** @param key an id or a slug; of a badge the person's id and its own, as in `12/first-analysis` */
   find(kind: Shared['kind'], key: string): Promise<Shared | null>;
@@ -17,7 +17,7 @@ export interface Shares {
 }
 
 export interface SharesOptions {
-  /** How long a document waits for what it is about, in milliseconds; 300 by default. */
+  /** Milliseconds that a document waits for its subject; 300 by default. */
   readonly patience?: number;
   /** Hears of each failure of the source. */
   readonly onFailure?: (error: unknown) => void;

@@ -1,19 +1,27 @@
 import { matchRoutes } from 'react-router';
+import { chunkTableOf } from '@commonweal/federation/chunk-table';
+import type { ChunkTable } from '@commonweal/federation/chunk-table';
 import type { RouteDefinition } from '@commonweal/federation/manifest';
-import { createRegistry } from '@commonweal/federation/registry';
+import { createRegistry } from '@commonweal/federation/create-registry';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
 import { json } from './markup.ts';
 import type { Markup } from './markup.ts';
 import type { Release } from '@commonweal/federation/release-state';
 
-/** Who shows an address: a remote, or the shell itself. */
+/** The owner of an address: a remote, or the shell itself. */
 export interface Owner {
   readonly route: RouteDefinition;
   /** Null where the shell shows the address itself. */
-  readonly remote: RegistryRemote | null;
+  readonly remote: OwningRemote | null;
 }
 
-/** What is derived once from a release and used for each of its documents. */
+export interface OwningRemote {
+  readonly entry: RegistryRemote;
+  /** Its chunk table; the registry names only the file with it. */
+  readonly table: ChunkTable;
+}
+
+/** Data that is derived once from a release and used for each of its documents. */
 export interface SiteMap {
   readonly registry: Registry;
   /** The registry, ready to stand in a script element. */
@@ -33,7 +41,11 @@ export function siteMapOf(release: Release, environment: string): SiteMap {
 
 function createSiteMap({ set, manifests, previous }: Release, environment: string): SiteMap {
   const registry = createRegistry(set, manifests, environment, previous);
-  const ofRemotes = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ route, remote })));
+  const ofRemotes = manifests.remotes.flatMap((manifest) => {
+    const entry = registry.remotes.find(({ name }) => name === manifest.name);
+    const remote = entry ? { entry, table: chunkTableOf(manifest) } : null;
+    return manifest.definition.routes.map((route) => ({ route, remote }));
+  });
   const ofShell = manifests.shell.definition.routes.map((route) => ({ route, remote: null }));
   const routes = [...ofRemotes, ...ofShell].map((owner) => ({ path: owner.route.path, handle: owner satisfies Owner }));
   return {

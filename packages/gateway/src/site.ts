@@ -1,21 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { api, liveReleaseSource, releaseBuilds, serverOptions, shareSource } from '@commonweal/api';
+import {
+  api,
+  artifactsOf,
+  findLiveSet,
+  DatabaseUnavailableError,
+  limitConnections,
+  liveReleaseSource,
+  problemsWithApi,
+  releaseBuilds,
+  serverOptions,
+  shareSource,
+  visitSink,
+  visitorIds,
+} from '@commonweal/api';
 import type { Config, OpenDatabase, ReleaseBuildsOptions, ReleaseOutcome } from '@commonweal/api';
-import { artifactsFolder, openArtifactStore } from '@commonweal/federation/artifact-store';
+import { artifactsFolder, openArtifactStore, readBuild } from '@commonweal/federation/artifact-store';
+import type { GateProblem } from '@commonweal/federation/gate';
 import { createGateway } from './gateway.ts';
 import { keepReleases } from './releases.ts';
 
 /** The whole site in one process: gateway, documents, artifacts and API over one database. */
 export interface Site {
   readonly app: FastifyInstance;
-  /** Where it listens, as a person types it. */
+  /** The address of the site, as a person types it. */
   readonly url: string;
+  /** Incompatibilities of the live release with this API, which may have been changed under it. */
+  readonly misfits: readonly GateProblem[];
   /** Finishes the requests under way, then lets go of the port and the database. */
   close(): Promise<void>;
 }
 
 /**
- * Publishes built folders and makes them the live release of this environment, where they never were so.
+ * Releases built folders where nothing is live yet, or `always`. Where something is live, that stays,
+ * and of the folders those are stored that it consists of: a machine may have come with an empty disk.
  * @param distDirs the `dist` folders of the shell and of each remote
  */
 export async function releaseFolders(
@@ -25,11 +42,15 @@ export async function releaseFolders(
   options: ReleaseBuildsOptions = {},
 ): Promise<ReleaseOutcome> {
   const store = openArtifactStore(config);
-  const published = await Promise.all(distDirs.map((dir) => store.publish(dir)));
+  const builds = await Promise.all(distDirs.map(async (dir) => ({ dir, manifest: await readBuild(dir) })));
+  const live = options.always ? null : await findLiveSet(db, config.environment);
+  const served = new Set(live && artifactsOf(live).map(({ name, version }) => `${name} ${version}`));
+  const stored = builds.filter(({ manifest: { name, version } }) => live === null || served.has(`${name} ${version}`));
+  await Promise.all(stored.map(({ dir }) => store.publish(dir)));
   return releaseBuilds(
     db,
     config.environment,
-    published.map(({ manifest }) => manifest),
+    builds.map(({ manifest }) => manifest),
     options,
   );
 }
@@ -41,16 +62,23 @@ export async function openSite(
   options: { readonly checkReplies?: boolean } = {},
 ): Promise<Site> {
   const releases = keepReleases(liveReleaseSource(database.db, config.environment), {
-    onFailure: (error) => app.log.warn({ err: error }, 'the live release cannot be read; the last known one is served'),
+    onFailure: (error) => {
+      // A database that is away is told of once, below.
+      const level = error instanceof DatabaseUnavailableError ? 'info' : 'warn';
+      app.log[level]({ err: error }, 'the live release cannot be read; the last known one is served');
+    },
   });
   const artifacts = openArtifactStore(config);
   const app = await createGateway({
     releases,
+    visitors: visitorIds(database.db),
+    visits: visitSink(database.db, config.environment),
     artifacts: config.s3 ? artifacts : artifactsFolder(config.dataDir),
     environment: config.environment,
     overrideOrigins: config.overrideOrigins,
     sharing: { source: shareSource(database.db), origin: config.publicUrl },
-    server: serverOptions(config.logLevel),
+    server: serverOptions(config.logLevel, config.trustedProxies),
+    isSecure: config.publicUrl.startsWith('https://'),
     api: async (scope) => {
       await api(scope, {
         database,
@@ -65,8 +93,13 @@ export async function openSite(
       });
     },
   });
+  limitConnections(app.server, config.connections);
+  database.onAvailability((isAvailable) => {
+    if (isAvailable) app.log.warn('the database answers again');
+    else app.log.error('the database does not answer; requests are refused until it does');
+  });
   // Known before anyone asks, so that the database may go away at any time. A failure is logged above.
-  await releases.current().catch(() => null);
+  const state = await releases.current().catch(() => null);
   try {
     await app.listen({ port: config.port, host: '0.0.0.0' });
   } catch (error) {
@@ -78,6 +111,7 @@ export async function openSite(
   await database.lock?.announce(`http://127.0.0.1:${port}`);
   return {
     app,
+    misfits: state ? problemsWithApi(state.live.manifests) : [],
     url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
     close: async () => {
       await app.close();

@@ -15,7 +15,6 @@ const ADDRESS = /^\/(?:(shell)|remotes\/(mf-[a-z0-9-]+))\/(\d+\.\d+\.\d+-[0-9a-f
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENDINGS;
 
-/** One file of a published version. */
 interface Artifact {
   readonly path: string;
   readonly etag: string;

@@ -1,20 +1,29 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorIds } from '@commonweal/api';
 
-/** 30 days, in seconds: longer than any canary runs. */
-const LIFE = 2_592_000;
-
-/** The id in the cookie `visitor`, which keeps a browser on its side of a canary; null where there is none. */
-export function readVisitorId({ cookie = '' }: IncomingHttpHeaders): string | null {
-  return /(?:^|;)\s*visitor=([\w-]{22})\s*(?:;|$)/.exec(cookie)?.[1] ?? null;
+/** The signed id in the cookie `visitor`, which keeps a browser on its side of a canary; null where there is none. */
+export async function readVisitorId(visitors: VisitorIds, { headers, log }: FastifyRequest): Promise<string | null> {
+  try {
+    return await visitors.read(headers.cookie ?? '');
+  } catch (error) {
+    log.warn({ err: error }, 'visitors cannot be told apart; they get the live release');
+    return null;
+  }
 }
 
-/** An id for a browser that has none: 128 random bits, which say nothing of anybody. */
-export function newVisitorId(): string {
-  return randomBytes(16).toString('base64url');
-}
-
-/** The cookie with which a browser keeps its id. */
-export function visitorCookie(id: string, isSecure: boolean): string {
-  return `visitor=${id}; Max-Age=${LIFE}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** Gives a browser an id that it does not have yet; null where none can be signed. */
+export async function giveVisitorId(
+  visitors: VisitorIds,
+  { protocol, log }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
+  try {
+    const { id, cookie, maxAge } = await visitors.issue();
+    const secure = protocol === 'https' ? '; Secure' : '';
+    reply.header('set-cookie', `visitor=${cookie}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    return id;
+  } catch (error) {
+    log.warn({ err: error }, 'no visitor can be given an id; the live release is served');
+    return null;
+  }
 }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Locale } from '@commonweal/domain/locale';
 
-export type Locale = 'en' | 'fr';
 export type Theme = 'light' | 'dark';
 
-/** What a request says of how its document should look. */
+/** The preferences in a request that affect its document. */
 export interface Visitor {
   readonly locale: Locale;
   /** Null follows the system. */
