@@ -5,14 +5,13 @@ export type AlertKind = 'success' | 'info' | 'failure' | 'warning';
 /** Milliseconds (specification 000 §9). */
 const SHOWN_FOR = 6_000;
 
-/** What somebody can do about an alert, as a button in it. */
+/** An action of an alert, as a button in it. */
 export interface AlertAction {
   /** In the person's language. */
   readonly text: string;
   readonly act: () => void;
 }
 
-/** A short message above the page. */
 export interface PageAlert {
   readonly id: number;
   readonly kind: AlertKind;

@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 interface Wording {
   /** The question, as in "Delete this portfolio?" */
   readonly title: ReactNode;
-  /** What will happen, and what cannot be undone. */
+  /** The consequences, and the part that cannot be undone. */
   readonly text?: ReactNode;
   /** The act, as in "Delete portfolio"; never just "Yes". */
   readonly confirmText: ReactNode;
@@ -17,15 +17,14 @@ interface Wording {
 interface Work {
   /** Done on "yes" while the question stays open, so that a failure can be read and tried again. */
   readonly act: () => Promise<unknown>;
-  /** What to show of a failure. */
   readonly failed: (error: unknown) => ReactNode;
 }
 
-/** What a person is asked before something that cannot be undone. */
-export type Question = Wording & (Work | { readonly act?: undefined });
+/** The confirmation before an irreversible action. */
+export type ConfirmQuestion = Wording & (Work | { readonly act?: undefined });
 
 /** A question that waits for its answer. */
-export type AskedQuestion = Question & {
+export type AskedQuestion = ConfirmQuestion & {
   readonly id: number;
   /** Gives the answer and takes the question away; a second answer does nothing. */
   readonly answer: (isConfirmed: boolean) => void;
@@ -39,7 +38,7 @@ const store = createStore<{ readonly waiting: readonly AskedQuestion[] }>(() => 
  * Asks a person in a dialog, which the shell shows; questions asked at once are shown one after the other.
  * @returns whether they confirmed, and the act is done where there is one; false where they went to another page
  */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
@@ -56,7 +55,6 @@ export function useQuestion(): AskedQuestion | null {
   return store((state) => state.waiting[0] ?? null);
 }
 
-/** Takes every question away, unconfirmed. */
 export function withdrawQuestions(): void {
   for (const { answer } of store.getState().waiting) answer(false);
 }

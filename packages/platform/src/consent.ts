@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from './cookie.ts';
 import { createStore } from './store.ts';
 
-/** What a visitor can agree to be kept or counted; `necessary` is always on (specification 000 §2). */
+/** The categories of consent; `necessary` is always on (specification 000 §2). */
 export const consentCategories = ['necessary', 'analytics', 'preferences', 'marketing'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
@@ -27,7 +27,7 @@ interface ConsentState {
 
 const store = createStore<ConsentState>(() => ({ accepted: readConsent(), isOpen: false }));
 
-/** What the visitor has accepted, read anew: another tab may have changed it. Null where nothing was chosen. */
+/** The accepted categories, read each time: another tab may have changed them. Null before a choice. */
 export function readConsent(): readonly ConsentCategory[] | null {
   const cookie = readCookie(COOKIE);
   if (cookie === null) return null;
@@ -41,7 +41,7 @@ export function readConsent(): readonly ConsentCategory[] | null {
   }
 }
 
-/** What the choices allow, as anything that keeps or sends something has to ask. */
+/** The purposes that the choices allow; to be checked before anything is stored or sent. */
 export function consentedPurposes(accepted = readConsent()): ConsentedPurposes {
   const has = (category: ConsentCategory) => accepted?.includes(category) ?? false;
   return {

@@ -4,19 +4,20 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { configureApiClient } from '@commonweal/api-client';
 import type { ApiReply, SessionUser } from '@commonweal/contracts';
-import { listFilters } from '@commonweal/domain/list-filters';
+import { companyList } from '@commonweal/domain/company-list';
 import { defineList } from '@commonweal/domain/list-query';
 import { useDefaultFilters } from './default-filters.ts';
 import type { DefaultFilters } from './default-filters.ts';
 import { listPage } from './list-address.tsx';
 import type { ListAddress } from './list-address.tsx';
-import { PlatformProviders, createQueryClient } from './providers.tsx';
+import { PlatformProviders } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
 import { endSession, loadSession, sessionToken, startSession } from './session.ts';
 
 type Reply = ApiReply<'GET v3/user-default-filters'>;
 type Row = Reply['data'][number];
 
-const definition = defineList({ code: 'companies', filters: listFilters.companies, sortable: ['name'] });
+const definition = defineList({ code: 'companies', filters: companyList.filters, sortable: ['name'] });
 const person = { id: 7, privileges: [], roles: [] } as unknown as SessionUser;
 const row = (code: string, value: string | null, myvalue: string | null = null): Row => ({
   ...{ global_id: value === null ? null : 1, code, list_code: 'companies', value, myvalue },
@@ -25,7 +26,7 @@ const row = (code: string, value: string | null, myvalue: string | null = null):
 const replyOf = (rows: readonly Row[]): Reply => ({ data: [...rows], total: rows.length });
 const realFetch = globalThis.fetch;
 
-/** What the server is asked, by method and path, and what it was sent. */
+/** The requests to the server, by method and path, with their bodies. */
 let asked: { readonly operation: string; readonly body: unknown }[];
 
 beforeEach(() => {

@@ -1,46 +1,50 @@
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
+import { DEFAULT_FILTER } from '@commonweal/domain/default-filter';
 import { areSameFilters } from '@commonweal/domain/list-defaults';
 import type { FilterText } from '@commonweal/domain/list-defaults';
-import { DEFAULT_FILTER } from '@commonweal/domain/list-filters';
-import type { ListCode } from '@commonweal/domain/list-filters';
+import type { ListCode } from '@commonweal/domain/list-codes';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { queryOptions, useMutation, useQuery, useQueryClient } from './query.ts';
+import { change as changeOnServer } from './changes.ts';
+import { areaQueries, useMutation, useQuery, useServerData } from './query.ts';
 import { useSession } from './session.ts';
 
 /** Milliseconds that a list waits for what it may open with; then it opens whole. */
 const WAIT = 2_000;
 
-/** What a list opens with. */
+const queries = areaQueries('platform');
+
 export interface ListDefaults {
-  /** Whose they are: the person's own come in the place of all of the platform's. */
+  /** Their owner: the person's own replace all of the platform's. */
   readonly origin: 'own' | 'platform';
   readonly filters: readonly FilterText[];
 }
 
 /**
- * What the signed-in person's lists open with, asked for once in a session. A failure is said in the
+ * The default filters of the signed-in person's lists, requested once in a session. A failure is logged to the
  * console alone (specification 001 §8).
  */
-export function defaultFilters() {
-  return queryOptions({
-    queryKey: ['default-filters'],
+export function listDefaults() {
+  return queries.query({
+    key: ['default-filters'],
     queryFn: async ({ signal }) => {
       try {
         return await call('GET v3/user-default-filters', {}, { signal, timeout: WAIT });
       } catch (error) {
-        console.debug('What lists open with could not be loaded.', error);
+        console.debug('The default filters could not be loaded.', error);
         throw error;
       }
     },
-    staleTime: 'static',
+    tags: ['default-filters'],
+    varies: ['person'],
+    staleTime: Infinity,
     retry: false,
     retryOnMount: false,
   });
 }
 
-/** What a list opens with; null for visitors, for lists without a code and where nothing is kept. */
+/** The default filters of a list; null for visitors, for lists without a code and where there are none. */
 export function useListDefaults(code: ListCode | undefined): {
   readonly isKnown: boolean;
   readonly defaults: ListDefaults | null;
@@ -49,7 +53,7 @@ export function useListDefaults(code: ListCode | undefined): {
   // A list that a visitor opened stays as it is when they log in over it.
   const [openedAs] = useState(status);
   const isAsked = status === 'signed-in' && openedAs !== 'anonymous' && code !== undefined;
-  const { data, isPending } = useQuery({ ...defaultFilters(), enabled: isAsked });
+  const { data, isPending } = useQuery({ ...listDefaults(), enabled: isAsked });
   return { isKnown: !isAsked || !isPending, defaults: isAsked && data ? defaultsOf(data, code) : null };
 }
 
@@ -61,17 +65,15 @@ function defaultsOf({ data }: ApiReply<'GET v3/user-default-filters'>, list: Lis
   return platform.length > 0 ? { origin: 'platform', filters: platform } : null;
 }
 
-/** What the default filters of a list need to know of it; its `ListAddress` has it. */
+/** The part of a `ListAddress` that default filters need. */
 export interface DefaultedList {
   readonly code: ListCode | null;
   readonly defaults: ListDefaults | null;
-  /** The filters of the address. */
   readonly filters: readonly FilterText[];
-  /** The address of the whole list. */
   readonly plainAddress: string;
 }
 
-/** How a list stands to its defaults, and what the person may do about it. */
+/** The default filters of a list, and the actions on them. */
 export interface DefaultFilters {
   readonly origin: ListDefaults['origin'] | null;
   /** The list shows what it opens with, or all of it in spite of that. */
@@ -90,18 +92,17 @@ export interface DefaultFilters {
 
 /** The default filters of a list, for the line that speaks of them. */
 export function useDefaultFilters({ code, defaults, filters, plainAddress }: DefaultedList): DefaultFilters {
-  const client = useQueryClient();
+  const data = useServerData();
   const { pathname } = useLocation();
   const isSignedIn = useSession().status === 'signed-in';
   const change = useMutation({
     mutationFn: ({ list, kept }: { list: ListCode; kept: readonly FilterText[] }) =>
-      call('PUT v3/user-default-filters', { body: { list_code: list, filters: [...kept] } }),
-    onSuccess: async (reply) => {
-      const { queryKey } = defaultFilters();
-      // What was asked for before the change would come after it, and undo it here.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, reply);
-    },
+      changeOnServer(
+        'PUT v3/user-default-filters',
+        { body: { list_code: list, filters: [...kept] } },
+        { changes: ['default-filters'] },
+      ),
+    onSuccess: (reply) => data.write(listDefaults(), reply),
   });
   const put = async (kept: readonly FilterText[]) => {
     if (code !== null) await change.mutateAsync({ list: code, kept });
@@ -114,7 +115,7 @@ export function useDefaultFilters({ code, defaults, filters, plainAddress }: Def
     state: isWhole ? 'off' : isSame ? 'applied' : 'other',
     clearAddress: plainAddress,
     applyAddress: pathname,
-    // Whoever has defaults of their own and wants none takes them away.
+    // A person with defaults of their own removes them instead.
     canKeep: mayKeep && (!isWhole || defaults?.origin === 'platform'),
     isChanging: change.isPending,
     keep: () => put(filters),

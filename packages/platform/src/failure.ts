@@ -25,12 +25,12 @@ function isErrorStatus(status: unknown): status is number {
   return typeof status === 'number' && status >= 400 && status <= 599;
 }
 
-/** Whether an error means that what the address names does not exist. */
+/** True for an error which means that the address does not exist. */
 export function isNotFound(error: unknown): boolean {
   return statusCodeOf(error) === 404;
 }
 
-/** What a page says about a failure: the server's own sentence and the number to quote. */
+/** The text of a failure: the server's own sentence and the reference number. */
 export interface FailureText {
   /** Null where there is nothing to add to "could not be reached". */
   readonly reason: string | null;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { configureApiClient } from '@commonweal/api-client';
 import { useFilterOptions } from './filter-options.ts';
-import { PlatformProviders, createQueryClient } from './providers.tsx';
+import { PlatformProviders } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
 
 const realFetch = globalThis.fetch;
 const names = Array.from({ length: 30 }, (_, at) => `Industry ${at + 1}`);

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
-import { currentLocale } from './locale.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from './query.ts';
+import type { OptionList } from '@commonweal/domain/option-lists';
+import { areaQueries, keepPreviousData, useInfiniteQuery, useQuery } from './query.ts';
 import { oneLine, useSearchedWords } from './searched-words.ts';
 
 type Options = ApiReply<'GET v3/filter-options/:query_name'>;
-/** Where a filter's options are asked for: its `settings.query_name`. */
-export type OptionList = NonNullable<ApiReply<'GET v3/filters'>['data'][number]['settings']['query_name']>;
 
 /** Specification 000 §7. */
 const AT_ONCE = 20;
-/** How many ids the server takes at once, and how far they go. */
+/** The number of ids per request, and the largest id. */
 const MOST_IDS = 200;
 const LAST_ID = 999_999_999;
 const STALE_TIME = 300_000;
 
+const queries = areaQueries('platform');
+
 /** Options that hold the words, 20 at a time; a question that is not wanted any more is called off. */
 function foundOptions(query_name: OptionList, search: string) {
-  return infiniteQueryOptions({
-    queryKey: ['filter-options', query_name, currentLocale(), search],
+  return queries.infinite({
+    key: ['filter-options', query_name, search],
     queryFn: ({ signal, pageParam }) =>
       quietly(() => {
         const query = { search, limit: AT_ONCE, offset: pageParam };
@@ -28,21 +28,28 @@ function foundOptions(query_name: OptionList, search: string) {
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, offset) => (offset + AT_ONCE < total ? offset + AT_ONCE : null),
     placeholderData: keepPreviousData,
+    tags: [],
+    varies: ['language'],
     staleTime: STALE_TIME,
+    // The list stands without its options, for any failure of the server.
+    throwOnError: false,
   });
 }
 
 /** The options with these ids, for their names. */
 function namedOptions(query_name: OptionList, ids: readonly number[]) {
-  return queryOptions({
-    queryKey: ['filter-options', query_name, currentLocale(), ids],
+  return queries.query({
+    key: ['filter-options', query_name, ids],
     queryFn: ({ signal }) =>
       quietly(() => {
         const query = { ids: ids.join(','), limit: MOST_IDS };
         return call('GET v3/filter-options/:query_name', { params: { query_name }, query }, { signal });
       }),
     placeholderData: keepPreviousData,
+    tags: [],
+    varies: ['language'],
     staleTime: STALE_TIME,
+    throwOnError: false,
   });
 }
 
@@ -64,6 +71,8 @@ export interface FilterOptions {
     readonly onMore: () => void;
     /** More options are on their way, or others for the words. */
     readonly busy: boolean;
+    /** Asks again for what could not be loaded; null where nothing failed. */
+    readonly onRetry: (() => void) | null;
   };
 }
 
@@ -88,6 +97,7 @@ export function useFilterOptions(list: OptionList, ids: readonly number[], isWan
         if (found.hasNextPage && !found.isFetching) void found.fetchNextPage();
       },
       busy: found.isFetching || oneLine(words.text) !== asked,
+      onRetry: found.isError ? () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()) : null,
     },
   };
 }
@@ -109,7 +119,7 @@ function toChoices({ data }: Options): Choice[] {
   return data.map(({ id, name }) => ({ value: `${id}`, label: name }));
 }
 
-/** Failures are said in the console alone, and nobody is kept from the list (specification 001 §8). */
+/** Failures are logged (specification 001 §8); nobody is kept from the list, and the picker says so and asks again. */
 async function quietly(ask: () => Promise<Options>): Promise<Options> {
   try {
     return await ask();

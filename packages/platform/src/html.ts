@@ -6,6 +6,7 @@ import {
   RICH_TEXT_TAGS,
   isAllowedHref,
 } from '@commonweal/domain/rich-text-policy';
+import { markupPolicy } from './markup-policy.ts';
 
 const config = {
   ALLOWED_ATTR: [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())],
@@ -13,10 +14,11 @@ const config = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   RETURN_DOM_FRAGMENT: true as const,
+  ...(markupPolicy && { TRUSTED_TYPES_POLICY: markupPolicy }),
 };
 
 /**
- * What the rich-text policy leaves of a person's HTML, as nodes. It is the page's one sanitiser, and
+ * The allowed nodes of a person's HTML, by the rich-text policy. It is the page's one sanitiser, and
  * the one place that may read HTML (Trusted Types policy `dompurify`). A tag keeps only its own
  * attributes, a link only an allowed address, and a link to another site opens beside this one.
  * @param tags those of another policy, for a document of the site

@@ -9,4 +9,4 @@ export {
 } from 'react-intl';
 export type { IntlShape } from 'react-intl';
 export { currentLocale, switchLocale, useLocale } from './locale.ts';
-export type { Locale } from './locale.ts';
+export type { Locale } from '@commonweal/domain/locale';

@@ -3,7 +3,8 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { defineList } from '@commonweal/domain/list-query';
-import { PlatformProviders, createQueryClient } from './providers.tsx';
+import { PlatformProviders } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
 import { listPage } from './list-address.tsx';
 import type { ListAddress } from './list-address.tsx';
 

@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import type { ComponentType } from 'react';
-import { filterTexts, keepWithoutDefaults, narrows, openWithDefaults } from '@commonweal/domain/list-defaults';
+import {
+  filterTexts,
+  keepWithoutDefaults,
+  narrows,
+  openWithDefaults,
+  restrictions,
+} from '@commonweal/domain/list-defaults';
+import type { FilterText } from '@commonweal/domain/list-defaults';
 import { cleanListQuery } from '@commonweal/domain/list-query';
 import type { FilterDefinition, ListDefinition, ListValues } from '@commonweal/domain/list-query';
 import { changeListQuery } from '@commonweal/domain/list-query-change';
@@ -10,19 +17,32 @@ import type { DefaultedList, ListDefaults } from './default-filters.ts';
 import { useLatestLocation } from './latest-location.ts';
 import { Navigate, useLocation, useNavigate, useSearchParams } from './router.ts';
 
+/** The part of a `ListAddress` that the controls and chips of filters need. */
+export interface FilteredList extends Pick<DefaultedList, 'plainAddress'> {
+  readonly definition: Pick<ListDefinition, 'area' | 'section' | 'filters'>;
+  /** The filters that restrict the list, each as its control has it. */
+  readonly restrictions: readonly FilterText[];
+  /** Goes to the address with other filters. */
+  readonly change: (change: Required<Pick<ListChange<[]>, 'texts'>>) => void;
+}
+
 /** The state of a list, which lives in its address. */
-export interface ListAddress<F extends readonly FilterDefinition[]> extends DefaultedList {
-  readonly values: ListValues<F>;
+export interface ListAddress<F extends readonly FilterDefinition[], S extends string = string>
+  extends DefaultedList, FilteredList {
+  readonly definition: ListDefinition<F, S>;
+  readonly values: ListValues<F, S>;
   /** What the address holds, clean. */
   readonly params: URLSearchParams;
-  /** The address after a change. */
   readonly hrefFor: (change: ListChange<F>) => string;
   /** Goes to the address after a change; `replace` leaves no step to come back to. */
   readonly change: (change: ListChange<F>, options?: { readonly replace?: boolean }) => void;
 }
 
-interface ListProps<F extends readonly FilterDefinition[]> {
-  readonly list: ListAddress<F>;
+/** The state of a list, by its definition. */
+export type AddressOf<L> = L extends ListDefinition<infer F, infer S> ? ListAddress<F, S> : never;
+
+interface ListProps<F extends readonly FilterDefinition[], S extends string> {
+  readonly list: ListAddress<F, S>;
 }
 
 /**
@@ -31,10 +51,11 @@ interface ListProps<F extends readonly FilterDefinition[]> {
  * cleaned address, before anything of the page runs; it is given the list and has no other way to it.
  * A list that nothing narrows yet opens with the default filters, which then stand in the address too.
  */
-export function listPage<const F extends readonly FilterDefinition[], P extends ListProps<F>>(
-  definition: ListDefinition<F>,
-  Page: ComponentType<P>,
-): ComponentType<Omit<P, 'list'>> {
+export function listPage<
+  const F extends readonly FilterDefinition[],
+  const S extends string,
+  P extends ListProps<F, S>,
+>(definition: ListDefinition<F, S>, Page: ComponentType<P>): ComponentType<Omit<P, 'list'>> {
   return function ListPage(props) {
     const { list, openAddress, isKnown } = useListAddress(definition);
     if (openAddress !== null) return <Navigate to={openAddress} replace />;
@@ -45,7 +66,7 @@ export function listPage<const F extends readonly FilterDefinition[], P extends 
   };
 }
 
-function useListAddress<F extends readonly FilterDefinition[]>(definition: ListDefinition<F>) {
+function useListAddress<F extends readonly FilterDefinition[], S extends string>(definition: ListDefinition<F, S>) {
   const [params] = useSearchParams();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
@@ -58,7 +79,8 @@ function useListAddress<F extends readonly FilterDefinition[]>(definition: ListD
     return defaults === null ? next : keepWithoutDefaults(definition, next);
   };
   const latestLocation = useLatestLocation();
-  const list: ListAddress<F> = {
+  const list: ListAddress<F, S> = {
+    definition,
     values,
     params: cleaned,
     hrefFor: (change) => addressOf(after(cleaned, change)),
@@ -73,10 +95,11 @@ function useListAddress<F extends readonly FilterDefinition[]>(definition: ListD
     code: definition.code ?? null,
     defaults,
     filters: filterTexts(definition, cleaned),
+    restrictions: restrictions(definition, cleaned),
   };
   return {
     list,
-    /** Where the person should stand instead. */
+    /** The address to redirect to. */
     openAddress: changed || opened !== cleaned ? addressOf(opened) + hash : null,
     /** Nothing will come into the address any more. */
     isKnown: isKnown || narrows(definition, cleaned),

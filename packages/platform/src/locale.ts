@@ -1,7 +1,7 @@
+import type { Locale } from '@commonweal/domain/locale';
 import { createStore } from './store.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 
-export type Locale = 'en' | 'fr';
 export type Messages = Readonly<Record<string, unknown>>;
 
 /** One area's messages: a loader for each language, or the messages themselves. */
@@ -24,7 +24,6 @@ function initialLocale(): Locale {
   return stored === 'fr' ? 'fr' : 'en';
 }
 
-/** The language of the page, now. */
 export function currentLocale(): Locale {
   return store.getState().locale;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { emit, listen } from '@commonweal/event-bus';
 import { useSession } from './session.ts';
+import './seams.ts';
 
 /** Which of the two forms of an account a visitor is shown. */
 export type AccountForm = 'log-in' | 'sign-up';
@@ -17,12 +18,12 @@ export function requestLogIn(): void {
 export interface LoginGateState<E extends HTMLElement> {
   /** The gate is closed. */
   readonly isVisitor: boolean;
-  /** What the gate and the feature behind it stand in. */
+  /** The element that contains the gate and the feature behind it. */
   readonly place: RefObject<E | null>;
   readonly open: () => void;
 }
 
-/** What can take the focus that the gate's own control had. */
+/** Controls that can take the focus from the gate's own control. */
 const CONTROL = ':is(button, a[href], input, select, textarea, [tabindex="0"]):not(:disabled)';
 
 /** The gate before a feature. Whoever passes it is taken to the first control of what they wanted to use. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { Privilege } from '@commonweal/contracts';
 import { isLoginTarget, keepLoginTarget, loginTarget, wayBackFrom } from './login-target.ts';
@@ -132,5 +132,34 @@ describe('the way back', () => {
   it('does not lead to public pages, whose tokens stay out of it', () => {
     expect(wayBackFrom('/change-password/secret')).toBe('');
     expect(isLoginTarget('/portfolios')).toBe(true);
+  });
+});
+
+describe('the page that was left', () => {
+  it('is forgotten', () => {
+    keepLoginTarget('/portfolios');
+    expect(loginTarget(null, holding())).toBe('/portfolios');
+    keepLoginTarget(null);
+    expect([loginTarget(null, holding()), sessionStorage.length]).toEqual(['/companies', 0]);
+  });
+
+  it('is not known in a browser that keeps nothing, which says so', () => {
+    const refused = new DOMException('Access is denied.', 'SecurityError');
+    const refuse = () => {
+      throw refused;
+    };
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const storage = [
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse),
+      jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse),
+    ];
+    keepLoginTarget('/portfolios');
+    const target = loginTarget(null, holding());
+    for (const method of storage) method.mockRestore();
+    expect(target).toBe('/companies');
+    expect(warn.mock.calls).toEqual([
+      ['The browser refuses to store the page to return to after logging in.', refused],
+    ]);
+    warn.mockRestore();
   });
 });

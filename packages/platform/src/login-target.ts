@@ -22,7 +22,7 @@ const publicPages = [
   '/email-confirmation/:token?',
 ].map((path) => ({ path }));
 
-/** Whether a path, read as the router reads it, with or without its query, is one that people are led back to after logging in. */
+/** True for a path, with or without its query, that people may be sent back to after logging in; parsed as the router parses it. */
 export function isLoginTarget(target: string): boolean {
   const [pathname = ''] = target.split(/[?#]/, 1);
   return matchRoutes(publicPages, pathname) === null;
@@ -39,12 +39,12 @@ export function keepLoginTarget(target: string | null): void {
     if (target === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, target);
   } catch (error) {
-    console.warn('This browser does not keep where to go after logging in.', error);
+    console.warn('The browser refuses to store the page to return to after logging in.', error);
   }
 }
 
 /**
- * Where to go once signed in: what the address of the login page carries, otherwise the page that was
+ * The address after signing in: the one in the address of the login page, otherwise the page that was
  * left for it, otherwise the first page of the person's role. Only paths of this site are followed.
  * @param carried the `redirect-state` of the address
  */
@@ -56,7 +56,7 @@ export function loginTarget(carried: string | null, user: Pick<SessionUser, 'pri
   return firstPageOf(user);
 }
 
-/** Who rates and writes begins with what waits for them, on the home feed; everyone else with the companies. */
+/** Raters and writers start on the home feed, where their work waits; everyone else with the companies. */
 function firstPageOf({ privileges }: Pick<SessionUser, 'privileges'>): string {
   const held = new Set(privileges.map(({ code }) => code));
   return held.has('note-rate') && !held.has('client-view') ? paths.home() : paths.companies();

@@ -1,9 +1,9 @@
 const TOKEN_SET_TIME = 'token-set-time';
 
-/** What is stored in the browser for one person (specification 000 §4, session). */
+/** The storage keys that belong to one person (specification 000 §4, session). */
 const personalItems = ['linked-app-tokens', 'remember-me', 'user-preferences', 'redirect-url', TOKEN_SET_TIME] as const;
 
-/** When the token was set, in milliseconds; null where that is not known. */
+/** The time at which the token was set, in milliseconds; null where it is not known. */
 export function readTokenSetTime(): number | null {
   const stored = withStorage(() => localStorage.getItem(TOKEN_SET_TIME)) ?? null;
   const time = Number(stored);
@@ -28,7 +28,7 @@ function withStorage<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch (error) {
-    console.warn('This browser stores nothing for the site.', error);
+    console.warn('The browser refuses to store data for the site.', error);
     return undefined;
   }
 }

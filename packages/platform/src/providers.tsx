@@ -1,29 +1,11 @@
 import type { ReactNode } from 'react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { IntlProvider } from 'react-intl';
-import { isApiError } from '@commonweal/api-client';
-import { isNotFound, statusCodeOf } from './failure.ts';
 import { useLocaleState } from './locale.ts';
+import './markup-policy.ts';
 
-/** The one query client of a page. Only requests that never reached the server are tried again. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isApiError(error) && error.code === 'network',
-        throwOnError: (error, { state }) => isNotFound(error) || (state.data === undefined && isTooOften(error)),
-      },
-    },
-  });
-}
-
-/** The page was asked for too often; what is there already stays. */
-function isTooOften(error: unknown): boolean {
-  return statusCodeOf(error) === 429;
-}
-
-/** What every page stands in: server data and language. The shell and tests render it once. */
+/** The providers of every page: server data and language. The shell and tests render it once. */
 export function PlatformProviders({
   client,
   children,

@@ -1,5 +1,6 @@
 import { emit } from '@commonweal/event-bus';
 import { currentSession, hasPrivilege } from './session.ts';
+import './seams.ts';
 
 /**
  * Asks whether the person may rate, before anything is rated. Where they may not, the shell shows

@@ -9,7 +9,6 @@ export {
   Outlet,
   isRouteErrorResponse,
   matchPath,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const DEBOUNCE = 500;
 
 export interface SearchedWords {
-  /** What stands in the field. */
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Asks now, as on Enter. */

@@ -1,10 +1,12 @@
 import { call, cancelRequests, isApiError } from '@commonweal/api-client';
 import type { Privilege, SessionUser } from '@commonweal/contracts';
 import { emit } from '@commonweal/event-bus';
+import { change } from './changes.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { currentLocale } from './locale.ts';
 import { forgetPersonalItems, readTokenSetTime, writeTokenSetTime } from './personal-items.ts';
 import { createStore } from './store.ts';
+import './seams.ts';
 
 const TOKEN_COOKIE = 'token';
 /** Specification 000 §9. */
@@ -12,7 +14,7 @@ const TOKEN_COOKIE_SECONDS = 86_400;
 /** Milliseconds; nobody who wants to leave waits longer for what they leave behind. */
 const TUTORIALS_WITHIN = 2_000;
 
-/** What requests of a session that is over reject with. */
+/** The reason with which requests of an ended session reject. */
 const ended = {
   en: 'Your session has ended. Please log in again.',
   fr: 'Votre session est terminée. Reconnectez-vous.',
@@ -44,7 +46,7 @@ export function currentSession(): SessionState {
   return store.getState();
 }
 
-/** Whether the signed-in person holds `privilege`. The server decides; this only shows or hides. */
+/** True for a signed-in person with `privilege`. The server decides; this only shows or hides. */
 export function hasPrivilege(session: SessionState, privilege: Privilege): boolean {
   return session.user?.privileges.some(({ code }) => code === privilege) ?? false;
 }
@@ -60,21 +62,31 @@ export function usePrivilege(privilege: Privilege): boolean {
  * @throws {ApiError} where the server could not answer; the session stays as it was
  */
 export async function loadSession(): Promise<void> {
-  if (sessionToken() === null) {
+  const token = sessionToken();
+  if (token === null) {
     store.setState(anonymous, true);
     return;
   }
-  const token = sessionToken();
   try {
     const user = await call('GET v3/users/me', {});
+    if (sessionToken() !== token) return await followToken();
+    const former = store.getState().user;
+    // Replies to requests of the former person would come to this person's page.
+    if (former !== null && former.id !== user.id) cancelRequests(ended[currentLocale()]);
     store.setState({ status: 'signed-in', user }, true);
     emit('session.started@1', { userId: user.id });
   } catch (error) {
-    // What ended the session meanwhile has said so.
+    // The end of the session was announced by its cause.
     if (isApiError(error) && error.code === 'cancelled') return;
     if (!isApiError(error) || error.status !== 401) throw error;
     endSession('refused', token);
   }
+}
+
+/** Another tab has signed somebody in or out while this one asked for the person of a token that is past. */
+async function followToken(): Promise<void> {
+  if (sessionToken() === null) endSession('signed-out');
+  else await loadSession();
 }
 
 /** Takes the token of a sign-in and loads the person behind it. */
@@ -92,7 +104,9 @@ export async function signOut(): Promise<void> {
   await attempt('The tutorials could not be loaded.', () =>
     call('GET v3/users/me/tutorials', {}, { timeout: TUTORIALS_WITHIN }),
   );
-  await attempt('The token could not be revoked on the server.', () => call('POST v3/auth/logout', {}));
+  await attempt('The token could not be revoked on the server.', () =>
+    change('POST v3/auth/logout', {}, { changes: [] }),
+  );
   endSession('signed-out');
 }
 
@@ -142,6 +156,6 @@ export function endSession(reason: 'signed-out' | 'expired' | 'refused', token: 
 function preventAutomaticSignIn(): void {
   const credentials: CredentialsContainer | undefined = navigator.credentials;
   credentials?.preventSilentAccess().catch((error: unknown) => {
-    console.warn('The browser may sign in again by itself.', error);
+    console.warn('Automatic sign-in by the browser could not be prevented.', error);
   });
 }

@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '@commonweal/domain/limits';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from './router.ts';
 
@@ -17,30 +18,26 @@ export interface VersionsPanelAddress {
   readonly version?: number;
 }
 
-/** What can stand open beside a page; the address holds it. */
-export type SidePanel = SdgPanelAddress | VersionsPanelAddress;
+/** The panels that can be open beside a page; the address holds them. */
+export type SidePanelAddress = SdgPanelAddress | VersionsPanelAddress;
 
 export interface SidePanelState {
-  /** The open panel, or null. */
-  readonly panel: SidePanel | null;
+  readonly panel: SidePanelAddress | null;
   /** The address asks for a panel that there is not; it should stand at `plainAddress`. */
   readonly isUnknown: boolean;
-  /** The address without the panel. */
   readonly plainAddress: string;
   /** Opens a panel; in place of the one that is open, which leaves no step to come back to. */
-  readonly show: (panel: SidePanel) => void;
+  readonly show: (panel: SidePanelAddress) => void;
   /** Goes back to where the panel was opened from, or drops it from an address that came with it. */
   readonly close: () => void;
 }
 
 const KEYS = ['panel', 'sdg', 'note', 'version'];
 const GOALS = 17;
-const LARGEST_ID = 2_147_483_647;
 
 /** Marks the step of the history that opened a panel: closing goes back over it. */
 const opened = { sidePanel: 'opened' };
 
-/** The panel beside the page. */
 export function useSidePanel(): SidePanelState {
   const location = useLocation();
   const navigate = useNavigate();
@@ -59,7 +56,7 @@ export function useSidePanel(): SidePanelState {
 }
 
 interface SidePanelLinkProps {
-  readonly to: SidePanel;
+  readonly to: SidePanelAddress;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -76,7 +73,7 @@ export function SidePanelLink({ to, className, children }: SidePanelLinkProps) {
 }
 
 /** The panel that an address opens; null where it opens none that there is. */
-export function readSidePanel(search: string): SidePanel | null {
+export function readSidePanel(search: string): SidePanelAddress | null {
   const params = new URLSearchParams(search);
   const kind = params.get('panel');
   if (kind === 'sdg') {
@@ -101,7 +98,7 @@ interface Address {
   readonly hash: string;
 }
 
-function addressWith({ pathname, search, hash }: Address, panel: SidePanel | null): string {
+function addressWith({ pathname, search, hash }: Address, panel: SidePanelAddress | null): string {
   const params = new URLSearchParams(search);
   for (const key of KEYS) params.delete(key);
   for (const [key, value] of Object.entries(panel ?? {})) params.set(key, `${value}`);
@@ -109,7 +106,7 @@ function addressWith({ pathname, search, hash }: Address, panel: SidePanel | nul
 }
 
 /** A panel takes the place of one that is open; otherwise it is a step of its own. */
-function stepTo(open: SidePanel | null, state: unknown) {
+function stepTo(open: SidePanelAddress | null, state: unknown) {
   const inPlace = open !== null;
   return { replace: inPlace, preventScrollReset: true, state: inPlace ? state : opened };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { giveUpUnsavedWork, hasUnsavedWork, useUnsavedWork } from './unsaved-work.ts';
 
-/** Whether the browser would ask before the page is left. */
+/** True where the browser would ask before the page is left. */
 function isAsked(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const holders = new Set<symbol>();
 
-/** Whether a form on the page holds work that is not saved; nothing may reload the page then. */
+/** True while a form on the page has unsaved work; nothing may reload the page then. */
 export function hasUnsavedWork(): boolean {
   return holders.size > 0;
 }
