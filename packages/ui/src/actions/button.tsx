@@ -9,12 +9,12 @@ export type ButtonSize = 'small' | 'medium';
 interface ButtonLooks {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** An icon before the text. */
   icon?: ReactNode;
-  /** An icon after the text. */
   iconAfter?: ReactNode;
   /** Takes the whole width of what it stands in. */
   wide?: boolean;
+  /** A quiet one that begins a line: its words line up with those above and below, rather than its face. */
+  flush?: boolean;
 }
 
 export interface ButtonProps extends ButtonLooks, ComponentProps<'button'> {
@@ -29,13 +29,20 @@ export interface ButtonLinkProps extends ButtonLooks, Omit<ComponentProps<typeof
   href?: string;
 }
 
-function looks({ variant = 'secondary', size = 'medium', wide }: ButtonLooks, className?: string): string {
-  return classNames('cw-button', `cw-button--${variant}`, `cw-button--${size}`, wide && 'cw-button--wide', className);
+function looks({ variant = 'secondary', size = 'medium', wide, flush }: ButtonLooks, className?: string): string {
+  return classNames(
+    'cw-button',
+    `cw-button--${variant}`,
+    `cw-button--${size}`,
+    wide && 'cw-button--wide',
+    flush && 'cw-button--flush',
+    className,
+  );
 }
 
-/** What starts an act. One primary button on a page or in a dialog; danger only for what destroys. */
+/** Starts an action. One primary button on a page or in a dialog; danger only for irreversible actions. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconAfter, wide, busy = false, className, children, onClick, ...rest } = props;
+  const { variant, size, icon, iconAfter, wide, flush, busy = false, className, children, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -44,7 +51,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={looks({ variant, size, wide }, className)}
+      className={looks({ variant, size, wide, flush }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
@@ -59,7 +66,7 @@ export function Button(props: ButtonProps) {
 
 /** A link that looks like a button: it goes somewhere, and changes nothing. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { variant, size, icon, iconAfter, wide, className, children, to, href, ...rest } = props;
+  const { variant, size, icon, iconAfter, wide, flush, className, children, to, href, ...rest } = props;
   const content = (
     <>
       {icon}
@@ -67,7 +74,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       {iconAfter}
     </>
   );
-  const classes = looks({ variant, size, wide }, className);
+  const classes = looks({ variant, size, wide, flush }, className);
   if (to === undefined) {
     return (
       <a rel="noopener" {...rest} href={href} className={classes}>
@@ -83,7 +90,7 @@ export function ButtonLink(props: ButtonLinkProps) {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, in words: spoken, and shown on hover. */
+  /** The accessible name, shown on hover as well. */
   label: string;
   size?: ButtonSize;
 }

@@ -6,16 +6,16 @@ import { Button, IconButton } from './button.tsx';
 import type { ButtonSize } from './button.tsx';
 
 export interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** The text for the clipboard. */
   text: string;
-  /** What it copies, in words: "Copy the version". Spoken, and shown on hover where there is no face. */
+  /** The accessible name, such as "Copy the version"; shown on hover of a button without text. */
   label: string;
   /** Words on the button; an icon alone where there are none. */
   children?: ReactNode;
   size?: ButtonSize;
 }
 
-/** How long the button says what came of it, in milliseconds. */
+/** Milliseconds for which the button shows the outcome. */
 const TOLD_FOR = 2000;
 
 /** Copies a text, and says whether it did. */

@@ -18,9 +18,9 @@ export interface BarPoint {
 
 export interface BarChartProps extends ChartTexts {
   bars: readonly BarPoint[];
-  /** What the labels and the values are, as headers of the table. */
+  /** The headers of the label column and the value column. */
   headers: readonly [string, string];
-  /** Scores are coloured by their place from −5 to +5 and drawn on that scale; amounts have one colour. */
+  /** Scores are coloured by their place from −5 to +5 and drawn on that scale; amounts are grey. */
   kind: 'score' | 'amount';
   format?: (value: number) => string;
   /** A thin line to compare with. */
@@ -40,7 +40,7 @@ export function BarChart(props: BarChartProps) {
     datasets: [
       {
         data: bars.map((bar) => bar.value),
-        backgroundColor: bars.map((bar) => (kind === 'score' ? scoreColour(bar.value, colours) : colours.accent)),
+        backgroundColor: bars.map((bar) => (kind === 'score' ? scoreColour(bar.value, colours) : colours.control)),
         barThickness: 14,
       },
     ],

@@ -4,10 +4,9 @@ import { useIntl } from '@commonweal/platform/intl';
 import { Button } from '../actions/button.tsx';
 import { ChartLineIcon, Table2Icon } from '../icons/icons.ts';
 
-/** What every chart says of itself. */
 export interface ChartTexts {
   title: string;
-  /** What the chart shows, in a sentence under the title: the text alternative of the picture. */
+  /** The chart in a sentence under the title: the text alternative of the picture. */
   summary: string;
   /** As in CSS. */
   height?: string;

@@ -31,7 +31,6 @@ export function numberAxis(colours: TokenColours, format: (value: number) => str
   };
 }
 
-/** An axis of names. */
 export function nameAxis(colours: TokenColours) {
   return {
     border: { display: false },
@@ -40,7 +39,7 @@ export function nameAxis(colours: TokenColours) {
   };
 }
 
-/** What all charts share; there is no legend, because the labels stand at what they name. */
+/** The options of all charts; there is no legend, because the labels stand beside their data. */
 export function sharedOptions() {
   return {
     responsive: true,

@@ -22,9 +22,9 @@ export interface ChartLine {
 }
 
 export interface LineChartProps extends ChartTexts {
-  /** What the values stand at, as years. */
+  /** The positions of the values, such as years. */
   labels: readonly string[];
-  /** What the labels are, as the table's first header. */
+  /** The header of the label column. */
   labelsHeader: string;
   /** The first is the subject, in colour; the others are quiet. At most four can be told apart. */
   lines: readonly ChartLine[];

@@ -4,6 +4,7 @@ export interface TokenColours {
   ink: string;
   muted: string;
   line: string;
+  control: string;
   accent: string;
   veryNegative: string;
   negative: string;
@@ -16,6 +17,7 @@ const TOKENS: Readonly<Record<keyof TokenColours, string>> = {
   ink: '--cw-ink',
   muted: '--cw-muted',
   line: '--cw-line',
+  control: '--cw-control',
   accent: '--cw-accent',
   veryNegative: '--cw-score-very-negative',
   negative: '--cw-score-negative',

@@ -71,4 +71,51 @@ describe('DataTable', () => {
     expect(screen.getByRole('rowheader', { name: 'Tern Street Bank Opened' })).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'Aurland Hydro' })).toBeTruthy();
   });
+
+  it('has all orders in one control as well, for where its headers have no room', async () => {
+    const onSort = jest.fn();
+    await renderHere(<DataTable {...common} sort={{ column: 'score', direction: 'desc' }} onSort={onSort} />);
+    const orders = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
+    expect([...orders.options].map(({ text }) => text)).toEqual([
+      'Company, ascending',
+      'Company, descending',
+      'Score, descending',
+      'Score, ascending',
+    ]);
+    expect(orders.selectedOptions[0]?.text).toBe('Score, descending');
+    await userEvent.selectOptions(orders, 'Company, ascending');
+    expect(onSort.mock.calls).toEqual([[{ column: 'name', direction: 'asc' }]]);
+  });
+
+  it('goes to the address of an order that is chosen there', async () => {
+    const { address } = await renderHere(<DataTable {...common} sortHref={sortHref} />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Score, descending');
+    expect(address()).toBe('/?order=score&asc=desc');
+  });
+
+  it.each([
+    ['nothing sorts it', {}],
+    ['it keeps its columns', { sortHref, keepColumns: true }],
+  ])('has no such control where %s', async (_, props) => {
+    await renderHere(<DataTable {...common} {...props} />);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it.each([true, false])('lets nobody use rows that are about to go: %s', async (busy) => {
+    await renderHere(<DataTable {...common} busy={busy} rowHref={(row) => `/companies/${row.id}`} />);
+    const [, body] = screen.getAllByRole('rowgroup', { hidden: true });
+    expect(body?.hasAttribute('inert')).toBe(busy);
+    expect(body?.querySelectorAll('a')).toHaveLength(2);
+  });
+
+  it('has words of its own for a value that the list says without its header', async () => {
+    const [name, score, ...others] = columns;
+    if (!name || !score) throw new Error('The table has columns');
+    const meta = (row: Row) => `${row.score} points`;
+    const { container } = await renderHere(<DataTable {...common} columns={[name, { ...score, meta }, ...others]} />);
+    expect([...container.querySelectorAll('.cw-table__words')].map((one) => one.textContent)).toEqual([
+      '3.4 points',
+      '-1 points',
+    ]);
+  });
 });

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from '@commonweal/platform/router';
 import { classNames } from '../class-names.ts';
 import { ColumnHeader } from './column-header.tsx';
+import { SortByAddress, SortSelect } from './sort-select.tsx';
 import type { Column, Sort } from './table-types.ts';
 
 export interface DataTableProps<Row> {
-  /** What the table holds; heard, and seen when `captionShown`. */
+  /** The caption of the table; hidden visually unless `captionShown`. */
   caption: ReactNode;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
@@ -15,13 +16,13 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The address of a row: its name becomes a link, and the whole row a target for it. */
   rowHref?: (row: Row) => string | undefined;
-  /** How the rows are sorted now. */
+  /** The current order of the rows. */
   sort?: Sort;
   /** The address of another order (the state of a list is in its address)… */
   sortHref?: (sort: Sort) => string;
   /** …or the act, for a table that sorts in place. */
   onSort?: (sort: Sort) => void;
-  /** Newer rows are on their way: these stay, paler. */
+  /** Newer rows are on their way: these stay, paler, and cannot be used. */
   busy?: boolean;
   /** The headers stay in sight while the page scrolls. */
   stickyHeader?: boolean;
@@ -30,7 +31,10 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
-/** Rows to compare. Under 600 px of its own width it becomes a list, with a label before each value. */
+/**
+ * Rows to compare. Under 600 px of its own width it becomes a list: a name with what leads, a line below it
+ * of what is `meta`, and the rest with a label before each value.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionShown, columns, rows, rowKey, busy, stickyHeader, keepColumns, className } = props;
   const shape = keepColumns ? 'cw-table-frame--scroll' : 'cw-table-frame--list';
@@ -41,6 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ? { tabIndex: 0, role: 'group', 'aria-label': typeof caption === 'string' ? caption : undefined }
         : {})}
     >
+      {!keepColumns && columns.some((column) => column.sort !== undefined) && <Order {...props} />}
       <table
         role="table"
         className={classNames('cw-table', stickyHeader && 'cw-table--sticky')}
@@ -65,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" inert={busy}>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" className={props.rowHref?.(row) ? 'cw-table__row--link' : undefined}>
               {columns.map((column) => (
@@ -79,12 +84,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+function Order<Row>({ columns, sort, sortHref, onSort }: DataTableProps<Row>) {
+  if (sortHref) return <SortByAddress {...{ columns, sort, sortHref }} />;
+  return onSort && <SortSelect {...{ columns, sort, onSort }} />;
+}
+
 function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href?: string }) {
   const value = column.cell(row);
+  const words = typeof column.meta === 'function' ? column.meta(row) : undefined;
   const classes = classNames(
     column.numeric && 'cw-table__number',
-    column.wideOnly && 'cw-table__wide-only',
+    (column.wideOnly || words === null) && 'cw-table__wide-only',
     column.lead && 'cw-table__lead',
+    column.meta && 'cw-table__meta',
   );
   if (column.rowHeader) {
     return (
@@ -96,10 +108,9 @@ function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href?
   }
   return (
     <td role="cell" className={classes}>
-      <span className="cw-table__label" aria-hidden="true">
-        {column.header}
-      </span>
-      <span className="cw-table__value">{value}</span>
+      <span className="cw-table__label">{column.header}</span>
+      <span className={classNames('cw-table__value', Boolean(words) && 'cw-table__value--wide')}>{value}</span>
+      {words && <span className="cw-table__words">{words}</span>}
     </td>
   );
 }

@@ -6,11 +6,9 @@ import { classNames } from '../class-names.ts';
 
 export interface TagProps {
   children: ReactNode;
-  /** Where the tag leads. */
   to?: string;
-  /** Shows a remove control. */
   onRemove?: () => void;
-  /** What is removed, in words; needed when `children` is not a text. */
+  /** The name of the removed item; needed when `children` is not a text. */
   name?: string;
 }
 

@@ -8,7 +8,7 @@ export interface DocumentTextProps {
   html: string;
   /** The language it is written in, where that may differ from the page's. */
   lang?: string;
-  /** What the ids of its headings begin with, where links to them are to last. */
+  /** Prefix of the ids of its headings, where links to them are to last. */
   prefix?: string;
   /** Without it, the text alone. */
   contents?: boolean;

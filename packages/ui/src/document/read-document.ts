@@ -3,7 +3,6 @@ import { sanitised } from '@commonweal/platform/html';
 
 /** A heading of a document, as its table of contents shows it. */
 export interface DocumentHeading {
-  /** Id of the element. */
   readonly id: string;
   /** `1`, `1.1`, `1.1.1`. */
   readonly number: string;

@@ -1,10 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../icons/icons.ts';
+import type { AlertKind } from '@commonweal/platform/alerts';
 import { Button, IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
-
-export type AlertKind = 'success' | 'info' | 'failure' | 'warning';
 
 const icons = {
   success: CircleCheckIcon,
@@ -19,7 +18,6 @@ export interface AlertProps {
   children?: ReactNode;
   /** Buttons or links under the text. */
   action?: ReactNode;
-  /** Shows a close control. */
   onClose?: () => void;
   className?: string;
 }
@@ -54,7 +52,7 @@ export interface Toast {
   kind: AlertKind;
   text: ReactNode;
   title?: ReactNode;
-  /** What can be done about it; done, the message is closed. */
+  /** The action of the message, which closes it. */
   action?: { readonly text: string; readonly act: () => void } | null;
 }
 
@@ -62,7 +60,7 @@ export interface ToastListProps {
   toasts: readonly Toast[];
   onClose: (id: Toast['id']) => void;
   ref?: Ref<HTMLElement>;
-  /** What else stands below them, such as notifications. */
+  /** Content below them, such as notifications. */
   children?: ReactNode;
 }
 

@@ -3,10 +3,9 @@ import { describeFailure } from '@commonweal/platform/failure';
 import { Alert } from './alert.tsx';
 
 export interface FailedActProps {
-  /** What was not done. */
   readonly title: ReactNode;
   readonly error: unknown;
-  /** What to say where the server gave no reason, as when it was not reached. */
+  /** The text where the server gave no reason, as when it was not reached. */
   readonly otherwise?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface FailedQuery {
 }
 
 export interface FailedLoadProps {
-  /** What could not be loaded; "This could not be loaded." otherwise. */
+  /** The title; "This could not be loaded." by default. */
   readonly title?: ReactNode;
   readonly query: FailedQuery;
 }

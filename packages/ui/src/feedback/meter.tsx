@@ -4,9 +4,8 @@ import { classNames } from '../class-names.ts';
 
 export interface MeterProps {
   label: ReactNode;
-  /** How much there is, from 0 to `max`; more than `max` fills the meter. */
+  /** The amount, from 0 to `max`; more than `max` fills the meter. */
   value: number;
-  /** The limit. */
   max: number;
   /** The state in words, as in "2 of 5 visitors". */
   text: string;
@@ -15,7 +14,7 @@ export interface MeterProps {
 /** Below this share of the limit nothing calls for attention. */
 const NEAR = 0.6;
 
-/** How near something is to a limit that it should not reach. Long work has a ProgressBar. */
+/** The distance to a limit that should not be reached. Long work has a ProgressBar. */
 export function Meter({ label, value, max, text }: MeterProps) {
   const id = useId();
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 1;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface ProgressBarProps {
   label: ReactNode;
-  /** How much is done, of `max`; absent while that is not known. */
+  /** The progress, of `max`; absent while it is not known. */
   value?: number;
   max?: number;
   /** The state in words, as in "320 of 1,500 rows". */

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 export interface SkeletonProps {
   /** `text` a line, `heading` a taller one, `block` a box, `circle` a round mark. */
   shape?: 'text' | 'heading' | 'block' | 'circle';
-  /** How many lines or boxes; the last line of a text is shorter. */
+  /** The number of lines or boxes; the last line of a text is shorter. */
   count?: number;
   /** As in CSS. */
   width?: string;

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 
 export interface SpinnerProps {
-  /** What is waited for; absent where the words beside it say so already. */
+  /** The subject of the wait; absent where the text beside it names it. */
   label?: string;
   className?: string;
 }

@@ -4,16 +4,13 @@ import { CircleAlertIcon } from '../icons/icons.ts';
 import { Button } from '../actions/button.tsx';
 
 export interface EmptyStateProps {
-  /** What would be here. */
   title: ReactNode;
-  /** How to get it. */
   children?: ReactNode;
   /** The button or link that does it. */
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** A list with nothing in it. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className="cw-state">
@@ -26,14 +23,13 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
 }
 
 export interface ErrorStateProps {
-  /** What happened; "This could not be loaded." otherwise. */
+  /** The title; "This could not be loaded." by default. */
   title?: ReactNode;
-  /** Why, and what was kept. */
+  /** The reason, and the data that was kept. */
   reason?: ReactNode;
   /** The request id, to quote to support. */
   reference?: string | null;
   onRetry?: () => void;
-  /** The retry is under way. */
   retrying?: boolean;
   /** Other ways on, beside Retry. */
   action?: ReactNode;

@@ -4,18 +4,18 @@ import { useIntl } from '@commonweal/platform/intl';
 import { CircleAlertIcon } from '../icons/icons.ts';
 import { classNames } from '../class-names.ts';
 
-/** What every field can be given. */
+/** The texts of every field. */
 export interface FieldTexts {
   label: ReactNode;
   /** A help line under the label; read out with the field. */
   description?: ReactNode;
-  /** What is wrong with the value; read out, and marks the field as invalid. */
+  /** The error of the value; announced, and marks the field as invalid. */
   error?: ReactNode;
   /** The label is heard but not seen; only where the place says what the field is. */
   labelHidden?: boolean;
 }
 
-/** What the wrapper hands to the control inside it. */
+/** The props that the wrapper passes to the control inside it. */
 export interface ControlProps {
   id: string;
   required?: boolean;

@@ -6,7 +6,7 @@ import { Checkbox } from './checkbox.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RangeFilter } from './range-filter.tsx';
-import type { Range } from './range-filter.tsx';
+import type { Range } from '@commonweal/domain/range-code';
 import { RangeSlider } from './range-slider.tsx';
 import { SearchField } from './search-field.tsx';
 import { Switch } from './switch.tsx';

@@ -8,14 +8,12 @@ import { FieldError } from './field.tsx';
 
 export interface FileDropProps {
   label: ReactNode;
-  /** What may be given: kinds, size, columns. */
+  /** The accepted files: kinds, size, columns. */
   description?: ReactNode;
   error?: ReactNode;
   /** As in the attribute of a file input, `.csv,text/csv`. */
   accept?: string;
-  /** The file that was given, by its name. */
   fileName?: string;
-  /** The file is being read or sent. */
   busy?: boolean;
   onFile: (file: File) => void;
 }

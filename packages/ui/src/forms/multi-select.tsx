@@ -16,16 +16,15 @@ export interface MultiSelectProps {
   labelHidden?: boolean;
   id?: string;
   options: readonly PickerOption[];
-  /** Where the options are looked for elsewhere. */
+  /** The search for options that are not loaded. */
   search?: OptionSearch;
   /** The chosen options, where they may not be among those given. */
   chosen?: readonly PickerOption[];
-  /** The values of the chosen options. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** False: one choice, which closes the list. */
   multiple?: boolean;
-  /** What the field says while nothing is chosen; "All" otherwise. */
+  /** The text of the field while nothing is chosen; "All" by default. */
   emptyText?: string;
   disabled?: boolean;
   className?: string;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { DoubleFailure, renderPage, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '../messages/messages.ts';
 import { OptionFilter } from './option-filter.tsx';
@@ -41,15 +41,18 @@ interface Opening {
   readonly first?: readonly number[] | undefined;
   readonly multiple?: boolean | undefined;
   readonly answer?: Handler;
+  readonly locale?: 'en' | 'fr';
 }
 
-async function open({ first, multiple = true, answer = search }: Opening = {}) {
+async function open({ first, multiple = true, answer = search, locale = 'en' }: Opening = {}) {
   const onChange = jest.fn();
   const page = await renderPage(<Industries {...{ first, multiple, onChange }} />, {
     messages: [uiMessages],
+    locale,
     api: { 'GET v3/filter-options/:query_name': answer },
   });
   const field = await screen.findByRole('button', { name: /^Industry/ });
+
   const asked = () => page.calls.map(({ params, query }) => ({ list: params['query_name'], ...query }));
   return { ...page, onChange, field, asked };
 }
@@ -64,6 +67,7 @@ afterEach(() => {
 describe('OptionFilter', () => {
   it('asks for nothing until somebody points at it or goes to it', async () => {
     const { user, field, asked } = await open();
+    await settle();
     expect(asked()).toEqual([]);
     await user.hover(field);
     await waitFor(() => expect(asked()).toEqual([{ list: 'industries', limit: '20', offset: '0' }]));
@@ -145,6 +149,47 @@ describe('OptionFilter', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  it.each([
+    { locale: 'en', says: 'The choices could not be loaded.', retry: 'Retry' },
+    { locale: 'fr', says: 'Les choix n’ont pas pu être chargés.', retry: 'Réessayer' },
+  ] as const)('says in $locale that the options failed, and has them once Retry is answered', async (row) => {
+    jest.spyOn(console, 'debug').mockReturnValue();
+    const state = { isAway: true };
+    const { user, field } = await open({
+      locale: row.locale,
+      answer: (call) => {
+        if (state.isAway) throw new DoubleFailure(404, 'not-found', 'No.');
+        return search(call);
+      },
+    });
+    await user.click(field);
+    expect((await screen.findByRole('alert')).textContent).toBe(row.says);
+    state.isAway = false;
+    await user.click(screen.getByRole('button', { name: row.retry }));
+    await waitFor(() => expect(names()).toHaveLength(20));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the options that are there where the next ones fail', async () => {
+    jest.spyOn(console, 'debug').mockReturnValue();
+    const state = { isAway: false };
+    const { user, field } = await open({
+      answer: (call) => {
+        if (state.isAway) throw new DoubleFailure(500, 'internal', 'No.');
+        return search(call);
+      },
+    });
+    await user.click(field);
+    await waitFor(() => expect(names()).toHaveLength(20));
+    state.isAway = true;
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByRole('alert');
+    expect(names()).toHaveLength(20);
+    state.isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(names()).toHaveLength(26));
+  });
+
   it('keeps what is chosen, by its id, where the options cannot be had, and asks again for other words', async () => {
     const debug = jest.spyOn(console, 'debug').mockReturnValue();
     const { user, field } = await open({
@@ -156,7 +201,8 @@ describe('OptionFilter', () => {
     });
     expect(await screen.findByRole('button', { name: 'Industry 30' })).toBeTruthy();
     await user.click(field);
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('The choices could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('Nothing found')).toBeNull();
     await user.keyboard('water');
     await user.click(await screen.findByRole('option', { name: 'Water' }, { timeout: 3_000 }));
     expect(chosen()).toBe('30 40');

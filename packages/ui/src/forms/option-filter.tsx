@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useFilterOptions } from '@commonweal/platform/filter-options';
-import type { OptionList } from '@commonweal/platform/filter-options';
+import type { OptionList } from '@commonweal/domain/option-lists';
 import { MultiSelect } from './multi-select.tsx';
 import type { MultiSelectProps } from './multi-select.tsx';
 
 export interface OptionFilterProps extends Pick<MultiSelectProps, 'label' | 'error' | 'multiple' | 'emptyText'> {
-  /** Where the options are searched. */
   list: OptionList;
   /** Of the chosen options. */
   ids: readonly number[];

@@ -9,7 +9,7 @@ import { useIntl } from '@commonweal/platform/intl';
 import { CheckIcon } from '../icons/icons.ts';
 import { Button } from '../actions/button.tsx';
 import { SearchField } from './search-field.tsx';
-import { findOptions, holdsQuery } from './option-search.ts';
+import { holdsQuery, searchOptions } from './option-search.ts';
 import type { OptionSearch, PickerOption } from './option-search.ts';
 import { useActiveOption } from './active-option.ts';
 
@@ -27,14 +27,14 @@ interface OptionPanelProps {
   onClose: () => void;
 }
 
-/** What opens under a MultiSelect: a search box that drives a listbox, and what was chosen. */
+/** The popup of a MultiSelect: a search box that drives a listbox, and the chosen options. */
 export function OptionPanel(props: OptionPanelProps) {
   const { id, label, options, search, value, multiple, onPick } = props;
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const { query, onQuery } = search ?? { query: typed, onQuery: setTyped };
   // Those that were found for the words before: what does not hold the new ones is not taken by Enter.
-  const found = search ? options.filter((option) => holdsQuery(option, query)) : findOptions(options, query);
+  const found = search ? options.filter((option) => holdsQuery(option, query)) : searchOptions(options, query);
   const forgetWords = useEffectEvent(() => search?.onQuery(''));
   useEffect(() => () => forgetWords(), []);
   const listId = `${id}-list`;
@@ -97,11 +97,26 @@ export function OptionPanel(props: OptionPanelProps) {
   );
 }
 
+function FailedOptions({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="cw-picker__foot">
+      <p className="cw-caption" role="alert">
+        {formatMessage({ id: 'ui.picker.failed' })}
+      </p>
+      <Button size="small" busy={isRetrying} onClick={onRetry}>
+        {formatMessage({ id: 'ui.error.retry' })}
+      </Button>
+    </div>
+  );
+}
+
 function PanelFoot(props: OptionPanelProps & { found: number; total: number }) {
   const { found, total, search, value, multiple, onClear, onClose } = props;
   const { formatMessage } = useIntl();
   // The number is that of the words before.
   const isLooking = found === 0 && search?.busy === true;
+  if (search?.onRetry) return <FailedOptions onRetry={search.onRetry} isRetrying={search.busy} />;
   return (
     <div className="cw-picker__foot">
       <output className="cw-caption">{!isLooking && formatMessage({ id: 'ui.picker.found' }, { count: total })}</output>

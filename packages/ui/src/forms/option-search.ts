@@ -11,13 +11,15 @@ export interface PickerOption {
 export interface OptionSearch {
   query: string;
   onQuery: (query: string) => void;
-  /** How many there are, given or not yet. */
+  /** The number of options, loaded or not. */
   total: number;
   onMore: () => void;
   busy: boolean;
+  /** Asks again for what could not be loaded; null where nothing failed. */
+  onRetry: (() => void) | null;
 }
 
-/** Whether the label holds every word of the query. */
+/** True where the label holds every word of the query. */
 export function holdsQuery({ label }: PickerOption, query: string): boolean {
   return containsWords(label, query);
 }
@@ -26,7 +28,7 @@ export function holdsQuery({ label }: PickerOption, query: string): boolean {
  * The options whose label holds every word of the query, those that start with it first.
  * An empty query keeps all, in their order.
  */
-export function findOptions<T extends PickerOption>(options: readonly T[], query: string): readonly T[] {
+export function searchOptions<T extends PickerOption>(options: readonly T[], query: string): readonly T[] {
   const [first] = plainWords(query);
   if (first === undefined) return options;
   const starts = (option: T) => (plainLetters(option.label).startsWith(first) ? 0 : 1);

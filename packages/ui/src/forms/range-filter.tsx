@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Range } from '@commonweal/domain/range-code';
 import { useIntl } from '@commonweal/platform/intl';
 import { useFigures } from '../foundation/figures.ts';
-
-export type Range = readonly [number, number];
 
 export interface RangeFilterProps {
   label: ReactNode;

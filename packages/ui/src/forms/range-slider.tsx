@@ -19,7 +19,7 @@ export interface RangeSliderProps {
   onCommit?: (value: number) => void;
   /** The value in words or with its unit; plain number otherwise. */
   format?: (value: number) => string;
-  /** What the two ends mean. */
+  /** The labels of the two ends. */
   ends?: readonly [ReactNode, ReactNode];
   className?: string;
 }

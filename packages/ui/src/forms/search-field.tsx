@@ -7,7 +7,7 @@ import { IconButton } from '../actions/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** What is searched; heard, and shown as the placeholder unless another is given. */
+  /** The subject of the search; announced, and shown as the placeholder unless another is given. */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -2,13 +2,12 @@ import { useIntl } from '@commonweal/platform/intl';
 import { CheckIcon } from '../icons/icons.ts';
 
 export interface StepperProps {
-  /** The steps' names, in order. */
   steps: readonly string[];
   /** The step one is on, from 0. */
   current: number;
 }
 
-/** Where one is in a form of a few steps. */
+/** The current step of a form. */
 export function Stepper({ steps, current }: StepperProps) {
   const { formatMessage } = useIntl();
   return (

@@ -7,7 +7,7 @@ import { SuggestField } from './suggest-field.tsx';
 
 const names = ['Aurland Hydro', 'Aurora Bank'];
 
-function Companies({ onPick }: { onPick: (name: string) => void }) {
+function Companies({ onPick, stale = false }: { onPick: (name: string) => void; stale?: boolean }) {
   const [query, setQuery] = useState('');
   const found = names.filter((name) => name.toLowerCase().includes(query.toLowerCase()));
   return (
@@ -19,6 +19,7 @@ function Companies({ onPick }: { onPick: (name: string) => void }) {
       suggestionKey={(name) => name}
       renderSuggestion={(name) => name}
       onPick={onPick}
+      stale={stale}
       status={found.length === 0 ? 'No results found. Please try a different spelling.' : undefined}
     />
   );
@@ -46,10 +47,47 @@ describe('SuggestField', () => {
     expect(screen.getByRole('combobox').getAttribute('value')).toBe('aur');
   });
 
+  it('keeps Escape from whatever is around it while it has a list to close, and only then', async () => {
+    const user = userEvent.setup();
+    const escapes: boolean[] = [];
+    await renderHere(
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog around the field
+      <div onKeyDown={(event) => event.key === 'Escape' && escapes.push(event.defaultPrevented)}>
+        <Companies onPick={() => undefined} />
+      </div>,
+    );
+    await user.type(screen.getByRole('combobox'), 'aur{Escape}{Escape}');
+    expect(escapes).toEqual([true, false]);
+  });
+
+  it('picks nothing with Enter once Escape has closed the list', async () => {
+    const user = userEvent.setup();
+    const onPick = jest.fn();
+    await renderHere(<Companies onPick={onPick} />);
+    await user.type(screen.getByRole('combobox'), 'aur{ArrowDown}{Escape}{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledWith('Aurland Hydro');
+  });
+
+  it.each([
+    [false, ['Aurland Hydro'], '2 results'],
+    [true, [], ''],
+  ])('counts what it lists and lets it be picked, unless it is stale: %s', async (stale, picked, told) => {
+    const user = userEvent.setup();
+    const onPick = jest.fn<(name: string) => void>();
+    await renderHere(<Companies onPick={onPick} stale={stale} />);
+    await user.type(screen.getByRole('combobox'), 'aur');
+    expect(screen.getByRole('status').textContent).toBe(told);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onPick.mock.calls.flat()).toEqual(picked);
+  });
+
   it('says that nothing was found', async () => {
     const user = userEvent.setup();
     await renderHere(<Companies onPick={() => undefined} />);
     await user.type(screen.getByRole('combobox'), 'zzz');
     expect(screen.getByText('No results found. Please try a different spelling.')).toBeTruthy();
+    expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
   });
 });

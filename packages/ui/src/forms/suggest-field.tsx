@@ -5,22 +5,25 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { useCallback, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useIntl } from '@commonweal/platform/intl';
 import { useOutside } from '../foundation/outside.ts';
 import { classNames } from '../class-names.ts';
 import { SearchField } from './search-field.tsx';
 import { useActiveOption } from './active-option.ts';
 
 export interface SuggestFieldProps<T> {
-  /** What is searched, as in "Read about a company". */
+  /** The subject of the search, as in "Read about a company". */
   label: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** What was found for the query, best first. */
+  /** The results of the query, best first. */
   suggestions: readonly T[];
   suggestionKey: (suggestion: T) => string | number;
-  /** How one is shown; its first text is what a screen reader says. */
+  /** Renders a result; its first text is announced by screen readers. */
   renderSuggestion: (suggestion: T) => ReactNode;
   onPick: (suggestion: T) => void;
+  /** The suggestions are those of an older query: they are shown, and cannot be picked. */
+  stale?: boolean;
   /** A line in place of or above the list: the prompt, or that nothing was found. */
   status?: ReactNode;
   busy?: boolean;
@@ -30,55 +33,72 @@ export interface SuggestFieldProps<T> {
 
 /** A search box that suggests while one types; arrows move, Enter picks, Escape closes. */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
-  const { label, query, onQueryChange, suggestions, onPick, status, busy, takesSlash, className } = props;
+  const { label, query, onQueryChange, suggestions, stale = false, onPick, status, busy, takesSlash } = props;
+  const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const pick = (index: number) => {
     const suggestion = suggestions[index];
-    if (suggestion === undefined) return;
+    if (suggestion === undefined || stale) return;
     setOpen(false);
     onPick(suggestion);
   };
-  const { active, setActive, optionId, activeId, onKey } = useActiveOption(listId, suggestions.length, pick);
-  useOutside(
-    frame,
-    open,
-    useCallback(() => setOpen(false), []),
+  const { active, setActive, optionId, activeId, onKey } = useActiveOption(
+    listId,
+    stale ? 0 : suggestions.length,
+    pick,
   );
+  const close = useCallback(() => {
+    setOpen(false);
+    setActive(-1);
+  }, [setActive]);
+  useOutside(frame, open, close);
+  const shown = open && query !== '' && (suggestions.length > 0 || Boolean(status));
+  const listed = shown && suggestions.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
-    else if (onKey(event) && event.key !== 'Enter') setOpen(true);
+    if (event.key === 'Escape' && shown) {
+      // Otherwise the browser empties the box as well, and closes the dialog that it stands in.
+      event.preventDefault();
+      close();
+    } else if (onKey(event) && event.key !== 'Enter') setOpen(true);
   };
   const type = (text: string) => {
     onQueryChange(text);
     setActive(-1);
     setOpen(true);
   };
-  const shown = open && query !== '' && (suggestions.length > 0 || Boolean(status));
+  const found = listed && !stale && formatMessage({ id: 'ui.suggest.found' }, { count: suggestions.length });
   return (
-    <div className={classNames('cw-picker', className)} ref={frame}>
+    <div className={classNames('cw-picker', props.className)} ref={frame}>
       <SearchField
         {...{ label, busy, takesSlash, onKeyDown }}
         value={query}
         onChange={type}
         onFocus={() => setOpen(true)}
         role="combobox"
-        aria-expanded={shown}
+        aria-expanded={listed}
         aria-autocomplete="list"
-        aria-controls={shown ? listId : undefined}
-        aria-activedescendant={shown ? activeId : undefined}
+        aria-controls={listed ? listId : undefined}
+        aria-activedescendant={listed ? activeId : undefined}
       />
       <div className={classNames('cw-picker__panel', !shown && 'cw-picker__panel--closed')}>
-        <output className="cw-picker__status">{shown && status}</output>
-        {shown && (
-          <ul id={listId} role="listbox" aria-label={label} className="cw-options">
+        <output className={status ? 'cw-picker__status' : 'cw-visually-hidden'}>{shown && (status || found)}</output>
+        {listed && (
+          <ul
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            aria-busy={stale || undefined}
+            className={classNames('cw-options', stale && 'cw-options--stale')}
+          >
             {suggestions.map((suggestion, index) => (
               <li
                 key={props.suggestionKey(suggestion)}
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === active}
+                aria-disabled={stale || undefined}
                 data-active={index === active ? '' : undefined}
                 className="cw-option"
                 onPointerDown={(event) => event.preventDefault()}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 export interface SwitchProps {
   label: ReactNode;
-  /** What it means that it is on. */
   description?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

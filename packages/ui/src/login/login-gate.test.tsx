@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { endSession, startSession } from '@commonweal/platform/session';
-import { installApiDoubles, renderPage, somebody } from '@commonweal/testing';
+import { installApiDoubles, renderPage, somebody, settle } from '@commonweal/testing';
 import { uiMessages } from '../messages/messages.ts';
 import { LoginGate, LoginOverlay } from './login-gate.tsx';
 
@@ -33,6 +33,7 @@ describe('LoginGate', () => {
 
   it('stands in the place of the control, and names what it is for', async () => {
     await open();
+    await settle();
     expect(screen.getByRole('button', { name: `${TEXT} – Keep Loomwell` })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull();
   });

@@ -7,7 +7,6 @@ export interface CountryNameProps {
   name?: string;
 }
 
-/** A country's name in the language of the page. */
 export function CountryName({ code, name }: CountryNameProps) {
   const { formatDisplayName } = useIntl();
   const known = /^[A-Za-z]{2}$/.test(code ?? '') ? formatDisplayName(code ?? '', { type: 'region' }) : undefined;

@@ -44,7 +44,6 @@ export function tintOf(name: string): number {
 
 export interface MonogramProps {
   name: string;
-  /** The logo, where there is one. */
   src?: string | null;
   size?: 'small' | 'medium' | 'large';
 }

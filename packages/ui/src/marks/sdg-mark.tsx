@@ -28,7 +28,7 @@ export function SdgMark({ id, name, showName = false, size = 'medium' }: SdgMark
   );
 }
 
-/** How many goals a row shows before it counts them instead (decisions: Values). */
+/** Goals in a row before it shows their number instead (decisions: Values). */
 const SDGS_SHOWN = 3;
 
 /** The goals something is linked to, as marks; from four on the first three and "(n SDGs)". */

@@ -8,7 +8,6 @@ export interface Crumb {
   to?: string;
 }
 
-/** The way from the top to this page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { formatMessage } = useIntl();
   return (

@@ -8,7 +8,7 @@ export interface PageHeadingProps {
   kicker?: ReactNode;
   /** A sentence or two under the heading. */
   lead?: ReactNode;
-  /** Buttons beside the heading. */
+  /** Buttons: at the end of the heading's line, below the lead where that has no room. */
   actions?: ReactNode;
   /** Something before the heading: a logo or a mark. */
   mark?: ReactNode;
@@ -24,9 +24,9 @@ export function PageHeading({ children, kicker, lead, actions, mark }: PageHeadi
         <h1 id="page-heading" tabIndex={-1}>
           {children}
         </h1>
-        {actions && <div className="cw-page-heading__actions cw-cluster">{actions}</div>}
       </div>
       {lead && <p className="cw-lead">{lead}</p>}
+      {actions && <div className="cw-page-heading__actions cw-cluster">{actions}</div>}
     </header>
   );
 }

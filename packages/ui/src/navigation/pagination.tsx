@@ -7,18 +7,16 @@ export interface PaginationProps {
   /** The page one is on, from 1. */
   page: number;
   perPage: number;
-  /** How many there are in all. */
   total: number;
   /** The address of a page: the state of a list is in its address. */
   hrefFor: (page: number) => string;
   /** The sizes to choose from, with the address of each; absent: no choice. */
   sizes?: readonly number[];
   hrefForSize?: (perPage: number) => string;
-  /** What is paged, where a page has several lists. */
+  /** The name of the list, on a page with several lists. */
   label?: string;
 }
 
-/** The way through a long list, in links. */
 export function Pagination(props: PaginationProps) {
   const { page, perPage, total, hrefFor, label } = props;
   const { formatMessage, formatNumber } = useIntl();

@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Link } from '@commonweal/platform/router';
 
 export interface Tab {
@@ -10,7 +10,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs choose between. */
+  /** The subject of the tabs. */
   label: string;
   tabs: readonly (Tab & { panel: ReactNode })[];
   selected: string;
@@ -29,6 +29,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find((tab) => tab.id === selected) ?? tabs[0];
+  useShown(list, shown ? tabs.indexOf(shown) : -1);
   const move = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(shown ? tabs.indexOf(shown) : 0, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
@@ -74,15 +75,19 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 export interface LinkTabsProps {
   label: string;
   tabs: readonly (Tab & { to: string })[];
-  /** The id of the tab whose page this is. */
   current: string;
 }
 
 /** Tabs that are pages of their own, each with its address. */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useShown(
+    list,
+    tabs.findIndex(({ id }) => id === current),
+  );
   return (
     <nav aria-label={label} className="cw-tabs">
-      <ul className="cw-tabs__list">
+      <ul className="cw-tabs__list" ref={list}>
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link to={tab.to} className="cw-tab" aria-current={tab.id === current ? 'page' : undefined}>
@@ -93,6 +98,18 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the tab that is selected into sight, where not all of them have room; the page itself stays. */
+function useShown(list: RefObject<HTMLElement | null>, selected: number): void {
+  useLayoutEffect(() => {
+    const frame = list.current;
+    const tab = frame?.querySelectorAll('.cw-tab')[selected];
+    if (!frame || !tab) return;
+    const [outer, inner] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // In the middle, so that its neighbours are seen as well.
+    frame.scrollBy?.({ left: (inner.left + inner.right) / 2 - (outer.left + outer.right) / 2, behavior: 'instant' });
+  }, [list, selected]);
 }
 
 function TabFace({ label, count }: Tab) {

@@ -62,8 +62,8 @@ function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
   return target === currentTarget;
 }
 
-/** What takes focus first, if there is any; otherwise the browser chooses. */
-const FIRST_FOCUS = '[data-first-focus], .cw-dialog__body :is(input, select, textarea)';
+/** Elements that take focus first, in this order; otherwise the browser chooses. */
+const FIRST_FOCUS = ['[data-first-focus]', '.cw-dialog__body :is(input, select, textarea)'];
 
 /** Shows a dialog element as modal while `open`, and gives focus back to what had it. */
 function useModal(open: boolean) {
@@ -76,7 +76,9 @@ function useModal(open: boolean) {
     const before = document.activeElement;
     dialog.showModal();
     isShown.current = true;
-    dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    FIRST_FOCUS.map((selector) => dialog.querySelector<HTMLElement>(selector))
+      .find((found) => found !== null)
+      ?.focus();
     return () => {
       isShown.current = false;
       dialog.close();

@@ -5,7 +5,6 @@ import { classNames } from '../class-names.ts';
 export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Whether it starts open. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
   className?: string;

@@ -15,14 +15,12 @@ export interface MenuItem {
   href?: string;
   /** An act; used when there is no address. */
   onSelect?: () => void;
-  /** The page one is on. */
   current?: boolean;
   /** A rule above the item: another group begins. */
   ruled?: boolean;
 }
 
 export interface MenuProps {
-  /** What the button says. */
   label: ReactNode;
   /** Replaces the button's face; `label` must then be a text, and is what is heard. */
   face?: ReactNode;

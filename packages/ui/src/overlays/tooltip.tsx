@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 export interface TooltipProps {
   /** A few words; nothing that is needed to understand the page. */
   text: ReactNode;
-  /** What it explains; it can take focus. */
+  /** The explained element, which can take focus. */
   children: (describedBy: string) => ReactNode;
 }
 

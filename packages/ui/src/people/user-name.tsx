@@ -18,7 +18,7 @@ export interface NamedPerson {
   readonly is_user_impact_analyst: boolean;
   readonly user_certification_title: string | null;
   readonly user_certification_date: string | null;
-  /** Where the reader may go from the name; nowhere where it is empty. */
+  /** The links of the name; none where it is empty. */
   readonly user_links: readonly (keyof typeof destinations)[];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderHere } from '../test-rendering.tsx';
-import { RichText, plainText } from './rich-text.tsx';
+import { RichText, textOfHtml } from './rich-text.tsx';
 
 async function cleaned(html: string): Promise<string> {
   const { container } = await renderHere(<RichText html={html} />);
@@ -65,6 +65,6 @@ describe('RichText', () => {
 
 describe('plainText', () => {
   it('gives the words alone', () => {
-    expect(plainText('<p>One <em>two</em></p>\n<p>three</p>')).toBe('One two three');
+    expect(textOfHtml('<p>One <em>two</em></p>\n<p>three</p>')).toBe('One two three');
   });
 });

@@ -19,6 +19,6 @@ export function RichText({ html, lang, className }: RichTextProps) {
 }
 
 /** The words of an HTML text, for a summary or a count. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   return (sanitised(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -25,10 +25,10 @@ export interface ContributionBarProps {
   detail?: ReactNode;
 }
 
-/** What one analysis adds to or takes from a score. */
+/** The contribution of one analysis to a score; the larger it is, the stronger its colour. */
 export function ContributionBar({ label, contribution, largest, detail }: ContributionBarProps) {
   const span = largest > 0 ? largest : 1;
-  return <Bar label={label} detail={detail} amount={contribution} span={span} tint={contribution < 0 ? -5 : 5} />;
+  return <Bar label={label} detail={detail} amount={contribution} span={span} tint={(contribution / span) * 5} />;
 }
 
 interface BarProps {

@@ -5,14 +5,14 @@ import { renderHere } from '../test-rendering.tsx';
 import { ScoreMark } from './score-mark.tsx';
 import { coverageWeight, scorePlace } from './score-place.ts';
 
-/** What is seen, without what is only heard. */
+/** The visible text, without visually hidden parts. */
 function seen(container: HTMLElement): string {
   const copy = container.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('.cw-visually-hidden')) hidden.remove();
   return copy.textContent ?? '';
 }
 
-/** What is heard, without what is hidden from screen readers. */
+/** The accessible text, without parts hidden from screen readers. */
 function heard(container: HTMLElement): string {
   const copy = container.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -32,6 +32,22 @@ describe('ScoreMark', () => {
   it('says the score in words, with its scale and what it rests on', async () => {
     const { container } = await renderHere(<ScoreMark score={-1.2} ratings={1} />);
     expect(heard(container)).toBe('Impact Score minus 1.20 on a scale from minus 5 to plus 51 rating');
+  });
+
+  it.each([
+    { locale: 'en', size: 'compact', visible: 'Not public', reason: 'neither are the value and the size' },
+    { locale: 'fr', size: 'compact', visible: 'Non public', reason: 'la valeur et l’ampleur' },
+  ] as const)('says in $locale that a score is kept, and why to who listens or points', async (row) => {
+    const { container } = await renderHere(<ScoreMark score={null} kept="analysis" size={row.size} />, row.locale);
+    expect(seen(container)).toBe(row.visible);
+    expect(heard(container)).toContain(row.reason);
+    expect(container.querySelector('[title]')?.getAttribute('title')).toContain(row.reason);
+  });
+
+  it('shows why a score is kept where there is room', async () => {
+    const { container } = await renderHere(<ScoreMark score={null} kept="company" size="row" />);
+    expect(seen(container)).toContain('This company has been rated, but its score is not shown to everyone yet.');
+    expect(seen(container)).not.toContain('Not rated yet');
   });
 
   it('speaks French', async () => {

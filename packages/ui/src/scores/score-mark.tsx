@@ -11,15 +11,20 @@ import { coverageWeight } from './score-place.ts';
 export interface ScoreMarkProps {
   /** −5 to +5; null or absent: not rated yet. */
   score: number | null | undefined;
-  /** How many ratings it rests on: the weight of the mark. Absent: a medium weight, and no words. */
+  /** The number of ratings: the weight of the mark. Absent: a medium weight, and no words. */
   ratings?: number;
   /** compact: in tables and lists. row: in the head of a card or a panel. hero: once, on the page it is about. */
   size?: 'compact' | 'row' | 'hero';
-  /** What is scored; "Impact Score" otherwise. Seen in row and hero, heard in compact. */
+  /** The subject of the score; "Impact Score" by default. Visible in row and hero, announced in compact. */
   label?: ReactNode;
+  /**
+   * There is a score, and it is kept from this person: a company's own, or what an analysis of that company would tell
+   * of it. Says so, and why.
+   */
+  kept?: 'company' | 'analysis' | false;
   /** The peer average, as a thin line on the axis. */
   peerAverage?: number | null;
-  /** Where the score is explained… */
+  /** The link to the explanation of the score… */
   whyHref?: string;
   /** …or what opens the explanation. */
   onWhy?: () => void;
@@ -28,7 +33,7 @@ export interface ScoreMarkProps {
 
 /** A score, everywhere it is shown: the signed number, its place from −5 to +5, and what it rests on. */
 export function ScoreMark(props: ScoreMarkProps) {
-  const { score, ratings, size = 'compact', label, peerAverage, className } = props;
+  const { score, ratings, size = 'compact', label, peerAverage, kept = false, className } = props;
   const { formatMessage } = useIntl();
   const locale = usePageLocale();
   const value = typeof score === 'number' && Number.isFinite(score) ? score : null;
@@ -43,7 +48,7 @@ export function ScoreMark(props: ScoreMarkProps) {
         {label ?? formatMessage({ id: 'ui.score.label' })}{' '}
       </span>
       {value === null ? (
-        <span className="cw-score__none">{formatMessage({ id: 'ui.score.none' })}</span>
+        <None kept={kept} isCompact={compact} />
       ) : (
         <span className="cw-score__number">
           <span aria-hidden="true">{formatScore(value, locale)}</span>
@@ -67,7 +72,22 @@ export function ScoreMark(props: ScoreMarkProps) {
   );
 }
 
-/** What it rests on, and the way to why it is so. */
+/** Nobody rated, or it is not for everyone to see; the reason stands below, or where a pointer rests. */
+function None({ kept, isCompact }: { kept: NonNullable<ScoreMarkProps['kept']>; isCompact: boolean }) {
+  const { formatMessage } = useIntl();
+  if (!kept) return <span className="cw-score__none">{formatMessage({ id: 'ui.score.none' })}</span>;
+  const reason = formatMessage({ id: `ui.score.kept.${kept}` });
+  return (
+    <>
+      <span className="cw-score__none" title={isCompact ? reason : undefined}>
+        {formatMessage({ id: 'ui.score.kept' })}
+      </span>
+      <span className={isCompact ? 'cw-visually-hidden' : 'cw-score__rest'}> {reason}</span>
+    </>
+  );
+}
+
+/** The number of ratings, and the link to the explanation of the score. */
 function Rest({ ratings, size = 'compact', peerAverage, whyHref, onWhy }: ScoreMarkProps) {
   const { formatMessage } = useIntl();
   const locale = usePageLocale();

@@ -1,12 +1,12 @@
 import { barLength } from '@commonweal/domain/grade';
 
-/** Where a score stands on its scale, for drawing. */
+/** The position of a score on its scale, for drawing. */
 export interface ScorePlace {
   /** 0 at −5, 100 at +5, as a percentage of the axis. */
   at: number;
   /** Which two of the five stops of the colour scale it lies between, 0 to 3. */
   band: number;
-  /** How far into the band, as a percentage. */
+  /** The position within the band, as a percentage. */
   mix: number;
 }
 
@@ -20,7 +20,7 @@ export function scorePlace(score: number): ScorePlace {
 }
 
 /**
- * How heavy a score is drawn, 0 to 4, by how many ratings it rests on: none, under 10, under 30,
+ * The visual weight of a score, 0 to 4, by its number of ratings: none, under 10, under 30,
  * under 100, 100 and more.
  */
 export function coverageWeight(ratings: number): 0 | 1 | 2 | 3 | 4 {
