@@ -1,2 +1,2 @@
-/** What a stylesheet, font or picture is in a test: its import resolves and says nothing. */
+/** Stands in for stylesheets, fonts and pictures in tests. */
 export default '';

@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser, as far as pages under test use it. */
+/** The browser APIs that jsdom lacks, as far as pages under test use them. */
 
 // React asks for this flag where updates are wrapped in act(), as Testing Library does.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

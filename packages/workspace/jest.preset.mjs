@@ -14,6 +14,8 @@ const transform = {
     {
       jsc: {
         target: 'es2024',
+        // JSON is imported with its type, as Node asks for it.
+        experimental: { keepImportAttributes: true },
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
       },

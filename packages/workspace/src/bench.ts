@@ -8,21 +8,33 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { apiSection } from './bench/api-section.ts';
 import { deliverySection } from './bench/delivery-section.ts';
+import { floodSection } from './bench/flood-section.ts';
+import { matchingSection } from './bench/matching-section.ts';
 import { pageSection } from './bench/page-section.ts';
 import { rankingSection } from './bench/ranking-section.ts';
-import type { Section } from './bench/section.ts';
+import type { BenchSection } from './bench/section.ts';
 import { openStage } from './bench/stage.ts';
 import type { Stage } from './bench/stage.ts';
+import { silenceSection } from './bench/silence-section.ts';
 import { startSection } from './bench/start-section.ts';
 import { formatTable } from './bench/table.ts';
 import { root } from './projects.ts';
 import { run } from './run.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const sections: readonly Section[] = [pageSection, deliverySection, rankingSection, apiSection, startSection];
+const sections: readonly BenchSection[] = [
+  pageSection,
+  deliverySection,
+  rankingSection,
+  apiSection,
+  floodSection,
+  silenceSection,
+  matchingSection,
+  startSection,
+];
 
 /** @throws {Error} naming the sections that there are, where one is asked for that there is not */
-function choose(names: readonly string[]): readonly Section[] {
+function choose(names: readonly string[]): readonly BenchSection[] {
   const unknown = names.filter((name) => !sections.some((section) => section.name === name));
   if (unknown.length === 0) return sections.filter(({ name }) => names.length === 0 || names.includes(name));
   const known = sections.map(({ name }) => name).join(', ');
@@ -53,7 +65,7 @@ async function bench(names: readonly string[]): Promise<void> {
 }
 
 /** A section that cannot be measured leaves the others standing. */
-async function measure(section: Section, stage: Stage): Promise<unknown> {
+async function measure(section: BenchSection, stage: Stage): Promise<unknown> {
   const { title } = section;
   console.log(`\n━━ ${title}`);
   const load = loadavg()[0];

@@ -2,11 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { filterMessageIds } from '@commonweal/domain/filter-messages';
+import { filteredLists } from '@commonweal/domain/list-filters';
+import { submissionList } from '@commonweal/domain/submission-list';
+import { userList } from '@commonweal/domain/user-list';
 import { projects, root } from './projects.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** What one folder of messages is held against. */
+/** The rules for one folder of messages. */
 export interface MessageFolder {
   readonly name: string;
   readonly en: Catalogue;
@@ -30,11 +34,13 @@ export async function checkMessages(): Promise<{ status: number; output: string 
   return { status: problems.length, output: problems.join('\n') };
 }
 
+/** Each folder with the ids of the others; a remote also has the texts of the filters that it shows. */
 function knowingEachOther(folders: readonly MessageFolder[]): MessageFolder[] {
-  return folders.map((folder) => ({
-    ...folder,
-    elsewhere: new Set(folders.filter((other) => other !== folder).flatMap(({ en }) => Object.keys(en))),
-  }));
+  return folders.map((folder) => {
+    const others = folders.filter((other) => other !== folder).flatMap(({ en }) => Object.keys(en));
+    const shown = isOfLists(folder.name) ? [] : filterTexts;
+    return { ...folder, elsewhere: new Set([...others, ...shown]) };
+  });
 }
 
 function readFolder(project: string, file: string): MessageFolder {
@@ -43,7 +49,18 @@ function readFolder(project: string, file: string): MessageFolder {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: project })
     .filter((source) => !/\.test\.tsx?$/.test(source))
     .map((source) => readFileSync(join(project, source), 'utf8'));
-  return { name: folder.slice(root.length + 1), en: read('en'), fr: read('fr'), sources };
+  const name = folder.slice(root.length + 1);
+  // Definitions ask for texts by the kinds of their filters, so that no source names them.
+  return { name, en: read('en'), fr: read('fr'), sources: isOfLists(name) ? [JSON.stringify(filterTexts)] : sources };
+}
+
+/** The ids of the texts of all lists' filters, which stand beside the definitions. */
+const filterTexts = [...Object.values(filteredLists), userList, submissionList].flatMap((list) =>
+  filterMessageIds(list),
+);
+
+function isOfLists(folder: string): boolean {
+  return folder.startsWith('packages/domain/src/lists/');
 }
 
 /**

@@ -2,6 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkMessages } from './check-messages.ts';
+import { checkNames } from './check-names.ts';
+import { checkNegatives } from './check-negatives.ts';
+import { checkQueries } from './check-queries.ts';
+import { checkTables } from './check-tables.ts';
 import { projects, root } from './projects.ts';
 import { run } from './run.ts';
 import { tool } from './tools.ts';
@@ -23,6 +27,10 @@ const checks: readonly Check[] = [
   { name: 'unused code', run: command('knip', '--no-progress') },
   { name: 'versions', run: command('sherif', '--ignore-rule', 'root-package-manager-field') },
   { name: 'message keys', run: checkMessages },
+  { name: 'queries and changes', run: checkQueries },
+  { name: 'exported names', run: checkNames },
+  { name: 'tables of modules', run: checkTables },
+  { name: 'negatives in tests', run: checkNegatives },
 ];
 
 /**

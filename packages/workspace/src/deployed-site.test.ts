@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { shellManifestFixture, remoteManifestFixture } from '@commonweal/federation/fixtures';
-import { createRegistry } from '@commonweal/federation/registry';
+import { createRegistry } from '@commonweal/federation/create-registry';
 import type { RegistryOverride } from '@commonweal/federation/registry';
 import { askSite, SiteRefusal } from './deployed-site.ts';
 
@@ -47,7 +47,7 @@ describe('a site that is asked to take a remote from this machine', () => {
     expect(await askSite(site, override)).toMatchObject({
       environment: 'uat',
       manifests: { shell: { name: 'shell' }, remotes: [{ name: 'mf-companies' }] },
-      operations: ['GET v3/entities'],
+      api: { shapes: { 'GET v3/entities': { body: {}, reply: {} } }, privileges: null },
     });
   });
 

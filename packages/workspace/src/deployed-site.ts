@@ -1,16 +1,18 @@
+import type { LiveApi } from '@commonweal/federation/gate';
 import { manifestSchema, parseManifest } from '@commonweal/federation/manifest';
 import type { RemoteManifest, ShellManifest } from '@commonweal/federation/manifest';
 import type { Registry, RegistryOverride, ReleaseManifests } from '@commonweal/federation/registry';
+import { describedApi } from './described-api.ts';
+import type { ApiDescription } from './described-api.ts';
 
-/** How long a site may take to answer, in milliseconds. */
+/** Timeout of a site, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What a site runs, as far as a remote that is to run there must fit. */
+/** The facts of a deployed site that a remote must fit. */
 export interface DeployedSite {
   readonly environment: string;
   readonly manifests: ReleaseManifests;
-  /** Operations of its API, such as `GET v3/entities`. */
-  readonly operations: readonly string[];
+  readonly api: LiveApi;
 }
 
 /** A site on which the remote cannot be tried; the message says why, and what would help. */
@@ -42,7 +44,7 @@ export async function askSite(site: string, override: RegistryOverride): Promise
   return {
     environment: registry.environment,
     manifests: { shell: shell as ShellManifest, remotes: remotes as readonly RemoteManifest[] },
-    operations: await readOperations(site),
+    api: await readApi(site),
   };
 }
 
@@ -57,11 +59,8 @@ async function readManifest(url: string): Promise<RemoteManifest | ShellManifest
   return parseManifest(manifestSchema, JSON.parse(await read(url, 'application/json')), url);
 }
 
-async function readOperations(site: string): Promise<readonly string[]> {
-  const { paths } = JSON.parse(await read(`${site}/api/openapi.json`, 'application/json')) as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>;
-  };
-  return Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+async function readApi(site: string): Promise<LiveApi> {
+  return describedApi(JSON.parse(await read(`${site}/api/openapi.json`, 'application/json')) as ApiDescription);
 }
 
 async function read(url: string, accept: string): Promise<string> {

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applications } from './projects.ts';
 
-/** What `npm run dev` is asked to do. */
+/** The parsed arguments of `npm run dev`. */
 export type DevArguments =
   /** A site from this workspace of the folders in `served`; those in `watched` are rebuilt on change. */
   | { readonly mode: 'site'; readonly served: readonly string[]; readonly watched: readonly string[] }

@@ -12,7 +12,6 @@ import { problemsOn } from './site-fit.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 export interface OnSiteOptions {
-  /** The remote's folder. */
   readonly folder: string;
   readonly site: URL;
   /** Null: the first free one. */

@@ -1,13 +1,16 @@
 /** The server behind `npm run dev`: releases the folders it is given, and again whenever one is built anew. */
 import { watch } from 'node:fs';
 import { prepareDatabase, readConfig } from '@commonweal/api';
+import { describeError } from '@commonweal/api/describe-error';
 import { openSite, releaseFolders } from '@commonweal/gateway';
+import { endOnError } from './end-on-error.ts';
 import { progressPrinter } from './progress.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** A build writes many files; the last one has come when none has for this many milliseconds. */
 const QUIET = 150;
 
+endOnError();
 const folders = process.argv.slice(2);
 const config = readConfig(process.env);
 const seedSize = process.env['DEV_SEED'] === 'small' ? 'small' : 'full';
@@ -28,7 +31,7 @@ const watchers = folders.map((folder) =>
 /** Releases what was built last, and says what would keep it from going live elsewhere. @returns the set's id */
 async function release(): Promise<string> {
   const { set, problems } = await releaseFolders(config, database, folders, { always: true });
-  // What is built to be watched is not minified, so that its size says nothing.
+  // Watched builds are not minified, so that their size is meaningless.
   for (const { text } of problems.filter(({ rule }) => rule !== 'budget')) console.warn(text.en);
   return set.id;
 }
@@ -37,7 +40,7 @@ async function releaseAgain(): Promise<void> {
   try {
     console.log(`Released ${await release()}`);
   } catch (error) {
-    console.error('The new build was not released.', error);
+    console.error(`The new build was not released. ${describeError(error)}`);
   }
 }
 

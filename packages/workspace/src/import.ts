@@ -1,6 +1,6 @@
 /** `npm run import -- companies FILE.csv`: brings companies in, whether the site is running or not. */
 import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
@@ -15,6 +15,7 @@ import {
   readConfig,
 } from '@commonweal/api';
 import type { ImportResult } from '@commonweal/api';
+import { describeError } from '@commonweal/api/describe-error';
 import { progressPrinter } from './progress.ts';
 
 const USAGE = 'Usage: npm run import -- companies FILE.csv';
@@ -44,6 +45,7 @@ async function importInto(file: string): Promise<ImportResult> {
     return sendToSite(holder.url, holder.secret, file);
   }
   const database = await prepareDatabase(config, { onProgress: progressPrinter() });
+  say('Checking the file …');
   try {
     return await importCompanies(database.db, file, { onProgress: (rows) => say(`${number.format(rows)} rows`) });
   } finally {
@@ -54,18 +56,19 @@ async function importInto(file: string): Promise<ImportResult> {
 
 async function sendToSite(url: string, secret: string, file: string): Promise<ImportResult> {
   say('The running site is importing the file …');
+  const { size } = await stat(file);
   const sending = request(new URL('/api/internal/imports/companies', url), {
     method: 'POST',
-    headers: { 'content-type': 'text/csv', 'x-commonweal-secret': secret },
+    headers: { 'content-type': 'text/csv', 'content-length': size, 'x-commonweal-secret': secret },
   });
   const answer = new Promise<IncomingMessage>((onAnswer, onError) =>
     sending.on('response', onAnswer).on('error', onError),
   );
   // A refusal may come before the whole file is sent, and then only the answer matters.
-  const sent = pipeline(createReadStream(file), sending).catch(() => {});
+  pipeline(createReadStream(file), sending).catch(() => {});
   const response = await answer;
   const body = await json(response);
-  await sent;
+  sending.destroy();
   say('');
   if (response.statusCode === 200) return body as ImportResult;
   const { message } = body as { message: string };
@@ -78,21 +81,21 @@ function say(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${text.padEnd(60)}${text === '' ? '\r' : ''}`);
 }
 
-function report({ created, updated, unchanged, rejected }: ImportResult): void {
-  const counts = { created, updated, unchanged, rejected: rejected.length };
+function report({ rejections, ...counts }: ImportResult): void {
   console.log(
     Object.entries(counts)
       .map(([what, count]) => `${number.format(count)} ${what}`)
       .join(', '),
   );
-  for (const { line, reason } of rejected.slice(0, SHOWN_REJECTIONS)) console.log(`  line ${line}: ${reason}`);
-  const hidden = rejected.length - SHOWN_REJECTIONS;
+  const shown = rejections.slice(0, SHOWN_REJECTIONS);
+  for (const { line, reason } of shown) console.log(`  line ${line}: ${reason}`);
+  const hidden = counts.rejected - shown.length;
   if (hidden > 0) console.log(`  and ${number.format(hidden)} more`);
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   const isKnown = error instanceof UsageError || error instanceof DataFolderInUseError;
   if (error instanceof ImportFileError) console.error(`Nothing was imported. ${error.message}`);
-  else console.error(isKnown ? error.message : error);
+  else console.error(isKnown ? error.message : describeError(error));
   process.exitCode = 1;
 });

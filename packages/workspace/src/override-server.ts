@@ -7,7 +7,6 @@ const FIRST_PORT = 4100;
 const LAST_PORT = 4199;
 
 export interface OverrideServerOptions {
-  /** Folder of the build. */
   readonly folder: string;
   /** Origin of the one site whose pages may load it. */
   readonly site: string;
@@ -45,7 +44,7 @@ function createServer(folder: string, site: string, port: number) {
   const app = Fastify({ forceCloseConnections: true });
   const pages = new Set<FastifyReply['raw']>();
   let manifest: Manifest | null = null;
-  /** What a page that comes now must know. */
+  /** The latest message, for pages that connect later. */
   let news: string | null = null;
 
   app.addHook('onRequest', async (request, reply) => {
@@ -93,7 +92,7 @@ function isAllowed({ headers }: FastifyRequest, site: string, port: number): boo
   return mode !== 'no-cors' || destination === 'image';
 }
 
-/** What lets pages of a public site, and those alone, load from a machine's own server. */
+/** Headers that let pages of a public site, and no others, load from a machine's own server. */
 function headersFor(site: string): Record<string, string> {
   return {
     'access-control-allow-origin': site,

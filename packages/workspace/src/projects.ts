@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** The remotes of the workspace: every folder that says in a `remote.json` that it is one. */

@@ -39,21 +39,35 @@ afterAll(async () => {
 
 /** The command as a team runs it in its remote's folder, on the machine of the site. */
 async function command(...args: string[]): Promise<{ status: number; output: string }> {
+  return commandIn('mf-one', {}, ...args);
+}
+
+async function commandIn(folder: string, env: Readonly<Record<string, string>>, ...args: string[]) {
   const bin = join(repository, 'packages/federation/bin/release.mjs');
   return run(process.execPath, [bin, ...args], {
-    cwd: join(workspace, 'mf-one'),
-    env: { DATA_DIR: dataDir },
+    cwd: join(workspace, folder),
+    env: { DATA_DIR: dataDir, ...env },
     quiet: true,
   });
 }
 
+/** A release token for a remote, as release staff make one. */
+async function createToken(remote: string): Promise<string> {
+  const { secret } = JSON.parse(await readFile(join(dataDir, 'commonweal.lock'), 'utf8')) as { secret: string };
+  const reply = await fetch(`${site.url}/api/v3/releases/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'CI', remote }),
+  });
+  return ((await reply.json()) as { token: string }).token;
+}
+
 async function succeed(...args: string[]): Promise<string> {
   const { status, output } = await command(...args);
-  expect({ status, output }).toMatchObject({ status: 0 });
+  if (status !== 0) throw new Error(output);
   return output;
 }
 
-/** The version of the remote that a visitor gets. */
 async function servedVersion(): Promise<string | undefined> {
   const document = await (await fetch(`${site.url}/one`)).text();
   return /\/remotes\/mf-one\/([^/]+)\//.exec(document)?.[1];
@@ -135,6 +149,36 @@ describe('a team ships its remote', () => {
   );
 
   it(
+    'and is told what to do instead where it holds the wrong token, or would undo what another team promoted',
+    async () => {
+      const token = await createToken('mf-two');
+      const asTwo = (...args: string[]) => commandIn('.', { COMMONWEAL_RELEASE_TOKEN: token }, ...args);
+      const foreign = await asTwo('promote', `mf-one@${second}`);
+      expect(foreign.status).toBe(1);
+      expect(foreign.output).toContain('This token is for mf-two only, and not for mf-one. Use a token of mf-one;');
+      await succeed('promote', `mf-one@${second}`);
+      const undoing = await asTwo('rollback');
+      expect(undoing.status).toBe(1);
+      expect(undoing.output).toMatch(/this would take back mf-one \S+, which was put live by operator on .+ UTC\./);
+      expect(undoing.output).toContain('npx commonweal-release rollback mf-two');
+      expect((await asTwo('rollback', 'mf-two')).output).toContain(
+        'There is no earlier version of mf-two to go back to.',
+      );
+      for (const [wrong, message] of [
+        ['cwr_of-another-site', 'This site knows no such release token'],
+        ['of-yesterday', 'A release token begins with cwr_'],
+      ] as const) {
+        const { status, output } = await commandIn('.', { COMMONWEAL_RELEASE_TOKEN: wrong }, 'status');
+        expect(status).toBe(1);
+        expect(output).toContain(message);
+      }
+      expect(await succeed('rollback')).toContain(`mf-one ${second} → ${first}`);
+      await serves(first);
+    },
+    MINUTE,
+  );
+
+  it(
     'unless it claims what belongs to another: both are named, and nothing is published',
     async () => {
       await rewrite('remote.json', (text) => text.replace('"/one/:slug/:tab?"', '"/two/:id"'));
@@ -148,5 +192,27 @@ describe('a team ships its remote', () => {
       expect(forced).toContain('+ route /two/:id');
     },
     MINUTE,
+  );
+
+  it(
+    'or with others that only fit together: a checkout goes live as one, and one by one it is refused',
+    async () => {
+      for (const name of ['platform', 'event-bus', 'api-client'])
+        await rewrite(`../packages/${name}/package.json`, (text) =>
+          text.replace(/"version": "[^"]+"/, '"version": "2.0.0"'),
+        );
+      for (const remote of ['mf-one', 'mf-two'])
+        await rewrite(`../${remote}/remote.json`, (text) =>
+          text.replace(/"platform": "[^"]+"/, '"platform": "^2.0.0"'),
+        );
+      await rewrite('remote.json', (text) => text.replace('"/two/:id"', '"/one/:slug/:tab?"'));
+      expect((await command('publish')).output).toContain('needs platform ^2.0.0');
+      expect((await command('publish', '--all')).output).toContain('needs platform ^1.');
+      const output = await succeed('publish', '--all', '--promote', '--reason', 'Platform 2');
+      expect(output).toMatch(/shell .+ → .+\n[\s\S]+mf-one .+ → .+\n[\s\S]+mf-two .+ → /);
+      const live = /mf-one@(\S+) published/.exec(output)?.[1];
+      await serves(live);
+    },
+    2 * MINUTE,
   );
 });

@@ -11,7 +11,7 @@ import { makeOfScript } from './shell-size.ts';
 /** Bytes of gzip beyond React and the platform: header, footer, session, guard. */
 const BUDGET = 60_000;
 
-/** What comes when it is used: the chunk that brings it, and a file that tells that it is there. */
+/** Requests on use: the chunk, and a file that is requested once it has run. */
 const later = [
   ['intro', 'shell/src/features/intro/intro-tour.tsx'],
   ['training', 'shell/src/features/training/training-modal.tsx'],

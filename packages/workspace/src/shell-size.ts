@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What of a build's script is not the shell's own: React, and the platform with what it is made of. */
+/** The shared part of a build's script: React, and the platform with its dependencies. */
 const SHARED =
   /packages\/(platform|api-client|event-bus)\/|node_modules\/(react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs\/[\w-]+|@tanstack\/[\w-]+|zustand|ky)\//;
 

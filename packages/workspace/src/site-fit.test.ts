@@ -6,7 +6,7 @@ const VERSION = '1.0.0-0123456789';
 const site = {
   environment: 'uat',
   manifests: { shell: shellManifestFixture(VERSION), remotes: [remoteManifestFixture('mf-companies', VERSION)] },
-  operations: ['GET v3/entities'],
+  api: { shapes: { 'GET v3/entities': { params: {}, query: {}, body: {}, reply: {} } }, privileges: null },
 };
 const build = (over: Parameters<typeof remoteManifestFixture>[2]) =>
   remoteManifestFixture('mf-companies', '1.0.0-1111111111', over);

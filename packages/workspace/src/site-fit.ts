@@ -4,11 +4,11 @@ import type { RemoteManifest } from '@commonweal/federation/manifest';
 import type { DeployedSite } from './deployed-site.ts';
 
 /**
- * What would keep a build under work from going live on a site. Its size says nothing yet, because it
+ * The incompatibilities of a build under work with a site. Its size is not compared, because it
  * is not minified.
  */
-export function problemsOn({ manifests, operations }: DeployedSite, build: RemoteManifest): readonly GateProblem[] {
+export function problemsOn({ manifests, api }: DeployedSite, build: RemoteManifest): readonly GateProblem[] {
   const remotes = manifests.remotes.map((remote) => (remote.name === build.name ? build : remote));
-  const problems = checkRelease({ ...manifests, remotes }, { operations }, [build.name]);
+  const problems = checkRelease({ ...manifests, remotes }, { api, changed: [build.name], before: manifests });
   return problems.filter(({ rule }) => rule !== 'budget');
 }

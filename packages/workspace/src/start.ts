@@ -1,4 +1,4 @@
-/** `npm start`: builds what has changed, prepares the database, releases and serves the site. */
+/** `npm start`: builds what has changed, prepares the database, and serves what is live; the first start releases what it built. */
 import { join } from 'node:path';
 import {
   DataFolderInUseError,
@@ -7,9 +7,12 @@ import {
   prepareDatabase,
   readConfig,
 } from '@commonweal/api';
+import { describeError } from '@commonweal/api/describe-error';
 import { openSite, releaseFolders } from '@commonweal/gateway';
+import { endOnError } from './end-on-error.ts';
 import { progressPrinter } from './progress.ts';
 import { applications } from './projects.ts';
+import { describeCheckout } from './release-difference.ts';
 import { run } from './run.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -33,24 +36,21 @@ async function start(): Promise<void> {
   );
   const site = await openSite(config, database);
   console.log(`\nCommonweal is running at ${site.url}`);
-  if (release.outcome === 'kept') {
-    console.log(
-      `It serves the release set ${release.live.id}. What was built here, ${release.set.id}, was live before: ` +
-        `npx commonweal-release promote ${release.set.id} makes it live again.`,
-    );
-  }
+  if (release.differing.length > 0) console.log(describeCheckout(release));
+  for (const { text } of site.misfits) console.warn(`The live set is no longer compatible with this API: ${text.en}`);
   if (isDemonstration(config.environment)) {
     console.log(`Demo accounts: {${DEMO_ACCOUNTS}}@demo.commonweal.example, password Commonweal-demo-2026`);
   }
   stopOnSignal(() => site.close());
 }
 
+endOnError();
 start().catch((error: unknown) => {
   const isKnown =
     error instanceof DataFolderInUseError ||
     error instanceof BuildFailed ||
     error instanceof ReleaseRefusedError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(isKnown ? (error as Error).message : error);
+  console.error(isKnown ? (error as Error).message : describeError(error));
   process.exit(1);
 });

@@ -1,15 +1,20 @@
-/** `npm test`: checks, unit, component and API tests, and the browser tests of the built site. */
+/**
+ * `npm test`: checks, unit, component and API tests, and the browser tests of the built site.
+ * `npm test -- mf-analyses api` runs what a change to those can break, by the dependencies of the packages.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { remotes, root } from './projects.ts';
 import { run } from './run.ts';
+import { testScope } from './test-scope.ts';
 
 interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
+const { affected, specs } = testScope(process.argv.slice(2));
 const reports = mkdtempSync(join(tmpdir(), 'commonweal-test-'));
 const jest = join(root, 'packages/workspace/node_modules/jest/bin/jest.js');
 
@@ -59,7 +64,7 @@ async function runRemotesAlone(): Promise<Tally> {
     if (status !== 0) console.log(`✗ npm run ${command} in ${remote}\n${output}`);
     return status;
   };
-  for (const remote of remotes) {
+  for (const remote of remotes.filter((name) => affected.includes(name))) {
     const built = (await quietly(remote, 'build')) === 0;
     const outputFile = join(reports, `${remote}.json`);
     const tests = tallyOf(outputFile, await quietly(remote, 'test', [...jestFlags, `--outputFile=${outputFile}`]));
@@ -74,7 +79,7 @@ async function runBrowserTests(): Promise<Tally> {
   await run('node', [join(root, 'e2e/install-browser.ts')]);
   const outputFile = join(reports, 'browser.json');
   const playwright = join(root, 'e2e/node_modules/@playwright/test/cli.js');
-  const { status } = await run('node', [playwright, 'test'], {
+  const { status } = await run('node', [playwright, 'test', ...(specs ?? [])], {
     cwd: join(root, 'e2e'),
     env: { E2E_REPORT: outputFile },
   });
@@ -91,32 +96,43 @@ function read<T>(file: string): T | null {
   }
 }
 
+interface Suite {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly runSuite: () => Promise<Tally>;
+}
+
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
-const onDatabases = ['packages/api', 'packages/gateway'].map((folder) => join(root, folder));
-/** What goes over HTTP is tried on one database, Postgres where there is one; storage itself on both. */
+const allProjects = join(root, 'packages/workspace/jest.all.mjs');
+/** The remotes are tested in their own folders, by their own command. */
+const inOneRun = affected.filter((folder) => folder === 'shell' || folder.startsWith('packages/'));
+const onDatabases = affected.filter((folder) => folder === 'packages/api' || folder === 'packages/gateway');
+/** The API over HTTP is tried on one database, Postgres where there is one; storage itself on both. */
 const onceOnPostgres = hasPostgres ? ['--testPathIgnorePatterns', String.raw`\.api\.test\.ts$`] : [];
-const suites: readonly [string, () => Promise<Tally>][] = [
-  ['Checks', runChecks],
-  [
-    'Unit, component and API tests on PGlite',
-    () =>
-      runJest('all', ['--config', join(root, 'packages/workspace/jest.all.mjs'), ...onceOnPostgres], {
-        TEST_DATABASE_URL: '',
-      }),
-  ],
+const selected = ['--selectProjects', ...inOneRun.map((folder) => basename(folder))];
+const suites: readonly Suite[] = [
+  { name: 'Checks', isChosen: true, runSuite: runChecks },
+  {
+    name: 'Unit, component and API tests on PGlite',
+    isChosen: inOneRun.length > 0,
+    runSuite: () =>
+      runJest('all', ['--config', allProjects, ...onceOnPostgres, ...selected], { TEST_DATABASE_URL: '' }),
+  },
+  {
+    name: 'API and gateway tests on Postgres',
+    isChosen: hasPostgres && onDatabases.length > 0,
+    runSuite: () => runJest('postgres', ['--projects', ...onDatabases.map((folder) => join(root, folder))]),
+  },
+  {
+    name: 'Each remote alone',
+    isChosen: remotes.some((remote) => affected.includes(remote)),
+    runSuite: runRemotesAlone,
+  },
+  { name: 'Browser tests', isChosen: specs === null || specs.length > 0, runSuite: runBrowserTests },
 ];
-const withPostgres: [string, () => Promise<Tally>] = [
-  'API and gateway tests on Postgres',
-  () => runJest('postgres', ['--projects', ...onDatabases]),
-];
-const afterwards: [string, () => Promise<Tally>][] = [
-  ['Each remote alone', runRemotesAlone],
-  ['Browser tests', runBrowserTests],
-];
-const chosen = [...suites, ...(hasPostgres ? [withPostgres] : []), ...afterwards];
 
 const total = { passed: 0, failed: 0 };
-for (const [name, runSuite] of chosen) {
+for (const { name, runSuite } of suites.filter(({ isChosen }) => isChosen)) {
   console.log(`\n── ${name}`);
   const started = performance.now();
   const { passed, failed } = await runSuite();

@@ -2,14 +2,13 @@ import { createRequire } from 'node:module';
 import { run } from '../run.ts';
 import { median } from './statistics.ts';
 
-/** One request, sent again and again. */
 export interface LoadedRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
 }
 
-/** How a server bore it. */
+/** The outcome of a load test. */
 export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;

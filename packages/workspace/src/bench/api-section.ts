@@ -1,17 +1,13 @@
-import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { api, prepareDatabase, serverOptions } from '@commonweal/api';
 import type { Config, OpenDatabase } from '@commonweal/api';
-import { openArtifactStore } from '@commonweal/federation/artifact-store';
-import { progressPrinter } from '../progress.ts';
 import { CONNECTIONS, ROUNDS, ROUND_SECONDS, loadInTurns } from './api-load.ts';
 import type { LoadResult, LoadedRequest } from './api-load.ts';
 import { createBareServer } from './bare-server.ts';
 import type { BareAnswer } from './bare-server.ts';
-import { createDatabase, findPostgres } from './postgres.ts';
+import { listenLocally, onBothDatabases, openProduct } from './databases.ts';
+import type { MeasuredDatabase } from './databases.ts';
 import { rawClient, recordStatements } from './raw-client.ts';
-import type { Section, SectionReport } from './section.ts';
+import type { BenchSection, SectionReport } from './section.ts';
 import type { Stage } from './stage.ts';
 import { times } from './table.ts';
 import type { Table } from './table.ts';
@@ -29,46 +25,28 @@ interface Measured {
 }
 
 /** Requests per second and p99 of what is asked most, beside a bare server that runs the same SQL. */
-export const apiSection: Section = { name: 'api', title: 'API: list, one company, quick search', run: measureApi };
+export const apiSection: BenchSection = { name: 'api', title: 'API: list, one company, quick search', run: measureApi };
 
 async function measureApi(stage: Stage): Promise<SectionReport> {
-  const embedded = await measureDatabase(await stage.database(), 'PGlite', stage.config);
-  const server = await findPostgres();
-  const onServer = server === null ? [] : await measurePostgres(stage, server);
-  const left = server === null ? ' No Postgres server answered, so it was left out.' : '';
+  const { measured, left } = await onBothDatabases(stage, (on) => measureDatabase(on, stage.config));
   return {
     method:
       `A visitor's requests over the whole demonstration data, ${CONNECTIONS} connections from another process, ` +
       `${ROUNDS} rounds of ${ROUND_SECONDS} s in turns after a warm-up, replies not compressed; req/s is their mean, ` +
       'latencies their median. Bare: a Fastify server that sends the rows of the same statements on the same database ' +
       `handle.${left}`,
-    tables: [tableOf([...embedded, ...onServer])],
-    data: [...embedded, ...onServer],
+    tables: [tableOf(measured)],
+    data: measured,
   };
 }
 
-async function measurePostgres(stage: Stage, server: string): Promise<Measured[]> {
-  const temporary = await createDatabase(server);
-  stage.defer(() => temporary.drop());
-  const database = await prepareDatabase(
-    { ...stage.config, databaseUrl: temporary.url },
-    { onProgress: progressPrinter() },
-  );
-  try {
-    return await measureDatabase(database, 'Postgres', stage.config);
-  } finally {
-    await database.close();
-    await temporary.drop();
-  }
-}
-
-async function measureDatabase(database: OpenDatabase, name: string, config: Config): Promise<Measured[]> {
+async function measureDatabase({ database, name }: MeasuredDatabase, config: Config): Promise<Measured[]> {
   const product = await openProduct(database, config);
   const endpoints = await chooseEndpoints(database);
   const bare = createBareServer(database, await recordAnswers(database, product, endpoints));
   const measured: Measured[] = [];
   try {
-    const origins = [await listen(product), await listen(bare)];
+    const origins = [await listenLocally(product), await listenLocally(bare)];
     for (const { name: endpoint, request } of endpoints) {
       console.log(`${name}, ${endpoint} …`);
       const [ofProduct, ofBare] = await loadInTurns(origins, request);
@@ -78,14 +56,6 @@ async function measureDatabase(database: OpenDatabase, name: string, config: Con
     await Promise.all([product.close(), bare.close()]);
   }
   return measured;
-}
-
-/** The API as the site mounts it. */
-async function openProduct(database: OpenDatabase, config: Config): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions('silent'));
-  const artifacts = openArtifactStore(config);
-  await app.register(api, { prefix: '/api', database, config, artifacts, currentRelease: async () => null });
-  return app;
 }
 
 /** Requests about a company that is there: one with analyses, and the first word of its name. */
@@ -116,16 +86,11 @@ async function recordAnswers(
   for (const { request } of endpoints) {
     const { method, path: url, body: payload } = request;
     const ask = () => product.inject({ method, url, ...(payload && { payload }) });
-    // Whether the site is in maintenance is known for a second after this, and not asked again.
+    // The state of maintenance is cached for a second after this.
     await ask();
     answers.push({ request, statements: await recordStatements(database, ask) });
   }
   return answers;
-}
-
-async function listen(app: FastifyInstance): Promise<string> {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
 function tableOf(measured: readonly Measured[]): Table {

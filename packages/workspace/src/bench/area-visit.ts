@@ -6,7 +6,7 @@ import type { Line } from './line.ts';
 import type { SiteName } from './page-sites.ts';
 import { newVisitor } from './page-visit.ts';
 
-/** What a page has seen of an area that came. */
+/** The measurements of an area that has loaded. */
 interface Arrival {
   /** Milliseconds until its heading was on the screen … */
   readonly shownMs: number;
@@ -29,7 +29,7 @@ export interface SiteVisit extends AreaVisit {
 }
 
 /** A tab on the list of companies, in which areas are visited one after the other. */
-export interface Tab {
+export interface AreaTab {
   /** Goes there as the back button does: nothing was fetched ahead. */
   visit(area: Area): Promise<AreaVisit>;
   /** Rests on the area's link until what that fetches is there, then clicks it. */
@@ -37,17 +37,16 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** Where a tab is opened, and by whom. */
+/** The site, the person and the line of a tab. */
 export interface TabOptions {
   readonly origin: string;
   /** The session of whoever it is; null for a visitor. */
   readonly token: string | null;
-  /** What the visits go over; the list of companies itself comes over the machine's own line. */
+  /** The line of the visits; the list of companies itself is loaded over the machine's own line. */
   readonly line: Line;
 }
 
 declare global {
-  /** The area that the page waits for. */
   var awaitedArea: Promise<Arrival> | undefined;
 }
 
@@ -56,7 +55,7 @@ const FIRST = { path: '/companies', row: 'main tbody a[href^="/companies/"]' };
 const QUIET_MS = 400;
 
 /** Opens a tab with a cold cache. */
-export async function openTab(browser: Browser, { origin, token, line }: TabOptions): Promise<Tab> {
+export async function openTab(browser: Browser, { origin, token, line }: TabOptions): Promise<AreaTab> {
   const context = await newVisitor(browser);
   if (token !== null) await context.addCookies([{ name: 'token', value: token, url: origin }]);
   const page = await context.newPage();

@@ -10,9 +10,8 @@ export interface Area {
   readonly path: string;
   /** The heading of its page, in English. */
   readonly heading: string;
-  /** What one comes for; it may arrive after the heading. */
+  /** The main content; it may arrive after the heading. */
   readonly content: string;
-  /** Who goes there. */
   readonly person: Person;
   /** The menu of the header that its link is in, where it is in one. */
   readonly menu?: string;

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '@commonweal/api';
 import type { LoadedRequest } from './api-load.ts';
 import { rawClient } from './raw-client.ts';
-import type { Statement } from './raw-client.ts';
+import type { SentStatement } from './raw-client.ts';
 
 /** The statements that answer a request. */
 export interface BareAnswer {
   readonly request: LoadedRequest;
-  readonly statements: readonly Statement[];
+  readonly statements: readonly SentStatement[];
 }
 
 /**

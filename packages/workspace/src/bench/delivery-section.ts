@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { openTab } from './area-visit.ts';
-import type { AreaVisit, SiteVisit, Tab } from './area-visit.ts';
+import type { AreaTab, AreaVisit, SiteVisit } from './area-visit.ts';
 import { areas } from './areas.ts';
 import type { Area, Person } from './areas.ts';
 import { launchBrowser } from './browser.ts';
@@ -10,7 +10,7 @@ import type { Line } from './line.ts';
 import { openSites } from './page-sites.ts';
 import type { MeasuredSite } from './page-sites.ts';
 import { measureReleases } from './release-times.ts';
-import type { Section, SectionReport } from './section.ts';
+import type { BenchSection, SectionReport } from './section.ts';
 import { createToken } from './session-token.ts';
 import type { Stage } from './stage.ts';
 
@@ -20,8 +20,8 @@ const lines: readonly { readonly line: Line; readonly rounds: number }[] = [
 ];
 const HOVERS = 10;
 
-/** What changing area costs, and how soon a release is there. */
-export const deliverySection: Section = {
+/** The cost of changing area, and the time until a release is live. */
+export const deliverySection: BenchSection = {
   name: 'delivery',
   title: 'Delivery: the first visit to each area, and a release',
   run: measureDelivery,
@@ -84,7 +84,7 @@ async function visitAreas(
   stage: Stage,
   browser: Browser,
   place: { readonly origin: string; readonly line: Line },
-  go: (tab: Tab, area: Area) => Promise<AreaVisit>,
+  go: (tab: AreaTab, area: Area) => Promise<AreaVisit>,
 ): Promise<AreaVisit[]> {
   const visits: AreaVisit[] = [];
   for (const person of new Set(areas.map((area) => area.person))) {
@@ -99,5 +99,5 @@ async function visitAreas(
 }
 
 async function tokenOf(stage: Stage, person: Person): Promise<string | null> {
-  return person === null ? null : createToken(stage, person);
+  return person === null ? null : createToken(await stage.database(), person);
 }

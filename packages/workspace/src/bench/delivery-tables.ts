@@ -4,7 +4,7 @@ import { ownLine } from './line.ts';
 import { siteNames } from './page-sites.ts';
 import type { ReleaseTimes } from './release-times.ts';
 import { median, quantile } from './statistics.ts';
-import { aim, kilobytes } from './table.ts';
+import { aim, inKilobytes } from './table.ts';
 import type { Table } from './table.ts';
 
 /** A page that was hovered is shown within this. */
@@ -12,12 +12,12 @@ const MOST_AFTER_HOVER_MS = 100;
 /** A release is live within this. */
 const MOST_RELEASE_MS = 1_000;
 
-/** What the first visit to each area fetches. */
+/** The scripts of the first visit to each area. */
 export function scriptTable(visits: readonly SiteVisit[]): Table {
   const own = visits.filter(({ line }) => line === ownLine.name);
   const write = (of: readonly SiteVisit[]) => [
     String(median(of.map(({ scripts }) => scripts))),
-    kilobytes(median(of.map(({ bytes }) => bytes))),
+    inKilobytes(median(of.map(({ bytes }) => bytes))),
   ];
   return {
     title: 'JavaScript of the first visit to each area, requests and kB gzip',
@@ -26,7 +26,7 @@ export function scriptTable(visits: readonly SiteVisit[]): Table {
   };
 }
 
-/** How long it takes over a line. */
+/** The times of visits over a line. */
 export function areaTable(line: string, visits: readonly SiteVisit[]): Table {
   const own = visits.filter((visit) => visit.line === line);
   const write = (of: readonly SiteVisit[]) => [
@@ -40,7 +40,7 @@ export function areaTable(line: string, visits: readonly SiteVisit[]): Table {
   };
 }
 
-/** How soon a page that was hovered is there. */
+/** The time from a click to a page whose link was hovered. */
 export function hoverTable(visits: readonly AreaVisit[]): Table {
   return {
     title: 'First visit to each area after hover, on this machine, ms from the click until shown',
@@ -53,7 +53,7 @@ export function hoverTable(visits: readonly AreaVisit[]): Table {
   };
 }
 
-/** How soon a release is there for the next who comes. */
+/** The time from a release to the next visitor who gets it. */
 export function releaseTable({ publish, promote, rollback }: ReleaseTimes): Table {
   const row = (what: string, times: readonly number[], text = '') => [
     what,

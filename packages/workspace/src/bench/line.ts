@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What lies between a person and the site: their line, and the speed of their machine. */
+/** The network and the machine of a person. */
 export interface Line {
   readonly name: string;
   /** Null for the machine's own. */
@@ -8,7 +8,7 @@ export interface Line {
     /** Of the way there and back, in milliseconds. */
     readonly latencyMs: number;
     readonly megabitsPerSecond: number;
-    /** How many times slower the processor is. */
+    /** The factor by which the processor is slower. */
     readonly processor: number;
   } | null;
 }

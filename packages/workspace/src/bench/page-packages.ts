@@ -11,11 +11,11 @@ interface Part {
   readonly bytes: number;
 }
 
-/** What has no source map is data that the build wrote. */
+/** Code without a source map is data that the build wrote. */
 const DATA = 'messages and data';
 
 /**
- * What a page's scripts are made of, by package: each file's compressed bytes, shared out by the
+ * The composition of a page's scripts by package: each file's compressed bytes, shared out by the
  * minified characters that its source map traces back to the package.
  * @param artifacts the folder that the paths of `files` are relative to
  */
@@ -37,7 +37,7 @@ export async function weighPackages(artifacts: string, files: readonly LoadedFil
   );
 }
 
-/** How many characters of minified code come from each package. */
+/** The number of minified characters from each package. */
 export function charactersByPackage(code: string, payload: SourceMapPayload): Part[] {
   const map = new SourceMap(payload);
   const counts = new Map<string, number>();

@@ -8,8 +8,8 @@ import { entryTable, fileTable, packageTable, summaryTable } from './page-tables
 import { openSites, siteNames } from './page-sites.ts';
 import type { MeasuredSite, SiteName } from './page-sites.ts';
 import { visitCompanies } from './page-visit.ts';
-import type { Visit } from './page-visit.ts';
-import type { Section, SectionReport } from './section.ts';
+import type { PageVisit } from './page-visit.ts';
+import type { BenchSection, SectionReport } from './section.ts';
 import type { Stage } from './stage.ts';
 import { median } from './statistics.ts';
 
@@ -24,7 +24,7 @@ const lines: readonly MeasuredLine[] = [
 ];
 
 /** Bytes and times until the list of companies shows its rows, beside a monolithic build of the same sources. */
-export const pageSection: Section = { name: 'page', title: 'Page: /companies until its rows', run: measurePage };
+export const pageSection: BenchSection = { name: 'page', title: 'Page: /companies until its rows', run: measurePage };
 
 async function measurePage(stage: Stage): Promise<SectionReport> {
   const sites = await openSites(stage);
@@ -51,7 +51,7 @@ async function measurePage(stage: Stage): Promise<SectionReport> {
   };
 }
 
-interface SiteVisit extends Visit {
+interface SiteVisit extends PageVisit {
   readonly site: SiteName;
   readonly line: string;
 }

@@ -26,7 +26,6 @@ export interface MeasuredSite {
   readonly artifacts: string;
 }
 
-/** What is served under one name. */
 interface Served {
   readonly name: SiteName;
   readonly manifests: ReleaseManifests;
@@ -72,7 +71,12 @@ async function serve(stage: Stage, { name, manifests, distDirs }: Served): Promi
   const store = folderStore(artifacts);
   await Promise.all(distDirs.map((dir) => store.publish(dir)));
   const versions = Object.fromEntries(manifests.remotes.map((remote) => [remote.name, remote.version]));
-  const live = { set: { id: name, shell: manifests.shell.version, remotes: versions }, manifests, previous: null };
+  const live = {
+    set: { id: name, shell: manifests.shell.version, remotes: versions },
+    manifests,
+    previous: null,
+    standIn: null,
+  };
   const database = await stage.database();
   const app = await createGateway({
     releases: keepReleases(memoryReleases({ live, canary: null, overridesAllowed: false })),

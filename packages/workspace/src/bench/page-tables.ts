@@ -1,6 +1,6 @@
 import type { MeasuredPage, MeasuredPages } from './measured-page.ts';
 import type { MeasuredSite } from './page-sites.ts';
-import { aim, kilobytes, ratioAim, times } from './table.ts';
+import { aim, inKilobytes, ratioAim, times } from './table.ts';
 import type { Table } from './table.ts';
 
 /** The builds whose files differ. */
@@ -12,7 +12,7 @@ const MOST_ENTRY_BYTES = 10_000;
 /** Bytes by which a package differs, or that it has; what is below both is summed. */
 const WORTH_A_ROW = { more: 300, size: 3_000 };
 
-/** What the page costs, each way. */
+/** The cost of the page in each build. */
 export function summaryTable({ federated, monolith, asking }: MeasuredPages): Table {
   const compare = (
     what: string,
@@ -34,11 +34,11 @@ export function summaryTable({ federated, monolith, asking }: MeasuredPages): Ta
     title: 'Until the rows',
     columns: ['', 'federated', 'monolith', 'ratio', 'aim', 'asking'],
     rows: [
-      compare('JavaScript, kB gzip', (page) => bytesOf(page, '.js'), kilobytes, MOST.bytes),
+      compare('JavaScript, kB gzip', (page) => bytesOf(page, '.js'), inKilobytes, MOST.bytes),
       compare('JavaScript, requests', (page) => filesOf(page, '.js').length, String),
-      compare('CSS, kB gzip', (page) => bytesOf(page, '.css'), kilobytes),
+      compare('CSS, kB gzip', (page) => bytesOf(page, '.css'), inKilobytes),
       compare('CSS, requests', (page) => filesOf(page, '.css').length, String),
-      compare('document and registry, kB gzip', describingBytes, kilobytes),
+      compare('document and registry, kB gzip', describingBytes, inKilobytes),
       ...timesOf,
     ],
   };
@@ -49,12 +49,12 @@ export function fileTable(pages: MeasuredPages): Table {
   const rows = COMPARED.flatMap((name) =>
     filesOf(pages[name], '.js', '.css')
       .toSorted((a, b) => b.bytes - a.bytes)
-      .map(({ path, bytes }) => [`${name} ${ownerOf(path)} ${path.split('/').at(-1) ?? ''}`, kilobytes(bytes)]),
+      .map(({ path, bytes }) => [`${name} ${ownerOf(path)} ${path.split('/').at(-1) ?? ''}`, inKilobytes(bytes)]),
   );
   return { title: 'File by file', columns: ['', 'kB gzip'], rows };
 }
 
-/** Where the scripts' bytes come from, those that the two builds differ by most first. */
+/** The bytes of the scripts by package, largest difference between the two builds first. */
 export function packageTable({ federated, monolith }: MeasuredPages): Table {
   const names = [...new Set([...federated.packages.keys(), ...monolith.packages.keys()])];
   const compared = names.map((name) => ({
@@ -71,17 +71,22 @@ export function packageTable({ federated, monolith }: MeasuredPages): Table {
   return {
     title: 'JavaScript by package, kB gzip, each file shared out by its source map',
     columns: ['', 'federated', 'monolith', 'more'],
-    rows: rows.map(({ name, own, control }) => [name, kilobytes(own), kilobytes(control), kilobytes(own - control)]),
+    rows: rows.map(({ name, own, control }) => [
+      name,
+      inKilobytes(own),
+      inKilobytes(control),
+      inKilobytes(own - control),
+    ]),
   };
 }
 
-/** What each remote costs before any of its pages. */
+/** The cost of each remote before any of its pages. */
 export function entryTable({ manifests }: MeasuredSite): Table {
   const rows = manifests.remotes.map(({ name, entry, chunks, files }) => {
     const definition = chunks['remote']?.js ?? [];
     const size = (names: readonly string[]) => names.reduce((sum, file) => sum + (files[file]?.gzip ?? 0), 0);
     const bytes = size([entry.file]);
-    return [name, kilobytes(bytes), aim('< 10', bytes < MOST_ENTRY_BYTES), kilobytes(size(definition))];
+    return [name, inKilobytes(bytes), aim('< 10', bytes < MOST_ENTRY_BYTES), inKilobytes(size(definition))];
   });
   return { title: 'Remotes before their pages, kB gzip', columns: ['', 'entry', 'aim', 'definition'], rows };
 }

@@ -3,7 +3,6 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { takeLine } from './line.ts';
 import type { Line } from './line.ts';
 
-/** A file that a page has loaded. */
 export interface LoadedFile {
   /** Its address on the site, without the origin. */
   readonly path: string;
@@ -12,7 +11,7 @@ export interface LoadedFile {
 }
 
 /** One load of a page by a browser that has seen nothing of the site. */
-export interface Visit {
+export interface PageVisit {
   /** Milliseconds from the beginning of navigation to the first text or picture on the screen. */
   readonly firstContentMs: number;
   /** … and until the first row of the list is in the document. */
@@ -32,7 +31,7 @@ export function newVisitor(browser: Browser): Promise<BrowserContext> {
 }
 
 /** Opens the list of companies with a cold cache, and waits for its rows. */
-export async function visitCompanies(browser: Browser, origin: string, line: Line): Promise<Visit> {
+export async function visitCompanies(browser: Browser, origin: string, line: Line): Promise<PageVisit> {
   const context = await newVisitor(browser);
   try {
     const page = await context.newPage();
@@ -62,7 +61,7 @@ function isShown(mark: string): boolean {
   return painted && performance.getEntriesByName(mark).length > 0;
 }
 
-function readTimings(mark: string): Visit {
+function readTimings(mark: string): PageVisit {
   const rowsMs = performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN;
   const firstContentMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { api } from '@commonweal/api';
 import { openArtifactStore } from '@commonweal/federation/artifact-store';
 import { benchRanking } from '../../../../mf-hstm/src/features/ranking/ranking.bench.ts';
-import type { Section, SectionReport } from './section.ts';
+import type { BenchSection, SectionReport } from './section.ts';
 import { createToken } from './session-token.ts';
 import type { Stage } from './stage.ts';
 import { times } from './table.ts';
@@ -10,18 +10,18 @@ import { times } from './table.ts';
 type Companies = Parameters<typeof benchRanking>[0];
 type Notes = Parameters<typeof benchRanking>[1];
 
-/** Who sees the score of every company, and so ranks by every analysis. */
+/** An account that sees the score of every company, and so ranks by every analysis. */
 const SEES_ALL = 'superadmin@demo.commonweal.example';
 
 const AIM = '≤ 2 ×';
 
 /** One slider move of the personal ranking, beside a bare loop over the same numbers. */
-export const rankingSection: Section = { name: 'ranking', title: 'Ranking: one slider move', run: measureRanking };
+export const rankingSection: BenchSection = { name: 'ranking', title: 'Ranking: one slider move', run: measureRanking };
 
 async function measureRanking(stage: Stage): Promise<SectionReport> {
   const people = [
     { who: 'a visitor', ...(await readInput(stage, null)) },
-    { who: 'an administrator', ...(await readInput(stage, await createToken(stage, SEES_ALL))) },
+    { who: 'an administrator', ...(await readInput(stage, await createToken(await stage.database(), SEES_ALL))) },
   ];
   const measured = people.map(({ who, companies, notes }) => ({
     who,
@@ -51,7 +51,7 @@ async function measureRanking(stage: Stage): Promise<SectionReport> {
   };
 }
 
-/** What the API sends a person to rank by. */
+/** The data of the ranking, as the API sends it to a person. */
 async function readInput(stage: Stage, token: string | null): Promise<{ companies: Companies; notes: Notes }> {
   const app = Fastify();
   await app.register(api, {

@@ -11,20 +11,19 @@ export function rawClient({ db }: OpenDatabase): RawClient {
 }
 
 /** A statement as the product sends it. */
-export interface Statement {
+export interface SentStatement {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** What every statement of the query builder goes through. */
+/** Every statement of the query builder passes through it. */
 interface Session {
-  prepareQuery(statement: Statement, ...rest: unknown[]): unknown;
+  prepareQuery(statement: SentStatement, ...rest: unknown[]): unknown;
 }
 
-/** The statements that `work` sends, outside of transactions. */
-export async function recordStatements({ db }: OpenDatabase, work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements({ db }: OpenDatabase, work: () => Promise<unknown>): Promise<SentStatement[]> {
   const session = Reflect.get(db, 'session') as Session;
-  const statements: Statement[] = [];
+  const statements: SentStatement[] = [];
   const prepareQuery = session.prepareQuery.bind(session);
   session.prepareQuery = (statement, ...rest) => {
     statements.push({ sql: statement.sql, params: statement.params });

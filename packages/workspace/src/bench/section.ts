@@ -1,9 +1,9 @@
 import type { Stage } from './stage.ts';
 import type { Table } from './table.ts';
 
-/** What a section has measured. */
+/** The results of a section. */
 export interface SectionReport {
-  /** How it was measured, for whoever reads the figures. */
+  /** The method of measurement, for readers of the figures. */
   readonly method: string;
   readonly tables: readonly Table[];
   /** The figures themselves, for `report.json`. */
@@ -11,7 +11,7 @@ export interface SectionReport {
 }
 
 /** A part of the bench, chosen by its name. */
-export interface Section {
+export interface BenchSection {
   readonly name: string;
   readonly title: string;
   run(stage: Stage): Promise<SectionReport>;

@@ -5,7 +5,7 @@ import { prepareDatabase, readConfig } from '@commonweal/api';
 import type { Config, OpenDatabase } from '@commonweal/api';
 import { progressPrinter } from '../progress.ts';
 
-/** What the sections of one run share. */
+/** The shared resources of the sections of one run. */
 export interface Stage {
   /** A temporary folder, gone after the run. */
   readonly folder: string;
@@ -41,7 +41,7 @@ export function openStage(): Stage {
         try {
           await undo();
         } catch (error) {
-          console.error('Something of the bench was not cleaned up.', error);
+          console.error('The bench could not clean up after itself.', error);
         }
       }
     },

@@ -7,10 +7,9 @@ import { createInterface } from 'node:readline';
 import { findLockHolder } from '@commonweal/api';
 import { root } from '../projects.ts';
 import { run } from '../run.ts';
-import type { Section, SectionReport } from './section.ts';
+import type { BenchSection, SectionReport } from './section.ts';
 import type { Stage } from './stage.ts';
 
-/** A line that `npm start` has printed, and when. */
 interface PrintedLine {
   readonly seconds: number;
   readonly text: string;
@@ -28,8 +27,12 @@ const INSTALLED = /^Done in .* using pnpm.*/;
 const LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 20_000;
 
-/** How long a newcomer waits for `npm start`, and how long afterwards. */
-export const startSection: Section = { name: 'start', title: 'Start: npm start in a fresh clone', run: measureStart };
+/** The time of `npm start` for a newcomer, and of later starts. */
+export const startSection: BenchSection = {
+  name: 'start',
+  title: 'Start: npm start in a fresh clone',
+  run: measureStart,
+};
 
 async function measureStart(stage: Stage): Promise<SectionReport> {
   const clone = join(stage.folder, 'clone');
@@ -74,7 +77,7 @@ async function startOnce(stage: Stage, folder: string, name: string): Promise<St
   }
 }
 
-/** What the boot script and the site say; of the package manager only that it is done. */
+/** The lines of the boot script and the site; of the package manager only that it has finished. */
 function milestones(lines: readonly PrintedLine[]): PrintedLine[] {
   const isFinished = ({ text }: PrintedLine) => INSTALLED.test(text);
   return lines

@@ -1,5 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { median, quantile, sumBy } from './statistics.ts';
+import { likelihoodOfMore, median, quantile, sumBy } from './statistics.ts';
+
+describe('the likelihood of more', () => {
+  it.each([
+    [[3, 4], [1, 2], 1],
+    [[1, 2], [3, 4], 0],
+    [[1, 3], [2, 4], 0.25],
+    [[5], [5], 0.5],
+  ])('of %j beside %j is %d', (first, second, likelihood) => {
+    expect(likelihoodOfMore(first, second)).toBe(likelihood);
+  });
+
+  it('is not a number where nothing was measured', () => {
+    expect(likelihoodOfMore([], [1])).toBeNaN();
+  });
+});
 
 describe('quantile', () => {
   it('takes the value in its place, whatever the order', () => {

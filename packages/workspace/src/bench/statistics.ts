@@ -16,6 +16,17 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
+/**
+ * The probability that a value of the first is larger than one of the second, a tie counting half: the area under
+ * the curve of a test that tells them apart by size.
+ * @returns NaN where either is empty
+ */
+export function likelihoodOfMore(first: readonly number[], second: readonly number[]): number {
+  let wins = 0;
+  for (const one of first) for (const other of second) wins += one > other ? 1 : one === other ? 0.5 : 0;
+  return wins / (first.length * second.length);
+}
+
 /** Sums by a key, the largest first. */
 export function sumBy<T>(
   items: Iterable<T>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aim, formatTable, kilobytes, ratioAim, times } from './table.ts';
+import { aim, formatTable, inKilobytes, ratioAim, times } from './table.ts';
 
 describe('a table', () => {
   it('has its columns below each other, numbers to the right', () => {
@@ -29,7 +29,7 @@ describe('a table', () => {
 
 describe('figures', () => {
   it('are written in kB of 1,000 bytes', () => {
-    expect(kilobytes(1_250)).toBe('1.3');
+    expect(inKilobytes(1_250)).toBe('1.3');
   });
 
   it('are compared with their control', () => {

@@ -21,11 +21,11 @@ export function formatTable({ title, columns, rows }: Table): string {
 }
 
 /** Bytes as kB of 1,000, with one decimal. */
-export function kilobytes(bytes: number): string {
+export function inKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-/** How many times the control, with two decimals; a dash where there is no control. */
+/** The ratio to the control, with two decimals; a dash where there is no control. */
 export function times(value: number, control: number): string {
   return control > 0 && Number.isFinite(value / control) ? `${(value / control).toFixed(2)} ×` : '–';
 }
@@ -35,7 +35,6 @@ export function ratioAim(limit: number, value: number, control: number): string 
   return aim(`≤ ${limit.toFixed(2)} ×`, Number((value / control).toFixed(2)) <= limit);
 }
 
-/** An aim, and whether it was met. */
 export function aim(text: string, isMet: boolean): string {
   return `${text}, ${isMet ? 'met' : 'missed'}`;
 }

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe } from '@jest/globals';
+import { sample, sampleSeed } from '../sample.ts';
+import { tool } from '../tools.ts';
+import { copyRepository } from './repository-copy.fixture.ts';
+import type { RepositoryCopy } from './repository-copy.fixture.ts';
+
+/** In milliseconds, for the time limits of recipes. */
+export const MINUTE = 60_000;
+
+/** The copy that the running recipe is applied to. */
+export let copy: RepositoryCopy;
+
+/**
+ * A group of recipes of `docs/adding.md`, each applied to a copy of the repository. A third of the groups is drawn for
+ * each commit, because a recipe takes up to a minute.
+ */
+export function describeRecipe(name: string, tests: () => void): void {
+  const isDrawn = sample([name], sampleSeed()).length > 0;
+  (isDrawn ? describe : describe.skip)(`docs/adding.md, ${name}`, () => {
+    beforeEach(async () => {
+      copy = await copyRepository();
+    }, 2 * MINUTE);
+    afterEach(() => copy.close());
+    tests();
+  });
+}
+
+/** The errors of a project's types, as the compiler prints them; empty where there are none. */
+export async function typeErrors(project: string): Promise<string> {
+  return (await copy.run(tool('tsc'), ['--noEmit', '-p', project])).output;
+}
+
+/** Puts texts before the first one of a catalogue. */
+export function addTexts(file: string, texts: Readonly<Record<string, string>>): Promise<void> {
+  const first = readFileSync(join(copy.folder, file), 'utf8').split('\n')[1] ?? '';
+  const added = Object.entries(texts).map(([id, text]) => `  ${JSON.stringify(id)}: ${JSON.stringify(text)},\n`);
+  return copy.change(file, `{\n${first}`, `{\n${added.join('')}${first}`);
+}

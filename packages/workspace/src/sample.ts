@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+
+/** One in so many is drawn, where nothing else is said. */
+const SHARE = 3;
+
+/**
+ * Names a run's sample: `E2E_SEED`, else the commit, so that every commit tries others and a
+ * failure can be repeated.
+ */
+export function sampleSeed(): string {
+  const seed = process.env['E2E_SEED'];
+  if (seed) return seed;
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return new Date().toISOString().slice(0, 10);
+  }
+}
+
+/**
+ * Draws one in `share` of the names, the same for the same seed, or all of them where `E2E_EVERYTHING` is 1.
+ * Each name is drawn for itself, so adding one moves no other.
+ */
+export function sample(names: readonly string[], seed: string, share = SHARE): readonly string[] {
+  if (process.env['E2E_EVERYTHING'] === '1') return names;
+  return names.filter((name) => createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE() % share === 0);
+}
