@@ -1,19 +1,22 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createRemoteLoader, describeFailure, guardPage, readRegistry } from '@commonweal/federation/client';
+import { createRemoteLoader, guardPage, readRegistry, toRemoteLoadError } from '@commonweal/federation/client';
+import type { PageGuard } from '@commonweal/federation/client';
 import type { Registry } from '@commonweal/federation/registry';
 import { configureApiClient } from '@commonweal/api-client';
 import { isNotFound } from '@commonweal/platform/failure';
 import { addMessages, currentLocale } from '@commonweal/platform/locale';
-import { PlatformProviders, createQueryClient } from '@commonweal/platform/providers';
-import type { RemoteDefinition } from '@commonweal/platform/remote';
+import { PlatformProviders } from '@commonweal/platform/providers';
+import { createQueryClient } from '@commonweal/platform/query-client';
+import type { RemoteModule } from '@commonweal/platform/remote';
 import { endSession, refuseExpired, sessionToken } from '@commonweal/platform/session';
 import { SlotProvider } from '@commonweal/platform/slot';
 import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { provideWorkers } from '@commonweal/platform/worker';
 import '@commonweal/ui/styles.css';
 import { uiMessages } from '@commonweal/ui/messages';
+import { knowAreas } from '#features/containment/areas.ts';
 import { createChunkReload } from '#features/containment/chunk-reload.ts';
 import { reportLoadFailure, startReports } from '#features/containment/failure-reports.ts';
 import { reloadPage } from '#features/containment/page-reload.ts';
@@ -27,17 +30,36 @@ import { followMove } from '#features/routing/follow-move.ts';
 import { noticeRelease } from '#features/release/release.store.ts';
 import { prefetchDefaultFilters } from '#features/session/default-filters-prefetch.ts';
 import { watchSession } from '#features/session/session-watch.ts';
+import { shareChanges } from '#features/session/shared-changes.ts';
 import { shareSession } from '#features/session/shared-session.ts';
 import { createSlotRenderer } from '#features/slots/slot-renderer.tsx';
 import { createRoutes } from '#features/routing/routes.tsx';
 import { shellMessages } from './messages/messages.ts';
 
-/**
- * Starts the page: the registry comes inlined in the document, session and server details are asked
- * for together, and the first page's remote is loaded before anything is drawn.
- */
+/** Starts the page. Where that fails, the guard of the document says so, or has the shell before take its place. */
 export async function startShell(): Promise<void> {
   const released = readRegistry();
+  const guard = guardPage(released);
+  try {
+    await start(released, guard);
+  } catch (error) {
+    if (!globalThis.commonwealShellGuard) throw error;
+    console.error(error);
+    const shell = { name: 'shell', version: released.shell.version };
+    const { reason, stage, url, cause } = await toRemoteLoadError(shell, error, guard.integrityOf);
+    globalThis.commonwealShellGuard(
+      reason,
+      stage,
+      url?.split('/').at(-1) ?? (cause instanceof Error ? cause.name : ''),
+    );
+  }
+}
+
+/**
+ * The registry comes inlined in the document, session and server details are asked for together, and the
+ * first page's remote is loaded before anything is drawn.
+ */
+async function start(released: Registry, guard: PageGuard): Promise<void> {
   noticeRelease(released.set);
   configureApiClient({
     base: '/api',
@@ -50,7 +72,8 @@ export async function startShell(): Promise<void> {
     onMaintenance: () => meetMaintenance(router),
     onMoved: (address) => followMove(router, address),
   });
-  const guard = guardPage(released);
+  // It is on its way since the document came; nothing of the shell beyond this script loads without it.
+  await guard.tables.load({ name: 'shell', ...released.shell });
   const registry = isDevelopersTab(released) ? await applyOverride(released) : released;
   if (registry === null) return;
   const reloadOnLostChunk = createChunkReload({
@@ -59,7 +82,7 @@ export async function startShell(): Promise<void> {
     now: Date.now,
     storage: () => sessionStorage,
   });
-  const loader = createRemoteLoader<RemoteDefinition>({
+  const loader = createRemoteLoader<RemoteModule>({
     registry,
     guard,
     onFailure: (failure, circumstances) => {
@@ -69,9 +92,14 @@ export async function startShell(): Promise<void> {
   });
   const meetPageError = async (error: unknown) => {
     console.error(error);
-    const failure = await describeFailure({ name: 'shell', version: registry.shell.version }, error, guard.integrityOf);
+    const failure = await toRemoteLoadError(
+      { name: 'shell', version: registry.shell.version },
+      error,
+      guard.integrityOf,
+    );
     reloadOnLostChunk(failure, { fellBackTo: null, isWorker: false });
   };
+  knowAreas(registry.remotes);
   startReports({ set: registry.set, facts: loader.facts, isReleased: registry.override === null });
   watchStrayFailures();
   provideWorkers(loader.startWorker);
@@ -83,6 +111,7 @@ export async function startShell(): Promise<void> {
   prefetchDefaultFilters(client);
   watchLoginTarget(router);
   shareSession(new BroadcastChannel('session'));
+  shareChanges(new BroadcastChannel('changes'));
   followMaintenance();
   offerDeveloperPanel({ registry, loader });
   await messages;
@@ -107,7 +136,7 @@ async function applyOverride(released: Registry): Promise<Registry | null> {
   }
 }
 
-/** What a boundary caught is worth a line in the console, unless it only means that there is no such page. */
+/** Logs an error that a boundary caught, unless it only means that there is no such page. */
 function reportCaught(error: unknown): void {
   if (!isNotFound(error)) console.error(error);
 }

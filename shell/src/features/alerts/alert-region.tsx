@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts';
 import { useIsHeld } from './use-is-held.ts';
 
 interface AlertRegionProps {
-  /** What stands below the alerts until it is closed. */
+  /** Content below the alerts until it is closed. */
   readonly children?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function AlertRegion({ children }: AlertRegionProps) {
   const alerts = useAlerts();
   const isHeld = useIsHeld(region);
   const close = (id: number) => {
-    // Whoever closes one with the keyboard stays on the page.
+    // Closing by keyboard keeps the focus on the page.
     if (region.current?.contains(document.activeElement)) document.getElementById('main')?.focus();
     dismissAlert(id);
   };

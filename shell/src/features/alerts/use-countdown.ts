@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether the milliseconds have passed, those during which it was held not counted. */
+/** True after the milliseconds have passed, without the time for which it was held. */
 export function useCountdown(milliseconds: number, isHeld: boolean): boolean {
   const left = useRef(milliseconds);
   const [isOver, setOver] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether somebody points at an element or stands in it, or looks at another tab. */
+/** True while an element has the pointer or the focus, or another tab is in front. */
 export function useIsHeld(element: RefObject<HTMLElement | null>): boolean {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -32,7 +32,7 @@ export function ConfirmOpener() {
   );
 }
 
-/** Who went to another page is not asked any more about the one before. */
+/** Withdraws the question when the person goes to another page. */
 function UntilLeft() {
   useEffect(() => withdrawQuestions, []);
   return null;

@@ -76,7 +76,7 @@ function termsLink(words: ReactNode) {
   return <Link to={paths.termsAndConditions()}>{words}</Link>;
 }
 
-/** Whoever asks for it is taken there, and back afterwards; it takes the focus from nobody else. */
+/** Moves the focus there on request, and back afterwards; otherwise leaves the focus alone. */
 function useFocusWhenAskedFor(element: { readonly current: HTMLElement | null }, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

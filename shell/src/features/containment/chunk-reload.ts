@@ -18,7 +18,7 @@ export interface ChunkReloadOptions {
 const curable = new Set<RemoteLoadError['reason']>(['missing', 'tampered', 'unavailable']);
 
 /**
- * What to do about a failure to load: where a page's code is lost, the page is loaded anew, once and
+ * The recovery from a failure to load: for a lost chunk of a page, the page is reloaded, once and
  * only while nothing on it is unsaved. Otherwise the area says what failed, and Retry brings it back.
  */
 export function createChunkReload({ reload, hasUnsavedWork, now, storage }: ChunkReloadOptions) {
@@ -29,7 +29,7 @@ export function createChunkReload({ reload, hasUnsavedWork, now, storage }: Chun
   };
 }
 
-/** Whether the last reload was long ago; where that cannot be remembered, nothing is reloaded. */
+/** True where the last reload was long ago; where that cannot be stored, nothing is reloaded. */
 function takeTurn(time: number, storage: () => Storage): boolean {
   try {
     const last = Number(storage().getItem(RELOADED_AT) ?? -Infinity);

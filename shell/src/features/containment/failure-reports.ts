@@ -5,13 +5,12 @@ import type { FailureCircumstances, RemoteFact } from '@commonweal/federation/cl
 import { isNotFound, referenceOf } from '@commonweal/platform/failure';
 import { createStore } from '@commonweal/platform/store';
 
-/** What is told of a failure. */
 export type Report = ApiInput<'POST v3/release-failures'>['body'];
 
 interface ReportedPage {
   /** Id of the release set that the page runs. */
   readonly set: string;
-  /** What has become of the remotes, as the loader knows it. */
+  /** The state of the remotes, from the loader. */
   readonly facts: () => readonly RemoteFact[];
   /** False where a part of it is a developer's own: what fails there is nobody's release. */
   readonly isReleased: boolean;
@@ -26,7 +25,7 @@ let page: ReportedPage | null = null;
 const reported = new WeakSet<object>();
 const store = createStore<{ readonly reports: readonly Report[] }>(() => ({ reports: [] }));
 
-/** What has failed in this page, the oldest first; the component renders again when more does. */
+/** The failures of this page, oldest first; the component renders again when there are more. */
 export function useFailureReports(): readonly Report[] {
   return store(({ reports }) => reports);
 }

@@ -2,16 +2,26 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { useEffect } from 'react';
 import { screen } from '@testing-library/react';
 import { ApiError } from '@commonweal/api-client';
+import type { LocalizedText } from '@commonweal/federation/manifest';
+import { fixtureRemote } from '@commonweal/federation/registry-fixture';
 import { NotFoundError } from '@commonweal/platform/failure';
 import { uiMessages } from '@commonweal/ui/messages';
 import { renderPage } from '@commonweal/testing';
 import { shellMessages } from '../../messages/messages.ts';
 import { startReports } from './failure-reports.ts';
+import { knowAreas } from './areas.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
 const messages = [shellMessages, uiMessages];
+const area = (name: string, title: LocalizedText, to: string, order: number) =>
+  fixtureRemote(name, {
+    title,
+    navigation: [
+      { place: 'header', label: { en: `All ${title.en}`, fr: `Toutes : ${title.fr}` }, to, order, privileges: [] },
+    ],
+  });
 
-async function renderFailing(failure: unknown) {
+async function renderFailing(failure: unknown, locale: 'en' | 'fr' = 'en') {
   const current: { failure: unknown } = { failure };
   function Page() {
     if (current.failure) throw current.failure;
@@ -21,7 +31,7 @@ async function renderFailing(failure: unknown) {
     <RemoteBoundary area="mf-companies" resetKey="/companies">
       <Page />
     </RemoteBoundary>,
-    { messages },
+    { messages, locale },
   );
   const mend = () => {
     current.failure = null;
@@ -35,6 +45,10 @@ async function renderFailing(failure: unknown) {
 describe('the boundary around a remote', () => {
   let logged: ReturnType<typeof jest.spyOn>;
   beforeEach(() => {
+    knowAreas([
+      area('mf-companies', { en: 'Firms', fr: 'Firmes' }, '/companies', 20),
+      area('mf-analyses', { en: 'Views', fr: 'Regards' }, '/analyses', 30),
+    ]);
     logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => logged.mockRestore());
@@ -43,12 +57,22 @@ describe('the boundary around a remote', () => {
     const { user, mend } = await renderFailing(
       new ApiError(500, { message: 'Something went wrong.', requestId: 'req-9' }),
     );
-    expect(screen.getByRole('heading', { name: 'Companies' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Firms' })).toBeTruthy();
     expect(screen.getByText('Something went wrong.')).toBeTruthy();
     expect(screen.getByText('req-9')).toBeTruthy();
     mend();
     await user.click(screen.getByRole('button', { name: /retry|try again/i }));
     expect(screen.getByText('The page itself')).toBeTruthy();
+  });
+
+  it('names the area in the language of the page, as its remote does, and an unknown one as it is called', async () => {
+    const { unmount } = await renderFailing(new TypeError('a bug'), 'fr');
+    expect(screen.getByRole('heading', { level: 1, name: 'Firmes' })).toBeTruthy();
+    expect(document.title).toBe('Firmes · Commonweal');
+    unmount();
+    knowAreas([]);
+    await renderFailing(new TypeError('a bug'));
+    expect(screen.getByRole('heading', { level: 1, name: 'mf-companies' })).toBeTruthy();
   });
 
   it('reports what a page threw under the number that it shows', async () => {
@@ -67,8 +91,8 @@ describe('the boundary around a remote', () => {
     const { user } = await renderFailing(new TypeError('a bug'));
     await user.click(screen.getByRole('button', { name: /retry|try again/i }));
     expect(screen.queryByRole('button', { name: /retry|try again/i })).toBeNull();
-    expect(screen.getByText(/The release team has been told/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open Analyses' }).getAttribute('href')).toBe('/analyses');
+    expect(screen.getByText(/The release team has been notified/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open All Views' }).getAttribute('href')).toBe('/analyses');
   });
 
   it('offers another retry of what the API did not answer, and of another failure', async () => {
@@ -96,7 +120,7 @@ describe('the boundary around a remote', () => {
       </>,
       { messages },
     );
-    expect(screen.getByRole('heading', { name: 'Companies' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Firms' })).toBeTruthy();
     expect(screen.getByText('The rest of the site')).toBeTruthy();
   });
 

@@ -1,14 +1,13 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { statusCodeOf } from '@commonweal/platform/failure';
+import { QueryErrorResetBoundary } from '@commonweal/platform/query-client';
 import { WhoopsPage } from '#features/errors/whoops-page.tsx';
 import { asError } from './as-error.ts';
 import { reportThrown } from './failure-reports.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 
 interface BoundaryProps {
-  /** The remote's name. */
   readonly area: string;
   /** A failure is forgotten when this changes. */
   readonly resetKey: string;
@@ -17,7 +16,7 @@ interface BoundaryProps {
 
 interface BoundaryState {
   readonly failure: Error | null;
-  /** What the last retry was to bring the area back from. */
+  /** The failure before the last retry. */
   readonly before: Error | null;
 }
 

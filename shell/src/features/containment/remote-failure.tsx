@@ -1,13 +1,12 @@
 import { isApiError } from '@commonweal/api-client';
 import { RemoteLoadError } from '@commonweal/federation/client';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { describeFailure, referenceOf } from '@commonweal/platform/failure';
-import { paths } from '@commonweal/platform/paths';
 import { ButtonLink, ErrorState } from '@commonweal/ui';
+import { titleOf, wayOnFrom } from './areas.ts';
 import './containment.css';
 
 interface RemoteFailureProps {
-  /** The remote's name. */
   readonly area: string;
   readonly failure: Error;
   readonly isRetrying: boolean;
@@ -21,14 +20,14 @@ interface RemoteFailureProps {
 /** Names what failed and why, with a number to quote; offers Retry where that can help, and elsewhere a way on. */
 export function RemoteFailure(props: RemoteFailureProps) {
   const { area, failure, isRetrying, onRetry, hasRetried = false, isInside = false } = props;
-  const { formatMessage } = useIntl();
+  const title = titleOf(area)[useLocale()];
   const canHelp = failure instanceof RemoteLoadError ? failure.retryable : isApiError(failure) || !hasRetried;
   return (
     <div className="shell-failure">
-      {!isInside && <title>{`${formatMessage({ id: `shell.area.${area}` })} · Commonweal`}</title>}
+      {!isInside && <title>{`${title} · Commonweal`}</title>}
       {!isInside && (
         <h1 id="page-heading" tabIndex={-1} className="shell-failure__heading">
-          <FormattedMessage id={`shell.area.${area}`} />
+          {title}
         </h1>
       )}
       <ErrorState
@@ -43,7 +42,7 @@ export function RemoteFailure(props: RemoteFailureProps) {
   );
 }
 
-/** Why it failed; where a retry cannot help, also who knows of it. */
+/** The reason of the failure; where a retry cannot help, also that the release team is notified. */
 function Reason({ failure, isTold }: { readonly failure: Error; readonly isTold: boolean }) {
   const { formatMessage } = useIntl();
   const id = failure instanceof RemoteLoadError ? failure.reason : 'threw';
@@ -60,11 +59,12 @@ function Reason({ failure, isTold }: { readonly failure: Error; readonly isTold:
 }
 
 function WayOn({ area }: { readonly area: string }) {
-  const { formatMessage } = useIntl();
-  const other = area === 'mf-companies' ? 'mf-analyses' : 'mf-companies';
+  const locale = useLocale();
+  const way = wayOnFrom(area);
+  if (way === null) return null;
   return (
-    <ButtonLink to={other === 'mf-companies' ? paths.companies() : paths.analyses()}>
-      {formatMessage({ id: 'shell.failure.elsewhere' }, { area: formatMessage({ id: `shell.area.${other}` }) })}
+    <ButtonLink to={way.to}>
+      <FormattedMessage id="shell.failure.elsewhere" values={{ area: way.title[locale] }} />
     </ButtonLink>
   );
 }

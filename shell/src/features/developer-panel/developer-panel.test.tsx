@@ -31,7 +31,7 @@ const loader = { facts: () => facts, subscribe: () => () => {} };
 const registry = (environment: string): Registry => ({
   set: 'abcdefabcdef',
   environment,
-  shell: { version, base: `/shell/${version}/`, integrity: {} },
+  shell: { version, base: `/shell/${version}/`, table: { chunks: {}, integrity: {} } },
   remotes: [],
   override: null,
 });
@@ -106,7 +106,7 @@ describe('the developer panel', () => {
     const stop = recordEvents();
     const { user } = await showPanel('uat');
     await user.click(within(panel()).getByRole('tab', { name: 'Events' }));
-    expect(panel().textContent).toContain('No event was heard yet');
+    expect(panel().textContent).toContain('No events yet');
     act(() => {
       for (let userId = 1; userId <= 120; userId += 1) emit('session.started@1', { userId });
     });

@@ -5,7 +5,7 @@ import { usePrivilege } from '@commonweal/platform/session';
 import { FactList, IconButton, Tabs } from '@commonweal/ui';
 import { XIcon } from '@commonweal/ui/icons';
 import { EventsTab } from './events-tab.tsx';
-import { FailuresTab } from './failures-tab.tsx';
+import { PageFailuresTab } from './page-failures-tab.tsx';
 import type { PanelPage } from './panel-page.ts';
 import { closePanel, usePanelOpen } from './panel.store.ts';
 import { RemotesTab } from './remotes-tab.tsx';
@@ -32,7 +32,7 @@ function Panel({ registry, loader }: PanelPage) {
     { id: 'remotes', panel: <RemotesTab registry={registry} loader={loader} /> },
     { id: 'shared', panel: <SharedTab registry={registry} loader={loader} /> },
     { id: 'events', panel: <EventsTab /> },
-    { id: 'failures', panel: <FailuresTab /> },
+    { id: 'failures', panel: <PageFailuresTab /> },
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as it does any dialog

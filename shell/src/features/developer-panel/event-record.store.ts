@@ -2,10 +2,8 @@ import { observe } from '@commonweal/event-bus';
 import type { EmittedEvent } from '@commonweal/event-bus';
 import { createStore } from '@commonweal/platform/store';
 
-/** How many events are kept. */
 const KEPT = 100;
 
-/** An event as it was heard. */
 export interface RecordedEvent {
   readonly id: number;
   readonly at: Date;
@@ -21,7 +19,7 @@ interface EventRecord {
 
 const store = createStore<EventRecord>(() => ({ since: null, events: [] }));
 
-/** What was heard since recording began; the component renders again when it changes. */
+/** The events since recording began; the component renders again when there are more. */
 export function useEventRecord(): EventRecord {
   return store();
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What of one folder the page has loaded. */
+/** The files of one folder that the page has loaded. */
 export interface LoadedFiles {
   readonly count: number;
   /** Bytes of the files as they are sent, compressed. */
@@ -12,7 +12,7 @@ export interface LoadedFiles {
 /** Between files of one visit there is no longer pause than this, in milliseconds. */
 const PAUSE = 1_000;
 
-/** What the browser has loaded of a folder so far, or null where that is nothing. @param base its address */
+/** The files of a folder that the browser has loaded, or null for none. @param base its address */
 export function loadedFiles(entries: readonly PerformanceResourceTiming[], base: string): LoadedFiles | null {
   const folder = new URL(base, location.href).href;
   const files = entries.filter(({ name }) => name.startsWith(folder) && !name.endsWith('/manifest.json'));
@@ -25,7 +25,7 @@ export function loadedFiles(entries: readonly PerformanceResourceTiming[], base:
   };
 }
 
-/** When the files of the first visit were all there; later ones are of other pages. */
+/** The time at which the files of the first visit were complete; later ones belong to other pages. */
 function endOfVisit(files: readonly PerformanceResourceTiming[]): number {
   let end = files[0]?.responseEnd ?? 0;
   for (const { startTime, responseEnd } of files) {
@@ -37,7 +37,7 @@ function endOfVisit(files: readonly PerformanceResourceTiming[]): number {
 
 let known: readonly PerformanceResourceTiming[] = [];
 
-/** What the browser has loaded for this page; the component renders again when more has come. */
+/** The browser's resource entries of this page; the component renders again when there are more. */
 export function useLoadedEntries(): readonly PerformanceResourceTiming[] {
   return useSyncExternalStore(subscribe, () => known);
 }

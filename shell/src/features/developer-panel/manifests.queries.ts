@@ -1,8 +1,8 @@
-import { queryOptions } from '@commonweal/platform/query';
+import { areaQueries } from '@commonweal/platform/query';
 
-/** What a build's manifest says beside what the registry has of it. */
+/** The facts of a build's manifest that the registry lacks. */
 export interface ManifestFacts {
-  /** What a remote asks for, or what a shell brings. */
+  /** The range that a remote requires, or the version that a shell has. */
   readonly platform: string;
   /** Shared modules by request: a range, or of the shell a version. */
   readonly shared: Readonly<Record<string, string>>;
@@ -13,8 +13,10 @@ const nothing = { shared: {}, source: { commit: null, branch: null, changed: fal
 
 /** The manifest that lies beside a build's files; a build never changes. @param base address of its folder */
 export function manifestQuery(base: string) {
-  return queryOptions({
-    queryKey: ['manifest', base],
+  return areaQueries('shell').query({
+    key: ['manifest', base],
+    tags: [],
+    varies: [],
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<ManifestFacts> => {
       const reply = await fetch(`${base}manifest.json`, { signal });

@@ -8,7 +8,7 @@ const nothing: [] = [];
 const registry = {
   set: '1',
   environment: 'uat',
-  shell: { version: '1', base: '/', integrity: {} },
+  shell: { version: '1', base: '/', table: { chunks: {}, integrity: {} } },
   remotes: [],
   override: null,
 };

@@ -1,9 +1,8 @@
 import type { RemoteLoader } from '@commonweal/federation/client';
 import type { Registry } from '@commonweal/federation/registry';
-import type { RemoteDefinition } from '@commonweal/platform/remote';
+import type { RemoteModule } from '@commonweal/platform/remote';
 
-/** What the developer panel looks at. */
 export interface PanelPage {
   readonly registry: Registry;
-  readonly loader: Pick<RemoteLoader<RemoteDefinition>, 'facts' | 'subscribe'>;
+  readonly loader: Pick<RemoteLoader<RemoteModule>, 'facts' | 'subscribe'>;
 }

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { addMessages } from '@commonweal/platform/locale';
-import { PlatformProviders, createQueryClient } from '@commonweal/platform/providers';
+import { PlatformProviders } from '@commonweal/platform/providers';
+import { createQueryClient } from '@commonweal/platform/query-client';
 import { DeveloperPanel } from './developer-panel.tsx';
 import { recordEvents } from './event-record.store.ts';
 import { developerMessages } from './messages/messages.ts';

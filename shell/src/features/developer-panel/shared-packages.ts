@@ -5,13 +5,12 @@ type Requests = Readonly<Record<string, string>>;
 export interface SharedPackage {
   readonly name: string;
   readonly version: string;
-  /** How many of its modules are shared. */
   readonly modules: number;
   readonly users: readonly { readonly name: string; readonly ranges: readonly string[] }[];
 }
 
 /**
- * What the shell provides, and which remotes take it.
+ * The modules that the shell provides, and the remotes that take them.
  * @param provided versions by request
  * @param remotes ranges by request, of each remote whose manifest is known
  */

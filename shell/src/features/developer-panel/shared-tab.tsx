@@ -1,6 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
 import { sharedScope } from '@commonweal/federation/client';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { useQueries } from '@commonweal/platform/query-client';
 import { Alert, DataTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { manifestQuery } from './manifests.queries.ts';
@@ -8,7 +8,7 @@ import type { PanelPage } from './panel-page.ts';
 import { sharedPackages } from './shared-packages.ts';
 import type { SharedPackage } from './shared-packages.ts';
 
-/** What the shell shares, and which remotes take it, as their manifests say. */
+/** The shared modules of the shell, and the remotes that take them, from their manifests. */
 export function SharedTab({ loader }: PanelPage) {
   const { formatMessage } = useIntl();
   const facts = loader.facts();

@@ -14,7 +14,7 @@ const texts = {
 } as const;
 
 /**
- * What there is to see where nothing else works: where the page could not start, or its error page failed too
+ * The last resort: for a page that could not start, or whose error page failed too
  * (specification 000 §8). It needs nothing of the app: neither React nor its messages, and no stylesheet.
  */
 export function showLastResort(failed: 'start' | 'error-page'): void {

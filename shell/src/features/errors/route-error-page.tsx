@@ -7,7 +7,7 @@ interface ErrorPageProps {
   readonly onError: (error: unknown) => void;
 }
 
-/** What the guard or a page's loading threw: the frame stays, and says so in place of the page. */
+/** The error page for what the guard or a page's loading threw, inside the frame. */
 export function PageErrorPage({ onError }: ErrorPageProps) {
   const error = useRouteError();
   useEffect(() => onError(error), [onError, error]);

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '@commonweal/platform/router';
 import { usePrivilege } from '@commonweal/platform/session';
 import { Button, ButtonLink, PageHeading } from '@commonweal/ui';
 
-/** What is shown in place of a page, by the status of what kept it from being shown (specification 000 §2). */
+/** The page in place of one that could not be shown, by the status of the error (specification 000 §2). */
 export function WhoopsPage({ error }: { readonly error: unknown }) {
   const status = statusCodeOf(error);
   if (status === 404) return <NotFoundPage />;
@@ -17,10 +17,9 @@ export function WhoopsPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** Where one logs in or joins, or has come by a link that was mailed. */
+/** Pages to log in or join, and those of mailed links. */
 const authArea = /^\/(login|register|reset-password|change-password|(client|email|email-change)-confirmation)(\/|$)/i;
 
-/** The address leads nowhere. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const id = authArea.test(pathname) ? 'shell.whoops.not-found.auth' : 'shell.whoops.not-found';

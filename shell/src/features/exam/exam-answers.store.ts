@@ -13,20 +13,19 @@ const nothing: Chosen = {};
 /** Kept while the exam is closed for now, so that nothing chosen is lost; until the page is left. */
 const store = createStore<Answers>(() => ({ userId: null, chosen: nothing }));
 
-/** What this person has chosen so far. */
+/** The chosen answers of this person. */
 export function useAnswers(userId: number): Chosen {
   return store((answers) => (answers.userId === userId ? answers.chosen : nothing));
 }
 
 /** Chooses `answers` for a question, in place of those before. */
-export function choose(userId: number, questionId: number, answers: readonly number[]): void {
+export function chooseAnswers(userId: number, questionId: number, answers: readonly number[]): void {
   store.setState((before) => ({
     userId,
     chosen: { ...(before.userId === userId ? before.chosen : nothing), [questionId]: answers },
   }));
 }
 
-/** Forgets the answers, once they were sent. */
 export function forgetAnswers(): void {
   store.setState({ userId: null, chosen: nothing });
 }

@@ -1,16 +1,15 @@
+import type { ExamData, ExamType } from '@commonweal/contracts';
 import { useRef, useState } from 'react';
-import { call } from '@commonweal/api-client';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { useLocale } from '@commonweal/platform/locale';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, Dialog, FailedAct, FailedLoad } from '@commonweal/ui';
-import { choose, useAnswers } from './exam-answers.store.ts';
+import { chooseAnswers, useAnswers } from './exam-answers.store.ts';
 import type { Chosen } from './exam-answers.store.ts';
 import { ExamLoading } from './exam-loading.tsx';
 import { ExamQuestion } from './exam-question.tsx';
-import { examQuiz } from './exam.queries.ts';
-import type { ExamData, ExamResult, ExamType, Quiz } from './exam.queries.ts';
+import { examQuiz, hideRaterExam } from './exam.queries.ts';
+import type { ExamResult, QuizForm } from './exam.queries.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface ExamFormProps {
@@ -23,11 +22,11 @@ interface ExamFormProps {
 
 /** The questions, all on one page; what is chosen stays when it is closed for now or a request fails. */
 export function ExamForm({ examType, userId, data, onClose, onResult }: ExamFormProps) {
-  const query = useQuery(examQuiz(examType, useLocale()));
+  const query = useQuery(examQuiz(examType));
   const chosen = stillOffered(useAnswers(userId), query.data);
-  const submission = useSubmission(examType, onResult);
+  const submission = useSubmission(userId, examType, onResult);
   const hide = useMutation({
-    mutationFn: () => call('PUT v3/typeform/hide-rater-exam-modal', {}),
+    mutationFn: hideRaterExam,
     onSuccess: onClose,
   });
   const [isChecked, setChecked] = useState(false);
@@ -81,7 +80,7 @@ export function ExamForm({ examType, userId, data, onClose, onResult }: ExamForm
             number={at + 1}
             chosen={chosen[question.id] ?? []}
             isMissing={isChecked && missing.includes(question)}
-            onChoose={(answers) => choose(userId, question.id, answers)}
+            onChoose={(answers) => chooseAnswers(userId, question.id, answers)}
           />
         ))}
       </form>
@@ -105,7 +104,7 @@ const rulesOf = ({ quiz_min_score, quiz_max_trials, quiz_trials, quiz_time_inter
 });
 
 /** Without answers to questions that were changed or retired meanwhile. */
-function stillOffered(chosen: Chosen, quiz: Quiz | undefined): Chosen {
+function stillOffered(chosen: Chosen, quiz: QuizForm | undefined): Chosen {
   const kept = (quiz?.questions ?? []).flatMap(({ id, answers }) => {
     const offered = (chosen[id] ?? []).filter((one) => answers.some((answer) => answer.id === one));
     return offered.length > 0 ? [[id, offered] as const] : [];

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '@commonweal/ui';
 
-/** Questions that are on their way. */
 export function ExamLoading() {
   return (
     <Loading>

@@ -1,3 +1,4 @@
+import type { ExamType } from '@commonweal/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { listen } from '@commonweal/event-bus';
@@ -8,7 +9,6 @@ import { requestLogIn } from '@commonweal/platform/login-gate';
 import { usePrivilege, useSession } from '@commonweal/platform/session';
 import { certificationMessages } from '#features/certification/messages/messages.ts';
 import { examMessages } from './messages/messages.ts';
-import type { ExamType } from './exam.queries.ts';
 import { settleExam, useWantedExam } from './exam.store.ts';
 import type { ExamProps } from './exam.tsx';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { FieldError } from '@commonweal/ui';
-import type { Quiz } from './exam.queries.ts';
+import type { QuizForm } from './exam.queries.ts';
 
 interface ExamQuestionProps {
-  readonly question: Quiz['questions'][number];
+  readonly question: QuizForm['questions'][number];
   readonly number: number;
   readonly chosen: readonly number[];
   readonly isMissing: boolean;

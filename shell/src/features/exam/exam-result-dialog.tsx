@@ -1,6 +1,6 @@
+import type { ExamData, ExamType } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, DateText, Dialog } from '@commonweal/ui';
-import type { ExamData, ExamType } from './exam.queries.ts';
 
 interface ExamResultDialogProps {
   readonly examType: ExamType;
@@ -10,7 +10,7 @@ interface ExamResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the exam went, and what comes next: the headers and texts of specification 000 §8. */
+/** The result of the exam, and the next step: the headers and texts of specification 000 §8. */
 export function ExamResultDialog({ examType, data, status, score, onClose }: ExamResultDialogProps) {
   const values = {
     score,

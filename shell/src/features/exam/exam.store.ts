@@ -1,5 +1,5 @@
+import type { ExamType } from '@commonweal/contracts';
 import { createStore } from '@commonweal/platform/store';
-import type { ExamType } from './exam.queries.ts';
 
 const store = createStore<{ readonly wanted: ExamType | null }>(() => ({ wanted: null }));
 
@@ -8,7 +8,6 @@ export function openExam(wanted: ExamType): void {
   store.setState({ wanted });
 }
 
-/** The exam that was asked for. */
 export function useWantedExam(): ExamType | null {
   return store(({ wanted }) => wanted);
 }

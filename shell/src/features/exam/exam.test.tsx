@@ -1,3 +1,4 @@
+import type { ExamData } from '@commonweal/contracts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { listen } from '@commonweal/event-bus';
@@ -10,7 +11,7 @@ import { shellMessages } from '../../messages/messages.ts';
 import { forgetAnswers } from './exam-answers.store.ts';
 import { openExam } from './exam.store.ts';
 import { ExamOpener } from './exam-opener.tsx';
-import type { ExamData, ExamResult } from './exam.queries.ts';
+import type { ExamResult } from './exam.queries.ts';
 
 const fresh: ExamData = {
   ...{ quiz_status: null, quiz_score: null, quiz_trials: 0, quiz_max_trials: 3, quiz_min_score: 70 },
@@ -85,7 +86,9 @@ describe('the rater exam', () => {
     await waitFor(() =>
       expect(page.calls.filter(({ operation }) => operation === 'GET v3/users/me').length).toBeGreaterThan(1),
     );
-    expect(page.calls.filter(({ operation }) => operation === 'GET v3/users/exam-data').length).toBeGreaterThan(1);
+    await waitFor(() =>
+      expect(page.calls.filter(({ operation }) => operation === 'GET v3/users/exam-data').length).toBeGreaterThan(1),
+    );
   });
 
   it('sends nothing while a question has no answer, and goes to it', async () => {
@@ -143,7 +146,7 @@ describe('the rater exam', () => {
   it('says where the exam is to who wants to rate and hid it; who asks for it gets it', async () => {
     const page = await open({ is_modal_hidden: true });
     await page.user.click(screen.getByRole('button', { name: 'Rate' }));
-    expect(await screen.findByText(/Rating needs the rater exam/)).toBeTruthy();
+    expect(await screen.findByText(/You need to pass the rater exam before you can rate/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Exam' }));
     expect(await screen.findByRole('radio', { name: 'One' })).toBeTruthy();
@@ -236,7 +239,9 @@ describe('the rater exam', () => {
     await answerAll(page);
     expect(screen.queryByRole('button', { name: 'Don’t ask again' })).toBeNull();
     await submit(page);
-    expect(await screen.findByText('With the Certified Analyst training you can write analyses.')).toBeTruthy();
+    expect(
+      await screen.findByText('With the Certified Analyst training as well, you can write analyses.'),
+    ).toBeTruthy();
     expect(posts(page)[0]?.body).toMatchObject({ exam_type: 'writers_entry_exam' });
     expect(page.calls.find(({ operation }) => operation === 'GET v3/users/exam-data')?.query).toEqual({
       exam_type: 'writers_entry_exam',

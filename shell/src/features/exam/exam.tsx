@@ -1,3 +1,4 @@
+import type { ExamData, ExamType } from '@commonweal/contracts';
 import { useEffect, useState } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
@@ -7,7 +8,7 @@ import { ExamForm } from './exam-form.tsx';
 import { ExamLoading } from './exam-loading.tsx';
 import { ExamResultDialog } from './exam-result-dialog.tsx';
 import { examData } from './exam.queries.ts';
-import type { ExamData, ExamResult, ExamType } from './exam.queries.ts';
+import type { ExamResult } from './exam.queries.ts';
 import { SuspendedDialog } from './suspended-dialog.tsx';
 import './exam.css';
 

@@ -1,6 +1,6 @@
+import type { ExamType } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, Dialog } from '@commonweal/ui';
-import type { ExamType } from './exam.queries.ts';
 import { SuspendedNotice } from '#features/certification/suspended-notice.tsx';
 
 interface SuspendedDialogProps {

@@ -1,34 +1,28 @@
-import { call, isApiError } from '@commonweal/api-client';
-import { useMutation, useQueryClient } from '@commonweal/platform/query';
+import type { ExamType } from '@commonweal/contracts';
+import { isApiError } from '@commonweal/api-client';
+import { useMutation } from '@commonweal/platform/query';
 import { loadSession } from '@commonweal/platform/session';
 import { forgetAnswers } from './exam-answers.store.ts';
 import type { Chosen } from './exam-answers.store.ts';
-import { examData } from './exam.queries.ts';
-import type { ExamResult, ExamType, Quiz } from './exam.queries.ts';
+import { takeExam } from './exam.queries.ts';
+import type { ExamResult, QuizForm } from './exam.queries.ts';
 
-/** Sends the answers; afterwards how the person stands and what they may do are asked again. */
-export function useSubmission(exam_type: ExamType, onResult: (result: ExamResult) => void) {
-  const client = useQueryClient();
+interface Submission {
+  readonly quiz: QuizForm;
+  readonly chosen: Chosen;
+}
+
+/** Sends the answers; afterwards what the person may do is asked again. */
+export function useSubmission(userId: number, exam_type: ExamType, onResult: (result: ExamResult) => void) {
   return useMutation({
-    mutationFn: ({ quiz, chosen }: { readonly quiz: Quiz; readonly chosen: Chosen }) =>
-      call('POST v3/typeform', {
-        body: {
-          quizFormId: quiz.quizFormId,
-          exam_type,
-          revision: quiz.revision,
-          answers: quiz.questions.map(({ id }) => ({ question_id: id, answer_ids: [...(chosen[id] ?? [])] })),
-        },
-      }),
+    mutationFn: ({ quiz: { quizFormId, revision, questions }, chosen }: Submission) => {
+      const answers = questions.map(({ id }) => ({ question_id: id, answer_ids: [...(chosen[id] ?? [])] }));
+      return takeExam(userId, { quizFormId, exam_type, revision, answers });
+    },
     onSuccess: async (result) => {
       onResult(result);
       forgetAnswers();
-      await client.invalidateQueries({ queryKey: examData(exam_type).queryKey });
       await reloadSession();
-    },
-    onError: async (error) => {
-      if (!isApiError(error)) return;
-      if (error.code === 'quiz-changed') await client.invalidateQueries({ queryKey: ['exam-quiz', exam_type] });
-      else if (error.status === 409) await client.invalidateQueries({ queryKey: examData(exam_type).queryKey });
     },
   });
 }
@@ -39,6 +33,6 @@ async function reloadSession(): Promise<void> {
     await loadSession();
   } catch (error) {
     if (!isApiError(error)) throw error;
-    console.warn('What the exam gave could not be asked for; reloading the page does.', error);
+    console.warn('The session could not be refreshed after the exam; reload the page to refresh it.', error);
   }
 }

@@ -12,7 +12,6 @@ import './footer.css';
 const FIRST_YEAR = 2017;
 const THIS_YEAR = new Date().getFullYear();
 
-/** The foot of every page. */
 export function SiteFooter() {
   const { privacy_policy, website } = useSiteLinks();
   return (

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { RemoteLoader } from '@commonweal/federation/client';
 import type { Registry } from '@commonweal/federation/registry';
 import { paths } from '@commonweal/platform/paths';
-import type { RemoteDefinition } from '@commonweal/platform/remote';
+import type { RemoteModule } from '@commonweal/platform/remote';
 import { SkipLink } from '@commonweal/ui';
 import { AlertRegion } from '#features/alerts/alert-region.tsx';
 import { ExamOpener } from '#features/exam/exam-opener.tsx';
@@ -22,14 +22,17 @@ import { MaintenanceNotice } from '#features/maintenance/maintenance-notice.tsx'
 import { Notifications } from '#features/notifications/notifications.tsx';
 import { usePrintLayout } from '#features/print/print-layout.ts';
 import { ReleaseWarning } from '#features/release/release-warning.tsx';
-import { findOwner } from '#features/routing/owner.ts';
+import { findRouteOwner } from '#features/routing/owner.ts';
 import { usePageShown } from '#features/routing/page-shown.ts';
 import type { RouteHandle } from '#features/routing/route-data.ts';
+import { useFrameTurn } from '#features/session/frame-turn.store.ts';
 import { SessionNotice } from '#features/session/session-notice.tsx';
 import { SidePanelHost } from '#features/side-panel/side-panel-host.tsx';
+import { findSlotSource } from '#features/slots/slot-source.ts';
 import { TermsWall, useMustAgree } from '#features/terms/terms-wall.tsx';
 import { TrainingHost } from '#features/training/training-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { useIsAtRest } from './page-rest.ts';
 import { usePageWork } from './use-page-work.ts';
 import { useHeadingFocus } from './heading-focus.ts';
 import { usePreloadOnIntent } from './preload-on-intent.ts';
@@ -38,7 +41,7 @@ import './frame.css';
 
 interface FrameProps {
   readonly registry: Registry;
-  readonly loader: RemoteLoader<RemoteDefinition>;
+  readonly loader: RemoteLoader<RemoteModule>;
 }
 
 /** Header, page and footer; stays in place while pages come and go. */
@@ -48,28 +51,33 @@ export function Frame({ registry, loader }: FrameProps) {
   const { pathname } = useLocation();
   const isPageShown = usePageShown();
   const isIntroWelcome = useIsIntroWelcome();
-  const hasPage = (path: string) => findOwner(registry, path)?.route.path === path;
+  const main = useRef<HTMLElement>(null);
+  const isWorking = usePageWork();
+  const isAtRest = useIsAtRest(main, { path: pathname, isWorking });
+  const search = useMemo(() => findSlotSource(loader, 'header.search@1'), [loader]);
+  const hasPage = (path: string) => findRouteOwner(registry, path)?.route.path === path;
   useHeadingFocus();
-  usePreloadOnIntent(registry, loader);
+  usePreloadOnIntent(registry, loader, isPageShown);
   useOneTitle();
   useSlashToSearch();
   usePrintLayout();
   return (
-    <div className="shell-frame">
+    <div className="shell-frame" key={useFrameTurn()} data-pending={isAtRest ? undefined : ''}>
       <SkipLink target="main" />
       <LandscapeHost isWanted={handle?.layout === 'plain'} />
       <ConsentHost />
       {!mustAgree && <EnvironmentBanner environment={registry.environment} />}
       {!mustAgree && (
         <SiteHeader
+          search={search}
           navigation={registry.remotes.flatMap(({ navigation }) => navigation)}
           hasPage={hasPage}
           isPlain={handle?.layout === 'plain'}
         />
       )}
       <ReleaseWarning />
-      <main id="main" tabIndex={-1} className="cw-page cw-main shell-frame__main">
-        <NavigationProgress isBusy={usePageWork()} />
+      <main ref={main} id="main" tabIndex={-1} className="cw-page cw-main shell-frame__main">
+        <NavigationProgress isBusy={isWorking} />
         <TermsWall mustAgree={mustAgree} page={isPageShown ? pathname : null}>
           <Outlet />
         </TermsWall>
@@ -84,7 +92,7 @@ export function Frame({ registry, loader }: FrameProps) {
       {!mustAgree && <TrainingHost isWelcome={isIntroWelcome} hasPage={hasPage} />}
       <ConfirmOpener />
       <ExamOpener />
-      <LoginOpener hasPage={findOwner(registry, paths.login()) !== null} />
+      <LoginOpener hasPage={findRouteOwner(registry, paths.login()) !== null} />
       <MaintenanceNotice />
       <SessionNotice />
       <ViewCounter registry={registry} />

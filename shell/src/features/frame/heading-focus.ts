@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@commonweal/platform/router';
 
-/** How long a page may take to bring its heading. */
+/** Milliseconds until a page must have its heading. */
 const PATIENCE = 10_000;
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '@commonweal/testing';
-import { useMutation, useQuery } from '@commonweal/platform/query';
+import { areaQueries, useMutation, useQuery } from '@commonweal/platform/query';
 import { uiMessages } from '@commonweal/ui/messages';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePageWork } from './use-page-work.ts';
@@ -10,6 +10,7 @@ function Shown() {
   return <NavigationProgress isBusy={usePageWork()} />;
 }
 
+const queries = areaQueries('test');
 const never = () => new Promise<string>(() => {});
 const settings = { messages: [uiMessages] };
 const bar = () => screen.queryByRole('progressbar');
@@ -31,10 +32,8 @@ describe('the progress of a page', () => {
 
   it('does not show for what is there within 200 ms', async () => {
     function Quick() {
-      const { data } = useQuery({
-        queryKey: ['quick'],
-        queryFn: () => new Promise<string>((resolve) => setTimeout(() => resolve('there'), 150)),
-      });
+      const queryFn = () => new Promise<string>((resolve) => setTimeout(() => resolve('there'), 150));
+      const { data } = useQuery(queries.query({ key: ['quick'], queryFn, tags: [] }));
       return (
         <>
           <Shown />
@@ -51,8 +50,8 @@ describe('the progress of a page', () => {
 });
 
 describe('what is waited for', () => {
-  const Asking = ({ meta }: { readonly meta?: Record<string, unknown> }) => {
-    useQuery({ queryKey: ['asked'], queryFn: never, ...(meta && { meta }) });
+  const Asking = ({ isBackground = false }) => {
+    useQuery(queries.query({ key: ['asked'], queryFn: never, tags: [], isBackground }));
     return <Shown />;
   };
 
@@ -63,14 +62,14 @@ describe('what is waited for', () => {
   });
 
   it('is not what is looked for in the background', async () => {
-    await renderPage(<Asking meta={{ isBackground: true }} />, settings);
+    await renderPage(<Asking isBackground />, settings);
     await pass(300);
     expect(bar()).toBeNull();
   });
 
   it('is not what is there and looked for again', async () => {
     function Again() {
-      useQuery({ queryKey: ['again'], queryFn: never, initialData: 'known', staleTime: 0 });
+      useQuery({ ...queries.query({ key: ['again'], queryFn: never, tags: [], staleTime: 0 }), initialData: 'known' });
       return <Shown />;
     }
     await renderPage(<Again />, settings);

@@ -19,7 +19,7 @@ function goToSearch(event: KeyboardEvent): void {
   field.focus();
 }
 
-/** Whether a key pressed here belongs to a field or a window. */
+/** True where a key press belongs to a field or a window. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null

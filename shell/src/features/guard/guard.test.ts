@@ -27,14 +27,30 @@ describe('the route guard', () => {
     expect(guardRoute(users, '/users', signedIn('users-list'))).toBeNull();
   });
 
-  it('sends a person home who lacks a privilege', () => {
+  it('sends a person home who lacks a privilege, or one of two', () => {
     expect(guardRoute(users, '/users', signedIn('note-rate'))).toBe('/');
+    const both = { ...users, privileges: ['users-list', 'user-state'] };
+    expect(guardRoute(both, '/users', signedIn('users-list'))).toBe('/');
+    expect(guardRoute(both, '/users', signedIn('users-list', 'user-state'))).toBeNull();
+  });
+
+  it('asks for the privileges of a public page too', () => {
+    const page = { ...open, privileges: ['users-list'] };
+    expect(guardRoute(page, '/companies', visitor)).toBe('/login?redirect-state=%2Fcompanies');
+    expect(guardRoute(page, '/companies', signedIn('note-rate'))).toBe('/');
+    expect(guardRoute(page, '/companies', signedIn('users-list'))).toBeNull();
   });
 
   it('lets nobody into a page whose guard it does not know', () => {
     const unknown = { ...own, access: 'members' as 'user' };
     for (const state of [visitor, signedIn('parameters-state')])
-      expect(() => guardRoute(unknown, '/portfolios', state)).toThrow(expect.objectContaining({ statusCode: 500 }));
+      expect(() => guardRoute(unknown, '/portfolios', state)).toThrow(
+        expect.objectContaining({
+          name: 'UnknownGuardError',
+          statusCode: 500,
+          message: 'The route /portfolios asks for a guard that there is not: members',
+        }),
+      );
   });
 
   it('sends everyone to the maintenance page, with the way back, who does not pass it', () => {

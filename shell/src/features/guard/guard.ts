@@ -6,7 +6,6 @@ import { wayBackFrom } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
 import { isOpenDuringMaintenance } from '#features/maintenance/maintenance-rule.ts';
 
-/** What the guard looks at. */
 export interface GuardState {
   readonly session: ReturnType<typeof currentSession>;
   readonly isMaintenanceOn: boolean;

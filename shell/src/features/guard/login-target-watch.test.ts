@@ -33,4 +33,11 @@ describe('the page that somebody left to log in', () => {
     await router.navigate('/login');
     expect(kept()).toBe('/companies');
   });
+
+  it.each(['expired', 'refused'] as const)('is kept where their session was %s', async (reason) => {
+    await router.navigate('/portfolios');
+    emit('session.ended@1', { reason });
+    await router.navigate('/login');
+    expect(kept()).toBe('/portfolios');
+  });
 });

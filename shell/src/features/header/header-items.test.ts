@@ -32,10 +32,10 @@ const targets = (items: readonly HeaderItem[]) => items.map(({ to, href }) => to
 
 describe('the items of the header', () => {
   it('offer a visitor the areas and the addresses elsewhere, and nothing that needs a privilege', () => {
-    const { areas, more, acts, administration, own } = itemsOf(null);
+    const { areas, more, acts, administration, own, certificate } = itemsOf(null);
     expect(targets(areas)).toEqual(['/companies']);
     expect(ids(more)).toEqual(['/mine', 'community', 'about-us', 'rating-library']);
-    expect([acts, administration, own]).toEqual([[], [], []]);
+    expect([acts, administration, own, certificate]).toEqual([[], [], [], []]);
   });
 
   it('offer Rate to those who may rate', () => {
@@ -70,8 +70,11 @@ describe('the items of the header', () => {
   });
 
   it('offer the terms to whoever is signed in, and the way to a certificate to whoever has one to gain', () => {
-    expect(targets(itemsOf([]).own)).toEqual(['/get-certified', '/terms-and-conditions']);
-    for (const privilege of ['analysis-creation-state', 'client-view'] as const)
+    expect(targets(itemsOf([]).own)).toEqual(['/terms-and-conditions']);
+    expect(targets(itemsOf([]).certificate)).toEqual(['/get-certified']);
+    for (const privilege of ['analysis-creation-state', 'client-view'] as const) {
       expect(targets(itemsOf([privilege]).own)).toEqual(['/terms-and-conditions']);
+      expect(targets(itemsOf([privilege]).certificate)).toEqual([]);
+    }
   });
 });

@@ -5,7 +5,8 @@ import { paths } from '@commonweal/platform/paths';
 import { hasPrivilege, useSession } from '@commonweal/platform/session';
 import type { currentSession } from '@commonweal/platform/session';
 import { useSiteLinks } from '#features/site-links/site-links.store.ts';
-import type { SiteLinks } from '#features/site-links/site-links.store.ts';
+import type { ExternalLinks } from '#features/site-links/site-links.store.ts';
+import type { HeaderSearchSource } from './header-search.tsx';
 import { visibleItems } from './navigation.ts';
 
 /** One entry of the header: a page of this site (`to`) or an address elsewhere (`href`). */
@@ -16,25 +17,30 @@ export interface HeaderItem {
   readonly href?: string;
 }
 
-/** What the header offers this person, by its place. */
+/** The items of the header for this person, by place. */
 export interface HeaderItems {
   readonly areas: readonly HeaderItem[];
   readonly more: readonly HeaderItem[];
   /** Rate, Write and CSRD. */
   readonly acts: readonly HeaderItem[];
   readonly administration: readonly HeaderItem[];
+  /** The person's own pages, in the order of the specification; the terms end them. */
   readonly own: readonly HeaderItem[];
+  /** The way to a certificate, for who has one to gain. */
+  readonly certificate: readonly HeaderItem[];
 }
 
 export interface HeaderSources {
+  /** The search that a remote brings; null where none does. */
+  readonly search: HeaderSearchSource | null;
   readonly navigation: readonly NavigationItem[];
-  /** Whether this release has a page of its own at an address; one of a remote that is not in it has none. */
+  /** True for an address with a page in this release; pages of remotes that are not in it have none. */
   readonly hasPage: (path: string) => boolean;
 }
 
-interface Rules extends HeaderSources {
+interface Rules extends Omit<HeaderSources, 'search'> {
   readonly session: ReturnType<typeof currentSession>;
-  readonly links: SiteLinks;
+  readonly links: ExternalLinks;
   readonly locale: 'en' | 'fr';
   readonly say: (id: string) => string;
 }
@@ -77,18 +83,19 @@ export function headerItems({ navigation, hasPage, session, links, locale, say }
       ...elsewhere('csrd', may('see-header-csrd-button') ? links.csrd : undefined),
     ],
     administration: at('admin'),
-    own: [...at('user'), ...(mayGetCertified(session) ? [certified] : []), ...(session.user ? [terms] : [])],
+    own: session.user ? [...at('user'), terms] : [],
+    certificate: mayGetCertified(session) ? [certified] : [],
   };
 }
 
-/** Whoever is signed in and has a certificate to gain; clients come for something else. */
-export function mayGetCertified(session: Rules['session']): boolean {
+/** Signed-in people with a certificate to gain; clients come for something else. */
+function mayGetCertified(session: Rules['session']): boolean {
   return (
     !hasPrivilege(session, 'analysis-creation-state') && !hasPrivilege(session, 'client-view') && session.user !== null
   );
 }
 
-/** Who may write what they like goes to a new analysis, who writes on a topic to the topics. */
+/** Free writers get the page of a new analysis, writers on given topics the topics. */
 function writingPage(may: (privilege: Privilege) => boolean): string | null {
   if (may('analysis-creation-state') && may('free-analysis')) return paths.createAnalysis();
   return may('topics-state') ? paths.topics() : null;

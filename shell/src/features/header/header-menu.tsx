@@ -6,16 +6,15 @@ import { NavLink, useLocation } from '@commonweal/platform/router';
 import { signOut, useSession } from '@commonweal/platform/session';
 import { Button, Dialog, IconButton } from '@commonweal/ui';
 import { LogOutIcon, MenuIcon } from '@commonweal/ui/icons';
-import { CompanySearch } from './company-search.tsx';
-import type { HeaderItem, HeaderItems } from './header-items.ts';
+import type { HeaderItem, HeaderItems, HeaderSources } from './header-items.ts';
+import { HeaderSearch } from './header-search.tsx';
 
-interface HeaderMenuProps {
+interface HeaderMenuProps extends Pick<HeaderSources, 'hasPage' | 'search'> {
   readonly items: HeaderItems;
-  readonly hasPage: (path: string) => boolean;
 }
 
-/** Where the header has no room for its items, all of them in a window, one below the other. */
-export function HeaderMenu({ items, hasPage }: HeaderMenuProps) {
+/** The header's items in a window, where the header has no room for them. */
+export function HeaderMenu({ items, hasPage, search }: HeaderMenuProps) {
   const { formatMessage } = useIntl();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -34,6 +33,7 @@ export function HeaderMenu({ items, hasPage }: HeaderMenuProps) {
       </IconButton>
       {createPortal(
         <Dialog open={isOpen} onClose={close} title={formatMessage({ id: 'shell.header.menu' })}>
+          {search && <HeaderSearch source={search} />}
           <nav aria-label={formatMessage({ id: 'shell.header.areas' })} className="shell-header-menu">
             <ItemList items={[...items.areas, ...items.more]} onGo={close} />
             <ItemList items={items.acts} onGo={close} />
@@ -46,8 +46,7 @@ export function HeaderMenu({ items, hasPage }: HeaderMenuProps) {
               </>
             )}
           </nav>
-          <CompanySearch />
-          <PersonInMenu own={items.own} hasPage={hasPage} onGo={close} />
+          <PersonInMenu own={[...items.own, ...items.certificate]} hasPage={hasPage} onGo={close} />
         </Dialog>,
         // A window has a header of its own, which may not stand in the page's.
         document.body,

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useHideOnScroll } from './hide-on-scroll.ts';
 
 const HEIGHT = 64;
+const BANNER = 26;
 
 function Header() {
   const header = useRef<HTMLElement>(null);
@@ -20,12 +21,18 @@ function scrollTo(y: number): void {
   act(() => void window.dispatchEvent(new Event('scroll')));
 }
 const isAway = () => screen.getByRole('banner', { hidden: true }).hasAttribute('data-away');
+const headerBottom = () => document.documentElement.style.getPropertyValue('--cw-header-bottom');
 const stickyTop = () => document.documentElement.style.getPropertyValue('--cw-sticky-top');
 
 beforeEach(() => {
   Object.assign(window, { scrollY: 0 });
   // jsdom lays nothing out.
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: HEIGHT });
+  // A sticky element below a banner, as far as its place in the page is concerned.
+  Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
+    configurable: true,
+    get: () => Math.max(BANNER, window.scrollY),
+  });
   Object.assign(globalThis, {
     ResizeObserver: class {
       observe() {}
@@ -36,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetTop');
 });
 
 describe('the header', () => {
@@ -44,6 +52,17 @@ describe('the header', () => {
     expect({ away: isAway(), top: stickyTop() }).toEqual({ away: true, top: '0px' });
     scrollTo(380);
     expect({ away: isAway(), top: stickyTop() }).toEqual({ away: false, top: `${HEIGHT}px` });
+  });
+
+  it.each([
+    [0, BANNER + HEIGHT],
+    [10, BANNER + HEIGHT - 10],
+    [BANNER, HEIGHT],
+    [BANNER + 1, HEIGHT],
+    [400, 0],
+  ])('says where its lower edge is: scrolled by %i px, at %i px', (scrolled, bottom) => {
+    scrollTo(scrolled);
+    expect(headerBottom()).toBe(`${bottom}px`);
   });
 
   it('stays at the top of the page, and where one hardly moves', () => {

@@ -5,10 +5,10 @@ import { Link, NavLink } from '@commonweal/platform/router';
 import { useSession } from '@commonweal/platform/session';
 import { ButtonLink, Menu } from '@commonweal/ui';
 import { Logotype } from '@commonweal/ui/brand';
-import { CompanySearch } from './company-search.tsx';
 import { useHeaderItems } from './header-items.ts';
 import type { HeaderItems, HeaderSources } from './header-items.ts';
 import { HeaderMenu } from './header-menu.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { useHideOnScroll } from './hide-on-scroll.ts';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
@@ -40,12 +40,10 @@ function HeaderParts(sources: HeaderSources) {
   return (
     <>
       <Areas {...items} />
-      <div className="shell-header__find">
-        <CompanySearch />
-      </div>
+      <div className="shell-header__find">{sources.search && <HeaderSearch source={sources.search} />}</div>
       <Acts acts={items.acts} />
-      <Person {...sources} />
-      <HeaderMenu items={items} hasPage={sources.hasPage} />
+      <Person items={items} hasPage={sources.hasPage} />
+      <HeaderMenu items={items} hasPage={sources.hasPage} search={sources.search} />
     </>
   );
 }
@@ -77,13 +75,17 @@ function Acts({ acts }: Pick<HeaderItems, 'acts'>) {
   );
 }
 
-function Person({ navigation, hasPage }: HeaderSources) {
+interface PersonProps extends Pick<HeaderSources, 'hasPage'> {
+  readonly items: HeaderItems;
+}
+
+function Person({ items, hasPage }: PersonProps) {
   const session = useSession();
   if (session.status === 'loading') return <div className="shell-header__person" />;
   return (
     <div className="shell-header__person">
       {session.status === 'signed-in' ? (
-        <UserMenu user={session.user} navigation={navigation} />
+        <UserMenu user={session.user} items={items} />
       ) : (
         <>
           {hasPage(paths.login()) && (

@@ -1,39 +1,39 @@
-import { useIntl, useLocale } from '@commonweal/platform/intl';
+import { useIntl } from '@commonweal/platform/intl';
 import type { SessionUser } from '@commonweal/contracts';
-import type { NavigationItem } from '@commonweal/federation/manifest';
 import { paths } from '@commonweal/platform/paths';
 import { openRaterExam } from '@commonweal/platform/rating';
-import { signOut, usePrivilege, useSession } from '@commonweal/platform/session';
+import { signOut, usePrivilege } from '@commonweal/platform/session';
 import { Avatar, Menu } from '@commonweal/ui';
-import { AwardIcon, BellIcon, CircleQuestionMarkIcon, GraduationCapIcon, LogOutIcon } from '@commonweal/ui/icons';
+import type { MenuItem } from '@commonweal/ui';
+import {
+  ArrowRightIcon,
+  AwardIcon,
+  BellIcon,
+  CircleQuestionMarkIcon,
+  CircleUserIcon,
+  FileTextIcon,
+  GraduationCapIcon,
+  LogOutIcon,
+  SettingsIcon,
+} from '@commonweal/ui/icons';
 import { openIntro } from '#features/intro/intro.store.ts';
 import { useUnseenCount } from '#features/notifications/unseen-count.ts';
-import { mayGetCertified } from './header-items.ts';
-import { visibleItems } from './navigation.ts';
+import type { HeaderItem, HeaderItems } from './header-items.ts';
 
 interface UserMenuProps {
   readonly user: SessionUser;
-  readonly navigation: readonly NavigationItem[];
+  readonly items: Pick<HeaderItems, 'administration' | 'own' | 'certificate'>;
 }
 
 /** The menus of a signed-in person: administration where they may, and their own. */
-export function UserMenu({ user, navigation }: UserMenuProps) {
+export function UserMenu({ user, items }: UserMenuProps) {
   const { formatMessage } = useIntl();
-  const locale = useLocale();
-  const session = useSession();
-  const administration = visibleItems(navigation, 'admin', session);
-  const own = visibleItems(navigation, 'user', session);
   const unseen = useUnseenCount();
-  const mayRate = usePrivilege('note-rate');
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
     <>
-      {administration.length > 0 && (
-        <Menu
-          label={formatMessage({ id: 'shell.header.admin' })}
-          align="end"
-          items={administration.map(({ to, label }) => ({ id: to, to, label: label[locale] }))}
-        />
+      {items.administration.length > 0 && (
+        <Menu label={formatMessage({ id: 'shell.header.admin' })} align="end" items={items.administration} />
       )}
       <Menu
         label={formatMessage({ id: 'shell.header.account' }, { name, unseen })}
@@ -45,54 +45,58 @@ export function UserMenu({ user, navigation }: UserMenuProps) {
         }
         align="end"
         head={
-          <>
+          <div className="shell-header__who">
             <strong>{name}</strong>
             <span className="cw-caption">{user.category_label}</span>
-          </>
+          </div>
         }
-        items={[
-          {
-            id: 'notifications',
-            label: formatMessage({ id: 'shell.header.notifications' }, { unseen }),
-            icon: <BellIcon />,
-            to: paths.notifications(),
-          },
-          ...own.map(({ to, label }) => ({ id: to, to, label: label[locale] })),
-          ...(mayRate
-            ? []
-            : [
-                {
-                  id: 'become-rater',
-                  label: formatMessage({ id: 'shell.header.become-rater' }),
-                  icon: <GraduationCapIcon />,
-                  onSelect: openRaterExam,
-                },
-              ]),
-          ...(mayGetCertified(session)
-            ? [
-                {
-                  id: 'get-certified',
-                  label: formatMessage({ id: 'shell.header.get-certified' }),
-                  icon: <AwardIcon />,
-                  to: paths.getCertified(),
-                },
-              ]
-            : []),
-          {
-            id: 'tour',
-            label: formatMessage({ id: 'shell.header.tour' }),
-            icon: <CircleQuestionMarkIcon />,
-            onSelect: openIntro,
-          },
-          {
-            id: 'log-out',
-            label: formatMessage({ id: 'shell.header.log-out' }),
-            icon: <LogOutIcon />,
-            ruled: true,
-            onSelect: () => void signOut(),
-          },
-        ]}
+        items={useOwnItems(items, unseen)}
       />
     </>
   );
+}
+
+/** The specified entries in their order, what else concerns the person, and the way out (specification 000 §2). */
+function useOwnItems({ own, certificate }: UserMenuProps['items'], unseen: number): MenuItem[] {
+  const { formatMessage } = useIntl();
+  const mayRate = usePrivilege('note-rate');
+  const exam = {
+    id: 'become-rater',
+    label: formatMessage({ id: 'shell.header.become-rater' }),
+    icon: <GraduationCapIcon />,
+    onSelect: openRaterExam,
+  };
+  return [
+    ...own.map((item) => ({ ...item, icon: iconOf(item) })),
+    {
+      id: 'notifications',
+      label: formatMessage({ id: 'shell.header.notifications' }, { unseen }),
+      icon: <BellIcon />,
+      to: paths.notifications(),
+      ruled: true,
+    },
+    ...(mayRate ? [] : [exam]),
+    ...certificate.map((item) => ({ ...item, icon: <AwardIcon /> })),
+    {
+      id: 'tour',
+      label: formatMessage({ id: 'shell.header.tour' }),
+      icon: <CircleQuestionMarkIcon />,
+      onSelect: openIntro,
+    },
+    {
+      id: 'log-out',
+      label: formatMessage({ id: 'shell.header.log-out' }),
+      icon: <LogOutIcon />,
+      ruled: true,
+      onSelect: () => void signOut(),
+    },
+  ];
+}
+
+/** A remote names its entries without pictures, so that it can add one without a release of the shell. */
+function iconOf({ to }: HeaderItem) {
+  if (to === paths.myProfile()) return <CircleUserIcon />;
+  if (to === paths.changeProfile()) return <SettingsIcon />;
+  if (to === paths.termsAndConditions()) return <FileTextIcon />;
+  return <ArrowRightIcon />;
 }

@@ -7,7 +7,7 @@ const uses = [
   { who: 'companies', UseIcon: Building2Icon },
 ] as const;
 
-/** Who decides what by the ratings (specification 000 §1). */
+/** The decisions that ratings support (specification 000 §1). */
 export function DecisionsStep() {
   return (
     <ul className="shell-intro__exhibit shell-intro__list">

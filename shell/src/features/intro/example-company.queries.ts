@@ -1,7 +1,6 @@
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
-import type { Locale } from '@commonweal/platform/locale';
-import { queryOptions } from '@commonweal/platform/query';
+import { areaQueries } from '@commonweal/platform/query';
 
 export type ExampleCompany = ApiReply<'GET v3/entities'>['data'][number];
 
@@ -9,15 +8,16 @@ export type ExampleCompany = ApiReply<'GET v3/entities'>['data'][number];
 const CANDIDATES = 10;
 
 /** A well-rated company for the tour: of those with the most analyses, the best that has all three scores. */
-export function exampleCompanyQuery(locale: Locale) {
-  return queryOptions({
-    queryKey: ['shell', 'example-company', locale],
+export function exampleCompanyQuery() {
+  return areaQueries('shell').query({
+    key: ['example-company'],
     queryFn: async ({ signal }): Promise<ExampleCompany | null> => {
       const query = { webvisibility: 'featured', score: 'positive', orderby: 'notes_count', asc: '0' } as const;
       const { data } = await call('GET v3/entities', { query: { ...query, limit: CANDIDATES } }, { signal });
       const [best = null] = data.filter(hasAllScores).sort((a, b) => (b.impact_score ?? 0) - (a.impact_score ?? 0));
       return best;
     },
+    tags: ['scores'],
     staleTime: Infinity,
   });
 }

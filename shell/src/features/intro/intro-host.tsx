@@ -1,3 +1,4 @@
+import type { Tutorial } from '@commonweal/contracts';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
@@ -6,7 +7,6 @@ import { addMessages } from '@commonweal/platform/locale';
 import { useQuery } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
 import { tutorialsQuery } from './intro.queries.ts';
-import type { Tutorial } from './intro.queries.ts';
 import { closeIntro, forgetWish, settleIntro, useIsIntroAskedFor, useIsIntroOver } from './intro.store.ts';
 import type { IntroTourProps } from './intro-tour.tsx';
 import { introMessages } from './messages/messages.ts';
@@ -33,13 +33,13 @@ function IntroOfPerson({ userId, isWelcome }: { readonly userId: number; readonl
   return stands && code && <code.Tour tutorial={tutorial} onClose={() => closeIntro(userId)} />;
 }
 
-/** What the server knows of this person's tour; a tour that was seen, or cannot be asked for, is over. */
+/** The server's record of this person's tour; a tour that was seen, or cannot be loaded, is over. */
 function useTutorial(userId: number, isAsked: boolean): Tutorial | undefined {
   const { data, error } = useQuery({ ...tutorialsQuery(), enabled: isAsked });
   const tutorial = data?.data.find(({ code }) => code === 'intro');
   const isSettled = error !== null || (data !== undefined && tutorial?.is_already_seen !== false);
   useEffect(() => {
-    if (error) console.warn('Whether the tour was seen could not be asked for.', error);
+    if (error) console.warn('The progress of the tour could not be loaded.', error);
     if (isSettled) settleIntro(userId);
   }, [error, isSettled, userId]);
   return tutorial;

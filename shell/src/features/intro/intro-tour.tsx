@@ -1,8 +1,8 @@
+import type { Tutorial } from '@commonweal/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, Dialog } from '@commonweal/ui';
 import { DecisionsStep } from './decisions-step.tsx';
-import type { Tutorial } from './intro.queries.ts';
 import { useKeepProgress } from './keep-progress.ts';
 import { RaterStep } from './rater-step.tsx';
 import { RatingStep } from './rating-step.tsx';

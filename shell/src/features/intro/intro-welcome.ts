@@ -4,7 +4,7 @@ import { useMaintenance } from '#features/maintenance/maintenance.store.ts';
 import { usePageShown } from '#features/routing/page-shown.ts';
 import type { RouteHandle } from '#features/routing/route-data.ts';
 
-/** Whether the page is there, and lets the tour come over it by itself. */
+/** True where the page is loaded and allows the tour to open by itself. */
 export function useIsIntroWelcome(): boolean {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const { search } = useLocation();

@@ -1,18 +1,22 @@
 import { call } from '@commonweal/api-client';
-import type { ApiReply } from '@commonweal/contracts';
-import { queryOptions } from '@commonweal/platform/query';
+import type { ApiInput } from '@commonweal/contracts';
+import { change } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
 
-export type Tutorials = ApiReply<'GET v3/users/me/tutorials'>;
-export type Tutorial = Tutorials['data'][number];
-
-/** What the person has seen of the tutorials. */
+/** The progress of the person in the tutorials. */
 export function tutorialsQuery() {
-  return queryOptions({
-    queryKey: ['shell', 'tutorials'],
+  return areaQueries('shell').query({
+    key: ['tutorials'],
     queryFn: ({ signal }) => call('GET v3/users/me/tutorials', {}, { signal }),
+    tags: ['tutorials'],
+    varies: ['person'],
     staleTime: Infinity,
     throwOnError: false,
-    // Nobody waits for it.
-    meta: { isBackground: true },
+    isBackground: true,
   });
+}
+
+/** Keeps how far the person has come with a tutorial. */
+export function keepTutorial(id: number, body: ApiInput<'PUT v3/users/tutorials/:id'>['body']) {
+  return change('PUT v3/users/tutorials/:id', { params: { id }, body }, { changes: ['tutorials'] });
 }

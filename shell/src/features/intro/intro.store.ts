@@ -8,14 +8,14 @@ interface Intro {
   readonly isAskedFor: boolean;
 }
 
-/** Where a tab keeps for whom it is over, so that a server that was not told does not show it again. */
+/** The session key of the person who has finished the tour, in case the server was not told. */
 const KEY = 'intro-over-for';
 
 const store = createStore<Intro>(() => ({ overFor: remembered(), isAskedFor: false }));
 
 /**
- * Whether the intro tour stands or is still to come, for whatever else would speak to a newcomer and
- * has to wait for it. True for a signed-in person until it is known that they have seen it, and on
+ * True while the intro tour is open or still to come, for other notices to a newcomer that
+ * have to wait for it. True for a signed-in person until it is known that they have seen it, and on
  * pages that keep it away; false for visitors, who have no tour.
  */
 export function useIsIntroPending(): boolean {
@@ -23,17 +23,15 @@ export function useIsIntroPending(): boolean {
   return store(({ overFor, isAskedFor }) => user !== null && (isAskedFor || overFor !== user.id));
 }
 
-/** Whether somebody asked for it. */
 export function useIsIntroAskedFor(): boolean {
   return store(({ isAskedFor }) => isAskedFor);
 }
 
-/** Whether it is over for this person, unless they ask for it. */
+/** True where the tour is over for this person, unless they ask for it. */
 export function useIsIntroOver(userId: number): boolean {
   return store(({ overFor }) => overFor === userId);
 }
 
-/** Shows the tour. */
 export function openIntro(): void {
   store.setState({ isAskedFor: true });
 }

@@ -1,12 +1,12 @@
+import type { Tutorial } from '@commonweal/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, renderPage, somebody, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { shellMessages } from '../../messages/messages.ts';
 import type { ExampleCompany } from './example-company.queries.ts';
 import { IntroHost } from './intro-host.tsx';
-import type { Tutorial } from './intro.queries.ts';
 import { openIntro, useIsIntroPending } from './intro.store.ts';
 
 const steps = ['welcome', 'rating', 'decisions', 'becoming-rater'] as const;
@@ -166,11 +166,13 @@ describe('the intro tour', () => {
   it('is over where it cannot be known whether it was seen', async () => {
     await open({ 'GET v3/users/me/tutorials': failing });
     expect(await screen.findByText('The tour is over')).toBeTruthy();
+    await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('waits for a page that lets it come, and whatever waits for it waits too', async () => {
     const page = await open(tutorialDoubles(tutorial()), { isWelcome: false });
+    await settle();
     expect(screen.getByText('The tour comes first')).toBeTruthy();
     expect(page.calls.map(({ operation }) => operation)).toEqual(['GET v3/users/me']);
     page.unmount();
@@ -178,6 +180,7 @@ describe('the intro tour', () => {
 
   it('is not for visitors', async () => {
     const page = await open(tutorialDoubles(tutorial()), { isVisitor: true, url: '/?navigation-mode=quicktour' });
+    await settle();
     expect(screen.getByText('The tour is over')).toBeTruthy();
     expect(page.calls).toEqual([]);
     expect(page.address()).toBe('/?navigation-mode=quicktour');
@@ -190,6 +193,7 @@ describe('the intro tour', () => {
     page.unmount();
     await open(tutorialDoubles(tutorial(steps, true)));
     expect(await screen.findByText('The tour is over')).toBeTruthy();
+    await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -205,6 +209,7 @@ describe('the intro tour', () => {
   it('keeps the wish of an address while the page keeps the tour away', async () => {
     const url = '/?navigation-mode=quicktour';
     const page = await open(tutorialDoubles(tutorial(steps, true)), { url, isWelcome: false });
+    await settle();
     expect(page.address()).toBe(url);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

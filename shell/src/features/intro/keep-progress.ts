@@ -1,21 +1,19 @@
-import { call } from '@commonweal/api-client';
-import type { ApiInput } from '@commonweal/contracts';
-import { useQueryClient } from '@commonweal/platform/query';
-import { tutorialsQuery } from './intro.queries.ts';
+import { useServerData } from '@commonweal/platform/query';
+import { keepTutorial, tutorialsQuery } from './intro.queries.ts';
 
-type Progress = ApiInput<'PUT v3/users/tutorials/:id'>['body'];
+type Progress = Parameters<typeof keepTutorial>[1];
 
 /** Tells the server how far the person has come with a tutorial; nobody waits for it, and a failure is only logged. */
 export function useKeepProgress(): (id: number, progress: Progress) => void {
-  const client = useQueryClient();
-  return (id, body) => {
-    call('PUT v3/users/tutorials/:id', { params: { id }, body }).then(
+  const server = useServerData();
+  return (id, progress) => {
+    keepTutorial(id, progress).then(
       (kept) =>
-        client.setQueryData(
-          tutorialsQuery().queryKey,
-          (known) => known && { ...known, data: known.data.map((one) => (one.id === id ? kept : one)) },
-        ),
-      (error: unknown) => console.warn('What was seen of the tour could not be kept on the server.', error),
+        server.write(tutorialsQuery(), (known) => ({
+          ...known,
+          data: known.data.map((one) => (one.id === id ? kept : one)),
+        })),
+      (error: unknown) => console.warn('The progress of the tour could not be saved.', error),
     );
   };
 }

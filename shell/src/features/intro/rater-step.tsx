@@ -3,7 +3,7 @@ import { usePrivilege } from '@commonweal/platform/session';
 
 const stages = ['learn', 'pass', 'rate'] as const;
 
-/** How one comes to rate: by training and exam, whose marks are those of specification 000 §9. */
+/** The way to becoming a rater: training and exam, whose marks are those of specification 000 §9. */
 export function RaterStep() {
   const mayRate = usePrivilege('note-rate');
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { RangeSlider, ScoreMark } from '@commonweal/ui';
 
-/** Where every rating starts (specification 000 §4). */
+/** The initial value of every rating (specification 000 §4). */
 const START = 3;
 
 const severities = ['scale', 'scope', 'persistence'] as const;

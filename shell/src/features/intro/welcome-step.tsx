@@ -1,12 +1,12 @@
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { Loading, Monogram, ScoreMark, Skeleton } from '@commonweal/ui';
 import { exampleCompanyQuery } from './example-company.queries.ts';
 import type { ExampleCompany } from './example-company.queries.ts';
 
-/** What a score is, by the scores of a real company; without one, or where it cannot be had, in words alone. */
+/** The score explained by those of a real company; in words alone without one. */
 export function WelcomeStep() {
-  const { data, isPending } = useQuery(exampleCompanyQuery(useLocale()));
+  const { data, isPending } = useQuery(exampleCompanyQuery());
   if (data) return <Example company={data} />;
   return (
     <div className="shell-intro__exhibit">

@@ -3,7 +3,6 @@ import { Dialog, FactList } from '@commonweal/ui';
 
 const acts = ['search', 'arrows', 'tab', 'enter', 'escape', 'list'] as const;
 
-/** What the keys do on every page. */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   const { formatMessage } = useIntl();
   const facts = acts.map((act) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { savesData } from '#features/frame/saves-data.ts';
 import { usePageShown } from '#features/routing/page-shown.ts';
 
 /** There is room for a picture beside a form. */
@@ -25,9 +26,4 @@ export function LandscapeHost({ isWanted }: LandscapeHostProps) {
     );
   }, [isMissing]);
   return isWanted && Picture && <Picture moment={moment} />;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
 }

@@ -28,6 +28,7 @@ describe('drawLandscape', () => {
   it('keeps the land in the lower half of the sheet, where no text stands', () => {
     for (const { ridges } of landscapes) {
       const heights = ridges.flatMap((path) => [...path.matchAll(/L[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y)));
+      expect(heights).not.toEqual([]);
       expect(Math.min(...heights)).toBeGreaterThan(SHEET.height / 2);
       expect(heights.every(Number.isFinite)).toBe(true);
     }

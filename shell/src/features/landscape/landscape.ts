@@ -9,7 +9,7 @@ interface Dot {
   readonly r: number;
 }
 
-/** What one landscape is made of; paths and places are on the sheet. */
+/** The parts of one landscape; paths and places are on the sheet. */
 export interface Landscape {
   /** Sun or moon. */
   readonly disc: Dot;
@@ -33,7 +33,7 @@ export function skyOf(hour: number): Sky {
 }
 
 const RIDGES = 6;
-/** Where the farthest ridge stands, and the nearest. */
+/** The distance of the farthest ridge, and of the nearest. */
 const FAR = 600;
 const NEAR = 856;
 const STEP = 16;
@@ -44,7 +44,7 @@ type Outline = (x: number) => number;
 /** Draws a landscape: the same one for the same index, another one for any other. */
 export function drawLandscape(index: number): Landscape {
   const random = randomFrom(index);
-  // How wild the land is: from rounded hills to peaks.
+  // The ruggedness of the land: from rounded hills to peaks.
   const wildness = ((index * 3) % 5) / 4;
   const outlines = Array.from({ length: RIDGES }, (_, at) => outlineOf(random, at / (RIDGES - 1), wildness));
   const wooded = outlines.at(-2) ?? (() => NEAR);

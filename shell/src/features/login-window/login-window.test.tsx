@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { RemoteLoadError } from '@commonweal/federation/client';
 import type { RemoteLoader } from '@commonweal/federation/client';
-import type { RemoteDefinition, SlotProps } from '@commonweal/platform/remote';
+import type { RemoteModule, SlotProps } from '@commonweal/platform/remote';
 import { endSession, startSession } from '@commonweal/platform/session';
 import { SlotProvider } from '@commonweal/platform/slot';
 import type { SlotRenderer } from '@commonweal/platform/slot';
@@ -14,7 +14,7 @@ import { createSlotRenderer } from '#features/slots/slot-renderer.tsx';
 import { shellMessages } from '../../messages/messages.ts';
 import { LoginOpener } from './login-opener.tsx';
 
-type Loader = RemoteLoader<RemoteDefinition>;
+type Loader = RemoteLoader<RemoteModule>;
 
 /** The accounts' remote, as far as its slot goes. */
 function loaderOf(loadSlot: () => Promise<unknown>): Loader {
@@ -100,7 +100,7 @@ describe('the log-in window', () => {
 
   it('says so where the release has no log-in', async () => {
     await ask(createSlotRenderer({ remotes: [] } as unknown as Loader), false);
-    expect(await screen.findByText(/^This release of Commonweal comes without its log-in\./)).toBeTruthy();
+    expect(await screen.findByText(/^Log-in is not available in this release of Commonweal\./)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ export function LoginWindow({ form: first, hasPage, onClose }: LoginWindowProps)
   );
 }
 
-/** Where to log in while the forms cannot be had. */
+/** A link to the login page while the forms cannot be loaded. */
 function Elsewhere({ hasPage }: Pick<LoginWindowProps, 'hasPage'>) {
   return (
     <p>

@@ -13,7 +13,7 @@ interface MaintenanceState {
 const store = createStore<MaintenanceState>(() => ({ isOn: null, isAnnounced: false }));
 let asked: Promise<void> | null = null;
 
-/** Whether the site is in maintenance, as far as this page knows. */
+/** True while the site is in maintenance, as far as this page knows. */
 export function isMaintenanceOn(): boolean {
   return store.getState().isOn === true;
 }
@@ -23,7 +23,12 @@ export function useMaintenance(): boolean {
   return store((state) => state.isOn === true);
 }
 
-/** Whether the open page is to say that maintenance has begun. */
+/** True once the server has said that there is no maintenance; the component renders again when it changes. */
+export function useIsInService(): boolean {
+  return store((state) => state.isOn === false);
+}
+
+/** True where the open page should announce that maintenance has begun. */
 export function useMaintenanceNews(): boolean {
   return store((state) => state.isOn === true && state.isAnnounced);
 }

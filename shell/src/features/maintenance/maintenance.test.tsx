@@ -5,7 +5,7 @@ import type { SessionUser } from '@commonweal/contracts';
 import { dismissAlert, useAlerts } from '@commonweal/platform/alerts';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { uiMessages } from '@commonweal/ui/messages';
-import { installApiDoubles, renderPage, somebody } from '@commonweal/testing';
+import { installApiDoubles, renderPage, somebody, settle } from '@commonweal/testing';
 import { shellMessages } from '../../messages/messages.ts';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
@@ -55,7 +55,7 @@ async function openPage({ path = '/companies', session, isTyped = false }: Opene
   return page;
 }
 
-/** What the server says from now on, and the page asks. */
+/** Sets the mode in the server's replies, and has the page ask. */
 async function server(mode: boolean): Promise<void> {
   isOn = mode;
   await act(refreshServerDetails);
@@ -71,6 +71,7 @@ function refused(pathname: string, search = '') {
 describe('maintenance, on a page that is open', () => {
   it('is said by a window that closes and leaves the page as it is, once; and so is its end', async () => {
     const { user, address } = await openPage({ isTyped: true });
+    await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
     await server(true);
     expect(screen.getByRole('dialog', { name: TITLE })).toBeTruthy();
@@ -79,7 +80,7 @@ describe('maintenance, on a page that is open', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Typed')).toBeTruthy();
     await server(false);
-    await user.click(screen.getByText('Commonweal is back in service. You can go on.'));
+    await user.click(screen.getByText('Commonweal is back in service. You can continue.'));
     expect(address()).toBe('/companies');
   });
 
@@ -98,8 +99,10 @@ describe('maintenance, on a page that is open', () => {
   ])('says nothing in the tab %s', async (_who, opened) => {
     await openPage(opened);
     await server(true);
+    await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
     await server(false);
+    await settle();
     expect(screen.queryByText(/back in service/)).toBeNull();
   });
 });
@@ -108,6 +111,7 @@ describe('a reply that says that the site is in maintenance', () => {
   it('leads to its page, with the way back, and to no window', async () => {
     await openPage();
     expect(refused('/companies', '?page=2')).toEqual(['/maintenance?redirect-state=%2Fcompanies%3Fpage%3D2']);
+    await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -145,6 +149,28 @@ describe('the page of maintenance', () => {
     expect(screen.getByRole('heading', { level: 1, name: TITLE })).toBeTruthy();
     await server(false);
     expect(address()).toBe(target);
+  });
+
+  it.each([
+    ['/maintenance?redirect-state=%2Fcompanies%3Fpage%3D2', '/companies?page=2'],
+    ['/maintenance', '/'],
+  ])('opened as %s while the site is in service says so and leads on to %s', async (url, target) => {
+    await server(false);
+    await renderPage(<MaintenancePage />, { path: '/maintenance', url, messages, api });
+    await settle();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Commonweal is in service');
+    expect(document.title).toBe('Commonweal is in service · Commonweal');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(target);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('leads on by itself from maintenance that began while it stood open', async () => {
+    await server(false);
+    const { address } = await renderPage(<MaintenancePage />, { path: '/maintenance', messages, api });
+    await server(true);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(TITLE);
+    await server(false);
+    expect(address()).toBe('/');
   });
 
   it('says that it is still under way, and lets people on who ask again after it', async () => {

@@ -1,9 +1,9 @@
+import type { Notification } from '@commonweal/contracts';
 import type { ReactNode } from 'react';
 import { DateText } from '@commonweal/ui';
 import { FileTextIcon, GraduationCapIcon, ShieldIcon, StarIcon } from '@commonweal/ui/icons';
 import type { Icon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
-import type { Notification } from './notifications.queries.ts';
 import './notifications.css';
 
 const icons: Readonly<Record<Notification['icon'], Icon>> = {
@@ -20,7 +20,7 @@ interface NotificationCardProps {
   readonly action?: ReactNode;
 }
 
-/** What a notification says, in the look of its kind. */
+/** A notification, in the look of its kind. */
 export function NotificationCard({ notification, mark, action }: NotificationCardProps) {
   const { title, content, creation_date, is_already_seen, icon, background_color } = notification;
   const Picture = icons[icon];

@@ -1,3 +1,4 @@
+import type { Notification } from '@commonweal/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
@@ -9,7 +10,6 @@ import { XIcon } from '@commonweal/ui/icons';
 import { useMarkSeen } from './mark-seen.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { unseenQuery } from './notifications.queries.ts';
-import type { Notification } from './notifications.queries.ts';
 
 /** More would cover the page; the others are a link away. */
 const MOST_STACKED = 3;
@@ -84,7 +84,7 @@ function useEscape(element: RefObject<HTMLElement | null>, act: () => void): voi
   }, [element]);
 }
 
-/** Whoever closes one with the keyboard stands at the next one, or else at the page. */
+/** Closing by keyboard moves the focus to the next notification, or else to the page. */
 function passFocusOn(item: HTMLElement | null): void {
   if (!item?.contains(document.activeElement)) return;
   const next = item.nextElementSibling ?? item.previousElementSibling;

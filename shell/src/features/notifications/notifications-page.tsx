@@ -1,3 +1,4 @@
+import type { Notification } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
 import type { ListAddress } from '@commonweal/platform/list-address';
@@ -19,10 +20,10 @@ import { BellIcon, CheckIcon, SettingsIcon } from '@commonweal/ui/icons';
 import { useMarkSeen } from './mark-seen.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { NOTIFICATIONS_PER_PAGE, notificationsQuery } from './notifications.queries.ts';
-import type { Notification, Notifications } from './notifications.queries.ts';
+import type { NotificationsReply } from './notifications.queries.ts';
 
 interface NotificationsPageProps {
-  /** Whether this release has the page on which one chooses what to be told of. */
+  /** This release has the page of notification settings. */
   readonly hasSettings: boolean;
   readonly list: ListAddress<readonly []>;
 }
@@ -33,7 +34,6 @@ const notificationList = {
   perPageOptions: [NOTIFICATIONS_PER_PAGE],
 } as const;
 
-/** All notifications of the person, unseen ones first. */
 export const NotificationsPage = listPage(notificationList, NotificationsOfPerson);
 
 function NotificationsOfPerson({ hasSettings, list }: NotificationsPageProps) {
@@ -72,7 +72,7 @@ function NotThereYet({ query }: { readonly query: ReturnType<typeof useQuery> })
 }
 
 /** On the first page, which has the newest unseen one. */
-function MarkAll({ known }: { readonly known: Notifications }) {
+function MarkAll({ known }: { readonly known: NotificationsReply }) {
   const { markAllSeen } = useMarkSeen();
   const newest = Math.max(...known.data.map(({ id }) => id));
   return (
@@ -88,7 +88,7 @@ function MarkAll({ known }: { readonly known: Notifications }) {
   );
 }
 
-function List({ known, page }: { readonly known: Notifications; readonly page: number }) {
+function List({ known, page }: { readonly known: NotificationsReply; readonly page: number }) {
   if (known.data.length === 0 && known.total > 0) return <Navigate to={paths.notifications()} replace />;
   if (known.data.length === 0) {
     return (

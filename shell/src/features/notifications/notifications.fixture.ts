@@ -1,7 +1,6 @@
+import type { Notification } from '@commonweal/contracts';
 import type { ApiDoubles } from '@commonweal/testing';
-import type { Notification } from './notifications.queries.ts';
 
-/** A notification that was not seen yet. */
 export function notificationFixture(id: number, change: Partial<Notification> = {}): Notification {
   return {
     id,

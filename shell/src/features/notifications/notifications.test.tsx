@@ -35,7 +35,7 @@ function look(visibility: 'visible' | 'hidden'): void {
 }
 
 beforeEach(async () => {
-  // What is loaded once does not count against the clock.
+  // One-time loading does not count against the clock.
   await import('./notification-stack.tsx');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@commonweal/platform/query';
 import { unseenQuery } from './notifications.queries.ts';
 
-/** How many notifications the person has not seen, as far as is known; asks nobody. */
+/** The known number of unseen notifications, without a request. */
 export function useUnseenCount(): number {
   return useQuery({ ...unseenQuery(), enabled: false }).data?.unseen ?? 0;
 }

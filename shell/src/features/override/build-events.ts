@@ -1,6 +1,6 @@
 import type { RegistryOverride } from '@commonweal/federation/registry';
 import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { readBuild } from './override-build.ts';
+import { readOfferedBuild } from './override-build.ts';
 import { currentOverride, updateOverride } from './override.store.ts';
 
 /** Follows what the developer's machine tells: whether it is there, and each new build. */
@@ -20,7 +20,7 @@ export function followBuilds(override: RegistryOverride, loadAnew: () => void): 
 
 /** Loads the page anew where that brings another build, but never over unsaved work. */
 async function takeBuild(override: RegistryOverride, loadAnew: () => void): Promise<void> {
-  const build = await readBuild(override);
+  const build = await readOfferedBuild(override);
   if (typeof build === 'string' || build.remote.version === currentOverride()?.version) return;
   if (hasUnsavedWork()) updateOverride({ isNewerWaiting: true });
   else loadAnew();

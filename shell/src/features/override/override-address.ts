@@ -9,7 +9,6 @@ export function withOverride({ pathname, search, hash }: Location, { remote, ori
   return `${pathname}${others}${others === '' ? '?' : '&'}${QUERY}=${remote}@${origin}${hash}`;
 }
 
-/** Whether an address asks for an override. */
 export function asksForOverride({ search }: Location): boolean {
   return search !== withoutOverride(search);
 }

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { addMessages } from '@commonweal/platform/locale';
-import { PlatformProviders, createQueryClient } from '@commonweal/platform/providers';
+import { PlatformProviders } from '@commonweal/platform/providers';
+import { createQueryClient } from '@commonweal/platform/query-client';
 import { OverrideBanner } from './override-banner.tsx';
 import type { WaysOut } from './override-banner.tsx';
 import { overrideMessages } from './messages/messages.ts';

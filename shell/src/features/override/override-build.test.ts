@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { localManifest, LOCAL, ORIGIN } from './override.fixture.ts';
-import { readBuild } from './override-build.ts';
+import { readOfferedBuild } from './override-build.ts';
 
 const override = { remote: 'mf-companies', origin: ORIGIN };
 const realFetch = globalThis.fetch;
@@ -17,13 +17,13 @@ const answerWith = (manifest: unknown) => answer(async () => Response.json(manif
 describe('the build that a developer’s machine offers', () => {
   it('takes the place of the released one, with its own files and nothing to fall back to', async () => {
     answerWith(localManifest());
-    expect(await readBuild(override)).toMatchObject({
+    expect(await readOfferedBuild(override)).toMatchObject({
       platform: '^1.0.0',
       remote: {
         name: 'mf-companies',
         version: LOCAL,
         base: `${ORIGIN}/`,
-        integrity: { 'entry.js': 'sha384-local' },
+        table: { chunks: {}, integrity: { 'entry.js': 'sha384-local' } },
         fallback: null,
       },
     });
@@ -50,15 +50,16 @@ describe('the build that a developer’s machine offers', () => {
       localManifest({ definition: { ...definition, routes: [{ path: '/x', access: 'public' }] } }),
     ],
     ['a link without an address', localManifest({ definition: { ...definition, navigation: [{ label: {} }] } })],
+    ['a title in one language', localManifest({ definition: { ...definition, title: { en: 'Companies' } } })],
     ['slots that are no lists', localManifest({ definition: { ...definition, slots: {} } })],
   ])('is none where the answer is %s', async (_what, manifest) => {
     answerWith(manifest);
-    expect(await readBuild(override)).toBe('invalid');
+    expect(await readOfferedBuild(override)).toBe('invalid');
   });
 
   it('is none where the answer is no JSON', async () => {
     answer(async () => new Response('<html>Another server</html>'));
-    expect(await readBuild(override)).toBe('invalid');
+    expect(await readOfferedBuild(override)).toBe('invalid');
   });
 
   it.each([
@@ -67,6 +68,6 @@ describe('the build that a developer’s machine offers', () => {
     ['nothing was built yet', async () => new Response(null, { status: 503 })],
   ])('is out of reach where %s', async (_why, reply) => {
     answer(reply);
-    expect(await readBuild(override)).toBe('unreachable');
+    expect(await readOfferedBuild(override)).toBe('unreachable');
   });
 });

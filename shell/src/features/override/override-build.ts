@@ -3,18 +3,17 @@ import type { RegistryOverride, RegistryRemote } from '@commonweal/federation/re
 
 const PATIENCE = 5_000;
 
-/** A build that a developer's machine offers. */
 export interface OfferedBuild {
   readonly remote: RegistryRemote;
   /** Range of platforms that it takes. */
   readonly platform: string;
 }
 
-/** Why there is none: nothing answers there, or what answers is no build of that remote. */
+/** The reason why there is no build: no answer, or an answer that is no build of that remote. */
 export type NoBuild = 'unreachable' | 'invalid';
 
 /** Asks a developer's machine for its build of a remote. */
-export async function readBuild(override: RegistryOverride): Promise<OfferedBuild | NoBuild> {
+export async function readOfferedBuild(override: RegistryOverride): Promise<OfferedBuild | NoBuild> {
   const reply = await ask(`${override.origin}/manifest.json`);
   if (!reply?.ok) return 'unreachable';
   const manifest: unknown = await reply.json().catch(() => null);
@@ -30,12 +29,12 @@ function ask(url: string): Promise<Response | null> {
 function buildOf(manifest: unknown, { remote: name, origin }: RegistryOverride): OfferedBuild | null {
   if (!isRemoteManifest(manifest) || manifest.name !== name) return null;
   const { version, platform, entry, chunks, definition } = manifest;
-  const { routes, navigation, slots } = definition;
+  const { title = { en: name, fr: name }, routes, navigation, slots } = definition;
   const executables = Object.entries(manifest.files).filter(([file]) => /\.(js|css)$/.test(file));
   const integrity = Object.fromEntries(executables.map(([file, { integrity: digest }]) => [file, digest]));
   // Nothing stands in for a developer's own build: that it does not load is what they want to see.
-  const build = { version, base: `${origin}/`, entry, chunks, integrity, fallback: null };
-  return { platform, remote: { name, ...build, routes, navigation, slots } };
+  const build = { version, base: `${origin}/`, entry, table: { chunks, integrity }, fallback: null };
+  return { platform, remote: { name, title, ...build, routes, navigation, slots } };
 }
 
 /** As much of a manifest as the browser needs. */
@@ -43,7 +42,7 @@ interface UsedManifest extends Pick<RegistryRemote, 'name' | 'version' | 'entry'
   readonly platform: string;
   readonly chunks: Readonly<Record<string, ChunkFiles>>;
   readonly files: Readonly<Record<string, { readonly integrity: string }>>;
-  readonly definition: Pick<RegistryRemote, 'routes' | 'navigation' | 'slots'>;
+  readonly definition: Pick<RegistryRemote, 'routes' | 'navigation' | 'slots'> & Partial<Pick<RegistryRemote, 'title'>>;
 }
 
 function isRemoteManifest(data: unknown): data is UsedManifest {
@@ -62,9 +61,10 @@ function isRemoteManifest(data: unknown): data is UsedManifest {
   );
 }
 
-function isDefinition({ routes, navigation, slots }: Readonly<Record<string, unknown>>): boolean {
+function isDefinition({ title, routes, navigation, slots }: Readonly<Record<string, unknown>>): boolean {
   const isRoute = (route: unknown) => isRecord(route) && [route['path'], route['page'], route['access']].every(isText);
   return (
+    (title === undefined || (isRecord(title) && isText(title['en']) && isText(title['fr']))) &&
     isListOf(routes, isRoute) &&
     isListOf(navigation, (item) => isRecord(item) && isText(item['to']) && isRecord(item['label'])) &&
     isRecord(slots) &&

@@ -1,9 +1,9 @@
 import type { Registry, RegistryOverride } from '@commonweal/federation/registry';
 
-/** Where a tab, and no other, keeps what its override is: `mf-companies@http://localhost:4100`. */
+/** The session key of a tab's override: `mf-companies@http://localhost:4100`. */
 const KEY = 'override';
 
-/** What this tab's override was before the page was loaded anew, or null. */
+/** The override of this tab before the page was reloaded, or null. */
 export function rememberedOverride(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -13,7 +13,7 @@ export function rememberedOverride(): string | null {
   }
 }
 
-/** Whether this tab has to do with overrides at all; everybody else's does not load what they need. */
+/** True for a tab with an override; other tabs do not load the code for overrides. */
 export function isDevelopersTab({ override }: Registry): boolean {
   return override !== null || rememberedOverride() !== null;
 }

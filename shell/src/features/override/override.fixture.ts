@@ -4,7 +4,7 @@ import { remoteManifestFixture } from '@commonweal/federation/fixtures';
 export const ORIGIN = 'http://localhost:4100';
 export const LOCAL = '1.0.0-1111111111';
 
-/** What a developer's machine answers with: a build of `mf-companies`. */
+/** The manifest of a build of `mf-companies` on a developer's machine. */
 export function localManifest(over: object = {}) {
   const file = { bytes: 1, gzip: 1, brotli: 1 };
   return {
@@ -23,15 +23,15 @@ export function releasedRegistry(isAnswered: boolean): Registry {
   return {
     set: 'abcdefabcdef',
     environment: 'uat',
-    shell: { version: '1.0.0-0000000000', base: '/shell/1.0.0-0000000000/', integrity: {} },
+    shell: { version: '1.0.0-0000000000', base: '/shell/1.0.0-0000000000/', table: { chunks: {}, integrity: {} } },
     remotes: [
       {
         name: 'mf-companies',
+        title: { en: 'Companies', fr: 'Entreprises' },
         version: '1.0.0-0000000000',
         base: '/remotes/mf-companies/1.0.0-0000000000/',
         entry: { file: 'entry.js', integrity: 'sha384-released' },
-        chunks: {},
-        integrity: {},
+        table: { chunks: {}, integrity: {} },
         routes: [],
         navigation: [],
         slots: { provides: [], renders: [] },

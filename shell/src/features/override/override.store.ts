@@ -2,21 +2,19 @@ import type { RegistryOverride } from '@commonweal/federation/registry';
 import { createStore } from '@commonweal/platform/store';
 
 /**
- * What became of an override: it is being asked for, the local build is shown, or the released one,
+ * The outcome of an override: pending, the local build is shown, or the released one,
  * because the site takes no overrides, nothing answers, what answers is no build of that remote, or the
  * build is for another platform.
  */
 export type OverrideOutcome = 'asking' | 'shown' | 'refused' | 'unreachable' | 'invalid' | 'platform';
 
-/** The override of this tab. */
 export interface OverrideState extends RegistryOverride {
   readonly outcome: OverrideOutcome;
-  /** Version of the local build, where there is one. */
   readonly version: string | null;
   /** The range that it takes and the platform that is here, where they do not fit. */
   readonly platform: { readonly wanted: string; readonly here: string } | null;
   readonly connection: 'connecting' | 'open' | 'lost';
-  /** What keeps the sources from being built, where that is so. */
+  /** The build error of the sources, if there is one. */
   readonly buildFailure: string | null;
   /** A newer build is there, and unsaved work keeps the page from being loaded anew. */
   readonly isNewerWaiting: boolean;
@@ -24,7 +22,6 @@ export interface OverrideState extends RegistryOverride {
 
 const store = createStore<OverrideState | null>(() => null);
 
-/** This tab's override; null where it has none. */
 export function currentOverride(): OverrideState | null {
   return store.getState();
 }

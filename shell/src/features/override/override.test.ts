@@ -81,7 +81,7 @@ describe('a tab that a developer opened with an override', () => {
     expect(registry?.remotes).toMatchObject([{ version: '1.0.0-0000000000' }]);
     expect(page.replace).not.toHaveBeenCalled();
     expect(rememberedOverride()).toBeNull();
-    expect(screen.getByRole('complementary').textContent).toContain(`takes no override from ${ORIGIN}`);
+    expect(screen.getByRole('complementary').textContent).toContain(`no longer accepts overrides from ${ORIGIN}`);
   });
 
   it('ends with the button', async () => {
@@ -102,7 +102,7 @@ describe('everybody else’s tab', () => {
 describe('an override that cannot be shown', () => {
   it.each([
     ['nothing answers', () => Promise.reject(new TypeError('fetch failed')), /Nothing answers at/],
-    ['it is no build', async () => Response.json({}), /is no build of mf-companies/],
+    ['it is no build', async () => Response.json({}), /is not a build of mf-companies/],
     [
       'it asks for another platform',
       async () => Response.json(localManifest({ platform: '^2.0.0' })),
@@ -163,7 +163,7 @@ describe('the developer’s machine', () => {
     act(() => events().onopen?.());
     expect(screen.getByRole('complementary').textContent).toContain('Connected');
     act(() => events().onerror?.());
-    expect(screen.getByRole('complementary').textContent).toContain('The server there is gone');
+    expect(screen.getByRole('complementary').textContent).toContain('The connection to the local server is lost');
     expect(screen.getByRole('button', { name: 'Use the released version' })).toBeTruthy();
     act(() => events().onopen?.());
     expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy();

@@ -4,11 +4,10 @@ import type { Registry, RegistryOverride } from '@commonweal/federation/registry
 import { followBuilds } from './build-events.ts';
 import { asksForOverride, cleanAddress, withOverride } from './override-address.ts';
 import { showBanner } from './override-banner-root.tsx';
-import { readBuild } from './override-build.ts';
+import { readOfferedBuild } from './override-build.ts';
 import { forgetOverride, rememberOverride, rememberedOverride } from './override-memory.ts';
 import { startOverride, updateOverride } from './override.store.ts';
 
-/** What an override is applied to. */
 export interface OverridePage {
   /** Version of the platform that the shell brings; as built where not given. */
   readonly platform?: string;
@@ -51,7 +50,7 @@ export async function applyOverride(registry: Registry, options: OverridePage = 
 /** The registry with the local build in it, where there is one that fits. */
 async function choose(registry: Registry, override: RegistryOverride, platform: string): Promise<Registry> {
   const released = { ...registry, override: null };
-  const build = await readBuild(override);
+  const build = await readOfferedBuild(override);
   if (typeof build === 'string') {
     updateOverride({ outcome: build });
     return released;

@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { hasUnsavedWork, useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
-import { renderPage } from '@commonweal/testing';
+import { renderPage, settle } from '@commonweal/testing';
 import { shellMessages } from '../../messages/messages.ts';
 import { ReleaseWarning } from './release-warning.tsx';
 import { noticeRelease } from './release.store.ts';
@@ -42,17 +42,20 @@ beforeEach(() => {
 describe('the warning of a release', () => {
   it('is read out when a reply names another set, and gone when replies name the own one again', async () => {
     const { container } = await renderWarning();
+    await settle();
     expect(screen.queryByText(NEWS)).toBeNull();
     const region = container.querySelector('[aria-live="polite"]');
     release();
     expect(within(region as HTMLElement).getByText(NEWS)).toBeTruthy();
     act(() => noticeRelease('set-0'));
+    await settle();
     expect(screen.queryByText(NEWS)).toBeNull();
   });
 
   it('reloads at once where nothing is unsaved', async () => {
     const { user } = await renderWarning();
     release();
+    await settle();
     expect(reload).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(reload).toHaveBeenCalledTimes(1);

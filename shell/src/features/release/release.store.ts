@@ -17,7 +17,7 @@ export function noticeRelease(live: string): void {
   if (live !== known) store.setState({ started: started ?? live, live });
 }
 
-/** Whether another release than this tab's is live, and the person has not put the news of it away. */
+/** True where another release than this tab's is live, and the person has not dismissed the notice. */
 export function useReleaseNews(): boolean {
   return store(({ started, live, dismissed }) => started !== live && live !== dismissed);
 }

@@ -1,6 +1,6 @@
 import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
 
-/** How often a page under development asks, in milliseconds. */
+/** Milliseconds between requests of a page under development. */
 const EVERY = 700;
 
 /** Under development, a page shows a new build as soon as there is one; unsaved work is kept. */

@@ -9,6 +9,6 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
  */
 export function followMove({ navigate }: Router, address: string): void {
   const path = sameSitePath(address);
-  if (path === null) console.warn('A reply leads to an address that is not of this site; it is not followed.');
+  if (path === null) console.warn('A reply leads to another site, so it is not followed.');
   else void navigate(path);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createRegistry } from '@commonweal/federation/registry';
-import { remoteManifestFixture, shellManifestFixture } from '@commonweal/federation/fixtures';
 import type { NavigationItem, RouteDefinition } from '@commonweal/federation/manifest';
+import type { Registry } from '@commonweal/federation/registry';
 import { findHome } from './home.ts';
 
 const version = '1.0.0-0123456789';
@@ -11,14 +10,20 @@ function area(to: string, order: number, over: Partial<NavigationItem> = {}): Na
   return { place: 'header', label, to, order, privileges: [], ...over };
 }
 
-function registryOf(navigation: NavigationItem[], paths: readonly string[] = []) {
+function registryOf(navigation: NavigationItem[], paths: readonly string[] = []): Registry {
   const routes = paths.map((path): RouteDefinition => {
     return { path, page: 'home', layout: 'site', access: 'public', privileges: [] };
   });
-  const manifest = remoteManifestFixture('mf-one', version);
-  const remotes = [{ ...manifest, definition: { ...manifest.definition, navigation, routes } }];
-  const set = { id: 'set-1', shell: version, remotes: { 'mf-one': version } };
-  return createRegistry(set, { shell: shellManifestFixture(version), remotes }, 'demo');
+  const table = { chunks: {}, integrity: {} };
+  const build = { version, base: `/remotes/mf-one/${version}/`, entry: { file: 'entry.js', integrity: '' }, table };
+  const slots = { provides: [], renders: [] };
+  return {
+    set: 'set-1',
+    environment: 'demo',
+    shell: { version, base: `/shell/${version}/`, table },
+    remotes: [{ name: 'mf-one', title: { en: 'One', fr: 'Un' }, ...build, routes, navigation, slots, fallback: null }],
+    override: null,
+  };
 }
 
 describe('the front page', () => {

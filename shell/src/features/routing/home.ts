@@ -1,15 +1,21 @@
-import type { Registry } from '@commonweal/federation/registry';
+import type { NavigationItem } from '@commonweal/federation/manifest';
+import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
 import { paths } from '@commonweal/platform/paths';
-import { findOwner } from './owner.ts';
+import { findRouteOwner } from './owner.ts';
 
 /**
  * The address of the site's front page. Where no remote of the release has one, it is the first area
  * of the header that is open to everybody; where there is none of these either, it stays what it is.
  */
 export function findHome(registry: Registry): string {
-  if (findOwner(registry, paths.home()) !== null) return paths.home();
-  const areas = registry.remotes
+  if (findRouteOwner(registry, paths.home()) !== null) return paths.home();
+  return openAreas(registry.remotes)[0]?.to ?? paths.home();
+}
+
+/** Areas of the header that are open to everybody, in their order. */
+export function openAreas(remotes: readonly RegistryRemote[]): readonly NavigationItem[] {
+  return remotes
     .flatMap(({ navigation }) => navigation)
-    .filter(({ place, access, privileges }) => place === 'header' && access !== 'user' && privileges.length === 0);
-  return areas.toSorted((a, b) => a.order - b.order)[0]?.to ?? paths.home();
+    .filter(({ place, access, privileges }) => place === 'header' && access !== 'user' && privileges.length === 0)
+    .toSorted((a, b) => a.order - b.order);
 }

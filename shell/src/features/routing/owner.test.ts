@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Registry } from '@commonweal/federation/registry';
-import { findOwner } from './owner.ts';
+import { findRouteOwner } from './owner.ts';
 
 const route = (path: string, page: string) => ({
   path,
@@ -11,6 +11,7 @@ const route = (path: string, page: string) => ({
 });
 const remote = (name: string, routes: ReturnType<typeof route>[]): Registry['remotes'][number] => ({
   name,
+  title: { en: name, fr: name },
   version: '1.0.0-0123456789',
   base: `/remotes/${name}/1.0.0-0123456789/`,
   entry: { file: 'entry.js', integrity: 'sha384-x' },
@@ -18,13 +19,12 @@ const remote = (name: string, routes: ReturnType<typeof route>[]): Registry['rem
   navigation: [],
   slots: { provides: [], renders: [] },
   fallback: null,
-  chunks: {},
-  integrity: {},
+  table: { chunks: {}, integrity: {} },
 });
 const registry: Registry = {
   set: 'one',
   environment: 'demo',
-  shell: { version: '1', base: '/shell/1/', integrity: {} },
+  shell: { version: '1', base: '/shell/1/', table: { chunks: {}, integrity: {} } },
   remotes: [
     remote('mf-portfolios', [route('/portfolios/:id', 'portfolio'), route('/portfolios/create', 'create')]),
     remote('mf-companies', [route('/companies/:slug/:tab?', 'company')]),
@@ -38,10 +38,10 @@ describe('the owner of an address', () => {
     ['/portfolios/7', 'mf-portfolios', 'portfolio'],
     ['/companies/aldine/score', 'mf-companies', 'company'],
   ])('%s is %s, page %s', (pathname, name, page) => {
-    expect(findOwner(registry, pathname)).toMatchObject({ remote: name, route: { page } });
+    expect(findRouteOwner(registry, pathname)).toMatchObject({ remote: name, route: { page } });
   });
 
   it('is nobody for an address that no remote claims', () => {
-    expect(findOwner(registry, '/nowhere')).toBeNull();
+    expect(findRouteOwner(registry, '/nowhere')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { RouteDefinition } from '@commonweal/federation/manifest';
 import type { Registry } from '@commonweal/federation/registry';
 
 /** The remote and the route that an address belongs to, ranked as the router ranks them. */
-export function findOwner(
+export function findRouteOwner(
   { remotes }: Registry,
   pathname: string,
 ): { readonly remote: string; readonly route: RouteDefinition } | null {

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** Whether the first page is there: what its route loads has come, and nothing need hold back any more. */
+/** True once the first page is shown: its route has loaded, and nothing needs to wait any longer. */
 export function usePageShown(): boolean {
   return useMatches().at(-1)?.loaderData !== undefined;
 }

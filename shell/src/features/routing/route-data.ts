@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What a route says of itself to the frame around it. */
+/** The data of a route for the frame around it. */
 export interface RouteHandle {
   readonly layout: 'site' | 'plain';
   /** Read also by people who have not accepted the terms in force. */
@@ -9,7 +9,7 @@ export interface RouteHandle {
   readonly keepsIntroAway?: true;
 }
 
-/** What loading a remote's page came to. */
+/** The result of loading a remote's page. */
 export type RemotePageData =
   | { readonly Page: ComponentType; readonly failure: null }
   | { readonly Page: null; readonly failure: Error };

@@ -5,7 +5,7 @@ import type { RouteDefinition } from '@commonweal/federation/manifest';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
 import { addMessages } from '@commonweal/platform/locale';
 import { paths } from '@commonweal/platform/paths';
-import type { RemoteDefinition } from '@commonweal/platform/remote';
+import type { RemoteModule } from '@commonweal/platform/remote';
 import { currentSession, loadSession } from '@commonweal/platform/session';
 import { certificationMessages } from '#features/certification/messages/messages.ts';
 import { asError } from '#features/containment/as-error.ts';
@@ -19,11 +19,11 @@ import { MaintenancePage } from '#features/maintenance/maintenance-page.tsx';
 import { loadTermsPage } from '#features/terms/terms-route.ts';
 import { trainingMessages } from '#features/training/messages/messages.ts';
 import { findHome } from './home.ts';
-import { findOwner } from './owner.ts';
+import { findRouteOwner } from './owner.ts';
 import { RemotePage } from './remote-page.tsx';
 import type { RemotePageData, RouteHandle } from './route-data.ts';
 
-type Loader = RemoteLoader<RemoteDefinition>;
+type Loader = RemoteLoader<RemoteModule>;
 
 let sessionKnown: Promise<void> | null = null;
 
@@ -67,7 +67,7 @@ function pagesOf(registry: Registry, loader: Loader): RouteObject[] {
     {
       ...ownRoute(paths.notifications()),
       lazy: async () => {
-        const hasSettings = findOwner(registry, paths.changeNotifications()) !== null;
+        const hasSettings = findRouteOwner(registry, paths.changeNotifications()) !== null;
         const [{ NotificationsPage }] = await Promise.all([
           import(/* webpackChunkName: "page-notifications" */ '#features/notifications/notifications-page.tsx'),
           addMessages(notificationMessages),
@@ -108,7 +108,7 @@ function guarded(path: string, access: RouteDefinition['access']) {
   };
 }
 
-/** Where the remote with the front page is not in the release, everybody's first area takes its place. */
+/** The first public area takes the place of the home page, where its remote is not in the release. */
 function standInForHome(registry: Registry): RouteObject[] {
   const instead = findHome(registry);
   return instead === paths.home() ? [] : [{ path: paths.home(), loader: () => redirect(instead) }];

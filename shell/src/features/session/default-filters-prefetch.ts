@@ -1,6 +1,6 @@
 import { listen } from '@commonweal/event-bus';
-import { defaultFilters } from '@commonweal/platform/default-filters';
-import type { QueryClient } from '@commonweal/platform/query';
+import { listDefaults } from '@commonweal/platform/default-filters';
+import type { QueryClient } from '@commonweal/platform/query-client';
 import { sessionToken } from '@commonweal/platform/session';
 
 /**
@@ -8,7 +8,7 @@ import { sessionToken } from '@commonweal/platform/session';
  * waits for it (specification 000 §4). To be called after what forgets the person before.
  */
 export function prefetchDefaultFilters(client: QueryClient): void {
-  const ask = () => void client.prefetchQuery(defaultFilters());
+  const ask = () => void client.prefetchQuery(listDefaults());
   if (sessionToken() !== null) ask();
   listen('session.started@1', ask);
 }

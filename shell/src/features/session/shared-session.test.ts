@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { configureApiClient } from '@commonweal/api-client';
 import { listen } from '@commonweal/event-bus';
 import { currentSession, endSession, sessionToken, startSession } from '@commonweal/platform/session';
-import { installApiDoubles, somebody } from '@commonweal/testing';
+import { installApiDoubles, somebody, settle } from '@commonweal/testing';
 import { shareSession } from './shared-session.ts';
 
 /** The other tabs, heard and spoken for by the test. */
@@ -45,10 +45,11 @@ describe('a session in several tabs', () => {
     expect(tabs.heard).toEqual([null]);
   });
 
-  it('ends here where it ended in another, once', () => {
+  it('ends here where it ended in another, once', async () => {
     document.cookie = 'token=; Path=/; Max-Age=0';
     tabs.say(null);
     tabs.say(null);
+    await settle();
     expect(currentSession().status).toBe('anonymous');
     expect(ended.mock.calls).toEqual([[{ reason: 'signed-out' }]]);
   });
@@ -56,6 +57,7 @@ describe('a session in several tabs', () => {
   it('goes on where somebody signed in again meanwhile', async () => {
     document.cookie = 'token=newer; Path=/';
     tabs.say(null);
+    await settle();
     expect(sessionToken()).toBe('newer');
     expect(ended).not.toHaveBeenCalled();
   });

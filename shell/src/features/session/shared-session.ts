@@ -13,12 +13,15 @@ export function shareSession(channel: BroadcastChannel): void {
     if (sessionToken() === null) endSession('signed-out');
     else if (data !== (currentSession().user?.id ?? null)) void followSession();
   });
+  listen('data.changed@1', ({ tags, isFromOtherTab }) => {
+    if (isFromOtherTab && tags.includes('session')) void followSession();
+  });
 }
 
 async function followSession(): Promise<void> {
   try {
     await loadSession();
   } catch (error) {
-    console.warn('Who signed in in another tab could not be asked for.', error);
+    console.warn('The session that another tab has changed could not be loaded.', error);
   }
 }

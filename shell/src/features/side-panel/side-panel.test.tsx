@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { DoubleFailure, renderPage, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { SlotProvider } from '@commonweal/platform/slot';
@@ -46,6 +46,7 @@ beforeEach(() => useScreen(true));
 describe('the panel of the goals', () => {
   it('is asked for by nobody where the address names none', async () => {
     const page = await open('/companies?page=2');
+    await settle();
     expect(page.calls).toEqual([]);
     expect(screen.queryByRole('complementary')).toBeNull();
   });

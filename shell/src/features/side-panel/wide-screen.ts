@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for a panel beside the page. */
+/** True where there is room for a panel beside the page. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
 }

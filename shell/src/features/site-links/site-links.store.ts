@@ -2,16 +2,15 @@ import type { ApiReply } from '@commonweal/contracts';
 import { createStore } from '@commonweal/platform/store';
 
 /** Addresses elsewhere that administrators have set; one that is not set has no link. */
-export type SiteLinks = ApiReply<'GET v3/server-details'>['links'];
+export type ExternalLinks = ApiReply<'GET v3/server-details'>['links'];
 
-const store = createStore<SiteLinks>(() => ({}));
+const store = createStore<ExternalLinks>(() => ({}));
 
 /** The addresses as far as this page knows; the component renders again when they come. */
-export function useSiteLinks(): SiteLinks {
+export function useSiteLinks(): ExternalLinks {
   return store();
 }
 
-/** What the server's details said. */
-export function noteSiteLinks(links: SiteLinks): void {
+export function noteSiteLinks(links: ExternalLinks): void {
   store.setState(links, true);
 }

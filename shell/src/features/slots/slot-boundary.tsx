@@ -2,15 +2,11 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { asError } from '#features/containment/as-error.ts';
 import { reportThrown } from '#features/containment/failure-reports.ts';
-import { RemoteFailure } from '#features/containment/remote-failure.tsx';
 
 interface SlotBoundaryProps {
   readonly area: string;
-  /** It was tried again already. */
-  readonly hasRetried: boolean;
-  readonly onRetry: () => void;
-  /** What stands below a failure. */
-  readonly otherwise: ReactNode;
+  /** Stands in the place of what failed. */
+  readonly lost: ReactNode | ((failure: Error) => ReactNode);
   readonly children: ReactNode;
 }
 
@@ -31,14 +27,9 @@ export class SlotBoundary extends Component<SlotBoundaryProps, SlotBoundaryState
   }
 
   override render() {
-    const { area, hasRetried, onRetry, otherwise, children } = this.props;
     const { failure } = this.state;
+    const { lost, children } = this.props;
     if (failure === null) return children;
-    return (
-      <>
-        <RemoteFailure isInside isRetrying={false} {...{ area, failure, hasRetried, onRetry }} />
-        {otherwise}
-      </>
-    );
+    return typeof lost === 'function' ? lost(failure) : lost;
   }
 }

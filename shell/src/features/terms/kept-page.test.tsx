@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { QueryClient, QueryClientProvider, useQuery } from '@commonweal/platform/query';
+import { areaQueries, useQuery } from '@commonweal/platform/query';
+import { QueryClient, QueryClientProvider } from '@commonweal/platform/query-client';
 import { currentSession, loadSession } from '@commonweal/platform/session';
 import { hasUnsavedWork, useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
-import type { ApiDoubles } from '@commonweal/testing';
-import { uiMessages } from '@commonweal/ui/messages';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
 import { ConfirmOpener } from '#features/confirm/confirm-opener.tsx';
-import { shellMessages } from '../../messages/messages.ts';
 import { KeptPage } from './kept-page.tsx';
-import { termsMessages } from './messages/messages.ts';
+import { agreedAt, messages, personWithTerms } from './person-with-terms.fixture.ts';
 import { TermsWall, useMustAgree } from './terms-wall.tsx';
 
-const terms = { version: 3, content: '<h1>Account</h1><p>Be fair.</p>', publication_date: '2026-10-01T08:00:00.000Z' };
 const load = jest.fn(async () => 'loaded');
+const form = areaQueries('test').query({ key: ['form'], queryFn: load, tags: [] });
 const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 beforeEach(() => {
   load.mockClear();
@@ -24,7 +22,7 @@ beforeEach(() => {
 /** A page with work in it, as pages have: data, a title, a form that says that it is not saved. */
 function Form() {
   const [text, setText] = useState('');
-  const { data } = useQuery({ queryKey: ['form'], queryFn: load });
+  const { data } = useQuery(form);
   useUnsavedWork(text !== '');
   if (data === undefined) return null;
   return (
@@ -37,13 +35,6 @@ function Form() {
       <input aria-label="Note" />
     </>
   );
-}
-
-const agreed = '2026-11-21T10:00:00.000Z';
-
-interface Scene {
-  readonly agreement?: string | null;
-  readonly accept?: () => object;
 }
 
 function Site() {
@@ -65,25 +56,15 @@ function Site() {
   );
 }
 
+interface Scene {
+  readonly agreement?: string | null;
+  readonly accept?: () => unknown;
+}
+
 /** Opens the page; `meetTerms` has the session asked for again when others are in force. */
-async function open({ agreement = agreed, accept = () => ({}) }: Scene = {}) {
-  const person = { ...somebody([], { last_agreement: agreement }) };
-  const api: ApiDoubles = {
-    'GET v3/users/me': () => ({ ...person }),
-    'GET v3/platform-conditions/current': () => terms,
-    'POST v3/platform-conditions/users/:id': () => {
-      accept();
-      person.last_agreement = agreed;
-      return { version: 3, accepted_at: agreed };
-    },
-    'GET v3/users/me/tutorials': () => ({ data: [], total: 0 }),
-    'POST v3/auth/logout': () => ({ signed_out: true }),
-  };
-  const rendered = await renderPage(<Site />, {
-    messages: [shellMessages, termsMessages, uiMessages],
-    session: person,
-    api,
-  });
+async function open({ agreement = agreedAt, accept }: Scene = {}) {
+  const { person, api } = personWithTerms(agreement, accept);
+  const rendered = await renderPage(<Site />, { messages, session: person, api });
   const meetTerms = async () => {
     person.last_agreement = null;
     await act(() => loadSession());
@@ -221,12 +202,12 @@ describe('a page that is kept', () => {
     await act(() => client.invalidateQueries());
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(load).not.toHaveBeenCalled();
-    expect(client.getQueryData(['form'])).toBe('loaded');
+    expect(client.getQueryData(form.queryKey)).toBe('loaded');
     rerender(page(false));
     expect(screen.getByLabelText('Reason')).toBeTruthy();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     rerender(page(true));
     unmount();
-    await waitFor(() => expect(client.getQueryData(['form'])).toBeUndefined());
+    await waitFor(() => expect(client.getQueryData(form.queryKey)).toBeUndefined());
   });
 });

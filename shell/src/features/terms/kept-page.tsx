@@ -1,8 +1,6 @@
 import { Activity, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { QueryObserver } from '@tanstack/react-query';
-import type { QueryClient } from '@commonweal/platform/query';
-import { useQueryClient } from '@commonweal/platform/query';
+import { holdShown, useQueryClient } from '@commonweal/platform/query-client';
 import { hasUnsavedWork, useUnsavedWork } from '@commonweal/platform/unsaved-work';
 
 interface KeptPageProps {
@@ -10,7 +8,7 @@ interface KeptPageProps {
   readonly children: ReactNode;
 }
 
-/** Where somebody was on the page when it was hidden. */
+/** The scroll position on the page when it was hidden. */
 interface Place {
   readonly focused: Element | null;
   /** Pixels. */
@@ -31,16 +29,15 @@ export function KeptPage({ isHidden, children }: KeptPageProps) {
     if (!isHidden) return undefined;
     // Before the page's own effects are undone, with which it would give up both.
     setHadWork(hasUnsavedWork());
-    return holdData(client);
+    return holdShown(client);
   }, [isHidden, client]);
   useEffect(() => {
     if (isHidden || place.current === null) return;
     const { focused } = place.current;
     place.current = null;
-    // What had the focus is gone, unless the page has given it to something by itself.
-    if (document.activeElement !== document.body) return;
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    // The focused element is gone, unless the page has moved the focus itself.
+    if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true });
   }, [isHidden]);
   return (
     <Activity mode={isHidden ? 'hidden' : 'visible'}>
@@ -62,13 +59,4 @@ function Witness({ onHide, onShow }: { readonly onHide: () => void; readonly onS
     return () => hide();
   }, []);
   return null;
-}
-
-/** Keeps what the page has loaded, however long; nothing is asked for. @returns lets go of it */
-function holdData(client: QueryClient): () => void {
-  const queries = client.getQueryCache().findAll({ type: 'active' });
-  const releases = queries.map(({ queryKey, options }) =>
-    new QueryObserver(client, { ...options, queryKey, enabled: false }).subscribe(() => {}),
-  );
-  return () => releases.forEach((release) => release());
 }

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { currentSession } from '@commonweal/platform/session';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
-import { uiMessages } from '@commonweal/ui/messages';
-import { shellMessages } from '../../messages/messages.ts';
-import { termsMessages } from './messages/messages.ts';
+import { agreedAt, messages, personWithTerms } from './person-with-terms.fixture.ts';
 import { TermsWall, useMustAgree } from './terms-wall.tsx';
 
-const terms = { version: 3, content: '<h1>Account</h1><p>Be fair.</p>', publication_date: '2026-10-01T08:00:00.000Z' };
 const warn = jest.spyOn(console, 'warn');
 beforeEach(() => void warn.mockReset().mockImplementation(() => {}));
 
@@ -23,26 +20,17 @@ function Page({ isOpen }: { readonly isOpen: boolean }) {
 interface Scene {
   readonly agreement?: string | null;
   readonly isOpen?: boolean;
-  readonly accept?: () => object;
+  readonly accept?: () => unknown;
+  readonly change?: ApiDoubles;
 }
 
-async function open({ agreement = null, isOpen = false, accept = () => ({}) }: Scene = {}) {
-  const person = { ...somebody([], { last_agreement: agreement }) };
-  const api: ApiDoubles = {
-    'GET v3/users/me': () => ({ ...person }),
-    'GET v3/platform-conditions/current': () => terms,
-    'POST v3/platform-conditions/users/:id': () => {
-      accept();
-      person.last_agreement = '2026-11-21T10:00:00.000Z';
-      return { version: 3, accepted_at: person.last_agreement };
-    },
-    'POST v3/auth/logout': () => ({ signed_out: true }),
-  };
+async function open({ agreement = null, isOpen = false, accept, change }: Scene = {}) {
+  const { person, api } = personWithTerms(agreement, accept);
   return renderPage(
     <main id="main" tabIndex={-1}>
       <Page isOpen={isOpen} />
     </main>,
-    { messages: [shellMessages, termsMessages, uiMessages], session: person, api },
+    { messages, session: person, api: { ...api, ...change } },
   );
 }
 
@@ -89,8 +77,31 @@ describe('the terms before the page', () => {
     await waitFor(() => expect(currentSession().status).toBe('anonymous'));
   });
 
+  it.each(['I agree', 'Cancel', 'Logout'])('%s shows that it is at work, and the others wait', async (name) => {
+    const reply = Promise.withResolvers<never>();
+    const { user, calls } = await open({
+      change: {
+        'POST v3/platform-conditions/users/:id': () => reply.promise,
+        'POST v3/auth/logout': () => reply.promise,
+      },
+    });
+    await screen.findByText('Be fair.');
+    const names = ['I agree', 'Cancel', 'Logout'];
+    const button = (one: string) => screen.getByRole('button', { name: one });
+    const busy = () => names.filter((one) => button(one).getAttribute('aria-busy') === 'true');
+    const posts = () => calls.filter(({ operation }) => operation.startsWith('POST')).length;
+    await user.click(button(name));
+    expect(busy()).toEqual([name]);
+    await waitFor(() => expect(posts()).toBe(1));
+    for (const one of names) await user.click(button(one));
+    expect([busy(), posts()]).toEqual([[name], 1]);
+    reply.reject(new DoubleFailure(500, 'internal'));
+    if (name === 'I agree') await waitFor(() => expect(busy()).toEqual([]));
+    else await waitFor(() => expect(currentSession().status).toBe('anonymous'));
+  });
+
   it.each<[string, Scene]>([
-    ['who has accepted them', { agreement: '2026-10-01T08:00:00.000Z' }],
+    ['who has accepted them', { agreement: agreedAt }],
     ['on a page that is open before', { isOpen: true }],
   ])('do not stand before somebody %s', async (_, scene) => {
     await open(scene);

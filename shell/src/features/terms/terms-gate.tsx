@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { call, isApiError } from '@commonweal/api-client';
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
-import { useQuery, useQueryClient } from '@commonweal/platform/query';
+import { isApiError } from '@commonweal/api-client';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useLeaveGuard } from '@commonweal/platform/leave-guard';
+import { useQuery, useServerData } from '@commonweal/platform/query';
 import { loadSession, signOut, useSession } from '@commonweal/platform/session';
+import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { DocumentText } from '@commonweal/ui/document';
 import { LanguageSwitch } from '#features/footer/language-switch.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { currentTerms, currentTermsKey } from './terms.queries.ts';
+import { leaveTermsQuestion } from './leave-question.tsx';
+import { agreeToTerms, currentTerms } from './terms.queries.ts';
 import './terms.css';
 
 interface TermsGateProps {
@@ -18,9 +20,11 @@ interface TermsGateProps {
 /** All that a person sees who has not accepted the terms in force (specification 000 §2 and §4). */
 export function TermsGate({ isOverPage }: TermsGateProps) {
   const { formatMessage } = useIntl();
-  const query = useQuery(currentTerms(useLocale()));
+  useLeaveGuard(() => isOverPage && hasUnsavedWork(), leaveTermsQuestion);
+  const query = useQuery(currentTerms());
   const { data, error } = query;
-  const { isAgreeing, agree } = useAgreement(data?.version);
+  const agree = useAgreement(data?.version);
+  const { busy, start } = useOneAtATime();
   const gate = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The page that is hidden may have a heading of the same id.
@@ -28,7 +32,6 @@ export function TermsGate({ isOverPage }: TermsGateProps) {
   }, [isOverPage]);
   return (
     <div ref={gate} className="shell-terms">
-      {isOverPage && <LeaveGuard />}
       <title>{`${formatMessage({ id: 'shell.terms.title' })} · Commonweal`}</title>
       <PageHeading lead={<FormattedMessage id="shell.terms.lead" />} actions={<LanguageSwitch />}>
         <FormattedMessage id="shell.terms.title" />
@@ -49,13 +52,13 @@ export function TermsGate({ isOverPage }: TermsGateProps) {
         )}
       </section>
       <div className="cw-cluster">
-        <Button variant="primary" busy={isAgreeing} disabled={!data} onClick={() => void agree()}>
+        <Button variant="primary" busy={busy === 'agree'} disabled={!data} onClick={() => void start('agree', agree)}>
           <FormattedMessage id="shell.terms.agree" />
         </Button>
-        <Button onClick={() => void signOut()}>
+        <Button busy={busy === 'cancel'} onClick={() => void start('cancel', signOut)}>
           <FormattedMessage id="shell.terms.cancel" />
         </Button>
-        <Button variant="quiet" onClick={() => void signOut()}>
+        <Button variant="quiet" busy={busy === 'log-out'} onClick={() => void start('log-out', signOut)}>
           <FormattedMessage id="shell.terms.log-out" />
         </Button>
       </div>
@@ -63,27 +66,36 @@ export function TermsGate({ isOverPage }: TermsGateProps) {
   );
 }
 
+type Act = 'agree' | 'cancel' | 'log-out';
+
+/** Which of the buttons works; the others wait for it. */
+function useOneAtATime() {
+  const [busy, setBusy] = useState<Act | null>(null);
+  const start = async (act: Act, work: () => Promise<void>) => {
+    if (busy !== null) return;
+    setBusy(act);
+    try {
+      await work();
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, start };
+}
+
 /** Accepts the version that is shown; what fails is only logged, and the screen stays. */
 function useAgreement(version: number | undefined) {
   const { user } = useSession();
-  const client = useQueryClient();
-  const [isAgreeing, setAgreeing] = useState(false);
-  const agree = async () => {
+  const server = useServerData();
+  return async () => {
     if (user === null || version === undefined) return;
-    setAgreeing(true);
     try {
-      await call('POST v3/platform-conditions/users/:id', {
-        params: { id: user.id },
-        body: { user_id: user.id, version },
-      });
+      await agreeToTerms(user.id, version);
       await loadSession();
     } catch (error) {
       console.warn('The terms could not be accepted.', error);
       // Others are in force by now: these are shown, to be read before they are agreed to.
-      if (isApiError(error) && error.code === 'terms-changed') await client.resetQueries({ queryKey: currentTermsKey });
-    } finally {
-      setAgreeing(false);
+      if (isApiError(error) && error.code === 'terms-changed') await server.reset(currentTerms());
     }
   };
-  return { isAgreeing, agree };
 }

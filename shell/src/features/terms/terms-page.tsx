@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useLocation, useNavigate } from '@commonweal/platform/router';
 import { Button, DateText, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
@@ -10,7 +10,7 @@ import './terms.css';
 /** The terms in force, for everyone (specification 000 §2, terms screen). */
 export function TermsPage() {
   const { formatMessage } = useIntl();
-  const query = useQuery(currentTerms(useLocale()));
+  const query = useQuery(currentTerms());
   const { data, error } = query;
   return (
     <div className="shell-terms">
@@ -47,7 +47,7 @@ function WayBack() {
   if (key === 'default') return null;
   return (
     <div className="cw-no-print">
-      <Button variant="quiet" size="small" icon={<ArrowLeftIcon />} onClick={() => void navigate(-1)}>
+      <Button variant="quiet" size="small" flush icon={<ArrowLeftIcon />} onClick={() => void navigate(-1)}>
         <FormattedMessage id="shell.terms.back" />
       </Button>
     </div>

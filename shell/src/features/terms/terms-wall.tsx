@@ -18,7 +18,7 @@ const TermsGate = lazyPart(
 );
 
 /**
- * Whether somebody is signed in who has not accepted the terms in force.
+ * True for a signed-in person who has not accepted the current terms.
  * @param isOpen pages that everybody may read, also before
  */
 export function useMustAgree(isOpen: boolean): boolean {
@@ -46,7 +46,7 @@ export function TermsWall({ mustAgree, page, children }: TermsWallProps) {
   useEffect(() => {
     // The button that had the focus is gone with the terms.
     if (stood.current && !mustAgree && document.activeElement === document.body)
-      document.getElementById('main')?.focus();
+      document.getElementById('main')?.focus({ preventScroll: true });
     stood.current = mustAgree;
   }, [mustAgree]);
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { certificationLink } from './training.queries.ts';
 
-/** Where one reads how to get certified: the product's own page, or an address elsewhere that administrators set. */
+/** The link to certification: the product's own page, or an external address that administrators set. */
 export function CertificationLink({ onFollow }: { readonly onFollow: () => void }) {
   const { data } = useQuery(certificationLink());
   if (!data) return null;

@@ -1,15 +1,15 @@
+import type { ExamType } from '@commonweal/contracts';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { usePrivilege } from '@commonweal/platform/session';
+import { usePrivilege, useSession } from '@commonweal/platform/session';
 import { Badge, Button, FailedLoad, Loading, PageHeading, Section, Skeleton } from '@commonweal/ui';
 import { openExam } from '#features/exam/exam.store.ts';
-import type { ExamType } from '#features/exam/exam.queries.ts';
-import { trainingTypes, userTrainings } from './training.queries.ts';
+import { myTrainings, offeredTrainings } from './training.queries.ts';
 import { TrainingForm } from './training-form.tsx';
 import './training.css';
 
-/** How one becomes a rater or an analyst, how far the person is, and their trainings. */
+/** The way to becoming a rater or an analyst, the person's progress, and their trainings. */
 export function GetCertifiedPage() {
   const { formatMessage } = useIntl();
   return (
@@ -32,7 +32,7 @@ export function GetCertifiedPage() {
 interface WayProps {
   readonly examType: ExamType;
   readonly isReached: boolean;
-  /** What is needed beside the exam. */
+  /** Requirements besides the exam. */
   readonly children?: ReactNode;
 }
 
@@ -65,9 +65,9 @@ function Way({ examType, isReached, children }: WayProps) {
   );
 }
 
-/** Whether the person was granted the training that writers need (specification 000 §4). */
+/** The training that writers need, and whether the person has it (specification 000 §4). */
 function WritersTraining() {
-  const { data } = useQuery(userTrainings(useLocale()));
+  const { data } = useQuery(myTrainings());
   const training = data?.data.find(({ code }) => code === 'subscribers_certified');
   if (!training?.granted_at) return null;
   return (
@@ -80,10 +80,10 @@ function WritersTraining() {
 }
 
 function OwnTrainings() {
-  const locale = useLocale();
-  const types = useQuery(trainingTypes(locale));
-  const own = useQuery(userTrainings(locale));
-  if (types.data && own.data) return <TrainingForm types={types.data} own={own.data.data} />;
+  const { user } = useSession();
+  const types = useQuery(offeredTrainings());
+  const own = useQuery(myTrainings());
+  if (user && types.data && own.data) return <TrainingForm userId={user.id} types={types.data} own={own.data.data} />;
   const failed = [types, own].find(({ error }) => error !== null);
   if (failed) return <FailedLoad query={failed} />;
   return (

@@ -1,30 +1,31 @@
+import type { TrainingCode } from '@commonweal/domain/trainings';
+import type { UserTraining } from '@commonweal/contracts';
 import { useState } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useMutation, useQueryClient } from '@commonweal/platform/query';
+import { useMutation } from '@commonweal/platform/query';
 import { Button, FailedAct } from '@commonweal/ui';
 import { TrainingSelect } from './training-select.tsx';
-import type { TrainingCode, TrainingTypes, UserTraining } from './training.queries.ts';
-import { chooseTrainings } from './use-answer.ts';
+import { chooseTrainings } from './training.queries.ts';
+import type { TrainingTypes } from './training.queries.ts';
 
 interface TrainingFormProps {
+  readonly userId: number;
   readonly types: TrainingTypes;
   readonly own: readonly UserTraining[];
 }
 
 /** The person's trainings: granted ones stand, others are chosen or taken back. */
-export function TrainingForm({ types, own }: TrainingFormProps) {
+export function TrainingForm({ userId, types, own }: TrainingFormProps) {
   const { formatMessage } = useIntl();
-  const client = useQueryClient();
   const granted = own.filter(({ granted_at }) => granted_at !== null).map(({ code }) => code);
   const [selected, setSelected] = useState<readonly TrainingCode[]>(() => own.map(({ code }) => code));
   const chosen = types.data
     .map(({ code }) => code)
     .filter((code) => selected.includes(code) && !granted.includes(code));
   const save = useMutation({
-    mutationFn: () => chooseTrainings(chosen),
+    mutationFn: () => chooseTrainings(userId, chosen),
     onSuccess: () => showAlert('success', formatMessage({ id: 'shell.training.saved' })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['shell'] }),
   });
   return (
     <form

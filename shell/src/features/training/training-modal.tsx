@@ -1,33 +1,35 @@
+import type { TrainingCode } from '@commonweal/domain/trainings';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import type { UseQueryResult } from '@commonweal/platform/query';
 import { Button, Dialog, FailedAct, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
 import { CertificationLink } from './certification-link.tsx';
-import { trainingTypes } from './training.queries.ts';
-import type { TrainingCode, TrainingTypes } from './training.queries.ts';
+import { offeredTrainings } from './training.queries.ts';
+import type { TrainingTypes } from './training.queries.ts';
 import { TrainingSelect } from './training-select.tsx';
 import { purposes, useAnswer } from './use-answer.ts';
 import type { Purpose } from './use-answer.ts';
 import './training.css';
 
 export interface TrainingModalProps {
-  /** Whether this release has a page of its own at an address. */
+  readonly userId: number;
+  /** True for an address with a page in this release. */
   readonly hasPage: (path: string) => boolean;
   /** Puts it off; it is asked again another time. */
   readonly onClose: () => void;
 }
 
-/** What a newcomer came for: to explore, or for trainings (specification 000 §4). */
-export function TrainingModal({ hasPage, onClose }: TrainingModalProps) {
-  const query = useQuery(trainingTypes(useLocale()));
+/** The question about a newcomer's purpose: exploring, or trainings (specification 000 §4). */
+export function TrainingModal({ userId, hasPage, onClose }: TrainingModalProps) {
+  const query = useQuery(offeredTrainings());
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [selected, setSelected] = useState<readonly TrainingCode[]>([]);
   // One that is no longer offered cannot be chosen any more.
   const chosen = selected.filter((code) => query.data?.data.some((type) => type.code === code));
-  const answer = useAnswer({ profile: hasPage(paths.myProfile()) ? paths.myProfile() : null });
+  const answer = useAnswer({ userId, profile: hasPage(paths.myProfile()) ? paths.myProfile() : null });
   const isChosen = purpose === 'exploring' || (purpose === 'training' && chosen.length > 0);
   return (
     <Dialog

@@ -1,8 +1,9 @@
+import type { TrainingCode } from '@commonweal/domain/trainings';
 import { chooseTraining } from '@commonweal/domain/trainings';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Checkbox } from '@commonweal/ui';
 import { SuspendedNotice } from '#features/certification/suspended-notice.tsx';
-import type { TrainingCode, TrainingTypes } from './training.queries.ts';
+import type { TrainingTypes } from './training.queries.ts';
 
 interface TrainingSelectProps {
   readonly types: TrainingTypes;

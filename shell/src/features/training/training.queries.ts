@@ -1,44 +1,60 @@
+import type { TrainingCode } from '@commonweal/domain/trainings';
 import { call } from '@commonweal/api-client';
-import type { ApiInput, ApiReply } from '@commonweal/contracts';
-import type { Locale } from '@commonweal/platform/locale';
-import { queryOptions } from '@commonweal/platform/query';
+import type { ApiReply } from '@commonweal/contracts';
+import { change, userTag } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
 
 export type TrainingTypes = ApiReply<'GET v3/training-types'>;
-export type UserTraining = ApiReply<'GET v3/users/get-user-training'>['data'][number];
-export type TrainingCode = ApiInput<'POST v3/users/set-user-training'>['body']['training_types'][number];
 
-/** Whether to ask the person what they came for; nobody waits for it, and asking once is enough. */
+const queries = areaQueries('shell');
+
+/** True where the person should be asked for their purpose; not awaited, and requested once. */
 export function trainingAsked() {
-  return queryOptions({
-    queryKey: ['shell', 'training-asked'],
+  return queries.query({
+    key: ['training-asked'],
     queryFn: ({ signal }) => call('GET v3/training-types/show-modal', {}, { signal }),
+    tags: ['trainings'],
+    varies: ['person'],
     staleTime: Infinity,
     throwOnError: false,
-    meta: { isBackground: true },
+    isBackground: true,
   });
 }
 
-/** The trainings that are offered, in this language. */
-export function trainingTypes(locale: Locale) {
-  return queryOptions({
-    queryKey: ['shell', 'training-types', locale],
+export function offeredTrainings() {
+  return queries.query({
+    key: ['training-types'],
     queryFn: ({ signal }) => call('GET v3/training-types', {}, { signal }),
+    tags: ['trainings'],
   });
 }
 
-/** Where people read how to get certified. */
+/** The address of the certification guide. */
 export function certificationLink() {
-  return queryOptions({
-    queryKey: ['shell', 'certification-link'],
+  return queries.query({
+    key: ['certification-link'],
     queryFn: ({ signal }) => call('GET v3/training-types/get-link-data', {}, { signal }),
+    tags: ['site'],
+    varies: [],
     staleTime: Infinity,
   });
 }
 
-/** The person's trainings, in this language. */
-export function userTrainings(locale: Locale) {
-  return queryOptions({
-    queryKey: ['shell', 'user-trainings', locale],
+export function myTrainings() {
+  return queries.query({
+    key: ['user-trainings'],
     queryFn: ({ signal }) => call('GET v3/users/get-user-training', {}, { signal }),
+    tags: ['trainings'],
   });
+}
+
+/** Chooses these trainings in place of those chosen before; they stand on the person's profile. */
+export function chooseTrainings(userId: number, chosen: readonly TrainingCode[]) {
+  const body = { training_types: [...chosen] };
+  return change('POST v3/users/set-user-training', { body }, { changes: ['trainings', userTag(userId)] });
+}
+
+/** Does not ask the person any more what they came for. */
+export function askNoMore() {
+  return change('POST v3/training-types/set-modal', { body: { show_modal: false } }, { changes: ['trainings'] });
 }

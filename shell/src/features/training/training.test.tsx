@@ -1,7 +1,8 @@
+import type { UserTraining } from '@commonweal/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { uiMessages } from '@commonweal/ui/messages';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, renderPage, somebody, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { certificationMessages } from '#features/certification/messages/messages.ts';
 import { closeIntro, openIntro } from '#features/intro/intro.store.ts';
@@ -9,7 +10,8 @@ import { shellMessages } from '../../messages/messages.ts';
 import { GetCertifiedPage } from './get-certified-page.tsx';
 import { trainingMessages } from './messages/messages.ts';
 import { TrainingHost } from './training-host.tsx';
-import type { TrainingTypes, UserTraining } from './training.queries.ts';
+import { forgetTrainingPutOff } from './training.store.ts';
+import type { TrainingTypes } from './training.queries.ts';
 
 const type = (code: TrainingTypes['data'][number]['code'], title: string) => ({
   code,
@@ -44,10 +46,19 @@ const open = (change: ApiDoubles = {}, { session = somebody(), isWelcome = true 
 type Page = Awaited<ReturnType<typeof open>>;
 const posts = ({ calls }: Page) => calls.filter(({ operation }) => operation.startsWith('POST'));
 const asked = ({ calls }: Page) => calls.some(({ operation }) => operation === 'GET v3/training-types/show-modal');
+/** Until the modal's code and what it shows first have come, and nothing is left to be drawn. */
+/** The dialog comes with its code, which no query asks for. */
+const settleWithDialog = async () => {
+  await import('./training-modal.tsx');
+  await settle(50);
+};
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Get started' });
 const choose = async ({ user }: Page, name: RegExp) => user.click(await screen.findByRole('radio', { name }));
 
-beforeEach(() => closeIntro(somebody().id));
+beforeEach(() => {
+  closeIntro(somebody().id);
+  forgetTrainingPutOff();
+});
 
 describe('what a newcomer came for', () => {
   it('is asked in a dialog, which does nothing until something is chosen', async () => {
@@ -133,12 +144,37 @@ describe('what a newcomer came for', () => {
     expect(link.getAttribute('href')).toBe('https://learn.example/');
   });
 
-  it('can be put off', async () => {
+  it('can be put off, and is asked again with the next page load alone', async () => {
     const page = await open();
     const dialog = await screen.findByRole('dialog', { name: 'Before you get started' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog', { name: 'Before you get started' })).toBeNull();
     expect(posts(page)).toEqual([]);
+    page.unmount();
+    const again = await open();
+    await waitFor(() => expect(asked(again)).toBe(true));
+    await settleWithDialog();
+    expect(screen.queryByRole('dialog', { name: 'Before you get started' })).toBeNull();
+    again.unmount();
+    forgetTrainingPutOff();
+    await open();
+    expect(await screen.findByRole('dialog', { name: 'Before you get started' })).toBeTruthy();
+  });
+
+  it('keeps away from a dialog that stands already, also once that is closed', async () => {
+    const other = document.body.appendChild(document.createElement('dialog'));
+    other.open = true;
+    const page = await open();
+    await waitFor(() => expect(asked(page)).toBe(true));
+    await settleWithDialog();
+    expect(screen.queryByRole('dialog', { name: 'Before you get started' })).toBeNull();
+    other.remove();
+    await settleWithDialog();
+    expect(screen.queryByRole('dialog', { name: 'Before you get started' })).toBeNull();
+    page.unmount();
+    forgetTrainingPutOff();
+    await open();
+    expect(await screen.findByRole('dialog', { name: 'Before you get started' })).toBeTruthy();
   });
 });
 

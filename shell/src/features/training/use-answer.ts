@@ -1,11 +1,10 @@
-import { call, isApiError } from '@commonweal/api-client';
+import type { TrainingCode } from '@commonweal/domain/trainings';
 import { paths } from '@commonweal/platform/paths';
-import { useMutation, useQueryClient } from '@commonweal/platform/query';
+import { useMutation, useServerData } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
-import { trainingAsked } from './training.queries.ts';
-import type { TrainingCode } from './training.queries.ts';
+import { askNoMore, chooseTrainings, trainingAsked } from './training.queries.ts';
 
-/** What somebody may have come for, in the order of the specification. */
+/** The purposes, in the order of the specification. */
 export const purposes = ['exploring', 'training'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -19,28 +18,18 @@ interface Answer {
  * trainings. What fails leaves everything as it is.
  * @param profile the person's own page; null where this release has none
  */
-export function useAnswer({ profile }: { readonly profile: string | null }) {
-  const client = useQueryClient();
+export function useAnswer({ userId, profile }: { readonly userId: number; readonly profile: string | null }) {
+  const server = useServerData();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ purpose, chosen }: Answer) => {
-      if (purpose === 'training') await chooseTrainings(chosen);
-      else await call('POST v3/training-types/set-modal', { body: { show_modal: false } });
+      if (purpose === 'training') await chooseTrainings(userId, chosen);
+      else await askNoMore();
     },
-    onSuccess: async (_reply, { purpose }) => {
-      client.setQueryData(trainingAsked().queryKey, { show_modal: false });
+    onSuccess: (_reply, { purpose }) => {
+      server.write(trainingAsked(), { show_modal: false });
       const target = purpose === 'training' ? profile : paths.companies();
       if (target !== null) void navigate(target);
-      await client.invalidateQueries({ queryKey: ['shell', 'user-trainings'] });
-    },
-    onError: async (error) => {
-      if (isApiError(error) && error.code === 'training-not-offered')
-        await client.invalidateQueries({ queryKey: ['shell', 'training-types'] });
     },
   });
-}
-
-/** Chooses these trainings in place of those chosen before. */
-export async function chooseTrainings(chosen: readonly TrainingCode[]): Promise<void> {
-  await call('POST v3/users/set-user-training', { body: { training_types: [...chosen] } });
 }

@@ -7,7 +7,7 @@ import './translate-help.css';
 
 const steps = [1, 2, 3] as const;
 
-/** How each browser translates a page into the language of the site (specification 000 §2). */
+/** Instructions to translate a page in each browser (specification 000 §2). */
 export function TranslateHelp({ onClose }: { readonly onClose: () => void }) {
   const { formatMessage } = useIntl();
   const own = browserKind(navigator.userAgent, navigator.maxTouchPoints);

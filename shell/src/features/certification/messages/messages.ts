@@ -1,6 +1,6 @@
 import type { MessageSource } from '@commonweal/platform/locale';
 
-/** What is said of certification wherever it matters. */
+/** The texts about certification for every place that shows them. */
 export const certificationMessages: MessageSource = {
   en: () => import(/* webpackChunkName: "certification-en" */ './en.json'),
   fr: () => import(/* webpackChunkName: "certification-fr" */ './fr.json'),

@@ -1,6 +1,5 @@
 import type { MessageSource } from '@commonweal/platform/locale';
 
-/** The texts of the banner. */
 export const consentMessages: MessageSource = {
   en: () => import(/* webpackChunkName: "consent-en" */ './en.json'),
   fr: () => import(/* webpackChunkName: "consent-fr" */ './fr.json'),

@@ -1,6 +1,5 @@
 import type { MessageSource } from '@commonweal/platform/locale';
 
-/** The texts of the rater exam. */
 export const examMessages: MessageSource = {
   en: () => import(/* webpackChunkName: "rater-exam-en" */ './en.json'),
   fr: () => import(/* webpackChunkName: "rater-exam-fr" */ './fr.json'),

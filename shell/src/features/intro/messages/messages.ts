@@ -1,6 +1,5 @@
 import type { MessageSource } from '@commonweal/platform/locale';
 
-/** The texts of the intro tour. */
 export const introMessages: MessageSource = {
   en: () => import(/* webpackChunkName: "intro-en" */ './en.json'),
   fr: () => import(/* webpackChunkName: "intro-fr" */ './fr.json'),

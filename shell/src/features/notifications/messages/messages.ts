@@ -1,6 +1,5 @@
 import type { MessageSource } from '@commonweal/platform/locale';
 
-/** The texts of notifications. */
 export const notificationMessages: MessageSource = {
   en: () => import(/* webpackChunkName: "notifications-en" */ './en.json'),
   fr: () => import(/* webpackChunkName: "notifications-fr" */ './fr.json'),

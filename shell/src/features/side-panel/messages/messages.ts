@@ -1,6 +1,5 @@
 import type { MessageSource } from '@commonweal/platform/locale';
 
-/** The texts of the side panels. */
 export const panelMessages: MessageSource = {
   en: () => import(/* webpackChunkName: "side-panel-en" */ './en.json'),
   fr: () => import(/* webpackChunkName: "side-panel-fr" */ './fr.json'),

@@ -1,6 +1,5 @@
 import type { MessageSource } from '@commonweal/platform/locale';
 
-/** The texts of trainings. */
 export const trainingMessages: MessageSource = {
   en: () => import(/* webpackChunkName: "training-en" */ './en.json'),
   fr: () => import(/* webpackChunkName: "training-fr" */ './fr.json'),

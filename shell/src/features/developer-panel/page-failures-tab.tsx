@@ -4,8 +4,8 @@ import type { Column } from '@commonweal/ui';
 import { useFailureReports } from '#features/containment/failure-reports.ts';
 import type { Report } from '#features/containment/failure-reports.ts';
 
-/** What failed in this page, the newest first, under the number that the person was shown. */
-export function FailuresTab() {
+/** The failures of this page, newest first, under the reference number that the person was shown. */
+export function PageFailuresTab() {
   const { formatMessage } = useIntl();
   const reports = useFailureReports();
   if (reports.length === 0) return <EmptyState title={<FormattedMessage id="developer.failures.none" />} />;

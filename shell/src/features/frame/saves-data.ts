@@ -1,0 +1,5 @@
+/** True for a person who asked the browser to save data. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
+}
