@@ -1,4 +1,6 @@
-import { defineRemote } from '@commonweal/platform/remote';
+import { submissionListMessages } from '@commonweal/domain/submission-list/messages';
+import { userListMessages } from '@commonweal/domain/user-list/messages';
+import { defineRemote, joinMessages } from '@commonweal/platform/remote';
 
 /** Administration: people, releases, and the state of the site. */
 export default defineRemote({
@@ -19,8 +21,8 @@ export default defineRemote({
     trainings: () => import(/* webpackChunkName: "page-trainings" */ './features/trainings/trainings-page.tsx'),
     releases: () => import(/* webpackChunkName: "page-releases" */ './features/releases/releases-page.tsx'),
   },
-  messages: {
+  messages: joinMessages(userListMessages, submissionListMessages, {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
     fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
-  },
+  }),
 });

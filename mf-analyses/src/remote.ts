@@ -1,4 +1,5 @@
-import { defineRemote } from '@commonweal/platform/remote';
+import { analysisListMessages } from '@commonweal/domain/analysis-list/messages';
+import { defineRemote, joinMessages } from '@commonweal/platform/remote';
 
 export default defineRemote({
   pages: {
@@ -15,8 +16,8 @@ export default defineRemote({
     'user.analyses@1': () =>
       import(/* webpackChunkName: "slot-user-analyses" */ '#features/user-analyses/user-analyses.tsx'),
   },
-  messages: {
+  messages: joinMessages(analysisListMessages, {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
     fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
-  },
+  }),
 });

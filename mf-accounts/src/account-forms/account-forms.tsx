@@ -44,7 +44,6 @@ function OwnSignUp() {
 
 interface FramedProps {
   readonly question: ReactNode;
-  /** What the other form is called. */
   readonly other: ReactNode;
   readonly onOther: () => void;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import type { SessionUser } from '@commonweal/contracts';
 
 const KEY = 'redirect-state';
 
-/** Where to go once signed in: the page that was asked for, or was left to log in, otherwise the first of the role. */
+/** The address after sign-in: the requested page, or the one that was left to log in, otherwise the first page of the role. */
 export function afterSignIn(search: URLSearchParams, user: SessionUser): string {
   return loginTarget(search.get(KEY), user);
 }

@@ -14,7 +14,7 @@ interface AskByEmailProps {
   readonly send: (email: string) => Promise<unknown>;
   /** Ids of messages: the button, and what is said of `{email}` once it was asked for. */
   readonly texts: { readonly submit: string; readonly sent: string };
-  /** What it is about, before the field. */
+  /** The explanation before the field. */
   readonly children: ReactNode;
 }
 

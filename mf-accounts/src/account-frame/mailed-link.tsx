@@ -14,11 +14,11 @@ interface MailedLinkProps {
   };
   /** Ids of messages: while the server is asked, and where it could not answer. */
   readonly texts: { readonly checking: string; readonly failed: string };
-  /** What helps where the link is not good any more. */
+  /** Help for a link that is no longer valid. */
   readonly help: ReactNode;
-  /** What follows where it was used before, if that is no trouble. */
+  /** Content for a link that was used before, if that is not an error. */
   readonly used?: ReactNode;
-  /** What follows where the link is good. */
+  /** Content for a valid link. */
   readonly children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const linkProblems: ReadonlySet<string> = new Set([
 ]);
 
 /** Behind a link that was mailed: what becomes of it. */
-export function MailedLink({ query, texts, help, used, children }: MailedLinkProps) {
+export function MailedLinkOutcome({ query, texts, help, used, children }: MailedLinkProps) {
   const { isSuccess, error, isFetching, refetch } = query;
   if (isSuccess) return children;
   if (!error) return <Checking text={texts.checking} />;
@@ -60,7 +60,7 @@ export function MailedLink({ query, texts, help, used, children }: MailedLinkPro
 
 function Checking({ text }: { readonly text: string }) {
   return (
-    <p role="status" className="cw-cluster">
+    <p role="status" aria-busy="true" className="cw-cluster">
       <Spinner />
       <FormattedMessage id={text} />
     </p>

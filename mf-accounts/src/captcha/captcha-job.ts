@@ -1,13 +1,13 @@
 import { call } from '@commonweal/api-client';
 import { solveInWorker } from './solve-in-worker.ts';
 
-export type CaptchaAction = 'register' | 'signin';
+export type CaptchaPurpose = 'register' | 'signin';
 
 /** A challenge on its way to its solution. */
 export interface CaptchaJob {
-  /** What the server takes as `captchaResponse`. */
+  /** The value of `captchaResponse`. */
   readonly response: Promise<string>;
-  /** Whether the server would soon find it out of date. */
+  /** Close to the end of its lifetime on the server. */
   isStale(): boolean;
   cancel(): void;
 }
@@ -15,8 +15,7 @@ export interface CaptchaJob {
 /** A solution this close to its end is not sent any more. */
 const MARGIN_MS = 20_000;
 
-/** Fetches a challenge for one action and solves it. */
-export function startCaptchaJob(action: CaptchaAction): CaptchaJob {
+export function startCaptchaJob(action: CaptchaPurpose): CaptchaJob {
   const controller = new AbortController();
   const { signal } = controller;
   let goodUntil = Infinity;

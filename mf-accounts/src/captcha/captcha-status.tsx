@@ -12,7 +12,7 @@ const icons: Readonly<Record<CaptchaState, ReactNode>> = {
   failed: <CircleAlertIcon />,
 };
 
-/** How the check against robots stands. It asks nothing of the person. */
+/** The state of the anti-robot check, which needs no input. */
 export function CaptchaStatus({ captcha }: { readonly captcha: Captcha }) {
   const { state, start } = captcha;
   return (

@@ -26,7 +26,7 @@ function solutionFrom(worker: Worker, challenge: Challenge, signal: AbortSignal)
       else fail('The captcha has no solution');
     });
     worker.addEventListener('error', () => fail('The captcha worker failed'));
-    signal.addEventListener('abort', () => fail('The captcha was called off'), { once: true });
+    signal.addEventListener('abort', () => fail('The captcha was cancelled'), { once: true });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(challenge);
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { startCaptchaJob } from './captcha-job.ts';
-import type { CaptchaAction, CaptchaJob } from './captcha-job.ts';
+import type { CaptchaJob, CaptchaPurpose } from './captcha-job.ts';
 
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed';
 
@@ -16,7 +16,7 @@ export interface Captcha {
 }
 
 /** The captcha of a form. Nothing is loaded before `start` or `take`. */
-export function useCaptcha(action: CaptchaAction): Captcha {
+export function useCaptcha(action: CaptchaPurpose): Captcha {
   const [state, setState] = useState<CaptchaState>('idle');
   const current = useRef<CaptchaJob | null>(null);
   useEffect(() => () => current.current?.cancel(), []);

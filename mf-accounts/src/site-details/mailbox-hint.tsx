@@ -5,7 +5,7 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { mailboxExistsQuery } from './site-details.queries.ts';
 
-/** Where to read the mail on a site that sends none; nothing on the others. */
+/** A link to the development mailbox on a site that sends no mail; nothing on others. */
 export function MailboxHint() {
   const { data } = useQuery(mailboxExistsQuery());
   if (!data) return null;

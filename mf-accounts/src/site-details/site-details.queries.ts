@@ -1,20 +1,26 @@
 import { call } from '@commonweal/api-client';
-import { queryOptions } from '@commonweal/platform/query';
+import { areaQueries } from '@commonweal/platform/query';
+
+const queries = areaQueries('accounts');
 
 /** Environment and support address of the site; they do not change while a page is open. */
 export function siteDetailsQuery() {
-  return queryOptions({
-    queryKey: ['accounts', 'site-details'],
+  return queries.query({
+    key: ['site-details'],
     queryFn: ({ signal }) => call('GET v3/server-details', {}, { signal }),
+    tags: ['site'],
+    varies: [],
     staleTime: Infinity,
   });
 }
 
-/** Whether this site keeps its mails in a development mailbox instead of sending them. */
+/** True on sites that keep mails in a development mailbox instead of sending them. */
 export function mailboxExistsQuery() {
-  return queryOptions({
-    queryKey: ['accounts', 'mailbox-exists'],
+  return queries.query({
+    key: ['mailbox-exists'],
     queryFn: ({ signal }) => call('GET v3/dev/mails', { query: { limit: 1 } }, { signal }).then(() => true),
+    tags: [],
+    varies: [],
     staleTime: Infinity,
     retry: false,
     throwOnError: false,

@@ -1,7 +1,7 @@
 import { useQuery } from '@commonweal/platform/query';
 import { siteDetailsQuery } from './site-details.queries.ts';
 
-/** Where to write to for help; nothing until it is known. */
+/** The support address; nothing until it is known. */
 export function SupportAddress() {
   const { data: site } = useQuery(siteDetailsQuery());
   if (!site?.admin) return null;

@@ -34,14 +34,13 @@ export function openPage(
   return renderPage(page, { path, messages: [remote.messages, uiMessages], ...options, api: { ...base, ...api } });
 }
 
-/** A handler that answers an error. */
 export function refuse(status: number, code: string, message: string, fields?: Readonly<Record<string, string>>) {
   return () => {
     throw new DoubleFailure(status, code, message, fields);
   };
 }
 
-/** What a page sent, in order. */
+/** The bodies of the requests of one operation, in order. */
 export function bodiesOf({ calls }: RenderedPage, operation: string): Record<string, unknown>[] {
   return calls.filter((call) => call.operation === operation).map(({ body }) => body as Record<string, unknown>);
 }

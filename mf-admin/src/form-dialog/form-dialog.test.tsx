@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { renderPage } from '@commonweal/testing';
+import { renderPage, settle } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -32,19 +32,29 @@ describe('a form in a dialog', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
     unmount();
     await open({ isDirty: true });
+    await settle();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
     expect(hasUnsavedWork()).toBe(true);
   });
 
   it.each([{ busy: true }, { disabled: true }])('submits nothing while it is %j', async (state) => {
-    const { submit, onSubmit } = await open(state);
+    const refused = await open(state);
+    refused.submit();
+    await settle();
+    expect(refused.onSubmit).not.toHaveBeenCalled();
+    refused.unmount();
+    const { submit, onSubmit } = await open();
     submit();
-    expect(onSubmit).not.toHaveBeenCalled();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it('stays while it is busy', async () => {
+    const { unmount } = await open();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+    unmount();
     await open({ busy: true });
+    await settle();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
   });

@@ -1,7 +1,6 @@
 import type { NoteDetail, NoteRow } from '@commonweal/contracts';
 import { aPerson } from '@commonweal/testing';
 
-/** A published analysis in a list, for tests. */
 export function aNote(change: Partial<NoteRow> = {}): NoteRow {
   return {
     id: 101,
@@ -19,6 +18,7 @@ export function aNote(change: Partial<NoteRow> = {}): NoteRow {
     note_category_name: 'Processes & practices',
     value: 2.4,
     size: 3.25,
+    is_grayed: false,
     ratings_count: 7,
     comments_count: 2,
     entity: {

@@ -1,34 +1,38 @@
 import { call } from '@commonweal/api-client';
 import type { ApiInput } from '@commonweal/contracts';
-import { currentLocale } from '@commonweal/platform/intl';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@commonweal/platform/query';
+import { entityTag, noteTag } from '@commonweal/platform/changes';
+import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
-/** What a list of analyses is asked for, as the API takes it. */
+const queries = areaQueries('analyses');
+
+/** The query of a list of analyses, as the API takes it. */
 export type AnalysesQuery = NonNullable<ApiInput<'GET v3/notes/published'>['query']>;
 
-/** How many analyses of a company come at a time. */
+/** Analyses of a company per step. */
 const COMPANY_STEP = 10;
 
-/** How many comments come at a time. */
+/** Comments per step. */
 const COMMENTS_STEP = 10;
 
 /** One page of the published analyses; the page before stays until it is there. */
 export function publishedAnalyses(query: AnalysesQuery) {
-  return queryOptions({
-    queryKey: ['notes', 'published', currentLocale(), query],
+  return queries.query({
+    key: ['published', query],
     queryFn: ({ signal }) => call('GET v3/notes/published', { query }, { signal }),
+    tags: ['notes', 'scores'],
     placeholderData: keepPreviousData,
   });
 }
 
 /** The analyses of one company, the newest first, more at each step. */
 export function companyAnalyses(entityId: number) {
-  return infiniteQueryOptions({
-    queryKey: ['notes', 'of-company', currentLocale(), entityId],
+  return queries.infinite({
+    key: ['of-company', entityId],
     queryFn: ({ pageParam: offset, signal }) => {
       const query = { entity_id: entityId, limit: COMPANY_STEP, offset };
       return call('GET v3/notes/published', { query }, { signal });
     },
+    tags: ['notes', 'scores', entityTag(entityId)],
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
@@ -36,20 +40,22 @@ export function companyAnalyses(entityId: number) {
 
 /** One analysis. @param slugOrId digits alone are an id */
 export function publishedAnalysis(slugOrId: string) {
-  return queryOptions({
-    queryKey: ['notes', 'published', currentLocale(), slugOrId],
+  return queries.query({
+    key: ['one', slugOrId],
     queryFn: ({ signal }) => call('GET v3/notes/published/:id', { params: { id: slugOrId } }, { signal }),
+    tags: ({ id, entity }) => ['scores', noteTag(id), entityTag(entity.entity_id)],
   });
 }
 
 /** Comments on an analysis, the oldest first, more at each step. */
 export function analysisComments(noteId: number) {
-  return infiniteQueryOptions({
-    queryKey: ['notes', 'comments', noteId],
+  return queries.infinite({
+    key: ['comments', noteId],
     queryFn: ({ pageParam: offset, signal }) => {
       const query = { limit: COMMENTS_STEP, offset };
       return call('GET v3/notes/:id/comments', { params: { id: noteId }, query }, { signal });
     },
+    tags: [noteTag(noteId)],
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });

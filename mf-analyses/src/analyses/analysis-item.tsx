@@ -9,11 +9,9 @@ import './analysis-item.css';
 
 export interface AnalysisItemProps {
   readonly note: NoteRow;
-  /** The heading's level. */
   readonly level: 2 | 3;
   /** Said already by the page around it. */
   readonly companyHidden?: boolean;
-  /** The same. */
   readonly authorHidden?: boolean;
   /** `lead`: the first of a front page; `brief`: one of several beside each other. */
   readonly look?: 'row' | 'lead' | 'brief';
@@ -50,11 +48,22 @@ export function AnalysisItem(props: AnalysisItemProps) {
         <span className="cw-caption" aria-hidden="true">
           <FormattedMessage id="analyses.value" />
         </span>
-        <ScoreMark score={note.value} ratings={note.ratings_count} label={formatMessage({ id: 'analyses.value' })} />
+        <ScoreMark
+          score={note.value}
+          ratings={note.ratings_count}
+          label={formatMessage({ id: 'analyses.value' })}
+          kept={note.is_grayed && 'analysis'}
+        />
       </div>
       <div className="analysis-item__byline">
         {!authorHidden && <UserName person={note} brief />}
         <DateText value={note.publication_date} />
+        {note.value !== null && (
+          // The mark says it to a screen reader already.
+          <span aria-hidden="true">
+            {formatMessage({ id: 'analyses.ratings.count' }, { count: note.ratings_count })}
+          </span>
+        )}
         <Comments count={note.comments_count} />
       </div>
     </article>

@@ -2,7 +2,7 @@ import type { NoteComment } from '@commonweal/contracts';
 import { DateText, UserName } from '@commonweal/ui';
 import './comment-list.css';
 
-/** What people said of an analysis, in the order given. */
+/** Comments on an analysis, in the order given. */
 export function CommentList({ comments }: { readonly comments: readonly NoteComment[] }) {
   return (
     <ol className="comment-list">

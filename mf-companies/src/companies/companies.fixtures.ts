@@ -1,7 +1,7 @@
-import type { Company, CompanyRow, ScoreContributions } from './companies.queries.ts';
+import type { CompanyDetails, ListedCompany, ScoreAccountReply } from './companies.queries.ts';
 
 /** A company as the list has it, for tests. */
-export function aRow(change: Partial<CompanyRow> = {}): CompanyRow {
+export function aRow(change: Partial<ListedCompany> = {}): ListedCompany {
   return {
     entity_id: 7,
     entity_slug: 'loomwell',
@@ -22,7 +22,7 @@ export function aRow(change: Partial<CompanyRow> = {}): CompanyRow {
 }
 
 /** A company as its own page has it, for tests. */
-export function aCompany(change: Partial<Company> = {}): Company {
+export function aCompany(change: Partial<CompanyDetails> = {}): CompanyDetails {
   const { sdg_ids: _, ...row } = aRow();
   return {
     id: 7,
@@ -37,7 +37,7 @@ export function aCompany(change: Partial<Company> = {}): Company {
 }
 
 /** An account of a score of +1.00 made of thirds, which do not add up when each is rounded by itself. */
-export function anAccount(change: Partial<ScoreContributions> = {}): ScoreContributions {
+export function anAccount(change: Partial<ScoreAccountReply> = {}): ScoreAccountReply {
   const note = (note_id: number, headline: string, contribution: number) => ({
     note_id,
     note_slug: `note-${note_id}`,

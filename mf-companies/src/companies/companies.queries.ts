@@ -1,41 +1,44 @@
 import { call } from '@commonweal/api-client';
-import type { ApiInput, ApiReply } from '@commonweal/contracts';
-import { currentLocale } from '@commonweal/platform/intl';
-import { keepPreviousData, queryOptions } from '@commonweal/platform/query';
+import type { ApiInput, ApiReply, ScoreDimension } from '@commonweal/contracts';
+import { entityTag } from '@commonweal/platform/changes';
+import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
-/** What the list of companies is asked for, as the API takes it. */
-export type CompaniesQuery = NonNullable<ApiInput<'GET v3/entities'>['query']>;
-export type CompanyRow = ApiReply<'GET v3/entities'>['data'][number];
-export type Company = ApiReply<'GET v3/entities/:id/details'>;
+const queries = areaQueries('companies');
+
+/** The query of the list of companies, as the API takes it. */
+export type CompaniesRequest = NonNullable<ApiInput<'GET v3/entities'>['query']>;
+export type ListedCompany = ApiReply<'GET v3/entities'>['data'][number];
+export type CompanyDetails = ApiReply<'GET v3/entities/:id/details'>;
 export type CompanySdg = ApiReply<'GET v3/entities/:id/impact-sdgs'>['data'][number];
 export type CompanyAverages = ApiReply<'GET v3/entities/:id/average-scores'>;
-export type ScoreContributions = ApiReply<'GET v3/entities/:id/score-contributions'>;
-export type ScoreDimension = ScoreContributions['dimension'];
+export type ScoreAccountReply = ApiReply<'GET v3/entities/:id/score-contributions'>;
 
 /** Lists that administrators change now and then. */
 const REFERENCE_STALE_TIME = 3_600_000;
 
 /** One page of companies; the page before stays until it is there. */
-export function companyList(query: CompaniesQuery) {
-  return queryOptions({
-    queryKey: ['companies', 'list', currentLocale(), query],
+export function foundCompanies(query: CompaniesRequest) {
+  return queries.query({
+    key: ['list', query],
     queryFn: ({ signal }) => call('GET v3/entities', { query }, { signal }),
+    tags: ['scores'],
     placeholderData: keepPreviousData,
   });
 }
 
 /** One company. @param slug or its number */
 export function companyDetails(slug: string) {
-  return queryOptions({
-    queryKey: ['companies', 'details', currentLocale(), slug],
+  return queries.query({
+    key: ['details', slug],
     queryFn: ({ signal }) => call('GET v3/entities/:id/details', { params: { id: slug } }, { signal }),
+    tags: ({ entity_id }) => ['scores', entityTag(entity_id)],
   });
 }
 
 /** The companies that the site holds up. No row waits for them, and a failure is said in the console alone. */
 export function highlightedCompanies() {
-  return queryOptions({
-    queryKey: ['companies', 'highlighted'],
+  return queries.query({
+    key: ['highlighted'],
     queryFn: async ({ signal }) => {
       try {
         return await call('GET v3/entities/golden', {}, { signal });
@@ -44,36 +47,40 @@ export function highlightedCompanies() {
         throw error;
       }
     },
+    tags: [],
+    varies: [],
     staleTime: REFERENCE_STALE_TIME,
     retry: false,
     throwOnError: false,
   });
 }
 
-/** The goals that a company's analyses touch. */
 export function companySdgs(id: string) {
-  return queryOptions({
-    queryKey: ['companies', 'sdgs', currentLocale(), id],
+  return queries.query({
+    key: ['sdgs', id],
     queryFn: ({ signal }) => call('GET v3/entities/:id/impact-sdgs', { params: { id } }, { signal }),
+    tags: ['notes', 'scores'],
   });
 }
 
 /** Mean scores to compare a company's with. */
 export function companyAverages(id: string) {
-  return queryOptions({
-    queryKey: ['companies', 'averages', id],
+  return queries.query({
+    key: ['averages', id],
     queryFn: ({ signal }) => call('GET v3/entities/:id/average-scores', { params: { id } }, { signal }),
+    tags: ['scores'],
   });
 }
 
-/** Why a company's score is what it is; what was shown stays until the next answer is there. */
+/** The contributions of analyses to a company's score; the previous reply stays until the next one arrives. */
 export function scoreContributions(id: string, dimension: ScoreDimension, limit: number) {
-  return queryOptions({
-    queryKey: ['companies', 'contributions', currentLocale(), id, dimension, limit],
+  return queries.query({
+    key: ['contributions', id, dimension, limit],
     queryFn: ({ signal }) => {
       const query = { dimension, limit };
       return call('GET v3/entities/:id/score-contributions', { params: { id }, query }, { signal });
     },
+    tags: ['scores'],
     placeholderData: keepPreviousData,
   });
 }

@@ -1,15 +1,8 @@
-import { FormattedMessage } from '@commonweal/platform/intl';
 import { ScoreMark } from '@commonweal/ui';
-import type { CompanyRow } from './companies.queries.ts';
+import type { ListedCompany } from './companies.queries.ts';
 
 /** A company's score in a row, or that it is not for everyone to see. */
-export function CompanyScore({ company }: { readonly company: CompanyRow }) {
-  if (company.is_grayed) {
-    return (
-      <span className="cw-muted">
-        <FormattedMessage id="companies.score.kept" />
-      </span>
-    );
-  }
-  return <ScoreMark score={company.impact_score} ratings={company.ratings_count} />;
+export function CompanyScore({ company }: { readonly company: ListedCompany }) {
+  const { impact_score, ratings_count, is_grayed } = company;
+  return <ScoreMark score={impact_score} ratings={ratings_count} kept={is_grayed && 'company'} />;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure } from '@commonweal/testing';
 import { WorkerDouble } from '#features/ranking/worker-double.ts';
-import { api, forClimate, freshBrowser, move, neutral, notes, open, path, shows } from './page-under-test.tsx';
+import { api, forClimate, freshBrowser, move, neutral, notes, open, path, shows } from './page-under-test.fixture.tsx';
 
 beforeEach(freshBrowser);
 afterEach(() => {
@@ -29,9 +29,9 @@ describe('the ranking', () => {
     move('Climate change', 100);
     await shows(forClimate);
     const [, first, second] = screen.getAllByRole('row');
-    expect(first?.textContent).toContain('1 place up');
+    expect(first?.textContent).toContain('1 place higher');
     expect(first?.textContent).toContain('+3.40');
-    expect(second?.textContent).toContain('1 place down');
+    expect(second?.textContent).toContain('1 place lower');
   });
 
   it('says where nothing that a company is rated for counts', async () => {
@@ -40,7 +40,7 @@ describe('the ranking', () => {
     move('Basic needs', 0);
     await shows(['Alba Power', 'Bright Foods', 'Cold Storage', 'Dim Lights']);
     const row = screen.getByRole('row', { name: /Bright Foods/ });
-    expect(row.textContent).toContain('No theme counts');
+    expect(row.textContent).toContain('No weight');
     expect(row.textContent).toContain('+2.00');
   });
 
@@ -72,7 +72,7 @@ describe('the ranking', () => {
 
   it('says how to go on where nothing fits', async () => {
     await open({ url: `${path}?search=zzz` });
-    expect(await screen.findByText('No company fits')).toBeTruthy();
+    expect(await screen.findByText('No company matches')).toBeTruthy();
   });
 
   it('takes a score apart by theme', async () => {

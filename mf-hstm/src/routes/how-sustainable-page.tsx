@@ -2,17 +2,16 @@ import { useMemo } from 'react';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
-import { ErrorState, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { ErrorState, PageHeading } from '@commonweal/ui';
 import { ImportancesOffer } from '#features/importances/importances-offer.tsx';
-import { ImportancesPanel } from '#features/importances/importances-panel.tsx';
+import { ImportancesPanel, ImportancesWaiting } from '#features/importances/importances-panel.tsx';
 import { useImportances } from '#features/importances/use-importances.ts';
 import type { ImportancesLoad } from '#features/importances/use-importances.ts';
-import { rankingList } from '#features/ranking/ranking-address.ts';
+import { rankingList } from '@commonweal/domain/ranking-list';
 import type { RankingList } from '#features/ranking/ranking-address.ts';
 import { RankingSection } from '#features/ranking/ranking-section.tsx';
 import './how-sustainable-page.css';
 
-/** How sustainable companies are to the person at the page. */
 function HowSustainablePage({ list }: { readonly list: RankingList }) {
   const { formatMessage } = useIntl();
   const importances = useImportances();
@@ -48,13 +47,7 @@ function Sliders({ state, error, isRetrying, retry }: ImportancesLoad) {
       />
     );
   }
-  return (
-    <div className="hstm-page__waiting">
-      <Loading>
-        <Skeleton shape="block" count={6} height="3.5rem" />
-      </Loading>
-    </div>
-  );
+  return <ImportancesWaiting />;
 }
 
 export default listPage(rankingList, HowSustainablePage);

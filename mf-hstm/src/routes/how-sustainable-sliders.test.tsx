@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { DoubleFailure, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { STORAGE_PREFIX } from '#features/importances/importance-storage.ts';
-import { topics } from '#features/importances/topic-fixtures.ts';
-import { api, forClimate, freshBrowser, move, neutral, open, shows, slider } from './page-under-test.tsx';
+import { topics } from '#features/importances/topics.fixture.ts';
+import { api, forClimate, freshBrowser, move, neutral, open, shows, slider } from './page-under-test.fixture.tsx';
 
 beforeEach(freshBrowser);
 
@@ -28,7 +28,7 @@ describe('the sliders of a visitor', () => {
     await shows(forClimate);
     await page.user.click(screen.getByRole('button', { name: 'Reset to 50' }));
     await shows(neutral);
-    await page.user.click(screen.getByRole('button', { name: 'Undo reset' }));
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await shows(forClimate);
     expect(slider('Climate change').value).toBe('100');
   });
@@ -112,7 +112,7 @@ describe('the sliders of a signed-in person', () => {
     await shows(neutral);
     await page.user.click(screen.getByRole('button', { name: 'Use this browser’s' }));
     await shows(forClimate);
-    expect(screen.queryByText('This browser holds other settings than your account')).toBeNull();
+    expect(screen.queryByText('Your settings in this browser differ from your account’s')).toBeNull();
     expect(screen.getByText('1 theme changed, not saved')).toBeTruthy();
   });
 });

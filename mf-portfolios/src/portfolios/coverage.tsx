@@ -9,11 +9,11 @@ export interface CoverageProps {
   readonly isLow: boolean;
 }
 
-/** How much of a portfolio's weight its score rests on: a number, a bar, and a mark where it is low. */
+/** The share of a portfolio's weight that has a score: a number, a bar, and a mark where it is low. */
 export function Coverage({ byWeight, isLow }: CoverageProps) {
   const share = byWeight ?? 0;
   return (
-    <span className="portfolio-coverage" data-low={isLow ? '' : undefined}>
+    <span className="portfolio-coverage">
       <span className="portfolio-coverage__number">
         <Percent value={share / 100} />
       </span>

@@ -4,7 +4,6 @@ type Portfolio = ApiReply<'GET v3/portfolios/:id'>;
 type Company = ApiReply<'GET v3/portfolios/entities/:id'>['data'][number];
 type PortfolioList = ApiReply<'GET v3/portfolios/all'>;
 
-/** A portfolio for tests. */
 export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
   return {
     id: 7,
@@ -35,7 +34,6 @@ export function aList(rows: readonly Partial<Portfolio>[], change: Partial<Portf
   return { data, total: data.length, can_create: true, limit: 3, ...change };
 }
 
-/** A company of a portfolio for tests. */
 export function aCompany(id: number, change: Partial<Company> = {}): Company {
   return {
     entity_id: id,

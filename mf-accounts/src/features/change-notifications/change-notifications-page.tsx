@@ -1,11 +1,10 @@
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
 import { FailedLoad, Loading, PageHeading, Skeleton, Switch } from '@commonweal/ui';
 import { notificationSettingsQuery } from './notification-settings.queries.ts';
 import { useSettingChange } from './use-setting-change.ts';
 
-/** What the signed-in person wants to be told of. */
 export default function ChangeNotificationsPage() {
   const { formatMessage } = useIntl();
   const { user } = useSession();
@@ -21,7 +20,7 @@ export default function ChangeNotificationsPage() {
 }
 
 function Settings({ userId }: { readonly userId: number }) {
-  const query = useQuery(notificationSettingsQuery(userId, useLocale()));
+  const query = useQuery(notificationSettingsQuery(userId));
   const { mutate } = useSettingChange(userId);
   if (!query.data && query.error) return <FailedLoad query={query} />;
   if (!query.data) {

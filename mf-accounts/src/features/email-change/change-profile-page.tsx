@@ -5,7 +5,7 @@ import { EmailChangeForm } from './email-change-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import './email-change.css';
 
-/** What the signed-in person may change of their account: the email. */
+/** The editable part of the account: the email. */
 export default function ChangeProfilePage() {
   const { formatMessage } = useIntl();
   const { user } = useSession();

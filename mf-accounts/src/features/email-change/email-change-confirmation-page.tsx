@@ -1,5 +1,5 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
-import { MailedLink } from '#account-frame/mailed-link.tsx';
+import { MailedLinkOutcome } from '#account-frame/mailed-link.tsx';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
@@ -25,7 +25,7 @@ export default function EmailChangeConfirmationPage() {
 function Confirmation({ token }: { readonly token: string }) {
   const query = useQuery(confirmEmailChangeQuery(token));
   return (
-    <MailedLink
+    <MailedLinkOutcome
       query={query}
       texts={{ checking: 'accounts.email-change.confirming', failed: 'accounts.email-change.confirm-failed' }}
       help={<ToProfile />}
@@ -34,7 +34,7 @@ function Confirmation({ token }: { readonly token: string }) {
         <FormattedMessage id="accounts.email-change.confirmed" />
       </Alert>
       <GoOn />
-    </MailedLink>
+    </MailedLinkOutcome>
   );
 }
 
@@ -51,7 +51,7 @@ function ToProfile() {
   );
 }
 
-/** Whoever is signed in stays so; everyone else logs in with the new email. */
+/** A signed-in person stays signed in; others log in with the new email. */
 function GoOn() {
   const isSignedIn = useSession().user !== null;
   return (

@@ -4,13 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '#account-frame/error-summary.tsx';
 import { fieldError } from '#account-frame/field-error.ts';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
-import { call, isApiError } from '@commonweal/api-client';
+import { isApiError } from '@commonweal/api-client';
 import { describeFailure } from '@commonweal/platform/failure';
 import type { FailureText } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { loadSession } from '@commonweal/platform/session';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Alert, Button, PasswordField, TextField } from '@commonweal/ui';
+import { askForEmailChange } from './email-change.queries.ts';
 
 interface EmailChangeValues {
   readonly email: string;
@@ -71,7 +72,7 @@ function useEmailChange(form: UseFormReturn<EmailChangeValues>) {
   const submit = async ({ email, password }: EmailChangeValues) => {
     setFailure(null);
     try {
-      await call('PUT v3/users/profile', { body: { email: normaliseEmail(email), password } });
+      await askForEmailChange({ email: normaliseEmail(email), password });
       form.reset(noValues);
       await loadSession();
     } catch (error) {

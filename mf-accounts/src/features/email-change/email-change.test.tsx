@@ -87,7 +87,7 @@ describe('the link that was mailed to the new email', () => {
 
   it('confirms once, and leads to log in', async () => {
     const page = await openLink({ [CONFIRM]: () => ({ email_changed: true }) });
-    expect(await screen.findByText(/Your account has its new email/)).toBeTruthy();
+    expect(await screen.findByText(/Your new email is confirmed/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
     expect(bodiesOf(page, CONFIRM)).toEqual([{ token: 'abc' }]);
   });

@@ -7,10 +7,10 @@ import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { loadSession } from '@commonweal/platform/session';
 import { Alert, Button } from '@commonweal/ui';
+import { cancelEmailChange } from './email-change.queries.ts';
 
 interface PendingEmailProps {
   readonly user: Pick<SessionUser, 'id' | 'email'>;
-  /** The email that was asked for. */
   readonly wanted: string;
 }
 
@@ -39,7 +39,7 @@ export function PendingEmail({ user, wanted }: PendingEmailProps) {
   const cancel = () =>
     attempt(
       'cancel',
-      () => call('POST v3/users/:id/cancel-email-change', { params: { id: user.id } }),
+      () => cancelEmailChange(user.id),
       formatMessage({ id: 'accounts.email-change.cancelled' }, { email: user.email }),
     );
   return (

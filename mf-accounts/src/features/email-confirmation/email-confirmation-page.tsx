@@ -1,13 +1,12 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
 import { AskByEmail } from '#account-frame/ask-by-email.tsx';
-import { MailedLink } from '#account-frame/mailed-link.tsx';
-import { call } from '@commonweal/api-client';
+import { MailedLinkOutcome } from '#account-frame/mailed-link.tsx';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link, useParams } from '@commonweal/platform/router';
 import { Alert, ButtonLink } from '@commonweal/ui';
-import { confirmEmailQuery } from './email-confirmation.queries.ts';
+import { confirmEmailQuery, resendConfirmation } from './email-confirmation.queries.ts';
 
 /** Behind the link of the confirmation mail; without a token it offers to send the mail again. */
 export default function EmailConfirmationPage() {
@@ -27,7 +26,7 @@ function AskAgain() {
   return (
     <>
       <AskByEmail
-        send={(email) => call('POST v3/auth/resend-registration-confirmation', { body: { email } })}
+        send={resendConfirmation}
         texts={{ submit: 'accounts.confirmation.resend', sent: 'accounts.confirmation.sent' }}
       >
         <p>
@@ -46,14 +45,14 @@ function AskAgain() {
 function Confirmation({ token }: { readonly token: string }) {
   const query = useQuery(confirmEmailQuery(token));
   return (
-    <MailedLink
+    <MailedLinkOutcome
       query={query}
       texts={{ checking: 'accounts.confirmation.confirming', failed: 'accounts.confirmation.failed' }}
       help={<AskAgain />}
       used={<LogIn />}
     >
       <Confirmed />
-    </MailedLink>
+    </MailedLinkOutcome>
   );
 }
 

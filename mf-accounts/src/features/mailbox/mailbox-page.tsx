@@ -4,11 +4,11 @@ import { useQuery } from '@commonweal/platform/query';
 import { useSearchParams } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
 import { MailIcon } from '@commonweal/ui/icons';
-import { KeptMail } from './kept-mail.tsx';
+import { MailItem } from './mail-item.tsx';
 import { MAILS_PER_PAGE, mailsQuery } from './mailbox.queries.ts';
 import './mailbox.css';
 
-/** What would have been mailed: on demonstration sites, where no mail leaves. */
+/** The mails of a demonstration site, which sends none. */
 export default function MailboxPage() {
   const { formatMessage } = useIntl();
   return (
@@ -46,7 +46,7 @@ function Mails() {
     <>
       <ul className="mailbox__list">
         {data.data.map((mail) => (
-          <KeptMail key={mail.id} mail={mail} />
+          <MailItem key={mail.id} mail={mail} />
         ))}
       </ul>
       <Pagination

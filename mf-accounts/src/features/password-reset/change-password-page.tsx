@@ -1,5 +1,5 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
-import { MailedLink } from '#account-frame/mailed-link.tsx';
+import { MailedLinkOutcome } from '#account-frame/mailed-link.tsx';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
@@ -24,12 +24,12 @@ export default function ChangePasswordPage() {
 function WithLink({ token }: { readonly token: string }) {
   const query = useQuery(resetTokenQuery(token));
   return (
-    <MailedLink
+    <MailedLinkOutcome
       query={query}
       texts={{ checking: 'accounts.reset.checking', failed: 'accounts.reset.check-failed' }}
       help={<AskForLink />}
     >
       {query.data && <NewPasswordForm person={query.data} token={token} />}
-    </MailedLink>
+    </MailedLinkOutcome>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ErrorSummary } from '#account-frame/error-summary.tsx';
 import { fieldError } from '#account-frame/field-error.ts';
-import { PasswordStrength } from '#password/password-strength.tsx';
+import { PasswordStrengthMeter } from '#password/password-strength-meter.tsx';
 import { checkPassword } from '#password/check-password.ts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
@@ -56,7 +56,7 @@ export function NewPasswordForm({ person, token }: NewPasswordFormProps) {
         onFocus={() => setReached(true)}
         required
       />
-      <PasswordStrength password={typed} personal={personal} isWanted={isReached} />
+      <PasswordStrengthMeter password={typed} personal={personal} isWanted={isReached} />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
         <FormattedMessage id="accounts.reset.save" />
       </Button>

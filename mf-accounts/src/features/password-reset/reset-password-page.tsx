@@ -2,7 +2,6 @@ import { AccountFrame } from '#account-frame/account-frame.tsx';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { AskForLink } from './ask-for-link.tsx';
 
-/** Where somebody who forgot their password asks for a link to choose a new one. */
 export default function ResetPasswordPage() {
   const { formatMessage } = useIntl();
   return (

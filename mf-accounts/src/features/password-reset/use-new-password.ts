@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { PASSWORD_CHANGED } from '#account-frame/login-notice.ts';
-import { call, isApiError } from '@commonweal/api-client';
+import { isApiError } from '@commonweal/api-client';
 import { describeFailure } from '@commonweal/platform/failure';
 import type { FailureText } from '@commonweal/platform/failure';
 import { paths } from '@commonweal/platform/paths';
-import { useQueryClient } from '@commonweal/platform/query';
+import { useServerData } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
 import { currentSession, endSession } from '@commonweal/platform/session';
 import { giveUpUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { resetTokenQuery } from './password-reset.queries.ts';
+import { resetTokenQuery, setPassword } from './password-reset.queries.ts';
 import type { ResetPerson } from './password-reset.queries.ts';
 
 export interface NewPasswordValues {
@@ -20,12 +20,12 @@ export interface NewPasswordValues {
 export function useNewPassword(form: UseFormReturn<NewPasswordValues>, person: ResetPerson, token: string) {
   const [failure, setFailure] = useState<FailureText | null>(null);
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const server = useServerData();
 
   const submit = async ({ password }: NewPasswordValues) => {
     setFailure(null);
     try {
-      await call('PUT v3/users/:id/reset-password', { params: { id: person.user_id }, body: { token, password } });
+      await setPassword(person.user_id, { token, password });
       giveUpUnsavedWork();
       // The server has ended every session of the person, so this browser's is over as well.
       if (currentSession().user?.id === person.user_id) endSession('signed-out');
@@ -35,7 +35,7 @@ export function useNewPassword(form: UseFormReturn<NewPasswordValues>, person: R
       const wrong = isApiError(error) ? error.fields['password'] : undefined;
       if (wrong) form.setError('password', { message: wrong });
       else if (isApiError(error) && (error.status === 404 || error.status === 410))
-        return void client.resetQueries({ queryKey: resetTokenQuery(token).queryKey });
+        return void server.reset(resetTokenQuery(token));
       else setFailure(describeFailure(error));
       form.setFocus('password');
     }

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Card, DateText, Disclosure, EmptyState, Section } from '@commonweal/ui';
+import { Card, DateText, Disclosure, EmptyState, Loading, Section, Skeleton } from '@commonweal/ui';
 import { BadgeMedal } from './badge-medal.tsx';
 import { badgesQuery } from './people.queries.ts';
 import { ShareBadge } from './share-badge.tsx';
@@ -11,7 +11,7 @@ interface BadgeListProps {
   readonly isOwn: boolean;
 }
 
-/** What a person has earned; one's own can be shared, and the others are there to be earned. */
+/** Earned badges; the person's own can be shared, and the remaining ones are listed as goals. */
 export function BadgeList({ profile, isOwn }: BadgeListProps) {
   const { badges, user_id, are_badges_shareable } = profile;
   return (
@@ -47,9 +47,16 @@ export function BadgeList({ profile, isOwn }: BadgeListProps) {
 
 /** A list that does not come is left out: nothing on the page depends on it. */
 function OtherBadges({ profile }: Pick<BadgeListProps, 'profile'>) {
-  const { data } = useQuery({ ...badgesQuery(), throwOnError: false });
+  const { data, isPending } = useQuery({ ...badgesQuery(), throwOnError: false });
   const earned = new Set(profile.badges.map(({ badge_id }) => badge_id));
   const others = data?.data.filter(({ badge_id }) => !earned.has(badge_id)) ?? [];
+  if (isPending) {
+    return (
+      <Loading>
+        <Skeleton height="var(--cw-target)" width="14rem" />
+      </Loading>
+    );
+  }
   if (others.length === 0) return null;
   return (
     <Disclosure summary={<FormattedMessage id="accounts.people.badges.others" values={{ count: others.length }} />}>

@@ -28,7 +28,7 @@ export function ShareBadge({ badge, userId }: ShareBadgeProps) {
     try {
       await navigator.share({ title: badge.title, url });
     } catch (error) {
-      // Whoever closes the choice has changed their mind; a device that refuses leaves copying.
+      // Closing the share sheet is no failure; where sharing is refused, the link can still be copied.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setNative(false);
     }
   };

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { installWorkerDouble } from '#testing/captcha-doubles.ts';
 import { bodiesOf, openPage, refuse, site } from '#testing/open-page.tsx';
 import { sessionToken } from '@commonweal/platform/session';
-import { somebody } from '@commonweal/testing';
+import { somebody, settle } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions, RenderedPage } from '@commonweal/testing';
 import LoginPage from './login-page.tsx';
 
@@ -135,9 +135,11 @@ describe('the login page', () => {
 
   it('loads the captcha with the first field that is reached, and not before', async () => {
     const page = await open();
+    await settle();
     expect(bodiesOf(page, 'GET v3/captcha/challenge')).toEqual([]);
     await page.user.click(screen.getByLabelText('Account ID'));
     expect(await screen.findByText('Checked: you are not a robot.')).toBeTruthy();
+    expect(bodiesOf(page, 'GET v3/captcha/challenge')).toHaveLength(1);
   });
 
   it('offers to join, and keeps where to go afterwards', async () => {

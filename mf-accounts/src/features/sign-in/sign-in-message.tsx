@@ -10,7 +10,7 @@ interface SignInMessageProps {
   readonly onClose: () => void;
 }
 
-/** What the page says about an attempt that did not sign in. */
+/** The message about a failed sign-in. */
 export function SignInMessage({ outcome, onClose }: SignInMessageProps) {
   return (
     <>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Captcha } from '#captcha/use-captcha.ts';
-import { call, isApiError } from '@commonweal/api-client';
+import { isApiError } from '@commonweal/api-client';
+import { change } from '@commonweal/platform/changes';
 import { startSession } from '@commonweal/platform/session';
 
 export interface SignInValues {
@@ -9,7 +10,7 @@ export interface SignInValues {
   readonly password: string;
 }
 
-/** What came of an attempt that did not sign in. `text` is the server's own sentence. */
+/** The result of a failed sign-in. `text` is the server's own sentence. */
 export type SignInOutcome =
   | { readonly kind: 'refused' | 'warning' | 'unconfirmed' | 'locked'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string | null; readonly reference: string | null };
@@ -23,14 +24,13 @@ export function useSignIn(form: UseFormReturn<SignInValues>, captcha: Captcha) {
     const captchaResponse = await captcha.take().catch(() => null);
     if (captchaResponse === null) return;
     try {
-      const { token } = await call('POST v3/auth/signin', {
-        body: { name, password, remember: true, captchaResponse },
-      });
+      const body = { name, password, remember: true, captchaResponse };
+      const { token } = await change('POST v3/auth/signin', { body }, { changes: [] });
       await startSession(token);
     } catch (error) {
       captcha.start();
       if (showFieldErrors(form, error)) return;
-      setOutcome(outcomeOf(error));
+      setOutcome(signInOutcome(error));
       if (isApiError(error) && error.status === 401) form.setFocus('password', { shouldSelect: true });
     }
   };
@@ -46,7 +46,7 @@ function showFieldErrors(form: UseFormReturn<SignInValues>, error: unknown): boo
 }
 
 /** Specification 000 §8: 401 an error, 428 a warning, 8005 a dialog, 8006 a link. */
-export function outcomeOf(error: unknown): SignInOutcome {
+export function signInOutcome(error: unknown): SignInOutcome {
   if (!isApiError(error) || error.status === 0) return { kind: 'failed', text: null, reference: null };
   if (error.code === '8005') return { kind: 'locked', text: error.message };
   if (error.code === '8006') return { kind: 'unconfirmed', text: error.message };

@@ -71,7 +71,7 @@ export function EmailStep({ form, onAccepted }: EmailStepProps) {
   );
 }
 
-/** What keeps an email from opening an account; null where nothing does. @throws where nobody could be asked */
+/** The reason why an email cannot open an account, or null. @throws where the server cannot be reached */
 async function findEmailProblem(email: string): Promise<string | null> {
   try {
     const { is_unique } = await call('GET v3/users/is-email-unique/:email', {

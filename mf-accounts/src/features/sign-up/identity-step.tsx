@@ -5,7 +5,7 @@ import { ErrorSummary } from '#account-frame/error-summary.tsx';
 import { fieldError } from '#account-frame/field-error.ts';
 import { CaptchaStatus } from '#captcha/captcha-status.tsx';
 import type { Captcha } from '#captcha/use-captcha.ts';
-import { PasswordStrength } from '#password/password-strength.tsx';
+import { PasswordStrengthMeter } from '#password/password-strength-meter.tsx';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
@@ -74,7 +74,11 @@ export function IdentityStep({ form, captcha, onBack, onSubmit }: IdentityStepPr
           }}
           required
         />
-        <PasswordStrength password={values.password} personal={personalWords(values)} isWanted={isPasswordReached} />
+        <PasswordStrengthMeter
+          password={values.password}
+          personal={personalWords(values)}
+          isWanted={isPasswordReached}
+        />
       </div>
       <p className="cw-small">
         <FormattedMessage id="accounts.signup.agreement" values={{ terms: termsLink }} />

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldError } from '#account-frame/field-error.ts';
-import { call } from '@commonweal/api-client';
+import { call, isApiError } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Checkbox, TextField } from '@commonweal/ui';
 import { checkPseudo } from './sign-up-rules.ts';
@@ -11,18 +11,28 @@ interface PseudoFieldsProps {
   readonly isAnonymous: boolean;
 }
 
-/** Whether others see a username instead of the name, and which. */
+/**
+ * The server's objection to a username: a message, or the id of one. It has the last word when the
+ * form is sent, so a lookup that fails does no harm.
+ */
+async function objectionTo(pseudo: string): Promise<string | null> {
+  try {
+    const { count } = await call('GET v3/auth/pseudounique', { query: { pseudo } });
+    return count > 0 ? 'accounts.signup.pseudo.taken' : null;
+  } catch (error) {
+    return (isApiError(error) && error.fields['pseudo']) || null;
+  }
+}
+
+/** The choice of a username shown in place of the name. */
 export function PseudoFields({ form, isAnonymous }: PseudoFieldsProps) {
   const intl = useIntl();
   const { register, formState } = form;
   const warnIfTaken = async () => {
     const pseudo = form.getValues('pseudo').trim();
     if (checkPseudo(pseudo, form.getValues()) !== true) return;
-    // The server has the last word when the form is sent, so a lookup that fails does no harm.
-    const { count } = await call('GET v3/auth/pseudounique', { query: { pseudo } }).catch(() => ({ count: 0 }));
-    if (count > 0 && form.getValues('pseudo').trim() === pseudo) {
-      form.setError('pseudo', { message: 'accounts.signup.pseudo.taken' });
-    }
+    const message = await objectionTo(pseudo);
+    if (message !== null && form.getValues('pseudo').trim() === pseudo) form.setError('pseudo', { message });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { installWorkerDouble } from '#testing/captcha-doubles.ts';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
 import { switchLocale } from '@commonweal/platform/intl';
 import { loadPasswordRater } from '@commonweal/domain/password-strength';
-import { somebody } from '@commonweal/testing';
+import { somebody, settle } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions, RenderedPage } from '@commonweal/testing';
 import RegisterPage from './register-page.tsx';
 
@@ -156,6 +156,19 @@ describe('the identity step', () => {
     expect(bodiesOf(page, 'POST v3/auth/register')[0]).toMatchObject({ pseudo: 'kestrel7' });
   });
 
+  it('says at once why the server lets nobody have a username', async () => {
+    const text = 'This username reads as one of the Commonweal team.';
+    const page = await open({
+      ...registered,
+      'GET v3/auth/pseudounique': refuse(422, 'invalid-fields', 'Check.', { pseudo: text }),
+    });
+    await giveEmail(page);
+    await page.user.click(await screen.findByLabelText('Stay anonymous'));
+    await fill(page, 'Username', 'c0mmonweal');
+    await page.user.tab();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('sends no username once the person changed their mind', async () => {
     const page = await open(registered);
     await giveEmail(page);
@@ -239,6 +252,7 @@ describe('the identity step', () => {
 
   it('cannot be opened without an email', async () => {
     await open({}, { url: '/register?step=2' });
+    await settle();
     expect(field('Email')).toBeTruthy();
     expect(screen.queryByLabelText('First name')).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What the sign-up form holds, over both its steps. */
+/** The values of the sign-up form over both steps. */
 export interface SignUpValues {
   email: string;
   firstName: string;
@@ -31,7 +31,7 @@ export const wireNames: Readonly<Record<SignUpField, string>> = {
   password: 'password',
 };
 
-/** What others know of the person, and a password should not be made of. */
+/** Words that others know about the person; a password should not be made of them. */
 export function personalWords({ email, firstName, lastName, isAnonymous, pseudo }: SignUpValues): string[] {
   return [email.trim().toLowerCase(), firstName, lastName, isAnonymous ? pseudo : ''];
 }

@@ -3,8 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { siteDetailsQuery } from '#site-details/site-details.queries.ts';
 import type { Captcha } from '#captcha/use-captcha.ts';
 import { normaliseEmail } from '@commonweal/domain/email-rule';
-import { call, isApiError } from '@commonweal/api-client';
+import { isApiError } from '@commonweal/api-client';
 import type { ApiError } from '@commonweal/api-client';
+import { change } from '@commonweal/platform/changes';
 import { useQuery } from '@commonweal/platform/query';
 import { describeFailure } from '@commonweal/platform/failure';
 import type { FailureText } from '@commonweal/platform/failure';
@@ -31,7 +32,7 @@ export function useRegistration(form: UseFormReturn<SignUpValues>, captcha: Capt
     if (captchaResponse === null) return;
     try {
       const body = { ...toPayload(values), captchaResponse, ...(site && { env_name: site.environment }) };
-      const { email } = await call('POST v3/auth/register', { body });
+      const { email } = await change('POST v3/auth/register', { body }, { changes: [] });
       form.reset(noValues);
       toEmailStep();
       setOutcome({ kind: 'registered', email });

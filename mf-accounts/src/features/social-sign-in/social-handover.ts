@@ -3,10 +3,10 @@ import type { SocialProvider } from '@commonweal/contracts';
 const KEY = 'social-sign-in';
 /** Milliseconds (specification 000 §9, social-login polling). */
 const POLL = 100;
-/** What the window hands over is worth nothing afterwards. */
+/** Milliseconds until a handover expires. */
 const PATIENCE = 600_000;
 
-/** What the window at the provider came back with; without a token it was refused there. */
+/** The result of the provider's window; without a token the provider refused. */
 export interface Handover {
   readonly provider: string | null;
   readonly token: string | null;

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useLocation } from '@commonweal/platform/router';
 import { leaveHandover } from './social-handover.ts';
 
-/** Where the window at a provider ends: it hands over what came of it and closes. */
+/** The last page of the provider's window: hands over the result and closes. */
 export default function SocialReturnPage() {
   const { formatMessage } = useIntl();
   const { hash } = useLocation();

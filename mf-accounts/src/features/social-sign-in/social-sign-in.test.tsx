@@ -63,7 +63,7 @@ describe('coming with an account elsewhere', () => {
     const page = await open({ 'POST v3/auth/google': refuse(409, 'social-email-taken', 'Taken already.') });
     await press(page, 'Google');
     leaveHandover({ provider: 'google', token: null });
-    expect(await screen.findByText(/^Nothing came of it at Google/)).toBeTruthy();
+    expect(await screen.findByText(/^Logging in with Google did not work/)).toBeTruthy();
     expect(left()).toBeNull();
     await press(page, 'Google');
     leaveHandover({ provider: 'google', token: 'of-the-window' });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCaptcha } from '#captcha/use-captcha.ts';
-import { outcomeOf } from '#features/sign-in/use-sign-in.ts';
+import { signInOutcome } from '#features/sign-in/use-sign-in.ts';
 import type { SignInOutcome } from '#features/sign-in/use-sign-in.ts';
 import { call, isApiError } from '@commonweal/api-client';
 import type { SocialProvider } from '@commonweal/contracts';
+import { change } from '@commonweal/platform/changes';
 import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useNavigate } from '@commonweal/platform/router';
@@ -13,7 +14,7 @@ import { clearHandover, takeHandover } from './social-handover.ts';
 /** Milliseconds for which the chosen button stands out (specification 000 §4). */
 const HIGHLIGHT = 2000;
 
-/** What came of coming with an account elsewhere, where it did not sign in. */
+/** The result of a social sign-in that did not sign in. */
 export type SocialOutcome =
   | SignInOutcome
   /** A mail is on its way that confirms the email. */
@@ -38,7 +39,7 @@ export function useSocialSignIn() {
     if (arrival.state === 'new') return navigate(paths.emailConfirmation(arrival.token));
     const captchaResponse = await captcha.take();
     const body = { socialLogin: provider, token: arrival.token, remember: true, captchaResponse };
-    await startSession((await call('POST v3/auth/signin', { body })).token);
+    await startSession((await change('POST v3/auth/signin', { body }, { changes: [] })).token);
   };
 
   const start = async (provider: SocialProvider) => {
@@ -48,7 +49,7 @@ export function useSocialSignIn() {
     clearHandover();
     const opened = window.open(`/api/v3/auth/${provider}/start`, 'social-sign-in', 'popup,width=520,height=680');
     if (!opened) return setOutcome({ kind: 'warning', text: text('accounts.social.blocked') });
-    // What stands in the window is the provider's; it needs no hold of this page.
+    // The window belongs to the provider and needs no reference to this page.
     opened.opener = null;
     choose(provider);
     captcha.start();
@@ -61,7 +62,7 @@ export function useSocialSignIn() {
     } catch (error) {
       if (signal.aborted) return;
       const isWithoutEmail = provider === 'facebook' && isApiError(error) && error.code === 'social-no-email';
-      setOutcome(isWithoutEmail ? { kind: 'without-email' } : outcomeOf(error));
+      setOutcome(isWithoutEmail ? { kind: 'without-email' } : signInOutcome(error));
     }
   };
   return { outcome, forget: () => setOutcome(null), chosen, start };
@@ -69,9 +70,15 @@ export function useSocialSignIn() {
 
 /** Exchanges what the window left for what it comes to; Google's needs one step less. */
 async function arriveFrom(provider: SocialProvider, token: string) {
-  if (provider === 'google') return call('POST v3/auth/google', { body: { token } });
-  const { access_token } = await call(`POST v3/${provider}-token/:code`, { params: { code: token } });
+  if (provider === 'google') return change('POST v3/auth/google', { body: { token } }, { changes: [] });
+  const { access_token } = await exchange(provider, { params: { code: token } });
   return call(`GET v3/auth/${provider}`, { query: { token: access_token } });
+}
+
+function exchange(provider: 'linkedin' | 'facebook', code: { readonly params: { readonly code: string } }) {
+  return provider === 'linkedin'
+    ? change('POST v3/linkedin-token/:code', code, { changes: [] })
+    : change('POST v3/facebook-token/:code', code, { changes: [] });
 }
 
 /** The provider that was just chosen, for a moment. */

@@ -1,3 +1,4 @@
+import type { WrittenQuiz } from '@commonweal/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
@@ -6,9 +7,9 @@ import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import RaterExamPage from './rater-exam-page.tsx';
 import WriterExamPage from './writer-exam-page.tsx';
-import type { Question, Quiz } from './exam.queries.ts';
+import type { EditedQuestion } from './exam.queries.ts';
 
-const question = (id: number, over: Partial<Question> = {}): Question => ({
+const question = (id: number, over: Partial<EditedQuestion> = {}): EditedQuestion => ({
   id,
   text_en: `Question ${id}?`,
   text_fr: `Question ${id} en français ?`,
@@ -20,7 +21,7 @@ const question = (id: number, over: Partial<Question> = {}): Question => ({
   ],
   ...over,
 });
-const quiz: Quiz = {
+const quiz: WrittenQuiz = {
   exam_type: 'raters_entry_exam',
   revision: 7,
   questions: [question(1), question(2), question(3, { is_active: false })],

@@ -1,3 +1,4 @@
+import type { ExamType } from '@commonweal/contracts';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
@@ -5,15 +6,15 @@ import { Button, FailedLoad, Loading, PageHeading, Section, Skeleton } from '@co
 import { PlusIcon } from '@commonweal/ui/icons';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionList } from './question-list.tsx';
-import { writtenQuiz } from './exam.queries.ts';
-import type { ExamType, Question } from './exam.queries.ts';
+import { quizToEdit } from './exam.queries.ts';
+import type { EditedQuestion } from './exam.queries.ts';
 import './exam.css';
 
 /** The questions of an exam: written, put in order, retired. */
 export function ExamPage({ examType }: { readonly examType: ExamType }) {
   const { formatMessage } = useIntl();
-  const query = useQuery(writtenQuiz(examType));
-  const [edited, setEdited] = useState<Question | 'new' | null>(null);
+  const query = useQuery(quizToEdit(examType));
+  const [edited, setEdited] = useState<EditedQuestion | 'new' | null>(null);
   const quiz = query.data;
   return (
     <div className="admin-exam">

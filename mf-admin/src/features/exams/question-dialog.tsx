@@ -1,19 +1,20 @@
+import type { WrittenQuiz } from '@commonweal/contracts';
 import { useState } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
-import { call } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Disclosure, FailedAct, SelectField, TextAreaField } from '@commonweal/ui';
 import { AnswersField } from './answers-field.tsx';
 import { draftOf, isBlank, isComplete, writtenOf } from './question-draft.ts';
-import type { Draft } from './question-draft.ts';
+import type { QuestionDraft } from './question-draft.ts';
 import { QuestionPreview } from './question-preview.tsx';
-import type { Question, Quiz } from './exam.queries.ts';
+import { saveQuestion } from './exam.queries.ts';
+import type { EditedQuestion } from './exam.queries.ts';
 import { useQuizChange } from './use-quiz-change.ts';
 
 interface QuestionDialogProps {
-  readonly quiz: Quiz;
+  readonly quiz: WrittenQuiz;
   /** Null for a new one. */
-  readonly question: Question | null;
+  readonly question: EditedQuestion | null;
   readonly onClose: () => void;
 }
 
@@ -21,18 +22,13 @@ const LONGEST_TEXT = 500;
 const points = Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
 /** Writes a question in both languages. What was typed stays when saving fails. */
-export function QuestionDialog({ quiz: { exam_type, revision }, question, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ quiz, question, onClose }: QuestionDialogProps) {
   const [first] = useState(() => draftOf(question));
   const [draft, setDraft] = useState(first);
   const [isChecked, setChecked] = useState(false);
   const save = useQuizChange(
-    exam_type,
-    (written: Draft) => {
-      const input = { query: { exam_type }, body: { revision, question: writtenOf(written) } };
-      return question
-        ? call('PUT v3/exam-questions/:id', { params: { id: question.id }, ...input })
-        : call('POST v3/exam-questions', input);
-    },
+    quiz.exam_type,
+    (written: QuestionDraft) => saveQuestion(quiz, writtenOf(written), question?.id),
     onClose,
   );
   return (
@@ -66,10 +62,10 @@ export function QuestionDialog({ quiz: { exam_type, revision }, question, onClos
 }
 
 export interface DraftFieldProps {
-  readonly draft: Draft;
+  readonly draft: QuestionDraft;
   /** Mistakes are shown once it was tried to save. */
   readonly isChecked: boolean;
-  readonly onChange: (draft: Draft) => void;
+  readonly onChange: (draft: QuestionDraft) => void;
 }
 
 function QuestionTexts({ draft, isChecked, onChange }: DraftFieldProps) {

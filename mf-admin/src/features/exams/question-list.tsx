@@ -1,29 +1,25 @@
-import { call } from '@commonweal/api-client';
+import type { WrittenQuiz } from '@commonweal/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { Button, FailedAct, IconButton } from '@commonweal/ui';
 import { ArrowDownIcon, ArrowUpIcon } from '@commonweal/ui/icons';
-import type { Question, Quiz } from './exam.queries.ts';
+import { saveQuestion, saveQuestionOrder } from './exam.queries.ts';
+import type { EditedQuestion } from './exam.queries.ts';
 import { useQuizChange } from './use-quiz-change.ts';
 
 interface QuestionListProps {
-  readonly quiz: Quiz;
+  readonly quiz: WrittenQuiz;
   /** The questions in use, in the order in which they are asked; or the retired ones. */
   readonly isActive: boolean;
-  readonly onEdit: (question: Question) => void;
+  readonly onEdit: (question: EditedQuestion) => void;
 }
 
 /** Questions with what can be done to them. */
-export function QuestionList({ quiz: { exam_type, revision, questions }, isActive, onEdit }: QuestionListProps) {
+export function QuestionList({ quiz, isActive, onEdit }: QuestionListProps) {
+  const { exam_type, questions } = quiz;
   const shown = questions.filter(({ is_active }) => is_active === isActive);
-  const order = useQuizChange(exam_type, (ids: readonly number[]) =>
-    call('PUT v3/exam-questions/order', { query: { exam_type }, body: { revision, ids: [...ids] } }),
-  );
-  const retire = useQuizChange(exam_type, ({ id, ...question }: Question) =>
-    call('PUT v3/exam-questions/:id', {
-      params: { id },
-      query: { exam_type },
-      body: { revision, question: { ...question, is_active: !isActive } },
-    }),
+  const order = useQuizChange(exam_type, (ids: readonly number[]) => saveQuestionOrder(quiz, ids));
+  const retire = useQuizChange(exam_type, ({ id, ...question }: EditedQuestion) =>
+    saveQuestion(quiz, { ...question, is_active: !isActive }, id),
   );
   const error = order.error ?? retire.error;
   const isBusy = order.isPending || retire.isPending;
@@ -69,9 +65,9 @@ export function QuestionList({ quiz: { exam_type, revision, questions }, isActiv
   );
 }
 
-const textId = ({ id }: Question) => `exam-question-${id}`;
+const textId = ({ id }: EditedQuestion) => `exam-question-${id}`;
 
-function QuestionSummary({ question }: { readonly question: Question }) {
+function QuestionSummary({ question }: { readonly question: EditedQuestion }) {
   const { text_en, text_fr, points, answers } = question;
   const isFrench = useLocale() === 'fr';
   const right = answers.filter(({ is_right }) => is_right).length;

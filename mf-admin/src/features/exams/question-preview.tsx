@@ -1,8 +1,8 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
-import type { Draft } from './question-draft.ts';
+import type { QuestionDraft } from './question-draft.ts';
 
-/** How people will be asked, in each language; nothing can be chosen here. */
-export function QuestionPreview({ draft }: { readonly draft: Draft }) {
+/** The question in both languages as people will see it, without choices. */
+export function QuestionPreview({ draft }: { readonly draft: QuestionDraft }) {
   const isMultiple = draft.answers.filter(({ is_right }) => is_right).length > 1;
   return (
     <div className="cw-form__pair">

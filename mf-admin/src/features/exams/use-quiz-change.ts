@@ -1,7 +1,7 @@
+import type { ExamType, WrittenQuiz } from '@commonweal/contracts';
 import { isApiError } from '@commonweal/api-client';
-import { useMutation, useQueryClient } from '@commonweal/platform/query';
-import { writtenQuiz } from './exam.queries.ts';
-import type { ExamType, Quiz } from './exam.queries.ts';
+import { useMutation, useServerData } from '@commonweal/platform/query';
+import { quizToEdit } from './exam.queries.ts';
 
 /**
  * A change of the quiz, shown once the server has made it. Where somebody else changed it meanwhile,
@@ -9,19 +9,18 @@ import type { ExamType, Quiz } from './exam.queries.ts';
  */
 export function useQuizChange<T>(
   examType: ExamType,
-  change: (values: T) => Promise<Quiz>,
+  change: (values: T) => Promise<WrittenQuiz>,
   onDone: () => void = () => {},
 ) {
-  const client = useQueryClient();
-  const { queryKey } = writtenQuiz(examType);
+  const server = useServerData();
   return useMutation({
     mutationFn: change,
     onSuccess: (quiz) => {
-      client.setQueryData(queryKey, quiz);
+      server.write(quizToEdit(examType), quiz);
       onDone();
     },
     onError: async (error) => {
-      if (isApiError(error) && error.code === 'quiz-changed') await client.invalidateQueries({ queryKey });
+      if (isApiError(error) && error.code === 'quiz-changed') await server.fetch(quizToEdit(examType));
     },
   });
 }

@@ -1,10 +1,9 @@
-import { call } from '@commonweal/api-client';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useMutation, useQuery, useQueryClient } from '@commonweal/platform/query';
+import { useMutation, useQuery, useServerData } from '@commonweal/platform/query';
 import { Badge, Button, FactList, FailedAct, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
-import { serverDetails } from './maintenance.queries.ts';
+import { serverDetails, switchMaintenance } from './maintenance.queries.ts';
 import './maintenance.css';
 
 /** The switch that takes the site out of service for everyone who may not pass it. */
@@ -39,12 +38,11 @@ export default function MaintenancePage() {
 
 function MaintenanceSwitch({ isOn }: { readonly isOn: boolean }) {
   const { formatMessage } = useIntl();
-  const client = useQueryClient();
+  const server = useServerData();
   const change = useMutation({
-    mutationFn: (is_maintenance_mode: boolean) =>
-      call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode } }),
-    onSuccess: async ({ is_maintenance_mode }) => {
-      await client.invalidateQueries({ queryKey: serverDetails().queryKey });
+    mutationFn: switchMaintenance,
+    onSuccess: ({ is_maintenance_mode }) => {
+      server.write(serverDetails(), (known) => ({ ...known, is_maintenance_mode }));
       showAlert(
         'success',
         formatMessage({ id: is_maintenance_mode ? 'admin.maintenance.is-on' : 'admin.maintenance.is-off' }),
@@ -67,7 +65,7 @@ function MaintenanceSwitch({ isOn }: { readonly isOn: boolean }) {
           <FormattedMessage id="admin.maintenance.end" />
         </Button>
       ) : (
-        <Button variant="danger" busy={change.isPending} onClick={() => void askAndBegin()}>
+        <Button busy={change.isPending} onClick={() => void askAndBegin()}>
           <FormattedMessage id="admin.maintenance.begin" />
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { FailedAct } from '@commonweal/ui';
 
-/** Why nothing was done; how the analysis stands now is shown beside it. */
+/** The reason for a refused step, with the current state of the analysis. */
 export function NotDone({ error }: { readonly error: unknown }) {
   return (
     <FailedAct

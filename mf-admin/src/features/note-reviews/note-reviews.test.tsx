@@ -1,3 +1,4 @@
+import type { NoteUnderReview } from '@commonweal/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testing';
@@ -5,7 +6,7 @@ import type { ApiDoubles } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
-import type { NoteUnderReview, Submission } from './note-reviews.queries.ts';
+import type { Submission } from './note-reviews.queries.ts';
 import ReviewPage from './review-page.tsx';
 import SubmissionsPage from './submissions-page.tsx';
 
@@ -30,7 +31,7 @@ const aNote = (change: Partial<NoteUnderReview> = {}): NoteUnderReview => ({
   ...{ publication_date: '2026-10-01T09:00:00.000Z', creation_date: '2026-10-01T09:00:00.000Z' },
   ...{ modif_date: '2026-10-02T09:00:00.000Z', sdg_id: 6, sdg_code: 'SDG06', sdg_name: 'Clean Water' },
   ...{ ilg_theme_id: 4, ilg_theme_name: 'Natural resources', topic_id: 31, topic_name: 'Water use' },
-  ...{ note_category_id: 2, note_category_name: 'Processes', value: null, size: null },
+  ...{ note_category_id: 2, note_category_name: 'Processes', value: null, size: null, is_grayed: false },
   ...{ ratings_count: 0, comments_count: 0, tags: ['water'], esrs_topics: [], pais: [], esg_objs: [] },
   entity: {
     ...{ entity_id: 5, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null, impact_score: null },
@@ -126,7 +127,7 @@ describe('a submitted analysis', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Ask for rework' });
     const send = within(dialog).getByRole('button', { name: 'Ask for rework' });
     await user.click(send);
-    await within(dialog).findByText('Say what is to be done.');
+    await within(dialog).findByText('Describe the changes that you request.');
     await user.type(within(dialog).getByRole('textbox'), 'Which year?');
     await user.click(send);
     await within(dialog).findByText('Something went wrong on our side.');
@@ -147,12 +148,12 @@ describe('a submitted analysis', () => {
         throw new DoubleFailure(
           409,
           'note-moved',
-          'Somebody has dealt with this analysis meanwhile: it is published now.',
+          'Someone has changed this analysis in the meantime: it is now published.',
         );
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
-    await screen.findByText(/it is published now/);
+    await screen.findByText(/it is now published/);
     await screen.findByRole('button', { name: 'Archive' });
     expect(screen.queryByRole('button', { name: 'Mark as read' })).toBeNull();
   });

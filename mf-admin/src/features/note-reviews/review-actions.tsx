@@ -1,9 +1,10 @@
+import type { NoteUnderReview } from '@commonweal/contracts';
 import { useState } from 'react';
 import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button } from '@commonweal/ui';
 import { NotDone } from './not-done.tsx';
-import type { NoteUnderReview, ReviewAction } from './note-reviews.queries.ts';
+import type { ReviewAction } from './note-reviews.queries.ts';
 import { ReworkDialog } from './rework-dialog.tsx';
 import { useReview } from './use-review.ts';
 
@@ -14,7 +15,7 @@ const looks: Readonly<Partial<Record<ReviewAction, 'primary' | 'danger'>>> = {
   archive: 'danger',
 };
 
-/** What the person may do with an analysis now; the server says what that is. */
+/** The steps that the server allows on an analysis now. */
 export function ReviewActions({ note }: { readonly note: NoteUnderReview }) {
   const [isReworking, setReworking] = useState(false);
   const review = useReview(note, () => setReworking(false));
@@ -47,7 +48,7 @@ export function ReviewActions({ note }: { readonly note: NoteUnderReview }) {
   );
 }
 
-/** What readers of the site notice is asked for twice. */
+/** Steps that readers notice need confirmation. */
 async function isMeant(action: ReviewAction): Promise<boolean> {
   if (action !== 'publish' && action !== 'archive') return true;
   return confirm({

@@ -1,11 +1,11 @@
+import type { NoteUnderReview } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { DateText, FactList, SdgMark, UserName } from '@commonweal/ui';
-import type { NoteUnderReview } from './note-reviews.queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Where an analysis stands, who wrote it about what, and who reviews it. */
+/** The state of an analysis, its author, subject and reviewer. */
 export function ReviewFacts({ note }: { readonly note: NoteUnderReview }) {
   const { formatMessage } = useIntl();
   const facts = {

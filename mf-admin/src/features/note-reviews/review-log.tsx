@@ -1,8 +1,8 @@
+import type { NoteUnderReview } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { DateText, Section, personName } from '@commonweal/ui';
-import type { NoteUnderReview } from './note-reviews.queries.ts';
 
-/** What was done with an analysis and said of it, the newest first. */
+/** The steps and comments of a review, newest first. */
 export function ReviewLog({ reviews }: Pick<NoteUnderReview, 'reviews'>) {
   const intl = useIntl();
   if (reviews.length === 0) return null;

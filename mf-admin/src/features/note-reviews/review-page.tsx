@@ -1,3 +1,4 @@
+import type { NoteUnderReview } from '@commonweal/contracts';
 import { NotFoundError } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
@@ -6,7 +7,6 @@ import { Link, useParams } from '@commonweal/platform/router';
 import { Breadcrumbs, FailedLoad, Loading, PageHeading, Section, Skeleton, VisuallyHidden } from '@commonweal/ui';
 import { RichText } from '@commonweal/ui/rich-text';
 import { noteReviewsQueries } from './note-reviews.queries.ts';
-import type { NoteUnderReview } from './note-reviews.queries.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewLog } from './review-log.tsx';

@@ -1,7 +1,7 @@
+import type { NoteUnderReview } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Badge } from '@commonweal/ui';
 import type { Tone } from '@commonweal/ui';
-import type { NoteUnderReview } from './note-reviews.queries.ts';
 
 type Status = NoteUnderReview['status_code'];
 
@@ -14,11 +14,10 @@ const tones: Readonly<Record<Status, Tone>> = {
   archived: 'neutral',
 };
 
-/** Where an analysis stands. */
 export function StatusBadge({ status }: { readonly status: Status }) {
   return (
     <Badge tone={tones[status]}>
-      <FormattedMessage id={`admin.reviews.status.${status}`} />
+      <FormattedMessage id={status === 'drafted' ? 'admin.reviews.drafted' : `admin.reviews.filter.status.${status}`} />
     </Badge>
   );
 }

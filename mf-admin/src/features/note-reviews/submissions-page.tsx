@@ -1,30 +1,31 @@
+import { filterParameters, pageCall } from '@commonweal/domain/list-call';
+import { submissionList } from '@commonweal/domain/submission-list';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
-import type { ListAddress } from '@commonweal/platform/list-address';
+import type { AddressOf } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import {
   ButtonLink,
   EmptyState,
   FailedLoad,
+  FilterFields,
+  FilterTag,
   PageHeading,
   Pagination,
-  SelectField,
   SkeletonTable,
-  Tag,
   personName,
 } from '@commonweal/ui';
 import { noteReviewsQueries } from './note-reviews.queries.ts';
 import type { Submission } from './note-reviews.queries.ts';
-import { submissionStatuses, submissionsList, toSubmissionsQuery } from './submissions-list.definition.ts';
 import { SubmissionsTable } from './submissions-table.tsx';
 import './note-reviews.css';
 
-type Address = ListAddress<typeof submissionsList.filters>;
+type Address = AddressOf<typeof submissionList>;
 
 /** Analyses that were submitted: everybody's for reviewers, their own for authors. */
 function SubmissionsPage({ list }: { readonly list: Address }) {
   const { formatMessage } = useIntl();
-  const query = useQuery(noteReviewsQueries.list(toSubmissionsQuery(list.values)));
+  const query = useQuery(noteReviewsQueries.list(submissionsCall(list)));
   const { data } = query;
   return (
     <>
@@ -60,31 +61,21 @@ interface FiltersProps {
   readonly example: Submission | undefined;
 }
 
-function Filters({ list: { values, change }, example }: FiltersProps) {
+function Filters({ list, example }: FiltersProps) {
   const intl = useIntl();
-  const { author, status } = values.filters;
-  const name = example?.user_id === author && example ? personName(example, intl) : null;
+  const { author } = list.values.filters;
+  const name = example && example.user_id === author ? personName(example, intl) : undefined;
   return (
     <search className="admin-reviews__filters">
-      <SelectField
-        label={<FormattedMessage id="admin.reviews.filter.status" />}
-        placeholder={intl.formatMessage({ id: 'admin.reviews.under-review' })}
-        value={status ?? ''}
-        onChange={({ currentTarget }) => change({ filters: { status: currentTarget.value || null } })}
-        options={submissionStatuses.map((value) => ({
-          value,
-          label: intl.formatMessage({ id: `admin.reviews.status.${value}` }),
-        }))}
-      />
-      {author !== undefined && (
-        <Tag onRemove={() => change({ filters: { author: null } })}>
-          {name === null
-            ? intl.formatMessage({ id: 'admin.reviews.filter.one-author' })
-            : intl.formatMessage({ id: 'admin.reviews.filter.author' }, { name })}
-        </Tag>
-      )}
+      <FilterFields list={list} />
+      <FilterTag list={list} code="author" name={name} />
     </search>
   );
+}
+
+/** Neither words nor an order can be asked for. */
+function submissionsCall({ definition, values }: Address) {
+  return { ...pageCall(values), ...filterParameters(definition.filters, values.filters) };
 }
 
 function Nothing({ list }: { readonly list: Address }) {
@@ -105,4 +96,4 @@ function Nothing({ list }: { readonly list: Address }) {
   );
 }
 
-export default listPage(submissionsList, SubmissionsPage);
+export default listPage(submissionList, SubmissionsPage);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { call, isApiError } from '@commonweal/api-client';
+import { isApiError } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useMutation, useQueryClient } from '@commonweal/platform/query';
+import { useMutation, useServerData } from '@commonweal/platform/query';
 import { loadSession } from '@commonweal/platform/session';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Alert, Button, Tabs, TextAreaField } from '@commonweal/ui';
 import { DocumentText } from '@commonweal/ui/document';
-import { conditionsVersions } from './platform-conditions.queries.ts';
+import { conditionsVersions, publishConditions } from './platform-conditions.queries.ts';
 import './platform-conditions.css';
 
 const languages = ['en', 'fr'] as const;
@@ -147,23 +147,21 @@ function fieldError(error: Error | null, language: Language): string | undefined
 
 /** Publishes in place of the version that was begun from, or that one was told of since. */
 function usePublishing(start: number, onPublished: () => void) {
-  const client = useQueryClient();
+  const server = useServerData();
   const { formatMessage } = useIntl();
   const [replaces, setReplaces] = useState(start);
   return useMutation({
-    mutationFn: ({ en, fr }: Texts) =>
-      call('POST v3/platform-conditions', { body: { replaces, content_en: en, content_fr: fr } }),
+    mutationFn: ({ en, fr }: Texts) => publishConditions({ replaces, content_en: en, content_fr: fr }),
     onSuccess: async ({ version }) => {
       onPublished();
       setReplaces(version);
       showAlert('success', formatMessage({ id: 'admin.conditions.done' }, { version }));
-      await client.invalidateQueries({ queryKey: conditionsVersions().queryKey });
-      // Whoever publishes has to agree as well.
+      // The publisher has to agree as well.
       await loadSession();
     },
     onError: async (error) => {
       if (!isApiError(error) || error.code !== 'terms-changed') return;
-      const { data } = await client.fetchQuery({ ...conditionsVersions(), staleTime: 0 });
+      const { data } = await server.fetch(conditionsVersions());
       setReplaces(data[0]?.version ?? start);
     },
   });

@@ -86,7 +86,7 @@ function versionColumns(
 }
 
 function NextVersion({ current }: { readonly current: number }) {
-  // What is being written goes on from where it began, also where another version is published meanwhile.
+  // A draft keeps its starting version, even if another version is published in the meantime.
   const [began] = useState(current);
   const query = useQuery(conditionsVersion(began));
   const { data, error } = query;

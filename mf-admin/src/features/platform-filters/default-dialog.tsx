@@ -1,11 +1,10 @@
+import type { ListFilter } from '@commonweal/contracts/filters';
 import { useState } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
-import { call } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
 import { FailedAct } from '@commonweal/ui';
-import type { ListFilter } from './platform-filters.queries.ts';
-import { useFiltersChanged } from './use-filters-changed.ts';
+import { saveDefault } from './platform-filters.queries.ts';
 import { ValueField } from './value-field.tsx';
 
 interface DefaultDialogProps {
@@ -18,12 +17,9 @@ export function DefaultDialog({ filter, onClose }: DefaultDialogProps) {
   const { formatMessage } = useIntl();
   const [value, setValue] = useState(filter.default ?? '');
   const [isChecked, setChecked] = useState(false);
-  const filtersChanged = useFiltersChanged();
   const save = useMutation({
     mutationFn: () => saveDefault(filter, value),
     onSuccess: onClose,
-    // Of a refusal too: somebody else may have set or removed it meanwhile.
-    onSettled: filtersChanged,
   });
   return (
     <FormDialog
@@ -46,9 +42,4 @@ export function DefaultDialog({ filter, onClose }: DefaultDialogProps) {
       />
     </FormDialog>
   );
-}
-
-async function saveDefault({ global_id, list_code, filter_code }: ListFilter, value: string): Promise<void> {
-  if (global_id === null) await call('POST v3/default-filters', { body: { list_code, code: filter_code, value } });
-  else await call('PUT v3/default-filters/:id', { params: { id: global_id }, body: { value } });
 }

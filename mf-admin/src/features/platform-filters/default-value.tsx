@@ -1,9 +1,9 @@
+import type { ListFilter } from '@commonweal/contracts/filters';
 import { decodeRange } from '@commonweal/domain/range-code';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useOptionNames } from '@commonweal/platform/filter-options';
-import type { OptionList } from '@commonweal/platform/filter-options';
+import type { OptionList } from '@commonweal/domain/option-lists';
 import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
-import type { ListFilter } from './platform-filters.queries.ts';
 
 /** The platform's default of a filter as people read it. */
 export function DefaultValue({ filter }: { readonly filter: ListFilter }) {
@@ -15,7 +15,7 @@ export function DefaultValue({ filter }: { readonly filter: ListFilter }) {
 }
 
 function NamedValues({ list, value }: { readonly list: OptionList; readonly value: string }) {
-  const ids = idsOf(value);
+  const ids = chosenIdsOf(value);
   const nameOf = useOptionNames(list, ids);
   return value
     .split(',')
@@ -37,7 +37,7 @@ function RangeValue({ value, options }: RangeValueProps) {
 }
 
 /** The ids among several values; `all` and `none` are none. */
-export function idsOf(value: string): number[] {
+export function chosenIdsOf(value: string): number[] {
   return value
     .split(',')
     .filter((one) => /^\d+$/.test(one))

@@ -1,12 +1,13 @@
+import type { ListFilter } from '@commonweal/contracts/filters';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Badge, Button, ButtonLink, DataTable, Section } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { DefaultValue } from './default-value.tsx';
-import type { FilteredList, ListFilter } from './platform-filters.queries.ts';
+import type { ListWithFilters } from './platform-filters.queries.ts';
 import { useRemoveDefault } from './use-remove-default.tsx';
 
 interface FiltersOfListProps {
-  readonly list: FilteredList;
+  readonly list: ListWithFilters;
   readonly filters: readonly ListFilter[];
   readonly onEdit: (filter: ListFilter) => void;
 }

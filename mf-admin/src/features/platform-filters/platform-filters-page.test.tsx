@@ -1,3 +1,4 @@
+import type { ListFilter } from '@commonweal/contracts/filters';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import PlatformFiltersPage from './platform-filters-page.tsx';
-import type { ListFilter } from './platform-filters.queries.ts';
 
 const aFilter = (filter_code: string, filter_label: string, change: Partial<ListFilter> = {}): ListFilter => ({
   ...{ list_code: 'companies', filter_code, filter_label, type: 'choice', multiple: false },
@@ -69,7 +69,7 @@ describe('the filters of the platform', () => {
     const page = await open({ 'POST v3/default-filters': saved });
     await page.user.click(await screen.findByRole('button', { name: 'Set a default of Score' }));
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Please choose what the list opens with.')).toBeTruthy();
+    expect(screen.getByText('Choose a default.')).toBeTruthy();
     expect(changes(page)).toEqual([]);
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Score' }), 'Positive');
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -98,7 +98,7 @@ describe('the filters of the platform', () => {
     const page = await open({ 'POST v3/default-filters': saved });
     await page.user.click(await screen.findByRole('button', { name: 'Set a default of Score from–to' }));
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Please choose what the list opens with.')).toBeTruthy();
+    expect(screen.getByText('Choose a default.')).toBeTruthy();
     fireEvent.change(screen.getByRole('slider', { name: 'From' }), { target: { value: '-2.5' } });
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changes(page)[0]?.body).toMatchObject({ code: 'rating', value: 'm2.5p5' }));

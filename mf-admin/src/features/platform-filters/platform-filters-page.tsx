@@ -1,17 +1,17 @@
+import type { ListFilter } from '@commonweal/contracts/filters';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { FailedLoad, PageHeading, SkeletonTable } from '@commonweal/ui';
 import { DefaultDialog } from './default-dialog.tsx';
 import { FiltersOfList } from './filters-of-list.tsx';
-import { allFilters, filteredLists } from './platform-filters.queries.ts';
-import type { ListFilter } from './platform-filters.queries.ts';
+import { allFilters, listsWithFilters } from './platform-filters.queries.ts';
 import './platform-filters.css';
 
-/** What lists open with for everyone who keeps no default filters of their own. */
+/** The default filters of people who have none of their own. */
 export default function PlatformFiltersPage() {
   const { formatMessage } = useIntl();
-  const lists = useQuery(filteredLists());
+  const lists = useQuery(listsWithFilters());
   const filters = useQuery(allFilters());
   const [opened, setOpened] = useState<ListFilter | null>(null);
   // As it is now: somebody else may have changed it since.

@@ -1,26 +1,43 @@
+import type { ListFilter } from '@commonweal/contracts/filters';
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
-import { currentLocale } from '@commonweal/platform/intl';
-import { queryOptions } from '@commonweal/platform/query';
+import { isNotFound } from '@commonweal/platform/failure';
+import { change } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
 
-export type ListFilter = ApiReply<'GET v3/filters/all'>['data'][number];
-export type FilteredList = ApiReply<'GET v3/filters/lists'>['data'][number];
+const queries = areaQueries('admin');
 
-/** What begins the keys of everything that the page shows. */
-export const platformFilterKeys = ['platform-filters'] as const;
+export type ListWithFilters = ApiReply<'GET v3/filters/lists'>['data'][number];
 
-/** The lists that have filters. */
-export function filteredLists() {
-  return queryOptions({
-    queryKey: [...platformFilterKeys, 'lists', currentLocale()],
+export function listsWithFilters() {
+  return queries.query({
+    key: ['platform-filters', 'lists'],
     queryFn: ({ signal }) => call('GET v3/filters/lists', {}, { signal }),
+    tags: [],
   });
 }
 
-/** The filters of all lists, with the platform's defaults. */
 export function allFilters() {
-  return queryOptions({
-    queryKey: [...platformFilterKeys, 'filters', currentLocale()],
+  return queries.query({
+    key: ['platform-filters', 'filters'],
     queryFn: ({ signal }) => call('GET v3/filters/all', {}, { signal }),
+    tags: ['default-filters'],
   });
+}
+
+/** Everybody's lists open with other filters, but for those of people who have defaults of their own. */
+const consequences = { changes: ['default-filters'] } as const;
+
+export async function saveDefault({ global_id: id, list_code, filter_code: code }: ListFilter, value: string) {
+  if (id === null) await change('POST v3/default-filters', { body: { list_code, code, value } }, consequences);
+  else await change('PUT v3/default-filters/:id', { params: { id }, body: { value } }, consequences);
+}
+
+/** Removes the platform's default of a filter; one that is gone already is no failure. */
+export async function removeDefault(id: number): Promise<void> {
+  try {
+    await change('DELETE v3/default-filters/:id', { params: { id } }, consequences);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
 }

@@ -1,11 +1,11 @@
+import type { ListFilter } from '@commonweal/contracts/filters';
 import { decodeRange, encodeRange } from '@commonweal/domain/range-code';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useOptionNames } from '@commonweal/platform/filter-options';
-import type { OptionList } from '@commonweal/platform/filter-options';
+import type { OptionList } from '@commonweal/domain/option-lists';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
 import { FieldError, OptionFilter, RangeFilter, SelectField, Tag } from '@commonweal/ui';
-import { idsOf } from './default-value.tsx';
-import type { ListFilter } from './platform-filters.queries.ts';
+import { chosenIdsOf } from './default-value.tsx';
 
 export interface ValueFieldProps {
   readonly filter: ListFilter;
@@ -15,7 +15,7 @@ export interface ValueFieldProps {
   readonly error: string | undefined;
 }
 
-/** What a filter's default is chosen with: the same kind of field as on the list. */
+/** The field for a filter's default: of the same kind as on the list. */
 export function ValueField(props: ValueFieldProps) {
   const { filter, value, onChange, error } = props;
   const { formatMessage } = useIntl();
@@ -56,7 +56,7 @@ function RangeField({ filter, range, value, onChange, error }: ValueFieldProps &
 
 function OptionsField({ filter, list, value, onChange, error }: ValueFieldProps & { readonly list: OptionList }) {
   const { formatMessage } = useIntl();
-  const ids = idsOf(value);
+  const ids = chosenIdsOf(value);
   const nameOf = useOptionNames(list, ids);
   const change = (next: readonly number[]) => onChange(next.join(','));
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '@commonweal/api-client';
 import type { ReleaseOverview } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ForceField } from './force-field.tsx';
+import { releaseChanges } from './releases.queries.ts';
 import { versionChanges } from './set-changes.ts';
 import { useReason } from './use-reason.ts';
 import { isRefused, useReleaseChange } from './use-release-change.ts';
@@ -21,7 +21,7 @@ export function StopCanaryDialog({ canary, onClose }: StopCanaryDialogProps) {
   const { formatMessage } = useIntl();
   const reason = useReason(false);
   const stop = useReleaseChange({
-    change: () => call('DELETE v3/releases/canary', { query: { reason: reason.text } }),
+    change: () => releaseChanges.stopCanary(reason.text),
     said: () => formatMessage({ id: 'admin.releases.canary.stopped' }),
     onDone: onClose,
   });
@@ -53,10 +53,14 @@ export function PromoteCanaryDialog({ overview, canary, onClose }: PromoteCanary
   const [seen, setSeen] = useState(overview.revision);
   const [isForced, setForced] = useState(false);
   const reason = useReason(isForced);
+  const ownChanges = versionChanges(overview.live.set, canary.set).filter(({ name }) => canary.changes.includes(name));
   const promote = useReleaseChange({
     change: () =>
-      call('POST v3/releases/promote', {
-        body: { set_id: canary.set.id, expected_revision: seen, force: isForced, reason: reason.text },
+      releaseChanges.promote({
+        set_id: canary.set.id,
+        expected_revision: seen,
+        force: isForced,
+        reason: reason.text,
       }),
     said: () => formatMessage({ id: 'admin.releases.canary.promoted' }),
     onDone: onClose,
@@ -75,7 +79,10 @@ export function PromoteCanaryDialog({ overview, canary, onClose }: PromoteCanary
       onConfirm={() => reason.isGiven() && promote.mutate(undefined)}
       onClose={onClose}
     >
-      <ChangeList changes={versionChanges(overview.live.set, canary.set)} />
+      <p>
+        <FormattedMessage id="admin.releases.canary.promote-text" />
+      </p>
+      <ChangeList changes={ownChanges} />
       {(isRefused(promote.error) || isForced) && <ForceField checked={isForced} onChange={setForced} />}
     </ChangeDialog>
   );

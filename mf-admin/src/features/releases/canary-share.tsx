@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { call } from '@commonweal/api-client';
 import type { ReleaseOverview } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, TextField } from '@commonweal/ui';
 import { ChangeFailed } from './change-failed.tsx';
+import { releaseChanges } from './releases.queries.ts';
 import { readPercent } from './share-of-visitors.ts';
 import { useReleaseChange } from './use-release-change.ts';
 
@@ -13,18 +13,16 @@ interface CanaryShareProps {
   readonly canary: NonNullable<ReleaseOverview['canary']>;
 }
 
-/** How many visitors get the canary: who has it keeps it while the share grows. */
+/** The share of visitors who get the canary: those who have it keep it while the share grows. */
 export function CanaryShare({ overview, canary }: CanaryShareProps) {
   const { formatMessage, formatNumber } = useIntl();
-  // What is typed stands until it is in force; before and after, the field shows what is.
+  // The input stays until it is in force; before and after, the field shows the current share.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? formatNumber(canary.percent, { useGrouping: false });
   const percent = readPercent(text);
   const change = useReleaseChange({
     change: (share: number) =>
-      call('PUT v3/releases/canary', {
-        body: { set_id: canary.set.id, percent: share, expected_revision: overview.revision },
-      }),
+      releaseChanges.setCanary({ set_id: canary.set.id, percent: share, expected_revision: overview.revision }),
     said: (share) => formatMessage({ id: 'admin.releases.canary.share-done' }, { share: share / 100 }),
     onDone: () => setTyped(null),
   });

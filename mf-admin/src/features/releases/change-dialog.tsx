@@ -11,7 +11,6 @@ const LONGEST_REASON = 500;
 interface ChangeDialogProps {
   readonly title: ReactNode;
   readonly confirmLabel: ReactNode;
-  /** What will happen. */
   readonly children: ReactNode;
   readonly reason: ReasonText;
   /** Takes something away, or passes the gate by force. */
@@ -24,7 +23,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a person writes for the log, and what is wrong with it. */
+/** The reason for the log, and its validation error. */
 export interface ReasonText {
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -48,7 +47,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       onSubmit={onConfirm}
       onClose={onClose}
     >
-      {/* What will happen is read before anything is typed. */}
+      {/* The consequences come before the fields. */}
       <div className="admin-releases__dialog" tabIndex={-1} data-first-focus>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { Alert } from '@commonweal/ui';
 import { isMoved, isRefused } from './use-release-change.ts';
 
-/** Why nothing was changed, and what to do now. */
+/** The reason for a failed change, and the next step. */
 export function ChangeFailed({ error }: { readonly error: unknown }) {
   if (isMoved(error)) {
     return (

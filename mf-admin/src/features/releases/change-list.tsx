@@ -2,7 +2,7 @@ import type { ReleaseArtifact } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { ArrowRightIcon } from '@commonweal/ui/icons';
 import type { SetChange } from './releases.queries.ts';
-import { Source, useKilobytes } from './version-marks.tsx';
+import { CommitMark, useKilobytes } from './version-marks.tsx';
 
 /** Remote by remote, what one set or version has that the other has not. */
 export function ChangeList({ changes }: { readonly changes: readonly SetChange[] }) {
@@ -64,7 +64,7 @@ function Side({ artifact }: { readonly artifact: ReleaseArtifact | null }) {
     <span className="admin-releases__side">
       <code>{artifact.version}</code>
       <span className="cw-caption">
-        <Source artifact={artifact} />
+        <CommitMark artifact={artifact} />
       </span>
     </span>
   );

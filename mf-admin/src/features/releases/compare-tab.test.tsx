@@ -49,6 +49,6 @@ describe('the comparison', () => {
 
   it('waits for a second set', async () => {
     await openReleases('/admin/releases/compare', { 'GET v3/releases': () => overview({ previous: null }) });
-    expect(await screen.findByText('Only one set was live so far.')).toBeTruthy();
+    expect(await screen.findByText('Only one set has been live so far.')).toBeTruthy();
   });
 });

@@ -9,12 +9,11 @@ export const comparison = defineList({
   ],
 });
 
-/** The address that compares two sets. */
 export function compareAddress(from: string, to: string): string {
   return tabAddress('compare', { 'filter[from]': from, 'filter[to]': to });
 }
 
-/** Whether a text can be the id of a set. */
+/** True for a text in the form of a set's id. */
 export function isSetId(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{12}$/.test(text);
 }

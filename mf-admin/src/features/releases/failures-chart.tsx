@@ -55,7 +55,7 @@ function shortName({ remote, version }: Series): string {
   return `${remote.replace(/^mf-/, '')} ${hash.slice(0, SHORT_HASH)}`;
 }
 
-/** When each part of the time begins, written so that no two are the same. */
+/** The start of each interval, formatted so that no two labels are the same. */
 function labelsOf({ from, to, series }: Failures, { formatDate, formatTime }: IntlShape): readonly string[] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const parts = series[0]?.counts.length ?? 0;

@@ -64,7 +64,7 @@ describe('the failures', () => {
     await openReleases('/admin/releases/failures', {
       'GET v3/releases/failures': () => ({ ...failures(), versions: [], series: [] }),
     });
-    expect(await screen.findByText('Nothing failed in this time.')).toBeTruthy();
+    expect(await screen.findByText('No failures in this period.')).toBeTruthy();
   });
 });
 

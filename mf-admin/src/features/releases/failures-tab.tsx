@@ -4,7 +4,7 @@ import type { ListAddress } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import { EmptyState, Loading, Section, SelectField, Skeleton } from '@commonweal/ui';
 import { CircleCheckIcon } from '@commonweal/ui/icons';
-import { failureHours, failuresList } from './failures.definition.ts';
+import { failureHours, failuresList, hoursOf } from './failures.definition.ts';
 import { FailuresChart } from './failures-chart.tsx';
 import { FailureSearch } from './failure-search.tsx';
 import { FailuresTable } from './failures-table.tsx';
@@ -14,14 +14,13 @@ import { releasesQueries } from './releases.queries.ts';
 import type { Failures } from './releases.queries.ts';
 import { isArtifactName } from './versions.definition.ts';
 
-const A_DAY = '24';
-
-/** What failed in browsers: when, in which version, at what, and the failure that somebody quotes. */
+/** Failures in browsers: time, version, cause, and the search for a reference number. */
 export const FailuresTab = listPage(failuresList, FailuresSeen);
 
 function FailuresSeen({ list: { values, change } }: { readonly list: ListAddress<typeof failuresList.filters> }) {
   const { formatMessage } = useIntl();
-  const { hours = A_DAY, name } = values.filters;
+  const { name } = values.filters;
+  const hours = hoursOf(values.filters.hours);
   const { data: overview } = useQuery(releasesQueries.overview());
   const query = useQuery(releasesQueries.failures(Number(hours)));
   const chosen = isArtifactName(name) ? name : undefined;

@@ -1,8 +1,8 @@
-import type { GateProblem } from '@commonweal/contracts';
+import type { ShownGateProblem } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 
-/** What the gate says against a version; each problem names both parties. */
-export function GateProblems({ problems }: { readonly problems: readonly GateProblem[] }) {
+/** The gate's objections to a version; each names both parties. */
+export function GateProblems({ problems }: { readonly problems: readonly ShownGateProblem[] }) {
   return (
     <ul className="admin-releases__problems">
       {problems.map(({ rule, parties, text }) => (

@@ -12,7 +12,7 @@ interface GateReportProps {
   readonly setForced: (isForced: boolean) => void;
 }
 
-/** What the gate says of a version, and the way past it where it refuses. */
+/** The gate's verdict on a version, and the override where it refuses. */
 export function GateReport({ query, isForced, setForced }: GateReportProps) {
   return (
     <LoadedPart query={query} skeleton={<GateLoading />}>

@@ -66,6 +66,17 @@ function RunningCanary({ overview, canary }: RunningCanaryProps) {
           { count: canary.failing_visitors, limit: canary.limit },
         )}
       />
+      <p className="cw-small">
+        <FormattedMessage
+          id="admin.releases.canary.failing-compared"
+          values={{
+            failing: canary.failing_visitors,
+            visitors: canary.visitors,
+            failingLive: canary.failing_visitors_of_live,
+            visitorsLive: canary.visitors_of_live,
+          }}
+        />
+      </p>
       <p className="cw-caption">
         <FormattedMessage id="admin.releases.canary.failing-hint" />
       </p>

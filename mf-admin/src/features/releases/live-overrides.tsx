@@ -1,13 +1,12 @@
-import { call } from '@commonweal/api-client';
 import type { ReleaseOverview } from '@commonweal/contracts';
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useMutation, useQueryClient } from '@commonweal/platform/query';
+import { useMutation, useServerData } from '@commonweal/platform/query';
 import { Section, Switch } from '@commonweal/ui';
 import { ChangeFailed } from './change-failed.tsx';
-import { releaseKeys, releasesQueries } from './releases.queries.ts';
+import { releaseChanges, releasesQueries } from './releases.queries.ts';
 
-/** Whether developers may see their own build within this site. It is undone as easily as done, so it shows at once. */
+/** The switch for developers' own builds within this site. It can be undone at once, so it needs no confirmation. */
 export function LiveOverrides({ overview }: { readonly overview: ReleaseOverview }) {
   const { formatMessage } = useIntl();
   const change = useOverridesChange();
@@ -31,22 +30,17 @@ export function LiveOverrides({ overview }: { readonly overview: ReleaseOverview
 
 function useOverridesChange() {
   const { formatMessage } = useIntl();
-  const client = useQueryClient();
-  const { queryKey } = releasesQueries.overview();
+  const server = useServerData();
+  const show = (overrides_allowed: boolean) =>
+    server.write(releasesQueries.overview(), (known) => ({ ...known, overrides_allowed }));
   return useMutation({
-    mutationFn: (allowed: boolean) => call('PUT v3/releases/overrides', { body: { allowed } }),
-    onMutate: async (allowed) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, { ...before, overrides_allowed: allowed });
-      return before;
-    },
+    mutationFn: releaseChanges.allowOverrides,
+    onMutate: show,
     onSuccess: (overview, allowed) => {
-      client.setQueryData(queryKey, overview);
+      server.write(releasesQueries.overview(), overview);
       const said = allowed ? 'admin.releases.overrides.allowed' : 'admin.releases.overrides.forbidden';
       showAlert('success', formatMessage({ id: said }));
     },
-    onError: (_error, _allowed, before) => client.setQueryData(queryKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey: releaseKeys }),
+    onError: (_error, allowed) => show(!allowed),
   });
 }

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import type { ReleaseArtifact, ReleaseOverview } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import type { IntlShape } from '@commonweal/platform/intl';
-import { Button, DataTable, DateText, Section } from '@commonweal/ui';
+import { Alert, Button, DataTable, DateText, Section } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { HistoryIcon } from '@commonweal/ui/icons';
-import { MOMENT, Published } from './published.tsx';
+import { GateProblems } from './gate-problems.tsx';
+import { MOMENT, PublishedMark } from './published.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
-import { CopyableName, Source } from './version-marks.tsx';
+import { CommitMark, CopyableName } from './version-marks.tsx';
 
 /** The set that everyone gets who is not in the canary. */
 export function LiveSet({ overview }: { readonly overview: ReleaseOverview }) {
   const { formatMessage } = useIntl();
   const [isAsking, setAsking] = useState(false);
-  const { live, previous, environment } = overview;
+  const { live, problems, previous, environment } = overview;
   return (
     <Section
       title={<FormattedMessage id="admin.releases.live.title" values={{ environment }} />}
@@ -31,6 +32,14 @@ export function LiveSet({ overview }: { readonly overview: ReleaseOverview }) {
         )
       }
     >
+      {problems.length > 0 && (
+        <Alert
+          kind="failure"
+          title={<FormattedMessage id="admin.releases.live.misfits" values={{ count: problems.length }} />}
+        >
+          <GateProblems problems={problems} />
+        </Alert>
+      )}
       <p className="admin-releases__set">
         <FormattedMessage id="admin.releases.set" />{' '}
         <CopyableName text={live.set.id} label={formatMessage({ id: 'admin.releases.set.copy' })} />
@@ -71,13 +80,13 @@ function versionColumns(formatMessage: IntlShape['formatMessage']): readonly Col
     {
       id: 'commit',
       header: <FormattedMessage id="admin.releases.column.commit" />,
-      cell: (artifact) => <Source artifact={artifact} />,
+      cell: (artifact) => <CommitMark artifact={artifact} />,
     },
     {
       id: 'published',
       width: MOMENT,
       header: <FormattedMessage id="admin.releases.column.published" />,
-      cell: (artifact) => <Published artifact={artifact} />,
+      cell: (artifact) => <PublishedMark artifact={artifact} />,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure } from '@commonweal/testing';
-import { canary, canarySet, earlierSet, liveSet, overview } from './releases.fixtures.ts';
+import { canary, canarySet, earlierSet, liveSet, overview, problem } from './releases.fixtures.ts';
 import { bodiesOf, openReleases } from './releases.rendering.tsx';
 
 const withCanary = { 'GET v3/releases': () => overview({ canary }) };
@@ -27,6 +27,18 @@ describe('what is live', () => {
     await openReleases('/admin/releases', { 'GET v3/releases': () => overview({ live }) });
     expect(await screen.findByText('with uncommitted changes')).toBeTruthy();
     expect(screen.getByText('No commit known')).toBeTruthy();
+  });
+
+  it('names what does not fit the API any more, and says nothing where all of it fits', async () => {
+    const misfit = { ...problem, rule: 'operation' as const, text: 'It calls GET v3/entities as it was built for.' };
+    await openReleases('/admin/releases', { 'GET v3/releases': () => overview({ problems: [misfit] }) });
+    expect(await screen.findByText('One part is no longer compatible with the API')).toBeTruthy();
+    expect(screen.getByText('API operation')).toBeTruthy();
+    expect(screen.getByText(misfit.text)).toBeTruthy();
+    cleanup();
+    await openReleases('/admin/releases');
+    await screen.findByRole('row', { name: /^mf-companies/ });
+    expect(screen.queryByText(/no longer compatible with the API/)).toBeNull();
   });
 
   it('shows an error with its reference, and asks again', async () => {
@@ -60,12 +72,12 @@ describe('rolling back', () => {
     expect(await within(dialog).findByText('1.0.0-dddddddddd')).toBeTruthy();
     expect(within(dialog).getByText('route /companies/old')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
-    expect(within(dialog).getByText('Say why in a few words.')).toBeTruthy();
+    expect(within(dialog).getByText('Give a reason in a few words.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The list is empty');
     await user.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf(calls, 'POST v3/releases/rollback')).toEqual([
-      { expected_revision: 7, reason: 'The list is empty' },
+      { set_id: earlierSet.id, expected_revision: 7, reason: 'The list is empty' },
     ]);
   });
 
@@ -92,7 +104,7 @@ describe('rolling back', () => {
     expect(bodiesOf(calls, 'POST v3/releases/rollback')).toHaveLength(2);
   });
 
-  it('names the set where it is not the one before', async () => {
+  it('goes back to any set that was live', async () => {
     const { user, calls } = await openReleases('/admin/releases', {
       'GET v3/releases': () => overview({ previous: null }),
       'POST v3/releases/rollback': () => overview(),
@@ -115,6 +127,8 @@ describe('the canary', () => {
     await openReleases('/admin/releases', withCanary);
     const region = await screen.findByRole('region', { name: 'Canary' });
     expect(within(region).getByRole('meter').getAttribute('aria-valuetext')).toBe('2 of 5');
+    const compared = 'It failed for 2 of its 40 visitors; the live set failed for 1 of 360 in the same period.';
+    expect(within(region).getByText(compared)).toBeTruthy();
     expect(within(region).getByText('1.0.0-cccccccccc')).toBeTruthy();
   });
 
@@ -149,19 +163,48 @@ describe('the canary', () => {
         });
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Give it to everyone' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Give the canary to everyone?' });
+    await user.click(await screen.findByRole('button', { name: 'Make it live for everyone' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make the canary live for everyone?' });
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'Give it to everyone' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Make it live for everyone' }));
     expect(await within(dialog).findByText('mf-hstm does not fit.')).toBeTruthy();
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Release it all the same' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Release it anyway' }));
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'mf-hstm follows');
-    await user.click(within(dialog).getByRole('button', { name: 'Release all the same' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Release anyway' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf(calls, 'POST v3/releases/promote')).toEqual([
       { set_id: canarySet.id, expected_revision: 7, force: false, reason: '' },
       { set_id: canarySet.id, expected_revision: 7, force: true, reason: 'mf-hstm follows' },
     ]);
+  });
+
+  it('promises what it changed itself, and not what others have put live since it began', async () => {
+    const [shell, companies] = liveSet.artifacts;
+    if (!shell || !companies) throw new Error('The live set has two parts');
+    const newShell = { ...shell, version: '1.0.0-ffffffffff' };
+    const live = { ...overview().live, set: { ...liveSet, artifacts: [newShell, companies] } };
+    const { user } = await openReleases('/admin/releases', { 'GET v3/releases': () => overview({ live, canary }) });
+    const region = await screen.findByRole('region', { name: 'Canary' });
+    expect(within(region).getByText('1.0.0-ffffffffff')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Make it live for everyone' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make the canary live for everyone?' });
+    expect(within(dialog).getByText('1.0.0-cccccccccc')).toBeTruthy();
+    expect(within(dialog).queryByText('1.0.0-ffffffffff')).toBeNull();
+  });
+
+  it('is refused by name where others have overtaken it', async () => {
+    const conflict = 'mf-companies has changed since this set was made.';
+    const { user } = await openReleases('/admin/releases', {
+      ...withCanary,
+      'POST v3/releases/promote': () => {
+        throw new DoubleFailure(409, 'release-conflict', conflict, { 'mf-companies': conflict });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make it live for everyone' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Make it live for everyone' }));
+    expect(await within(dialog).findByText(conflict)).toBeTruthy();
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
   });
 
   it('is stopped after a question', async () => {

@@ -7,7 +7,7 @@ import { LiveSet } from './live-set.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { releasesQueries } from './releases.queries.ts';
 
-/** What people get now, and the ways to change it. */
+/** The live set, and the actions that change it. */
 export function LiveTab() {
   const query = useQuery(releasesQueries.overview());
   return (

@@ -32,7 +32,7 @@ function Offline() {
   );
 }
 
-/** What is shown stays, and says how old it is. */
+/** The last data stays, with its age. */
 function NotFresh({ query }: { readonly query: UseQueryResult<unknown> }) {
   const { formatTime } = useIntl();
   const { reason } = describeFailure(query.error);

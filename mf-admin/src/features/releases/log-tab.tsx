@@ -15,7 +15,7 @@ import type { LogEntry } from './releases.queries.ts';
 
 const logList = defineList({ filters: [], perPage: 20 });
 
-/** Who changed what, when and why; what was forced past the gate says so. */
+/** The log of changes: author, time, reason, and objections that were overridden. */
 export const LogTab = listPage(logList, Log);
 
 function Log({ list: { values, hrefFor } }: { readonly list: ListAddress<typeof logList.filters> }) {

@@ -50,7 +50,7 @@ export function NewToken({ token, remote, onClose }: NewTokenProps) {
   );
 }
 
-/** What a pipeline runs in the remote's folder, once it has the token. */
+/** The commands that a pipeline runs in the remote's folder with the token. */
 function pipeline(token: string): string {
   return [
     `export COMMONWEAL_SITE=${window.location.origin}`,

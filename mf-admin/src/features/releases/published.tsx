@@ -4,8 +4,7 @@ import { DateText } from '@commonweal/ui';
 /** The width of a column of moments: a date and a time on one line. */
 export const MOMENT = '15rem';
 
-/** When a version was published, and by whom. */
-export function Published({ artifact }: { readonly artifact: ReleaseArtifact }) {
+export function PublishedMark({ artifact }: { readonly artifact: ReleaseArtifact }) {
   return <WhenAndWho when={artifact.published_at} who={artifact.published_by} />;
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { call } from '@commonweal/api-client';
 import type { ReleaseOverview } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
@@ -7,7 +6,7 @@ import { Alert, TextField } from '@commonweal/ui';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { GateReport } from './gate-report.tsx';
-import { releasesQueries } from './releases.queries.ts';
+import { releaseChanges, releasesQueries } from './releases.queries.ts';
 import type { PublishedVersion } from './releases.queries.ts';
 import { artifactOf } from './set-changes.ts';
 import { readPercent } from './share-of-visitors.ts';
@@ -80,9 +79,7 @@ function useRelease({ version: { name, version }, kind, overview, onClose }: Rel
   return useReleaseChange({
     change: ({ percent, force, reason }: Values) => {
       const body = { artifacts: [{ name, version }], expected_revision: seen, force, reason };
-      return kind === 'promote'
-        ? call('POST v3/releases/promote', { body })
-        : call('PUT v3/releases/canary', { body: { ...body, percent } });
+      return kind === 'promote' ? releaseChanges.promote(body) : releaseChanges.setCanary({ ...body, percent });
     },
     said: ({ percent }) =>
       formatMessage({ id: `admin.releases.${kind}.done` }, { name, version, share: percent / 100 }),

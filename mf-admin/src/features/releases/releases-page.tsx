@@ -6,7 +6,7 @@ import { CompareTab } from './compare-tab.tsx';
 import { FailuresTab } from './failures-tab.tsx';
 import { LiveTab } from './live-tab.tsx';
 import { LogTab } from './log-tab.tsx';
-import { readTab, releasesTabs, tabAddress } from './releases-tab.ts';
+import { readReleasesTab, releasesTabs, tabAddress } from './releases-tab.ts';
 import type { ReleasesTab } from './releases-tab.ts';
 import { TokensTab } from './tokens-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
@@ -21,16 +21,16 @@ const parts: Readonly<Record<ReleasesTab, ComponentType>> = {
   tokens: TokensTab,
 };
 
-/** What is live and for whom, every version, what failed, who changed what, and the tokens of pipelines. */
+/** Releases: the live set, all versions, failures, the log of changes, and the tokens of pipelines. */
 export default function ReleasesPage() {
   const { tab } = useParams();
   const { formatMessage } = useIntl();
-  const shown = readTab(tab);
+  const shown = readReleasesTab(tab);
   const Part = parts[shown];
   const part = formatMessage({ id: `admin.releases.tab.${shown}` });
   return (
     <div className="admin-releases">
-      <title>{`${formatMessage({ id: 'admin.releases.title' })}: ${part} · Commonweal`}</title>
+      <title>{formatMessage({ id: 'admin.releases.document' }, { part })}</title>
       <PageHeading lead={<FormattedMessage id="admin.releases.lead" />}>
         <FormattedMessage id="admin.releases.title" />
       </PageHeading>

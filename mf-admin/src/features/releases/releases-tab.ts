@@ -10,7 +10,7 @@ export type ReleasesTab = (typeof releasesTabs)[number];
  * The part that an address asks for; none is what is live.
  * @throws {NotFoundError} for a part that there is not
  */
-export function readTab(tab: string | undefined): ReleasesTab {
+export function readReleasesTab(tab: string | undefined): ReleasesTab {
   if (tab === undefined) return 'live';
   const known = releasesTabs.find((name) => name === tab && name !== 'live');
   if (!known) throw new NotFoundError(`The page of releases has no part ${tab}`);

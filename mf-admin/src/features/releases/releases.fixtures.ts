@@ -31,12 +31,13 @@ export const liveSet = set('1111aaaa2222', [shell, companies]);
 export const earlierSet = set('3333bbbb4444', [shell, artifact('mf-companies', 'dddddddddd')]);
 export const canarySet = set('5555cccc6666', [shell, newCompanies]);
 
-/** What is live in the tests. */
+/** The live set of the tests. */
 export function overview(change: Partial<ReleaseOverview> = {}): ReleaseOverview {
   return {
     environment: 'demo',
     revision: 7,
     live: { set: liveSet, since: '2026-11-20T10:00:00.000Z', by: 'Ines Marchetti' },
+    problems: [],
     previous: earlierSet,
     canary: null,
     overrides_allowed: false,
@@ -50,11 +51,14 @@ export const canary: NonNullable<ReleaseOverview['canary']> = {
   percent: 10,
   since: '2026-11-21T08:00:00.000Z',
   by: 'Ines Marchetti',
+  changes: ['mf-companies'],
+  visitors: 40,
   failing_visitors: 2,
   limit: 5,
+  visitors_of_live: 360,
+  failing_visitors_of_live: 1,
 };
 
-/** A version in the list of versions. */
 export function published(of: ReleaseArtifact, change: Partial<PublishedVersion> = {}): PublishedVersion {
   return { ...of, is_live: false, is_canary: false, failures: 0, ...change };
 }
@@ -65,7 +69,6 @@ export const problem = {
   text: 'Both claim the address /companies/:slug.',
 };
 
-/** An entry of the log. */
 export function logged(change: Partial<LogEntry> = {}): LogEntry {
   return {
     id: 1,

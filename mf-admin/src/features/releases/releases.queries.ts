@@ -1,6 +1,8 @@
 import { call } from '@commonweal/api-client';
 import type { ApiInput, ApiReply } from '@commonweal/contracts';
-import { keepPreviousData, queryOptions } from '@commonweal/platform/query';
+import { isNotFound } from '@commonweal/platform/failure';
+import { change } from '@commonweal/platform/changes';
+import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
 type VersionsQuery = NonNullable<ApiInput<'GET v3/releases/artifacts'>['query']>;
 type Page = Pick<VersionsQuery, 'limit' | 'offset'>;
@@ -12,82 +14,113 @@ export type Failures = ApiReply<'GET v3/releases/failures'>;
 export type LogEntry = ApiReply<'GET v3/releases/log'>['data'][number];
 export type ReleaseToken = ApiReply<'GET v3/releases/tokens'>['tokens'][number];
 
-/** How often what is live is asked for while the page is looked at, in milliseconds. */
+/** Milliseconds between refreshes of the live set while the page is visible. */
 const EVERY = 5000;
 
-/** Under this stand all queries of the page. */
-export const releaseKeys = ['releases'] as const;
+const queries = areaQueries('admin');
+
+/** Replies without texts. */
+const inEveryLanguage = { tags: ['releases'], varies: ['person'] } as const;
 
 export const releasesQueries = {
-  /** What is live, the canary and the overrides; kept up to date while the page is looked at. */
+  /** The live set, the canary and the overrides; refreshed while the page is visible. */
   overview: () =>
-    queryOptions({
-      queryKey: [...releaseKeys, 'overview'],
+    queries.query({
+      key: ['releases', 'overview'],
       queryFn: ({ signal }) => call('GET v3/releases', {}, { signal }),
       staleTime: 0,
       refetchInterval: EVERY,
+      ...inEveryLanguage,
     }),
-  /** One page of published versions. */
   versions: (query: VersionsQuery) =>
-    queryOptions({
-      queryKey: [...releaseKeys, 'artifacts', query],
+    queries.query({
+      key: ['releases', 'artifacts', query],
       queryFn: ({ signal }) => call('GET v3/releases/artifacts', { query }, { signal }),
       staleTime: 0,
       placeholderData: keepPreviousData,
+      ...inEveryLanguage,
     }),
-  /** What speaks against a version going live now. */
+  /** The gate's objections to a version going live now. */
   problems: ({ name, version }: { readonly name: string; readonly version: string }) =>
-    queryOptions({
-      queryKey: [...releaseKeys, 'problems', name, version],
+    queries.query({
+      key: ['releases', 'problems', name, version],
       queryFn: ({ signal }) =>
         call('GET v3/releases/artifacts/:name/:version/problems', { params: { name, version } }, { signal }),
       staleTime: 0,
       throwOnError: false,
+      tags: ['releases'],
     }),
-  /** Sets that were live, the newest first. */
   sets: (query: Page) =>
-    queryOptions({
-      queryKey: [...releaseKeys, 'sets', query],
+    queries.query({
+      key: ['releases', 'sets', query],
       queryFn: ({ signal }) => call('GET v3/releases/sets', { query }, { signal }),
       staleTime: 0,
       placeholderData: keepPreviousData,
+      ...inEveryLanguage,
     }),
-  /** What differs from one set to another; sets never change. */
+  /** The differences between two sets; sets never change. */
   diff: (from: string, to: string) =>
-    queryOptions({
-      queryKey: ['release-diff', from, to],
+    queries.query({
+      key: ['releases', 'diff', from, to],
       queryFn: ({ signal }) => call('GET v3/releases/diff', { query: { from, to } }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       throwOnError: false,
+      tags: [],
+      varies: ['person'],
     }),
-  /** What failed in browsers in the last hours. */
+  /** Failures in browsers of the last hours. */
   failures: (hours: number) =>
-    queryOptions({
-      queryKey: [...releaseKeys, 'failures', hours],
+    queries.query({
+      key: ['releases', 'failures', hours],
       queryFn: ({ signal }) => call('GET v3/releases/failures', { query: { hours } }, { signal }),
       staleTime: 0,
       placeholderData: keepPreviousData,
+      ...inEveryLanguage,
     }),
-  /** The failure whose number somebody quotes. */
   failure: (reference: string) =>
-    queryOptions({
-      queryKey: [...releaseKeys, 'failure', reference],
+    queries.query({
+      key: ['releases', 'failure', reference],
       queryFn: ({ signal }) => call('GET v3/releases/failures/:reference', { params: { reference } }, { signal }),
       throwOnError: false,
+      ...inEveryLanguage,
     }),
-  /** One page of the log. */
   log: (query: Page) =>
-    queryOptions({
-      queryKey: [...releaseKeys, 'log', query],
+    queries.query({
+      key: ['releases', 'log', query],
       queryFn: ({ signal }) => call('GET v3/releases/log', { query }, { signal }),
       staleTime: 0,
       placeholderData: keepPreviousData,
+      tags: ['releases'],
     }),
-  /** Tokens in force. */
   tokens: () =>
-    queryOptions({
-      queryKey: [...releaseKeys, 'tokens'],
+    queries.query({
+      key: ['releases', 'tokens'],
       queryFn: ({ signal }) => call('GET v3/releases/tokens', {}, { signal }),
       staleTime: 0,
+      ...inEveryLanguage,
     }),
+};
+
+const consequences = { changes: ['releases'] } as const;
+
+/** Changes by release staff; each but those of tokens answers how it stands afterwards. */
+export const releaseChanges = {
+  promote: (body: ApiInput<'POST v3/releases/promote'>['body']) =>
+    change('POST v3/releases/promote', { body }, consequences),
+  rollBack: (body: ApiInput<'POST v3/releases/rollback'>['body']) =>
+    change('POST v3/releases/rollback', { body }, consequences),
+  setCanary: (body: ApiInput<'PUT v3/releases/canary'>['body']) =>
+    change('PUT v3/releases/canary', { body }, consequences),
+  stopCanary: (reason: string) => change('DELETE v3/releases/canary', { query: { reason } }, consequences),
+  allowOverrides: (allowed: boolean) => change('PUT v3/releases/overrides', { body: { allowed } }, consequences),
+  makeToken: (body: ApiInput<'POST v3/releases/tokens'>['body']) =>
+    change('POST v3/releases/tokens', { body }, consequences),
+  /** One that somebody else has revoked is no failure. */
+  revokeToken: async (id: number): Promise<void> => {
+    try {
+      await change('DELETE v3/releases/tokens/:id', { params: { id } }, consequences);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  },
 };

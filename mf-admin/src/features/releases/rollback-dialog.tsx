@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { call } from '@commonweal/api-client';
 import type { ReleaseOverview, ReleaseSetDetail } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
@@ -7,13 +6,12 @@ import { DateText, Loading, Skeleton } from '@commonweal/ui';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { LoadedPart } from './loaded-part.tsx';
-import { releasesQueries } from './releases.queries.ts';
+import { releaseChanges, releasesQueries } from './releases.queries.ts';
 import { useReason } from './use-reason.ts';
 import { useReleaseChange } from './use-release-change.ts';
 
 interface RollbackDialogProps {
   readonly overview: ReleaseOverview;
-  /** The set to bring back. */
   readonly target: ReleaseSetDetail;
   readonly onClose: () => void;
 }
@@ -25,10 +23,7 @@ export function RollbackDialog({ overview, target, onClose }: RollbackDialogProp
   const reason = useReason(true);
   const diff = useQuery(releasesQueries.diff(overview.live.set.id, target.id));
   const rollback = useReleaseChange({
-    change: () =>
-      call('POST v3/releases/rollback', {
-        body: { ...named(overview, target), expected_revision: seen, reason: reason.text },
-      }),
+    change: () => releaseChanges.rollBack({ set_id: target.id, expected_revision: seen, reason: reason.text }),
     said: () => formatMessage({ id: 'admin.releases.rollback.done' }, { set: target.id }),
     onDone: onClose,
     onMoved: ({ revision }) => setSeen(revision),
@@ -56,11 +51,6 @@ export function RollbackDialog({ overview, target, onClose }: RollbackDialogProp
       </LoadedPart>
     </ChangeDialog>
   );
-}
-
-/** A set is named where it is not the one that the API would bring back by itself. */
-function named({ previous }: ReleaseOverview, target: ReleaseSetDetail) {
-  return previous?.id === target.id ? {} : { set_id: target.id };
 }
 
 function DiffLoading() {

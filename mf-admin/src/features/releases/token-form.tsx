@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { call, isApiError } from '@commonweal/api-client';
+import { isApiError } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useMutation, useQuery, useQueryClient } from '@commonweal/platform/query';
+import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, SelectField, TextField } from '@commonweal/ui';
 import { ChangeFailed } from './change-failed.tsx';
-import { releaseKeys, releasesQueries } from './releases.queries.ts';
+import { releaseChanges, releasesQueries } from './releases.queries.ts';
 
 const LONGEST_NAME = 80;
 const MOST_DAYS = 365;
@@ -95,13 +95,8 @@ function problemsOf({ name, remote, days }: typeof empty) {
 }
 
 function useMakeToken(onMade: TokenFormProps['onMade']) {
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { readonly name: string; readonly remote: string; readonly days: number }) =>
-      call('POST v3/releases/tokens', { body }),
-    onSuccess: (made, { remote }) => {
-      void client.invalidateQueries({ queryKey: releaseKeys });
-      onMade({ ...made, remote });
-    },
+    mutationFn: releaseChanges.makeToken,
+    onSuccess: (made, { remote }) => onMade({ ...made, remote }),
   });
 }

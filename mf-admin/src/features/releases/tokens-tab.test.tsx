@@ -28,18 +28,18 @@ describe('the tokens', () => {
       'GET v3/releases/tokens': () => ({ tokens: [] }),
       'POST v3/releases/tokens': () => ({ id: 13, token: 'cwr_secret' }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Make the token' }));
+    await user.click(await screen.findByRole('button', { name: 'Create the token' }));
     expect(screen.getByText('Give it a name.')).toBeTruthy();
-    expect(screen.getByText('Choose what it may release.')).toBeTruthy();
+    expect(screen.getByText('Choose the part that it may release.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'GitHub Actions');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Part of the site' }), 'mf-companies');
-    await user.click(screen.getByRole('button', { name: 'Make the token' }));
+    await user.click(screen.getByRole('button', { name: 'Create the token' }));
     const dialog = await screen.findByRole('dialog', { name: 'The token for mf-companies' });
     expect(within(dialog).getByText('cwr_secret')).toBeTruthy();
     expect(within(dialog).getByText(/COMMONWEAL_RELEASE_TOKEN=cwr_secret/).textContent).toContain(
       'npx commonweal-release publish --promote',
     );
-    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'I have saved it' }));
     await waitFor(() => expect(screen.queryByText('cwr_secret')).toBeNull());
     expect(bodiesOf(calls, 'POST v3/releases/tokens')).toEqual([
       { name: 'GitHub Actions', remote: 'mf-companies', days: 90 },
@@ -56,7 +56,7 @@ describe('the tokens', () => {
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     await user.type(name, 'GitHub Actions');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Part of the site' }), 'mf-companies');
-    await user.click(screen.getByRole('button', { name: 'Make the token' }));
+    await user.click(screen.getByRole('button', { name: 'Create the token' }));
     expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
     expect(name.value).toBe('GitHub Actions');
   });
@@ -74,7 +74,7 @@ describe('the tokens', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Revoke Companies pipeline?' });
     expect(calls.some(({ operation }) => operation.startsWith('DELETE'))).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('No token is in force.')).toBeTruthy();
+    expect(await screen.findByText('No active tokens.')).toBeTruthy();
     expect(calls.find(({ operation }) => operation.startsWith('DELETE'))?.params).toEqual({ id: '12' });
   });
 });

@@ -1,12 +1,12 @@
 import { isApiError } from '@commonweal/api-client';
 import type { ReleaseOverview } from '@commonweal/contracts';
 import { showAlert } from '@commonweal/platform/alerts';
-import { useMutation, useQueryClient } from '@commonweal/platform/query';
-import { releaseKeys, releasesQueries } from './releases.queries.ts';
+import { useMutation, useServerData } from '@commonweal/platform/query';
+import { releasesQueries } from './releases.queries.ts';
 
 interface ReleaseChange<V> {
   readonly change: (values: V) => Promise<ReleaseOverview>;
-  /** What was done, for the alert above the page. */
+  /** The message for the alert above the page. */
   readonly said: (values: V) => string;
   readonly onDone?: () => void;
   /** Somebody else was quicker: nothing was changed, and this is how it stands now. */
@@ -15,30 +15,25 @@ interface ReleaseChange<V> {
 
 /** One change of what people get: it is announced, and all that the page shows comes up to date. */
 export function useReleaseChange<V>({ change, said, onDone, onMoved }: ReleaseChange<V>) {
-  const client = useQueryClient();
+  const server = useServerData();
   return useMutation({
     mutationFn: change,
     onSuccess: (overview, values) => {
-      client.setQueryData(releasesQueries.overview().queryKey, overview);
-      void client.invalidateQueries({ queryKey: releaseKeys });
+      server.write(releasesQueries.overview(), overview);
       showAlert('success', said(values));
       onDone?.();
     },
     onError: async (error) => {
-      if (!isMoved(error) && !isRefused(error)) return;
-      await client.invalidateQueries({ queryKey: releaseKeys });
-      const overview = client.getQueryData(releasesQueries.overview().queryKey);
-      if (overview && isMoved(error)) onMoved?.(overview);
+      if (isMoved(error)) onMoved?.(await server.fetch(releasesQueries.overview()));
     },
   });
 }
 
-/** Whether somebody else has changed what is live meanwhile. */
+/** True where somebody else has changed the live set in the meantime. */
 export function isMoved(error: unknown): boolean {
   return isApiError(error) && error.code === 'release-moved';
 }
 
-/** Whether the gate refused it. */
 export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.code === 'gate-refused';
 }

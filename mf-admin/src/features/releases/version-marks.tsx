@@ -14,8 +14,8 @@ export function CopyableName({ text, label }: { readonly text: string; readonly 
   );
 }
 
-/** Where a version was built from: short hash and branch, and whether it had changes that no commit has. */
-export function Source({ artifact }: { readonly artifact: ReleaseArtifact }) {
+/** The source of a version: short hash and branch, and a mark for uncommitted changes. */
+export function CommitMark({ artifact }: { readonly artifact: ReleaseArtifact }) {
   const { commit, branch, changed } = artifact;
   if (commit === null) return <FormattedMessage id="admin.releases.commit.unknown" />;
   return (

@@ -47,7 +47,7 @@ describe('the versions', () => {
     await openReleases('/admin/releases/versions?filter[name]=mf-gone', {
       'GET v3/releases/artifacts': () => ({ data: [], total: 0 }),
     });
-    expect(await screen.findByText('No version was published.')).toBeTruthy();
+    expect(await screen.findByText('No versions yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all versions' })).toBeTruthy();
   });
 });
@@ -58,9 +58,9 @@ describe('promoting', () => {
       'POST v3/releases/promote': () => overview({ revision: 8 }),
     });
     await user.click(await screen.findByRole('button', { name: promoteIt }));
-    const dialog = await screen.findByRole('dialog', { name: 'Give mf-companies to everyone?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Make mf-companies live for everyone?' });
     expect(within(dialog).getByText('1.0.0-bbbbbbbbbb')).toBeTruthy();
-    expect(await within(dialog).findByText('Nothing speaks against it.')).toBeTruthy();
+    expect(await within(dialog).findByText('No objections.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Make it live' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf(calls, 'POST v3/releases/promote')).toEqual([{ ...target, force: false, reason: '' }]);
@@ -77,12 +77,12 @@ describe('promoting', () => {
     for (const party of problem.parties) expect(within(dialog).getByText(party)).toBeTruthy();
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Make it live' });
     expect(confirm.disabled).toBe(true);
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Release it all the same' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Release all the same' }));
-    expect(within(dialog).getByText('Say why in a few words.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Release it anyway' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Release anyway' }));
+    expect(within(dialog).getByText('Give a reason in a few words.')).toBeTruthy();
     expect(bodiesOf(calls, 'POST v3/releases/promote')).toEqual([]);
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'mf-hstm gives it up today');
-    await user.click(within(dialog).getByRole('button', { name: 'Release all the same' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Release anyway' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf(calls, 'POST v3/releases/promote')).toEqual([
       { ...target, force: true, reason: 'mf-hstm gives it up today' },
@@ -100,10 +100,10 @@ describe('promoting', () => {
     });
     await user.click(await screen.findByRole('button', { name: promoteIt }));
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByText('Nothing speaks against it.');
+    await within(dialog).findByText('No objections.');
     await user.click(within(dialog).getByRole('button', { name: 'Make it live' }));
     expect(await within(dialog).findByText(problem.parties[1])).toBeTruthy();
-    expect(within(dialog).getByRole('checkbox', { name: 'Release it all the same' })).toBeTruthy();
+    expect(within(dialog).getByRole('checkbox', { name: 'Release it anyway' })).toBeTruthy();
   });
 });
 
@@ -117,7 +117,7 @@ describe('starting a canary', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Give mf-companies to some visitors?' });
     expect(within(dialog).getByText(new RegExp(canarySet.id))).toBeTruthy();
     const share = within(dialog).getByRole('textbox', { name: 'Share of visitors' });
-    await within(dialog).findByText('Nothing speaks against it.');
+    await within(dialog).findByText('No objections.');
     await user.clear(share);
     await user.click(within(dialog).getByRole('button', { name: 'Start the canary' }));
     expect(within(dialog).getByText('A number from 0.1 to 100.')).toBeTruthy();

@@ -3,10 +3,10 @@ import { Link } from '@commonweal/platform/router';
 import { Badge, Button, DataTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { failuresAddress } from './failures.definition.ts';
-import { MOMENT, Published } from './published.tsx';
+import { MOMENT, PublishedMark } from './published.tsx';
 import type { ReleaseKind } from './release-dialog.tsx';
 import type { PublishedVersion } from './releases.queries.ts';
-import { CopyableName, Source, useKilobytes } from './version-marks.tsx';
+import { CommitMark, CopyableName, useKilobytes } from './version-marks.tsx';
 
 type Choose = (version: PublishedVersion, kind: ReleaseKind) => void;
 
@@ -43,13 +43,13 @@ function versionColumns(onChoose: Choose | undefined): readonly Column<Published
     {
       id: 'commit',
       header: <FormattedMessage id="admin.releases.column.commit" />,
-      cell: (version) => <Source artifact={version} />,
+      cell: (version) => <CommitMark artifact={version} />,
     },
     {
       id: 'published',
       width: MOMENT,
       header: <FormattedMessage id="admin.releases.column.published" />,
-      cell: (version) => <Published artifact={version} />,
+      cell: (version) => <PublishedMark artifact={version} />,
     },
     {
       id: 'size',
@@ -88,7 +88,7 @@ function Name({ version: { name, version, is_live, is_canary } }: VersionProps) 
             <FormattedMessage id="admin.releases.is-live" />
           </Badge>
         )}
-        {/* What the canary shares with the live set is no trial. */}
+        {/* Versions that the canary shares with the live set are not under trial. */}
         {is_canary && !is_live && (
           <Badge tone="information">
             <FormattedMessage id="admin.releases.is-canary" />

@@ -1,10 +1,9 @@
-import { call } from '@commonweal/api-client';
+import type { Certification } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { useMutation, useQuery, useQueryClient } from '@commonweal/platform/query';
+import { useMutation, useQuery, useServerData } from '@commonweal/platform/query';
 import { FailedLoad, Switch } from '@commonweal/ui';
 import { NotChanged, SwitchesLoading } from './switch-states.tsx';
-import { trainingsQueries } from '#trainings/trainings.queries.ts';
-import type { Certification } from '#trainings/trainings.queries.ts';
+import { suspendCertification, trainingsQueries } from '#trainings/trainings.queries.ts';
 
 const certifications: readonly Certification[] = ['rater', 'analyst'];
 
@@ -32,11 +31,10 @@ interface CertificationSwitchProps {
 }
 
 function CertificationSwitch({ certification, isSuspended }: CertificationSwitchProps) {
-  const client = useQueryClient();
+  const server = useServerData();
   const change = useMutation({
-    mutationFn: (is_suspended: boolean) =>
-      call('PUT v3/parameters/certification', { body: { certification, is_suspended } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: trainingsQueries.suspended().queryKey }),
+    mutationFn: (is_suspended: boolean) => suspendCertification(certification, is_suspended),
+    onSuccess: (reply) => server.write(trainingsQueries.suspended(), reply),
   });
   return (
     <div>

@@ -1,7 +1,6 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { FailedAct, Loading, Skeleton } from '@commonweal/ui';
 
-/** Switches that are on their way. */
 export function SwitchesLoading({ count }: { readonly count: number }) {
   return (
     <Loading>
@@ -10,7 +9,6 @@ export function SwitchesLoading({ count }: { readonly count: number }) {
   );
 }
 
-/** A switch that stayed where it was. */
 export function NotChanged({ error }: { readonly error: unknown }) {
   return <FailedAct title={<FormattedMessage id="admin.trainings.failed" />} error={error} />;
 }

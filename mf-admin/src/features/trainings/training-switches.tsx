@@ -1,14 +1,12 @@
-import { call } from '@commonweal/api-client';
-import { useLocale } from '@commonweal/platform/intl';
-import { useMutation, useQuery, useQueryClient } from '@commonweal/platform/query';
+import { useMutation, useQuery, useServerData } from '@commonweal/platform/query';
 import { FailedLoad, Switch } from '@commonweal/ui';
 import { NotChanged, SwitchesLoading } from './switch-states.tsx';
-import { trainingsQueries } from '#trainings/trainings.queries.ts';
-import type { TrainingType } from '#trainings/trainings.queries.ts';
+import { offerTraining, trainingsQueries } from '#trainings/trainings.queries.ts';
+import type { EditedTraining } from '#trainings/trainings.queries.ts';
 
 /** A switch for each training: whether it is offered. */
 export function TrainingSwitches() {
-  const query = useQuery(trainingsQueries.types(useLocale()));
+  const query = useQuery(trainingsQueries.types());
   if (!query.data) return query.error ? <FailedLoad query={query} /> : <SwitchesLoading count={4} />;
   return (
     <div className="cw-stack">
@@ -19,12 +17,15 @@ export function TrainingSwitches() {
   );
 }
 
-function TrainingSwitch({ type: { code, title, description, is_enabled } }: { readonly type: TrainingType }) {
-  const client = useQueryClient();
+function TrainingSwitch({ type: { code, title, description, is_enabled } }: { readonly type: EditedTraining }) {
+  const server = useServerData();
   const change = useMutation({
-    mutationFn: (isEnabled: boolean) =>
-      call('PUT v3/parameters/trainings/:code', { params: { code }, body: { is_enabled: isEnabled } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['trainings', 'types'] }),
+    mutationFn: (isEnabled: boolean) => offerTraining(code, isEnabled),
+    onSuccess: (type) =>
+      server.write(trainingsQueries.types(), (known) => ({
+        ...known,
+        data: known.data.map((one) => (one.code === type.code ? type : one)),
+      })),
   });
   return (
     <div>

@@ -5,9 +5,9 @@ import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import TrainingsPage from './trainings-page.tsx';
-import type { TrainingType } from '#trainings/trainings.queries.ts';
+import type { EditedTraining } from '#trainings/trainings.queries.ts';
 
-const type = (code: TrainingType['code'], title: string): TrainingType => ({
+const type = (code: EditedTraining['code'], title: string): EditedTraining => ({
   ...{ code, title, description: `About ${code}.`, is_enabled: true },
 });
 
@@ -19,7 +19,7 @@ function site(change: ApiDoubles = {}): ApiDoubles {
     'PUT v3/parameters/trainings/:code': ({ params, body }) => {
       const { is_enabled } = body as { is_enabled: boolean };
       types = types.map((one) => (one.code === params['code'] ? { ...one, is_enabled } : one));
-      return types[0] ?? type('rater', 'Rater');
+      return types.find(({ code }) => code === params['code']) ?? type('rater', 'Rater');
     },
     'PUT v3/parameters/certification': () => ({ suspended: ['rater', 'analyst'] }),
     ...change,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import {
   Alert,
@@ -15,10 +15,11 @@ import {
   Skeleton,
 } from '@commonweal/ui';
 import { trainingsQueries } from '#trainings/trainings.queries.ts';
-import type { TrainingType } from '#trainings/trainings.queries.ts';
+import type { EditedTraining } from '#trainings/trainings.queries.ts';
 import { certificates, grantedOf, useCertificationChange } from './certification-change.ts';
-import type { Certified, Draft } from './certification-change.ts';
+import type { CertificationDraft } from './certification-change.ts';
 import { usersQueries } from './users.queries.ts';
+import type { Certified } from './users.queries.ts';
 
 interface CertificationDialogProps {
   readonly userId: number;
@@ -26,11 +27,9 @@ interface CertificationDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a person is certified as, and the trainings that they were granted. */
 export function CertificationDialog({ userId, name, onClose }: CertificationDialogProps) {
-  const locale = useLocale();
-  const certified = useQuery(usersQueries.certification(userId, locale));
-  const trainings = useQuery(trainingsQueries.types(locale));
+  const certified = useQuery(usersQueries.certification(userId));
+  const trainings = useQuery(trainingsQueries.types());
   const person = certified.data?.data[0];
   const title = <FormattedMessage id="admin.certify.title" values={{ name }} />;
   if (person && trainings.data)
@@ -51,13 +50,16 @@ export function CertificationDialog({ userId, name, onClose }: CertificationDial
 
 interface CertificationFormProps {
   readonly person: Certified;
-  readonly types: readonly TrainingType[];
+  readonly types: readonly EditedTraining[];
   readonly title: ReactNode;
   readonly onClose: () => void;
 }
 
 function CertificationForm({ person, types, title, onClose }: CertificationFormProps) {
-  const [first] = useState<Draft>(() => ({ certificate: person.certificate, trainings: grantedOf(person) }));
+  const [first] = useState<CertificationDraft>(() => ({
+    certificate: person.certificate,
+    trainings: grantedOf(person),
+  }));
   const [draft, setDraft] = useState(first);
   const change = useCertificationChange(onClose);
   return (
@@ -78,8 +80,8 @@ function CertificationForm({ person, types, title, onClose }: CertificationFormP
 }
 
 interface FieldProps {
-  readonly draft: Draft;
-  readonly onChange: (draft: Draft) => void;
+  readonly draft: CertificationDraft;
+  readonly onChange: (draft: CertificationDraft) => void;
 }
 
 function CertificateField({ person, draft, onChange }: FieldProps & { readonly person: Certified }) {
@@ -114,7 +116,7 @@ function CertificateField({ person, draft, onChange }: FieldProps & { readonly p
   );
 }
 
-function TrainingsField({ types, draft, onChange }: FieldProps & { readonly types: readonly TrainingType[] }) {
+function TrainingsField({ types, draft, onChange }: FieldProps & { readonly types: readonly EditedTraining[] }) {
   return (
     <fieldset className="admin-users__trainings">
       <legend>

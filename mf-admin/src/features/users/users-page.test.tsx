@@ -5,9 +5,9 @@ import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testin
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
-import type { TrainingType } from '#trainings/trainings.queries.ts';
-import type { Certified } from './certification-change.ts';
+import type { EditedTraining } from '#trainings/trainings.queries.ts';
 import UsersPage from './users-page.tsx';
+import type { Certified } from './users.queries.ts';
 
 type User = ApiReply<'GET v3/users'>['data'][number];
 
@@ -98,7 +98,7 @@ describe('the list of users', () => {
 
   it('says when nobody fits, and how to see everyone again', async () => {
     await open('/users?search=zzz', doubles({ 'GET v3/users': () => ({ data: [], total: 0 }) }));
-    expect(await screen.findByText('Nobody fits these filters.')).toBeTruthy();
+    expect(await screen.findByText('Nobody matches these filters.')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Clear all filters' })[0]?.getAttribute('href')).toBe('/users');
   });
 
@@ -133,7 +133,7 @@ describe('certifying a person', () => {
       { code: 'subscribers_online', title: 'Online', granted_at: null },
     ],
   };
-  const types: readonly TrainingType[] = [
+  const types: readonly EditedTraining[] = [
     { code: 'rater', title: 'Rater', description: '', is_enabled: true },
     { code: 'subscribers_online', title: 'Online', description: '', is_enabled: false },
   ];

@@ -1,27 +1,28 @@
+import type { UserRow } from '@commonweal/contracts';
 import { useState } from 'react';
+import { listCall } from '@commonweal/domain/list-call';
+import { userList } from '@commonweal/domain/user-list';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
-import type { ListAddress } from '@commonweal/platform/list-address';
+import type { AddressOf } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import { usePrivilege } from '@commonweal/platform/session';
 import { ButtonLink, EmptyState, FailedLoad, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
 import { CertificationDialog } from './certification-dialog.tsx';
 import { UsersFilters } from './users-filters.tsx';
-import { toUsersQuery, usersList } from './users-list.definition.ts';
 import { UsersTable, nameOf } from './users-table.tsx';
-import type { UserRow } from './users-table.tsx';
 import { usersQueries } from './users.queries.ts';
 import './users.css';
 
 const PAGE_SIZES = [10, 20, 50, 100];
 
 /** Everybody with an account, to search, filter and order; the state of the list is in its address. */
-function UsersPage({ list }: { readonly list: ListAddress<typeof usersList.filters> }) {
+function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
   const { formatMessage } = useIntl();
   const { values, hrefFor, plainAddress } = list;
   const mayCertify = usePrivilege('user-certifications-state');
   const [certified, setCertified] = useState<UserRow | null>(null);
-  const query = useQuery(usersQueries.list(toUsersQuery(values)));
+  const query = useQuery(usersQueries.list(listCall(userList, values)));
   const { data, error } = query;
   return (
     <>
@@ -51,8 +52,7 @@ function UsersPage({ list }: { readonly list: ListAddress<typeof usersList.filte
         <>
           <UsersTable
             rows={data.data}
-            values={values}
-            hrefFor={hrefFor}
+            list={list}
             isBusy={query.isPlaceholderData}
             onCertify={mayCertify ? setCertified : null}
           />
@@ -78,4 +78,4 @@ function UsersPage({ list }: { readonly list: ListAddress<typeof usersList.filte
   );
 }
 
-export default listPage(usersList, UsersPage);
+export default listPage(userList, UsersPage);

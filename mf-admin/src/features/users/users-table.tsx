@@ -1,34 +1,34 @@
-import type { ApiReply } from '@commonweal/contracts';
-import type { ListAddress } from '@commonweal/platform/list-address';
+import type { UserRow } from '@commonweal/contracts';
+import { orderOf } from '@commonweal/domain/list-order';
+import type { userList } from '@commonweal/domain/user-list';
+import type { AddressOf } from '@commonweal/platform/list-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Avatar, Badge, DataTable, DateText, IconButton, UserName } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { GraduationCapIcon } from '@commonweal/ui/icons';
-import type { UsersListValues, usersList } from './users-list.definition.ts';
-
-export type UserRow = ApiReply<'GET v3/users'>['data'][number];
 
 interface UsersTableProps {
   readonly rows: readonly UserRow[];
-  readonly values: UsersListValues;
-  readonly hrefFor: ListAddress<typeof usersList.filters>['hrefFor'];
+  readonly list: AddressOf<typeof userList>;
   readonly isBusy: boolean;
   /** Null where the viewer certifies nobody. */
   readonly onCertify: ((row: UserRow) => void) | null;
 }
 
 /** People in rows; the headers that sort are links. */
-export function UsersTable({ rows, values, hrefFor, isBusy, onCertify }: UsersTableProps) {
+export function UsersTable({ rows, list, isBusy, onCertify }: UsersTableProps) {
   const { formatMessage } = useIntl();
+  const sort = orderOf(list.definition, list.values);
   return (
     <DataTable
       caption={formatMessage({ id: 'admin.users.title' })}
       columns={useColumns(onCertify)}
       rows={rows}
       rowKey={({ user_id }) => user_id}
-      sort={values.order ?? { column: 'user_id', direction: 'asc' }}
-      sortHref={(order) => hrefFor({ order })}
+      {...(sort && { sort })}
+      sortHref={(order) => list.hrefFor({ order })}
       busy={isBusy}
+      className="admin-users__table"
     />
   );
 }
@@ -38,38 +38,41 @@ function useColumns(onCertify: UsersTableProps['onCertify']): readonly Column<Us
   return [
     {
       id: 'last_name',
-      header: <FormattedMessage id="admin.users.column.name" />,
+      header: formatMessage({ id: 'admin.users.column.name' }),
       rowHeader: true,
       sort: 'asc',
       cell: (row) => <Person row={row} />,
     },
     {
       id: 'email',
-      header: <FormattedMessage id="admin.users.column.email" />,
+      header: formatMessage({ id: 'admin.users.column.email' }),
       sort: 'asc',
+      meta: true,
       cell: (row) => <Email row={row} />,
     },
     {
       id: 'roles',
       header: <FormattedMessage id="admin.users.column.roles" />,
+      meta: ({ roles }) => roles.map(({ name }) => name).join(', ') || null,
       cell: ({ roles }) => roles.map(({ name }) => name).join(', ') || '–',
     },
     {
       id: 'category',
       header: <FormattedMessage id="admin.users.column.category" />,
+      meta: true,
       cell: ({ category_label }) => category_label,
     },
     {
       id: 'registration_date',
       width: '11rem',
-      header: <FormattedMessage id="admin.users.column.registered" />,
+      header: formatMessage({ id: 'admin.users.column.registered' }),
       sort: 'desc',
       cell: ({ registration_date }) => <DateText value={registration_date} />,
     },
     {
       id: 'last_visit_date',
       width: '11rem',
-      header: <FormattedMessage id="admin.users.column.visited" />,
+      header: formatMessage({ id: 'admin.users.column.visited' }),
       sort: 'desc',
       cell: ({ last_visit_date }) =>
         last_visit_date === null ? <FormattedMessage id="admin.users.never" /> : <DateText value={last_visit_date} />,
@@ -98,7 +101,6 @@ function certificationColumn(
   };
 }
 
-/** First and last name. */
 export function nameOf({ first_name, last_name }: UserRow): string {
   return `${first_name} ${last_name}`.trim();
 }
@@ -122,7 +124,7 @@ function State({ row }: { readonly row: UserRow }) {
   if (state === null) return null;
   return (
     <Badge tone={state === 'blocked' ? 'negative' : 'neutral'}>
-      <FormattedMessage id={`admin.users.status.${state}`} />
+      <FormattedMessage id={`admin.users.filter.status.${state}`} />
     </Badge>
   );
 }

@@ -55,6 +55,15 @@ describe('list of analyses', () => {
     expect(document.title).toBe('Analyses · Commonweal');
   });
 
+  it.each([
+    { locale: 'en', shown: 'Not public' },
+    { locale: 'fr', shown: 'Non public' },
+  ] as const)('says in $locale of a value that is kept that it is not public', async ({ locale, shown }) => {
+    const hidden = aNote({ value: null, size: null, is_grayed: true });
+    await openList('/analyses', () => ({ data: [hidden], total: 1 }), locale);
+    expect((await screen.findByRole('article')).textContent).toContain(shown);
+  });
+
   it('asks the API for what the address says', async () => {
     const { calls } = await openList(
       '/analyses?filter[sdg]=6,13&filter[ilg]=4&filter[value]=negative&filter[language]=fr&filter[entity]=5&order=asc2&page=3&per_page=20&search=water',
@@ -153,7 +162,7 @@ describe('list of analyses', () => {
 
   it('leads back from a page beyond the last', async () => {
     await openList('/analyses?page=999', () => ({ data: [], total: 12 }));
-    await screen.findByText('This page is beyond the last one');
+    await screen.findByText('The list has no such page');
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveProperty('search', '');
   });
 

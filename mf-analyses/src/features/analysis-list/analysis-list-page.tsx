@@ -1,20 +1,21 @@
+import { analysisList } from '@commonweal/domain/analysis-list';
+import { listCall } from '@commonweal/domain/list-call';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { DefaultFiltersLine, PageHeading } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
-import { analysisList, toAnalysesQuery } from './analysis-list.definition.ts';
 import type { AnalysisListState } from './analysis-list.definition.ts';
+import { AnalysisChips } from './analysis-chips.tsx';
 import { AnalysisFilters } from './analysis-filters.tsx';
 import { AnalysisResults } from './analysis-results.tsx';
 import { AnalysisSearch } from './analysis-search.tsx';
-import { ChosenFilters } from './chosen-filters.tsx';
 import { listPage } from '@commonweal/platform/list-address';
 import './analysis-list.css';
 
 /** Every published analysis: searched, filtered, ordered and paged, all of it in the address. */
 function AnalysisListPage({ list }: { readonly list: AnalysisListState }) {
   const { formatMessage } = useIntl();
-  const query = useQuery(publishedAnalyses(toAnalysesQuery(list.values)));
+  const query = useQuery(publishedAnalyses(listCall(analysisList, list.values)));
   return (
     <div className="analysis-list">
       <title>{formatMessage({ id: 'analyses.list.document' })}</title>
@@ -23,7 +24,7 @@ function AnalysisListPage({ list }: { readonly list: AnalysisListState }) {
       </PageHeading>
       <AnalysisSearch list={list} busy={query.isFetching && query.isPlaceholderData} />
       <AnalysisFilters list={list} />
-      <ChosenFilters list={list} example={query.data?.data[0]} />
+      <AnalysisChips list={list} example={query.data?.data[0]} />
       <DefaultFiltersLine list={list} />
       <AnalysisResults list={list} query={query} />
     </div>

@@ -1,9 +1,13 @@
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { decodeOrder, encodeOrder } from '@commonweal/domain/list-order';
 import type { KeyboardEvent } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { SearchField, SelectField } from '@commonweal/ui';
-import { analysisOrders, orderCode, orderOf } from './analysis-list.definition.ts';
+import { analysisOrders } from './analysis-list.definition.ts';
 import type { AnalysisListState } from './analysis-list.definition.ts';
 import { useSearchedWords } from '@commonweal/platform/searched-words';
+
+const [ownOrder] = analysisOrders;
 
 /** Words to search for, and the order of what is found. */
 export function AnalysisSearch({ list, busy }: { readonly list: AnalysisListState; readonly busy: boolean }) {
@@ -24,15 +28,17 @@ export function AnalysisSearch({ list, busy }: { readonly list: AnalysisListStat
         value={words.text}
         onChange={words.setText}
         onKeyDown={onKeyDown}
-        maxLength={200}
+        maxLength={SEARCH_LENGTH}
         busy={busy}
       />
       <SelectField
         label={formatMessage({ id: 'analyses.list.order' })}
         labelHidden
-        value={orderCode(values.order)}
+        value={values.order === null ? ownOrder : encodeOrder(list.definition, values.order)}
         options={orders}
-        onChange={(event) => change({ order: orderOf(event.currentTarget.value) })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ order: value === ownOrder ? null : decodeOrder(list.definition, value) })
+        }
       />
     </div>
   );

@@ -13,7 +13,6 @@ import { ImpactStrip } from './impact-strip.tsx';
 import { RatingPart } from './rating-part.tsx';
 import { RatingsSummary } from './ratings-summary.tsx';
 
-/** The whole page of an analysis. */
 export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
   const { formatMessage } = useIntl();
   const lang = useLangOf(note.locale);
@@ -40,7 +39,7 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
           )}
           <AnalysisSources sources={note.sources} lang={lang} />
           <Section title={<FormattedMessage id="analyses.ratings.title" />}>
-            <RatingsSummary ratings={note.ratings} />
+            <RatingsSummary ratings={note.ratings} isKept={note.is_grayed} />
             <RatingPart noteId={note.id} />
           </Section>
           <AnalysisComments noteId={note.id} />

@@ -4,7 +4,7 @@ import { Button, FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { analysisComments } from '#analyses/analyses.queries.ts';
 import { CommentList } from '#analyses/comment-list.tsx';
 
-/** What people said under the analysis. A failure here leaves the analysis as it is. */
+/** Comments on the analysis. A failure here leaves the analysis as it is. */
 export function AnalysisComments({ noteId }: { readonly noteId: number }) {
   const query = useInfiniteQuery({ ...analysisComments(noteId), throwOnError: false });
   const total = query.data?.pages[0]?.total ?? 0;

@@ -6,7 +6,7 @@ import { Link } from '@commonweal/platform/router';
 import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { SdgMark, ThemeMark } from '@commonweal/ui';
 
-/** How the analysis is classified; what the list can be filtered by leads there. */
+/** The classification of an analysis; terms that the list can filter by are links. */
 export function AnalysisLinks({ note }: { readonly note: NoteDetail }) {
   const { formatMessage } = useIntl();
   return (

@@ -84,7 +84,34 @@ describe('page of an analysis', () => {
   it('says that a score is kept instead of saying that there is none', async () => {
     const { entity } = aNoteDetail();
     await openAnalysis({ entity: { ...entity, impact_score: null, is_grayed: true } });
-    await screen.findByText('The score of this company is not public.');
+    const company = (await screen.findByRole('heading', { level: 2, name: 'Loomwell' })).closest('section');
+    expect(company?.textContent).toContain('Not public');
+    expect(company?.textContent).not.toContain('Not rated yet');
+  });
+
+  describe('with a value that is kept', () => {
+    const { ratings } = aNoteDetail();
+    const kept = {
+      ...{ value: null, size: null, is_grayed: true },
+      ratings: { ...ratings, values: [], scale: null, breadth: null, depth: null, persistence: null },
+    };
+
+    it.each([
+      { locale: 'en', shown: 'Not public', reason: /so neither are the value and the size/, raters: /^7 people have/ },
+      { locale: 'fr', shown: 'Non public', reason: /la valeur et l’ampleur/, raters: /^7 personnes ont noté/ },
+    ] as const)('says so and why, in $locale', async ({ locale, shown, reason, raters }) => {
+      await openAnalysis(kept, {}, undefined, locale);
+      expect(await screen.findByText(shown)).toBeDefined();
+      expect(screen.getByText(reason)).toBeDefined();
+      expect(screen.getByText(raters)).toBeDefined();
+    });
+
+    it('shows how good the analysis is, and no table of what was chosen', async () => {
+      await openAnalysis(kept);
+      await screen.findByRole('table', { name: 'How good the analysis is, by 2 raters' });
+      expect(screen.getAllByRole('table')).toHaveLength(1);
+      expect(screen.queryByRole('heading', { name: 'Size' })).toBeNull();
+    });
   });
 
   it('numbers the sources so that footnote markers lead to them', async () => {
@@ -131,6 +158,17 @@ describe('page of an analysis', () => {
       'Neutral 0.000',
       'Negative −2.501',
       'Very negative −5.000',
+    ]);
+    const fills = [...values.querySelectorAll<HTMLElement>('.analysis-meter')].map(({ style }) =>
+      style.getPropertyValue('--fill'),
+    );
+    // The neutral grey of the scale would not be seen on the page: it has that of any other amount.
+    expect(fills).toEqual([
+      'var(--cw-score-very-positive)',
+      'var(--cw-score-positive)',
+      '',
+      'var(--cw-score-negative)',
+      'var(--cw-score-very-negative)',
     ]);
     const quality = screen.getByRole('table', { name: 'How good the analysis is, by 2 raters' });
     expect(within(quality).getByRole('row', { name: /Insightful/ }).textContent).toContain('–');

@@ -8,7 +8,7 @@ export interface AnalysisSourcesProps extends Pick<NoteDetail, 'sources'> {
   readonly lang: string | undefined;
 }
 
-/** What the analysis rests on, numbered as its footnote markers are. */
+/** The sources of an analysis, numbered as its footnote markers. */
 export function AnalysisSources({ sources, lang }: AnalysisSourcesProps) {
   if (sources.length === 0) return null;
   return (

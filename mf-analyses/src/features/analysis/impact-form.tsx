@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { call } from '@commonweal/api-client';
 import { DEFAULT_EXTENT, completeRating, impactDimensions, toScoringRecords } from '@commonweal/domain/impact-rating';
 import type { ImpactDimension, ImpactRating } from '@commonweal/domain/impact-rating';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useQueryClient } from '@commonweal/platform/query';
+import { useServerData } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { RangeSlider } from '@commonweal/ui';
 import { RatingChoice } from './rating-choice.tsx';
 import { SaveRating } from './save-rating.tsx';
-import { myImpactRating } from './rating.queries.ts';
+import { myImpactRating, rateImpact } from './rating.queries.ts';
+import type { ImpactAnswers } from './rating.queries.ts';
 import { useRating } from './use-rating.ts';
 import { ValueChoice } from './value-choice.tsx';
 
@@ -18,20 +18,18 @@ type Draft = Readonly<Record<ImpactDimension, number | null>>;
 
 interface ImpactFormProps {
   readonly noteId: number;
-  /** What the person said before. */
   readonly given: Partial<ImpactRating>;
 }
 
-/** How negative or positive an impact is, how large, and when it shows. What is set stays when saving fails. */
+/** Value, size and time horizon of an impact. The choices stay when saving fails. */
 export function ImpactForm({ noteId, given }: ImpactFormProps) {
-  const client = useQueryClient();
+  const server = useServerData();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(given));
   const [isChecked, setChecked] = useState(false);
   const rating = useRating({
-    save: (scores: ReturnType<typeof toScoringRecords>) =>
-      call('POST v3/notes/impact-score', { body: { note_id: noteId, scores } }),
-    keep: ({ data }) => client.setQueryData(myImpactRating(noteId).queryKey, { data, is_own: false }),
+    save: (scores: ImpactAnswers) => rateImpact(noteId, scores),
+    keep: ({ data }) => server.write(myImpactRating(noteId), { data, is_own: false }),
   });
   useUnsavedWork(isChanged(draft, given));
   const set = (name: ImpactDimension) => (value: number) => setDraft({ ...draft, [name]: value });

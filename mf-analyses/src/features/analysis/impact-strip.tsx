@@ -5,12 +5,11 @@ import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl'
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { CountryName, Monogram, ScoreMark } from '@commonweal/ui';
-import { Meter } from './meter.tsx';
+import { ShareBar } from './share-bar.tsx';
 
-/** Whom the analysis is about, how good or bad the impact is, and how large: each with what it means. */
+/** The company of an analysis, its value and its size, each with an explanation. */
 export function ImpactStrip({ note }: { readonly note: NoteDetail }) {
   const { formatMessage } = useIntl();
-  const locale = useLocale();
   return (
     <div className="impact-strip">
       <Company entity={note.entity} />
@@ -20,26 +19,35 @@ export function ImpactStrip({ note }: { readonly note: NoteDetail }) {
           ratings={note.ratings_count}
           size="row"
           label={<span className="cw-visually-hidden">{formatMessage({ id: 'analyses.value' })}</span>}
+          kept={note.is_grayed && 'analysis'}
         />
       </Figure>
-      <Figure
-        title={<FormattedMessage id="analyses.size" />}
-        note={<FormattedMessage id={note.counts_for_score ? 'analyses.size.meaning' : 'analyses.size.not_yet'} />}
-      >
-        {note.size === null ? (
-          <p className="cw-muted">
-            <FormattedMessage id="analyses.size.none" />
-          </p>
-        ) : (
-          <>
-            <p className="impact-strip__size cw-number">
-              <FormattedMessage id="analyses.out_of" values={{ amount: formatPlain(note.size, locale) }} />
-            </p>
-            <Meter share={note.size / 5} />
-          </>
-        )}
-      </Figure>
+      {!note.is_grayed && <Size note={note} />}
     </div>
+  );
+}
+
+/** Said along with the value where both are kept. */
+function Size({ note: { size, counts_for_score } }: { readonly note: NoteDetail }) {
+  const locale = useLocale();
+  return (
+    <Figure
+      title={<FormattedMessage id="analyses.size" />}
+      note={<FormattedMessage id={counts_for_score ? 'analyses.size.meaning' : 'analyses.size.not_yet'} />}
+    >
+      {size === null ? (
+        <p className="cw-muted">
+          <FormattedMessage id="analyses.size.none" />
+        </p>
+      ) : (
+        <>
+          <p className="impact-strip__size cw-number">
+            <FormattedMessage id="analyses.out_of" values={{ amount: formatPlain(size, locale) }} />
+          </p>
+          <ShareBar share={size / 5} />
+        </>
+      )}
+    </Figure>
   );
 }
 
@@ -74,18 +82,13 @@ function Company({ entity }: Pick<NoteDetail, 'entity'>) {
           </p>
         </div>
       </div>
-      {is_grayed ? (
-        <p className="cw-small cw-muted">
-          <FormattedMessage id="analyses.company.score_kept" />
-        </p>
-      ) : (
-        <ScoreMark
-          score={impact_score}
-          ratings={ratings_count}
-          size="row"
-          whyHref={paths.company(entity_slug, 'score')}
-        />
-      )}
+      <ScoreMark
+        score={impact_score}
+        ratings={ratings_count}
+        size="row"
+        whyHref={paths.company(entity_slug, 'score')}
+        kept={is_grayed && 'company'}
+      />
       <p className="cw-small">
         <Link to={paths.analyses({ 'filter[entity]': `${entity_id}` })}>
           <FormattedMessage id="analyses.company.all" values={{ name: entity_name }} />

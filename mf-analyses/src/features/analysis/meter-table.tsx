@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface MeterTableProps {
   readonly caption: string;
-  /** What the names are, and what the numbers are. */
+  /** The headers of the two columns. */
   readonly headers: readonly [string, string];
   readonly rows: readonly {
     readonly key: string;

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { call } from '@commonweal/api-client';
 import { DEFAULT_EXTENT } from '@commonweal/domain/impact-rating';
-import { useQueryClient } from '@commonweal/platform/query';
+import { useServerData } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Extent } from './impact-form.tsx';
 import { SaveRating } from './save-rating.tsx';
-import { myQualityRating } from './rating.queries.ts';
-import type { QualityPoints } from './rating.queries.ts';
+import { myQualityRating, rateQuality } from './rating.queries.ts';
+import type { QualityAnswers } from './rating.queries.ts';
 import { useRating } from './use-rating.ts';
 
 const points = ['relevant_point', 'objective_point', 'insightful_point'] as const;
-const unsaid: QualityPoints = {
+const unsaid: QualityAnswers = {
   relevant_point: DEFAULT_EXTENT,
   objective_point: DEFAULT_EXTENT,
   insightful_point: DEFAULT_EXTENT,
@@ -18,18 +17,18 @@ const unsaid: QualityPoints = {
 
 interface QualityFormProps {
   readonly noteId: number;
-  /** What the person said before; null where they have not. */
-  readonly given: QualityPoints | null;
+  /** The saved rating; null where there is none. */
+  readonly given: QualityAnswers | null;
 }
 
-/** How good an analysis is. What is set stays when saving fails. */
+/** The rating of the analysis itself. The choices stay when saving fails. */
 export function QualityForm({ noteId, given }: QualityFormProps) {
-  const client = useQueryClient();
+  const server = useServerData();
   const before = given ?? unsaid;
   const [draft, setDraft] = useState(before);
   const rating = useRating({
-    save: (said: QualityPoints) => call('POST v3/notes/quality-score', { body: { note_id: noteId, ...said } }),
-    keep: (data) => client.setQueryData(myQualityRating(noteId).queryKey, { data }),
+    save: (said: QualityAnswers) => rateQuality(noteId, said),
+    keep: (data) => server.write(myQualityRating(noteId), { data }),
   });
   useUnsavedWork(points.some((name) => draft[name] !== before[name]));
   return (

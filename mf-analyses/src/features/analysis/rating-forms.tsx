@@ -13,7 +13,7 @@ export interface RatingFormsProps {
   readonly noteId: number;
 }
 
-/** What a rater says of an analysis: how its impact is, and how good it is itself. Each is saved for itself. */
+/** The two ratings of an analysis, its impact and its quality; each is saved separately. */
 export function RatingForms({ noteId }: RatingFormsProps) {
   const impact = useQuery(myImpactRating(noteId));
   const quality = useQuery(myQualityRating(noteId));

@@ -1,22 +1,50 @@
 import { call } from '@commonweal/api-client';
 import type { ApiInput } from '@commonweal/contracts';
-import { queryOptions } from '@commonweal/platform/query';
+import { change, noteTag, userTag } from '@commonweal/platform/changes';
+import type { DataTag } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
+import { currentSession } from '@commonweal/platform/session';
 
-/** How good a rater finds an analysis. */
-export type QualityPoints = Omit<ApiInput<'POST v3/notes/quality-score'>['body'], 'note_id'>;
+/** Answers to the questions on the impact of an analysis. */
+export type ImpactAnswers = ApiInput<'POST v3/notes/impact-score'>['body']['scores'];
+/** Answers to the questions on the quality of an analysis. */
+export type QualityAnswers = Omit<ApiInput<'POST v3/notes/quality-score'>['body'], 'note_id'>;
 
-/** How the person rated the impact of an analysis, if they have. */
+const queries = areaQueries('analyses');
+
+/** The person's rating of the impact of an analysis, if there is one. */
 export function myImpactRating(noteId: number) {
-  return queryOptions({
-    queryKey: ['my-ratings', noteId, 'impact'],
+  return queries.query({
+    key: ['my-ratings', noteId, 'impact'],
     queryFn: ({ signal }) => call('GET v3/notes/:id/my-impact-scores', { params: { id: noteId } }, { signal }),
+    tags: [noteTag(noteId)],
+    varies: ['person'],
   });
 }
 
-/** How the person rated the analysis itself, if they have. */
+/** The person's rating of the quality of an analysis, if there is one. */
 export function myQualityRating(noteId: number) {
-  return queryOptions({
-    queryKey: ['my-ratings', noteId, 'quality'],
+  return queries.query({
+    key: ['my-ratings', noteId, 'quality'],
     queryFn: ({ signal }) => call('GET v3/notes/:id/my-quality-scores', { params: { id: noteId } }, { signal }),
+    tags: [noteTag(noteId)],
+    varies: ['person'],
   });
+}
+
+/** Keeps how the person rates the impact; scores of the company follow, and perhaps a badge. */
+export function rateImpact(noteId: number, scores: ImpactAnswers) {
+  const body = { note_id: noteId, scores };
+  return change('POST v3/notes/impact-score', { body }, { changes: ['scores', noteTag(noteId), ...ofRater()] });
+}
+
+/** Keeps how the person rates the analysis itself, from which no score follows. */
+export function rateQuality(noteId: number, points: QualityAnswers) {
+  const body = { note_id: noteId, ...points };
+  return change('POST v3/notes/quality-score', { body }, { changes: [noteTag(noteId), ...ofRater()] });
+}
+
+function ofRater(): DataTag[] {
+  const { user } = currentSession();
+  return user ? [userTag(user.id)] : [];
 }

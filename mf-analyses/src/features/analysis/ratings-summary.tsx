@@ -1,15 +1,21 @@
 import { formatPlain, formatScore } from '@commonweal/domain/score-format';
 import type { NoteRatings } from '@commonweal/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
-import { Meter } from './meter.tsx';
+import { ShareBar } from './share-bar.tsx';
 import { MeterTable } from './meter-table.tsx';
 import { toneOf } from './value-tones.ts';
 
 const scales = ['scale', 'breadth', 'depth', 'persistence'] as const;
 const qualities = ['relevant_point', 'objective_point', 'insightful_point'] as const;
 
-/** What the raters said: how many chose each value, and their means for size and quality. */
-export function RatingsSummary({ ratings }: { readonly ratings: NoteRatings }) {
+interface RatingsSummaryProps {
+  readonly ratings: NoteRatings;
+  /** The ratings of the impact are hidden from this person. */
+  readonly isKept: boolean;
+}
+
+/** The distribution of the values, and the mean ratings of size and quality. */
+export function RatingsSummary({ ratings, isKept }: RatingsSummaryProps) {
   const { raters, quality } = ratings;
   if (raters === 0 && quality.raters === 0) {
     return (
@@ -20,10 +26,7 @@ export function RatingsSummary({ ratings }: { readonly ratings: NoteRatings }) {
   }
   return (
     <div className="ratings-summary">
-      {raters > 0 && <Values ratings={ratings} />}
-      {raters > 0 && (
-        <Means captionId="analyses.ratings.scales" people={raters} rows={scales.map((name) => [name, ratings[name]])} />
-      )}
+      {raters > 0 && (isKept ? <KeptRatings raters={raters} /> : <ImpactRatings ratings={ratings} />)}
       {quality.raters > 0 && (
         <Means
           captionId="analyses.ratings.quality"
@@ -32,6 +35,24 @@ export function RatingsSummary({ ratings }: { readonly ratings: NoteRatings }) {
         />
       )}
     </div>
+  );
+}
+
+function KeptRatings({ raters }: Pick<NoteRatings, 'raters'>) {
+  return (
+    <p className="cw-muted">
+      <FormattedMessage id="analyses.ratings.kept" values={{ raters }} />
+    </p>
+  );
+}
+
+function ImpactRatings({ ratings }: { readonly ratings: NoteRatings }) {
+  const rows = scales.map((name) => [name, ratings[name]] as const);
+  return (
+    <>
+      <Values ratings={ratings} />
+      <Means captionId="analyses.ratings.scales" people={ratings.raters} rows={rows} />
+    </>
   );
 }
 
@@ -54,7 +75,7 @@ function Values({ ratings: { raters, values } }: { readonly ratings: NoteRatings
             </>
           ),
           amount: formatNumber(count),
-          meter: <Meter share={count / most} tone={tone} />,
+          meter: <ShareBar share={count / most} tone={tone} />,
         };
       })}
     />
@@ -78,7 +99,7 @@ function Means({ captionId, people, rows }: MeansProps) {
         key: name,
         name: <FormattedMessage id={`analyses.ratings.${name}`} />,
         amount: mean === null ? '–' : formatPlain(mean, locale),
-        meter: <Meter share={(mean ?? 0) / 5} />,
+        meter: <ShareBar share={(mean ?? 0) / 5} />,
       }))}
     />
   );

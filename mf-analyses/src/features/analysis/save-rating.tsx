@@ -3,7 +3,6 @@ import { Button, FailedAct } from '@commonweal/ui';
 
 interface SaveRatingProps {
   readonly saving: { readonly isPending: boolean; readonly error: Error | null };
-  /** Something was saved before. */
   readonly isGiven: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ValueChoiceProps extends Pick<RatingChoiceProps, 'chosen' | 'isMissing
   readonly noteId: number;
 }
 
-/** How negative or positive an impact is: the five values of specification 001 §3. */
+/** The value of an impact, one of the five of specification 001 §3. */
 export function ValueChoice({ noteId, ...choice }: ValueChoiceProps) {
   const locale = useLocale();
   return (

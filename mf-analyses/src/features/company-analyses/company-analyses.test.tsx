@@ -42,7 +42,7 @@ describe('analyses on a company’s page', () => {
   it('fails in its place and tries again', async () => {
     let fails = true;
     const { user } = await openSlot(() => {
-      if (fails) throw new DoubleFailure(404, 'not-found', 'This does not exist, or not any more.');
+      if (fails) throw new DoubleFailure(404, 'not-found', 'This does not exist, or no longer exists.');
       return { data: [aNote()], total: 1 };
     });
     const alert = await screen.findByRole('alert');

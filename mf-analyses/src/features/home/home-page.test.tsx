@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { ApiReply } from '@commonweal/contracts';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, renderPage, somebody, settle } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aNote } from '#analyses/analyses.fixtures.ts';
@@ -63,14 +63,19 @@ describe('front page', () => {
     await openHome();
     expect((await screen.findByRole('link', { name: 'Windrow' })).closest('li')?.textContent).toContain('+3.90');
     expect((await screen.findByRole('link', { name: 'Tarpit' })).closest('li')?.textContent).toContain('−4.10');
+    await settle();
     expect(screen.queryByText('Unrated')).toBeNull();
   });
 
   it('is a feed, without the opening, for who is signed in', async () => {
-    await openHome({ session: somebody() });
+    const { unmount } = await openHome({ session: somebody() });
+    await settle();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Latest analyses');
     expect(screen.queryByRole('link', { name: 'Browse companies' })).toBeNull();
-    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    unmount();
+    await openHome();
+    expect(await screen.findByRole('link', { name: 'Browse companies' })).toBeTruthy();
   });
 
   it('keeps the scores where the analyses fail', async () => {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useSession } from '@commonweal/platform/session';
 import { PageHeading } from '@commonweal/ui';
-import { CompanyScores } from './company-scores.tsx';
+import { MostAnalysedCompanies } from './most-analysed-companies.tsx';
 import { LatestAnalyses } from './latest-analyses.tsx';
 import { Opening } from './opening.tsx';
 import './home.css';
@@ -22,7 +22,7 @@ export default function HomePage() {
       )}
       <div className="cw-columns home__columns">
         <LatestAnalyses headed={isVisitor} />
-        <CompanyScores />
+        <MostAnalysedCompanies />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { ButtonLink } from '@commonweal/ui';
 
-/** What Commonweal is, in a few words, and where to start. */
+/** Commonweal in a few words, and where to start. */
 export function Opening() {
   return (
     <header className="home__opening">

@@ -1,7 +1,6 @@
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useQueryClient } from '@commonweal/platform/query';
 import { useSidePanel } from '@commonweal/platform/side-panel';
 import { DateText, FailedAct } from '@commonweal/ui';
 import { restoreVersion } from './version-history.queries.ts';
@@ -10,7 +9,6 @@ import type { Version } from './version-history.queries.ts';
 /** Asks before an earlier version takes the place of what readers see, and restores it; answers whether it did. */
 export function useRestore(noteId: number): (version: Version) => Promise<boolean> {
   const { formatMessage } = useIntl();
-  const client = useQueryClient();
   const { show } = useSidePanel();
   return async ({ version_id, creation_date }) => {
     const isRestored = await confirm({
@@ -28,8 +26,6 @@ export function useRestore(noteId: number): (version: Version) => Promise<boolea
     if (!isRestored) return false;
     showAlert('success', formatMessage({ id: 'analyses.versions.restore.done' }));
     show({ panel: 'versions', note: noteId });
-    // Lists, the page and its versions: all of them may show what was restored.
-    await client.invalidateQueries({ queryKey: ['notes'] });
     return true;
   };
 }

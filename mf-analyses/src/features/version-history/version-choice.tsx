@@ -51,6 +51,12 @@ export function VersionChoice({ ref, versions, locale, chosen, onChoose }: Versi
 /** A headline in its own language, or that there is none. */
 export function Headline({ text, locale }: { readonly text: string; readonly locale: string }) {
   const lang = useLangOf(locale);
-  if (text === '') return <FormattedMessage id="analyses.versions.no-headline" />;
+  if (text === '') {
+    return (
+      <span className="version-choice__no-headline">
+        <FormattedMessage id="analyses.versions.no-headline" />
+      </span>
+    );
+  }
   return <span lang={lang}>{text}</span>;
 }

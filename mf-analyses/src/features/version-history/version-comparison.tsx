@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@commonweal/ui';
 import { useLangOf } from '#analyses/written-in.ts';
 import { textOf } from './text-of.ts';
 import { sourcesOf } from './version-history.queries.ts';
-import type { Source, Version } from './version-history.queries.ts';
+import type { CitedSource, Version } from './version-history.queries.ts';
 
 export interface ComparisonProps {
   readonly version: Version;
@@ -15,7 +15,7 @@ export interface ComparisonProps {
   readonly locale: string;
 }
 
-/** What was added and removed since a version, word by word. */
+/** Words that were added and removed since a version. */
 export function VersionComparison({ version, current, locale }: ComparisonProps) {
   const lang = useLangOf(locale);
   const { data: before } = useQuery(sourcesOf(version.version_id));
@@ -52,14 +52,14 @@ function Words({ before, now }: WordsProps) {
 }
 
 interface SourcesProps {
-  readonly before: readonly Source[];
-  readonly now: readonly Source[];
+  readonly before: readonly CitedSource[];
+  readonly now: readonly CitedSource[];
   readonly lang: string | undefined;
 }
 
 /** Sources are the same where their address is. */
 function Sources({ before, now, lang }: SourcesProps) {
-  const has = (list: readonly Source[], { url }: Source) => list.some((one) => one.url === url);
+  const has = (list: readonly CitedSource[], { url }: CitedSource) => list.some((one) => one.url === url);
   const removed = before.filter((source) => !has(now, source));
   return (
     <ul className="version-comparison__sources" lang={lang}>

@@ -64,6 +64,9 @@ describe('the history of an analysis', () => {
     await open(two);
     const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /November 6th, 2026 .*\(No headline\)/ });
     expect(chosen.checked).toBe(true);
+    const absences = screen.getAllByText('(No headline)');
+    // In the list and above the text; a headline has the list's own look.
+    expect(absences.map(({ className }) => className)).toEqual(absences.map(() => 'version-choice__no-headline'));
     expect(screen.getByText('Current')).toBeTruthy();
     expect(await screen.findByText(/fell by 23/)).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Source 1' })).toBeTruthy();

@@ -10,7 +10,7 @@ import { versionsOf } from './version-history.queries.ts';
 import type { Versions } from './version-history.queries.ts';
 import './version-history.css';
 
-/** What an analysis said before, in the side panel: a version is chosen, read, compared, restored. */
+/** The versions of an analysis in the side panel: to choose, read, compared and restored. */
 export default function VersionHistory({ noteId }: SlotProps['analysis.versions@1']) {
   const query = useQuery(versionsOf(noteId));
   if (query.data) return <History noteId={noteId} versions={query.data} />;

@@ -1,60 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
-import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aRow } from '#companies/companies.fixtures.ts';
 import remote from '../../remote.ts';
 import CompanyListPage from './company-list-page.tsx';
 import { useScreen } from './screen-width.fixtures.ts';
-
-const anOption = (id: number, name: string) => ({ id, name, display_order: 0 });
-const options: Readonly<Record<string, ReturnType<typeof anOption>[]>> = {
-  countries: [anOption(250, 'France'), anOption(620, 'Portugal')],
-  industries: [anOption(1, 'Apparel'), anOption(8, 'Coal')],
-  sectors: [anOption(1, 'Consumer Goods'), anOption(2, 'Extractives')],
-  sdgs: [anOption(7, '7. Affordable and Clean Energy'), anOption(13, '13. Climate Action')],
-};
-const lists: ApiDoubles = {
-  'GET v3/entities/golden': () => ({ data: [], total: 0 }),
-  'GET v3/filter-options/:query_name': ({ params, query }) => {
-    const ids = query['ids']?.split(',').map(Number);
-    const data = (options[params['query_name'] ?? ''] ?? []).filter(({ id }) => ids?.includes(id) ?? true);
-    return { data, total: data.length };
-  },
-};
-
-const two = () => ({
-  data: [aRow(), aRow({ entity_id: 8, entity_slug: 'oakline', entity_name: 'Oakline', sdg_ids: [] })],
-  total: 45,
-});
-
-function openList(url: string, entities: ApiDoubles['GET v3/entities'] = two, locale: 'en' | 'fr' = 'en') {
-  const messages = [uiMessages, remote.messages];
-  return renderPage(<CompanyListPage />, {
-    path: '/companies',
-    url,
-    locale,
-    messages,
-    api: { ...lists, 'GET v3/entities': entities },
-  });
-}
-
-const ownDefault = (code: string, myvalue: string) => ({
-  ...{ global_id: null, code, list_code: 'companies' as const, value: null, myvalue },
-  ...{ user_default_value_id: 1, is_multiple: true },
-});
-
-type Opened = Awaited<ReturnType<typeof openList>>;
-
-const asked = ({ calls }: Opened) =>
-  calls.filter(({ operation }) => operation === 'GET v3/entities').map(({ query }) => query);
-const askedOptions = ({ calls }: Opened) =>
-  calls
-    .filter(({ operation }) => operation === 'GET v3/filter-options/:query_name')
-    .map(({ params, query }) => ({ list: params['query_name'], ...query }));
-const address = (page: Opened) => decodeURIComponent(page.address());
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+import { lists, two, openList, ownDefault, asked, askedOptions, address, row } from './company-list-page.fixtures.tsx';
 
 beforeEach(() => useScreen('wide'));
 
@@ -74,6 +26,20 @@ describe('list of companies', () => {
     const page = await openList('/companies');
     await row('Loomwell');
     expect(asked(page)).toEqual([{ limit: '20', offset: '0', orderby: 'entity_name', asc: '1' }]);
+  });
+
+  it('leaves the order of a search to its relevance, until an order is asked for', async () => {
+    const page = await openList('/companies?search=loom');
+    await row('Loomwell');
+    const sorted = () => screen.getAllByRole('columnheader').filter((header) => header.hasAttribute('aria-sort'));
+    expect(asked(page)).toEqual([{ limit: '20', offset: '0', keywords: 'loom' }]);
+    expect(sorted()).toEqual([]);
+    await page.user.click(screen.getByRole('link', { name: 'Company' }));
+    await waitFor(() => expect(address(page)).toBe('/companies?search=loom&order=asc1'));
+    expect(sorted().map((header) => header.getAttribute('aria-sort'))).toEqual(['ascending']);
+    expect(asked(page).slice(1)).toEqual([
+      { limit: '20', offset: '0', keywords: 'loom', orderby: 'entity_name', asc: '1' },
+    ]);
   });
 
   it('asks for what the address says, and names the filters that are on', async () => {
@@ -218,7 +184,7 @@ describe('list of companies', () => {
 
   it('leads back from beyond the last page', async () => {
     await openList('/companies?page=2000000000', () => ({ data: [], total: 45 }));
-    expect(await screen.findByText('The list ends before this page.')).toBeTruthy();
+    expect(await screen.findByText('The list has no such page.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveProperty('pathname', '/companies');
   });
 

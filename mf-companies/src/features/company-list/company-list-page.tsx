@@ -1,10 +1,10 @@
+import { companyList } from '@commonweal/domain/company-list';
+import { listCall } from '@commonweal/domain/list-call';
 import { listPage } from '@commonweal/platform/list-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { DefaultFiltersLine, PageHeading } from '@commonweal/ui';
-import { companyList } from '#companies/companies.queries.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
-import { companyListDefinition, toCompaniesQuery } from './company-list.definition.ts';
+import { ChosenFilters, DefaultFiltersLine, PageHeading } from '@commonweal/ui';
+import { foundCompanies } from '#companies/companies.queries.ts';
 import type { CompanyListState } from './company-list.definition.ts';
 import { CompanyResults } from './company-results.tsx';
 import { CompanySearch } from './company-search.tsx';
@@ -14,7 +14,7 @@ import './company-list.css';
 /** Every company: searched, filtered, ordered and paged, all of it in the address. */
 function CompanyListPage({ list }: { readonly list: CompanyListState }) {
   const { formatMessage } = useIntl();
-  const query = useQuery(companyList(toCompaniesQuery(list.values)));
+  const query = useQuery(foundCompanies(listCall(companyList, list.values)));
   return (
     <div className="company-list">
       <title>{formatMessage({ id: 'companies.list.document' })}</title>
@@ -22,12 +22,16 @@ function CompanyListPage({ list }: { readonly list: CompanyListState }) {
         <FormattedMessage id="companies.list.title" />
       </PageHeading>
       <CompanySearch list={list} busy={query.isFetching && query.isPlaceholderData} />
-      <FilterPlace list={list} isListThere={query.data !== undefined} />
-      <ChosenFilters list={list} />
+      <FilterPlace list={list} isListAwaited={query.isLoading} />
+      <ChosenFilters
+        list={list}
+        label={formatMessage({ id: 'companies.filters.chosen' })}
+        clearText={<FormattedMessage id="companies.filters.clear" />}
+      />
       <DefaultFiltersLine list={list} />
       <CompanyResults list={list} query={query} />
     </div>
   );
 }
 
-export default listPage(companyListDefinition, CompanyListPage);
+export default listPage(companyList, CompanyListPage);

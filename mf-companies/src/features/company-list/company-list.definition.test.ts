@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanListQuery } from '@commonweal/domain/list-query';
 import { endpoints } from '@commonweal/contracts';
-import { companyListDefinition, toCompaniesQuery } from './company-list.definition.ts';
+import { companyList } from '@commonweal/domain/company-list';
+import { listCall } from '@commonweal/domain/list-call';
 
 const queryOf = (address: string) =>
-  toCompaniesQuery(cleanListQuery(companyListDefinition, new URLSearchParams(address)).values);
+  listCall(companyList, cleanListQuery(companyList, new URLSearchParams(address)).values);
 
 describe('what an address asks of the API', () => {
   it.each([

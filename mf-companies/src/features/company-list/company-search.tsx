@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import type { KeyboardEvent } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { SearchField } from '@commonweal/ui';
@@ -20,7 +21,7 @@ export function CompanySearch({ list, busy }: { readonly list: CompanyListState;
         value={words.text}
         onChange={words.setText}
         onKeyDown={onKeyDown}
-        maxLength={200}
+        maxLength={SEARCH_LENGTH}
         busy={busy}
       />
     </search>

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
+import { orderOf } from '@commonweal/domain/list-order';
 import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { DataTable, Monogram, SdgList } from '@commonweal/ui';
-import type { Column, Sort } from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
 import { highlightedCompanies } from '#companies/companies.queries.ts';
-import type { CompanyRow } from '#companies/companies.queries.ts';
+import type { ListedCompany } from '#companies/companies.queries.ts';
 import { CompanyScore } from '#companies/company-score.tsx';
 import { useConsumedCompanies } from '#companies/consumed-companies.ts';
 import { ScoreNumber } from '#companies/score-number.tsx';
@@ -14,14 +15,14 @@ import { CompanyMarks, HighlightStar } from './company-marks.tsx';
 
 export interface CompanyTableProps {
   readonly list: CompanyListState;
-  readonly companies: readonly CompanyRow[];
+  readonly companies: readonly ListedCompany[];
   readonly isBusy: boolean;
 }
 
 /** Companies to compare; arrow keys go from one name to the next. */
 export function CompanyTable({ list, companies, isBusy }: CompanyTableProps) {
   const { formatMessage } = useIntl();
-  const sort: Sort = list.values.order ?? { column: 'entity_name', direction: 'asc' };
+  const sort = orderOf(list.definition, list.values);
   return (
     <div className="company-list__table" role="presentation" onKeyDown={moveBetweenRows}>
       <DataTable
@@ -30,7 +31,7 @@ export function CompanyTable({ list, companies, isBusy }: CompanyTableProps) {
         rows={companies}
         rowKey={(company) => company.entity_id}
         rowHref={(company) => paths.company(company.entity_slug)}
-        sort={sort}
+        {...(sort && { sort })}
         sortHref={(order) => list.hrefFor({ order })}
         busy={isBusy}
         stickyHeader
@@ -39,7 +40,7 @@ export function CompanyTable({ list, companies, isBusy }: CompanyTableProps) {
   );
 }
 
-function useColumns(): Column<CompanyRow>[] {
+function useColumns(): Column<ListedCompany>[] {
   const { formatMessage, formatNumber } = useIntl();
   const consumed = useConsumedCompanies();
   const highlighted = useQuery(highlightedCompanies()).data?.data;
@@ -68,8 +69,22 @@ function useColumns(): Column<CompanyRow>[] {
         />
       ),
     },
-    { id: 'industry', header: header('industry'), sort: 'asc', width: '18%', cell: ({ industry }) => industry.name },
-    { id: 'country', header: header('country'), sort: 'asc', width: '11%', cell: ({ country }) => country.name },
+    {
+      id: 'industry',
+      header: header('industry'),
+      sort: 'asc',
+      width: '18%',
+      meta: true,
+      cell: ({ industry }) => industry.name,
+    },
+    {
+      id: 'country',
+      header: header('country'),
+      sort: 'asc',
+      width: '11%',
+      meta: true,
+      cell: ({ country }) => country.name,
+    },
     {
       id: 'impact_score',
       header: header('impact_score'),
@@ -109,6 +124,7 @@ function useColumns(): Column<CompanyRow>[] {
       sort: 'desc',
       numeric: true,
       width: '5.5rem',
+      meta: ({ notes_count: count }) => formatMessage({ id: 'companies.analyses.count' }, { count }),
       cell: ({ notes_count }) => formatNumber(notes_count),
     },
   ];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, Loading, Skeleton, lazyPart } from '@commonweal/ui';
 import { ListFilterIcon } from '@commonweal/ui/icons';
@@ -16,19 +16,33 @@ const FilterDrawer = lazyPart(
 
 export interface FilterPlaceProps {
   readonly list: CompanyListState;
-  /** The companies are there; the filters wait for them, so that they do not delay them. */
-  readonly isListThere: boolean;
+  /** The companies are on their way for the first time; the filters wait a little, so that they do not delay them. */
+  readonly isListAwaited: boolean;
 }
 
+/** Milliseconds that the filters wait for a list that does not come. */
+const PATIENCE = 1_000;
+
 /** Where the filters stand: above the list, or behind a button on narrow screens. Their code comes after the rows. */
-export function FilterPlace({ list, isListThere }: FilterPlaceProps) {
+export function FilterPlace({ list, isListAwaited }: FilterPlaceProps) {
   const isNarrow = useNarrowScreen();
-  const [wasThere, setWasThere] = useState(isListThere);
-  if (isListThere && !wasThere) setWasThere(true);
+  const isTime = useOnceOver(isListAwaited);
   if (isNarrow) return <DrawerButton list={list} />;
   return (
-    <div className="company-list__filter-place">{wasThere ? <CompanyFilters list={list} /> : <FiltersLoading />}</div>
+    <div className="company-list__filter-place">{isTime ? <CompanyFilters list={list} /> : <FiltersLoading />}</div>
   );
+}
+
+/** True once a wait has ended: with rows, with a failure, offline, or with patience. */
+function useOnceOver(isWaiting: boolean): boolean {
+  const [isOver, setOver] = useState(!isWaiting);
+  if (!isWaiting && !isOver) setOver(true);
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setTimeout(() => setOver(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+  return isOver;
 }
 
 function DrawerButton({ list }: { readonly list: CompanyListState }) {

@@ -3,10 +3,10 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { FailedLoad, Loading, ScoreBar, Section, Skeleton } from '@commonweal/ui';
 import { companyAverages } from '#companies/companies.queries.ts';
-import type { Company, CompanyAverages } from '#companies/companies.queries.ts';
+import type { CompanyAverages, CompanyDetails } from '#companies/companies.queries.ts';
 
 /** The company's score beside the means of its industry, its country and all. */
-export function CompanyComparison({ company }: { readonly company: Company }) {
+export function CompanyComparison({ company }: { readonly company: CompanyDetails }) {
   const query = useQuery(companyAverages(company.entity_slug));
   return (
     <Section title={<FormattedMessage id="companies.comparison.title" />}>
@@ -23,7 +23,7 @@ export function CompanyComparison({ company }: { readonly company: Company }) {
   );
 }
 
-function Comparison({ company, averages }: { readonly company: Company; readonly averages: CompanyAverages }) {
+function Comparison({ company, averages }: { readonly company: CompanyDetails; readonly averages: CompanyAverages }) {
   const { impact_score: score, entity_name: name } = company;
   const rows = [
     {

@@ -3,10 +3,10 @@ import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { filterKey } from '@commonweal/domain/list-query';
 import { Breadcrumbs, Monogram, PageHeading } from '@commonweal/ui';
-import type { Company } from '#companies/companies.queries.ts';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
 
 /** Which company it is, and the way to those like it. */
-export function CompanyHeading({ company }: { readonly company: Company }) {
+export function CompanyHeading({ company }: { readonly company: CompanyDetails }) {
   const { entity_name: name, logo, industry, country } = company;
   return (
     <div className="company__heading">

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '@commonweal/ui';
 
-/** The shape of a company's page. */
 export function CompanyLoading() {
   return (
     <Loading>

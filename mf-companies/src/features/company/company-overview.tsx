@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { FactList, Section } from '@commonweal/ui';
-import type { Company } from '#companies/companies.queries.ts';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
 import { CompanyComparison } from './company-comparison.tsx';
 import { CompanySdgs } from './company-sdgs.tsx';
 import { ScoreMovers } from './score-movers.tsx';
 import { readWebsite } from './website.ts';
 
 /** The company at a glance: what moves its score, what it touches, how it compares, what it is. */
-export function CompanyOverview({ company }: { readonly company: Company }) {
+export function CompanyOverview({ company }: { readonly company: CompanyDetails }) {
   const hasScore = company.impact_score !== null;
   return (
     <div className="cw-columns">
@@ -24,7 +24,7 @@ export function CompanyOverview({ company }: { readonly company: Company }) {
   );
 }
 
-function CompanyFacts({ company }: { readonly company: Company }) {
+function CompanyFacts({ company }: { readonly company: CompanyDetails }) {
   const { formatMessage } = useIntl();
   const website = readWebsite(company.website);
   const facts = [

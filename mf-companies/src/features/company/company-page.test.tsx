@@ -2,14 +2,13 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { listen } from '@commonweal/event-bus';
 import { isNotFound } from '@commonweal/platform/failure';
 import { SlotProvider } from '@commonweal/platform/slot';
 import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aCompany, anAccount } from '#companies/companies.fixtures.ts';
-import type { Company } from '#companies/companies.queries.ts';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
 import remote from '../../remote.ts';
 import CompanyPage from './company-page.tsx';
 
@@ -38,7 +37,7 @@ const goals = [
 ];
 
 interface Opening {
-  readonly company?: Partial<Company>;
+  readonly company?: Partial<CompanyDetails>;
   readonly api?: ApiDoubles;
   readonly locale?: 'en' | 'fr';
 }
@@ -110,15 +109,6 @@ describe('page of a company', () => {
     const part = within(await screen.findByRole('region', { name: 'Sustainable Development Goals' }));
     expect((await part.findByText('Clean Water')).closest('li')?.textContent).toContain('+1.50');
     expect(part.getByText('Responsible Production').closest('li')?.textContent).toContain('Not rated yet');
-  });
-
-  it('tells the other areas that it was opened, once', async () => {
-    const heard = jest.fn();
-    const stop = listen('entity.opened@1', heard);
-    await openCompany('/companies/loomwell');
-    await screen.findByRole('heading', { level: 1 });
-    stop();
-    expect(heard.mock.calls).toEqual([[{ entityId: 7, slug: 'loomwell' }]]);
   });
 
   it('goes to the address with the slug where it was opened by number', async () => {

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { emit } from '@commonweal/event-bus';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
@@ -8,13 +6,13 @@ import { Slot } from '@commonweal/platform/slot';
 import { FailedLoad, LinkTabs, PageHeading, Section } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { companyAverages, companyDetails } from '#companies/companies.queries.ts';
-import type { Company } from '#companies/companies.queries.ts';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
 import { useConsume } from '#companies/consumed-companies.ts';
 import { CompanyHeading } from './company-heading.tsx';
 import { CompanyLoading } from './company-loading.tsx';
 import { CompanyOverview } from './company-overview.tsx';
 import { CompanyScores } from './company-scores.tsx';
-import { companyTabs, readTab } from './company-tab.ts';
+import { companyTabs, readCompanyTab } from './company-tab.ts';
 import type { CompanyTab } from './company-tab.ts';
 import { ScoreExplained } from './score-explained.tsx';
 import './company.css';
@@ -23,7 +21,7 @@ import './company.css';
 export default function CompanyPage() {
   const { slug = '', tab } = useParams();
   const { formatMessage } = useIntl();
-  const shown = readTab(tab);
+  const shown = readCompanyTab(tab);
   const query = useQuery(companyDetails(slug));
   // The mean stands in the same line as the score: both come together, so that nothing moves.
   const { isPending: isMeanPending } = useQuery(companyAverages(slug));
@@ -49,10 +47,9 @@ function FailedCompany({ query }: Pick<FailedLoadProps, 'query'>) {
   );
 }
 
-function OpenCompany({ company, tab }: { readonly company: Company; readonly tab: CompanyTab }) {
+function OpenCompany({ company, tab }: { readonly company: CompanyDetails; readonly tab: CompanyTab }) {
   const { formatMessage } = useIntl();
-  const { id, entity_slug: slug, entity_name: name } = company;
-  useEffect(() => emit('entity.opened@1', { entityId: id, slug }), [id, slug]);
+  const { id, entity_name: name } = company;
   useConsume(id);
   return (
     <article className="company">
@@ -71,7 +68,7 @@ function OpenCompany({ company, tab }: { readonly company: Company; readonly tab
   );
 }
 
-function CompanyTabs({ company, tab }: { readonly company: Company; readonly tab: CompanyTab }) {
+function CompanyTabs({ company, tab }: { readonly company: CompanyDetails; readonly tab: CompanyTab }) {
   const { formatMessage, formatNumber } = useIntl();
   return (
     <LinkTabs

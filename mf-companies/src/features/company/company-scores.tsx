@@ -3,11 +3,11 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { ScoreMark } from '@commonweal/ui';
 import { companyAverages } from '#companies/companies.queries.ts';
-import type { Company } from '#companies/companies.queries.ts';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
 
 export interface CompanyScoresProps {
-  readonly company: Company;
-  /** Why the score is so stands below already. */
+  readonly company: CompanyDetails;
+  /** The explanation of the score is already shown below. */
   readonly isExplained: boolean;
 }
 
@@ -43,7 +43,7 @@ export function CompanyScores({ company, isExplained }: CompanyScoresProps) {
 
 interface NoScoreProps {
   readonly id: 'kept' | 'waiting' | 'unrated';
-  readonly company: Company;
+  readonly company: CompanyDetails;
 }
 
 /** No score to show: nothing written, nothing rated enough, or not for everyone to see. */

@@ -3,10 +3,10 @@ import { useQuery } from '@commonweal/platform/query';
 import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { FailedLoad, Loading, ScoreBar, SdgMark, Section, Skeleton } from '@commonweal/ui';
 import { companySdgs } from '#companies/companies.queries.ts';
-import type { Company, CompanySdg } from '#companies/companies.queries.ts';
+import type { CompanyDetails, CompanySdg } from '#companies/companies.queries.ts';
 
 /** The goals that the company's analyses touch, each with how it does there. */
-export function CompanySdgs({ company }: { readonly company: Company }) {
+export function CompanySdgs({ company }: { readonly company: CompanyDetails }) {
   const query = useQuery(companySdgs(company.entity_slug));
   return (
     <Section
@@ -39,7 +39,7 @@ function SdgRow({ sdg, isKept }: { readonly sdg: CompanySdg; readonly isKept: bo
         <SdgMark id={sdg.sdg_id} name={sdg.sdg_name} showName />
       </SidePanelLink>
       <span className="cw-bar__detail">
-        <FormattedMessage id="companies.sdgs.count" values={{ count: sdg.notes_count }} />
+        <FormattedMessage id="companies.analyses.count" values={{ count: sdg.notes_count }} />
       </span>
     </span>
   );

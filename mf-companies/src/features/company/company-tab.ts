@@ -9,7 +9,7 @@ export type CompanyTab = (typeof companyTabs)[number];
  * The part an address asks for; none is the overview.
  * @throws {NotFoundError} for a part that there is not
  */
-export function readTab(tab: string | undefined): CompanyTab {
+export function readCompanyTab(tab: string | undefined): CompanyTab {
   if (tab === undefined) return 'overview';
   const known = companyTabs.find((name) => name === tab && name !== 'overview');
   if (!known) throw new NotFoundError(`A company's page has no part ${tab}`);

@@ -1,8 +1,8 @@
-import type { ScoreContributions } from '#companies/companies.queries.ts';
+import type { ScoreAccountReply } from '#companies/companies.queries.ts';
 import { visibleAmounts } from './visible-sum.ts';
 
-type Note = ScoreContributions['contributions'][number];
-type Rest = ScoreContributions['rest'][number];
+type Note = ScoreAccountReply['contributions'][number];
+type Rest = ScoreAccountReply['rest'][number];
 
 /** One line of a score taken apart: an analysis, or others summed; `amount` is rounded so that the lines add up. */
 export type ContributionPart = { readonly key: string; readonly amount: number; readonly share: number } & (
@@ -11,7 +11,7 @@ export type ContributionPart = { readonly key: string; readonly amount: number; 
 );
 
 /** The lines of a score, in the order they came, adding up to it as they are read. */
-export function contributionParts({ contributions, rest, sum }: ScoreContributions): ContributionPart[] {
+export function contributionParts({ contributions, rest, sum }: ScoreAccountReply): ContributionPart[] {
   const all = [...contributions, ...rest];
   const amounts = visibleAmounts(
     all.map(({ contribution }) => contribution),

@@ -3,7 +3,7 @@ import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import type { ContributionPart } from './contribution-parts.ts';
 
-/** What a line of a score stands for: an analysis by its headline, or how many others. */
+/** The name of a contribution: the headline of an analysis, or the number of others. */
 export function PartName({ part: { note, rest } }: { readonly part: ContributionPart }) {
   if (note) {
     return (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, EmptyState } from '@commonweal/ui';
 import { ChartColumnIcon, Table2Icon } from '@commonweal/ui/icons';
-import type { ScoreContributions } from '#companies/companies.queries.ts';
+import type { ScoreAccountReply } from '#companies/companies.queries.ts';
 import { ContributionBars } from './contribution-bars.tsx';
 import { contributionParts } from './contribution-parts.ts';
 import { ContributionTable } from './contribution-table.tsx';
 import { ScoreTotal } from './score-total.tsx';
 
 export interface ScoreAccountProps {
-  readonly account: ScoreContributions;
+  readonly account: ScoreAccountReply;
   readonly isBusy: boolean;
   /** Names more analyses; absent where no more are named. */
   readonly more: { readonly upTo: number; readonly show: () => void } | undefined;

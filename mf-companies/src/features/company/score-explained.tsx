@@ -1,3 +1,4 @@
+import type { ScoreDimension } from '@commonweal/contracts';
 import { useState } from 'react';
 import { cleanListQuery, defineList } from '@commonweal/domain/list-query';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
@@ -6,18 +7,18 @@ import { useQuery } from '@commonweal/platform/query';
 import { useSearchParams } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, LinkTabs, Loading, Section, Skeleton } from '@commonweal/ui';
 import { scoreContributions } from '#companies/companies.queries.ts';
-import type { Company, ScoreDimension } from '#companies/companies.queries.ts';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
 import { ScoreAccount } from './score-account.tsx';
 
 const dimensions = ['total', 'environmental', 'social'] as const;
 const definition = defineList({ filters: [], views: dimensions.slice(1) });
 
-/** How many analyses are named at first, and at most. */
+/** Analyses listed at first; more are listed on request. */
 const SOME = 10;
 const MOST = 100;
 
-/** Why the score is what it is; the whole or one of its parts, as `view` in the address says. */
-export function ScoreExplained({ company }: { readonly company: Company }) {
+/** The explanation of the score or of one of its parts, as `view` in the address says. */
+export function ScoreExplained({ company }: { readonly company: CompanyDetails }) {
   const [params] = useSearchParams();
   const { formatMessage } = useIntl();
   const { view } = cleanListQuery(definition, params).values;
@@ -59,7 +60,7 @@ export function ScoreExplained({ company }: { readonly company: Company }) {
   );
 }
 
-function NothingToExplain({ company }: { readonly company: Company }) {
+function NothingToExplain({ company }: { readonly company: CompanyDetails }) {
   return (
     <EmptyState
       title={<FormattedMessage id={company.is_grayed ? 'companies.page.no_score.kept' : 'companies.why.none'} />}

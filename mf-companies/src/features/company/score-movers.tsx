@@ -4,16 +4,16 @@ import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { scoreContributions } from '#companies/companies.queries.ts';
-import type { Company } from '#companies/companies.queries.ts';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
 import { ContributionBars } from './contribution-bars.tsx';
 import { contributionParts } from './contribution-parts.ts';
 import { ScoreTotal } from './score-total.tsx';
 
-/** How many analyses the overview names. */
+/** Analyses listed in the overview. */
 const NAMED = 4;
 
-/** What moves the score most, with the rest summed. */
-export function ScoreMovers({ company }: { readonly company: Company }) {
+/** The largest contributions to the score, with the rest summed. */
+export function ScoreMovers({ company }: { readonly company: CompanyDetails }) {
   const query = useQuery(scoreContributions(company.entity_slug, 'total', NAMED));
   return (
     <Section

@@ -1,6 +1,6 @@
+import type { ScoreDimension } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { ScoreNumber } from '#companies/score-number.tsx';
-import type { ScoreDimension } from '#companies/companies.queries.ts';
 
 export interface ScoreTotalProps {
   readonly score: number | null;

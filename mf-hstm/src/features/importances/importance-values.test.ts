@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { changedThemes, isMixed, keyOf, sameValues, themeScores, withTheme } from './importance-values.ts';
-import { topics } from './topic-fixtures.ts';
+import { topics } from './topics.fixture.ts';
 
 describe('importances by topic', () => {
   it('are 50 for every theme where nothing is set', () => {

@@ -1,12 +1,8 @@
-import type { ApiReply } from '@commonweal/contracts';
+import type { ImpactTopic } from '@commonweal/contracts';
 import type { Importances } from '@commonweal/domain/importances';
 import { importanceKey, importanceOf } from '@commonweal/domain/importances';
 import { upwardScores } from '@commonweal/domain/topic-scores';
 
-/** A topic as the API sends it. */
-export type ImpactTopic = ApiReply<'GET v3/my-impact/topics'>['data'][number];
-
-/** The key a topic's importance is kept under. */
 export function keyOf(topic: ImpactTopic): string {
   return importanceKey(topic.ilg_theme_id, topic.topic_category_id, topic.topic_id);
 }
@@ -27,18 +23,17 @@ export function withTheme(
   return { ...values, ...Object.fromEntries(ofTheme.map((topic) => [keyOf(topic), value])) };
 }
 
-/** Whether topics of one theme differ: setting the theme would lose that. */
+/** True where topics of one theme differ: setting the theme would lose that. */
 export function isMixed(topics: readonly ImpactTopic[], values: Importances, theme: number): boolean {
   const ofTheme = topics.filter((topic) => topic.ilg_theme_id === theme);
   return new Set(ofTheme.map((topic) => importanceOf(values, keyOf(topic)))).size > 1;
 }
 
-/** Whether two sets of importances come to the same; a topic that is not set is at 50. */
+/** True where two sets of importances are equal; a topic without a value is at 50. */
 export function sameValues(topics: readonly ImpactTopic[], a: Importances, b: Importances): boolean {
   return topics.every((topic) => importanceOf(a, keyOf(topic)) === importanceOf(b, keyOf(topic)));
 }
 
-/** The themes in which two sets differ. */
 export function changedThemes(topics: readonly ImpactTopic[], a: Importances, b: Importances): ReadonlySet<number> {
   const changed = topics.filter((topic) => importanceOf(a, keyOf(topic)) !== importanceOf(b, keyOf(topic)));
   return new Set(changed.map((topic) => topic.ilg_theme_id));

@@ -1,17 +1,40 @@
+import type { ImpactTopic } from '@commonweal/contracts';
 import { useRef } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useMutation, useQueryClient } from '@commonweal/platform/query';
-import { Button, LoginGate } from '@commonweal/ui';
+import { useMutation, useServerData } from '@commonweal/platform/query';
+import { Button, Loading, LoginGate, Skeleton } from '@commonweal/ui';
 import { RotateCwIcon } from '@commonweal/ui/icons';
 import { changedThemes, isMixed, sameValues } from './importance-values.ts';
-import type { ImpactTopic } from './importance-values.ts';
 import { saveImportances, savedImportancesQuery } from './importances.queries.ts';
 import { markSaved, moveTheme, resetImportances, returnToSaved, undoReset } from './importances.store.ts';
 import type { ImportancesState } from './importances.store.ts';
 import { ThemeSliders } from './theme-sliders.tsx';
+
+/** The panel before its themes are known, as high as it will be. */
+export function ImportancesWaiting() {
+  const { formatMessage } = useIntl();
+  return (
+    <section className="hstm-panel" aria-labelledby="hstm-importances">
+      <PanelHead />
+      <div className="hstm-panel__waiting">
+        <Loading>
+          <Skeleton shape="block" count={6} height="3.5rem" />
+        </Loading>
+      </div>
+      <div className="hstm-panel__acts cw-cluster">
+        <Button variant="quiet" size="small" icon={<RotateCwIcon />} disabled>
+          <FormattedMessage id="hstm.reset" />
+        </Button>
+        <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
+          {null}
+        </LoginGate>
+      </div>
+    </section>
+  );
+}
 
 /** The sliders and what can be done with them all. */
 export function ImportancesPanel({ state }: { readonly state: ImportancesState }) {
@@ -27,22 +50,28 @@ export function ImportancesPanel({ state }: { readonly state: ImportancesState }
   };
   return (
     <section className="hstm-panel" aria-labelledby="hstm-importances">
-      <div className="hstm-panel__head">
-        <h2 id="hstm-importances">
-          <FormattedMessage id="hstm.themes.title" />
-        </h2>
-        <p className="hstm-panel__lead cw-small cw-muted">
-          <FormattedMessage id="hstm.themes.lead" />
-        </p>
-      </div>
+      <PanelHead />
       <ThemeSliders topics={topics} values={values} onMove={(theme, value) => void move(theme, value)} />
       <div className="hstm-panel__acts cw-cluster">
         <ResetButton state={state} />
         <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
-          {state.saved && typeof state.owner === 'number' && <SaveButtons state={state} person={state.owner} />}
+          {state.saved && typeof state.owner === 'number' && <SaveButtons state={state} />}
         </LoginGate>
       </div>
     </section>
+  );
+}
+
+function PanelHead() {
+  return (
+    <div className="hstm-panel__head">
+      <h2 id="hstm-importances">
+        <FormattedMessage id="hstm.themes.title" />
+      </h2>
+      <p className="hstm-panel__lead cw-small cw-muted">
+        <FormattedMessage id="hstm.themes.lead" />
+      </p>
+    </div>
   );
 }
 
@@ -76,15 +105,15 @@ function ResetButton({ state: { topics, values, beforeReset } }: { readonly stat
   );
 }
 
-function SaveButtons({ state, person }: { readonly state: ImportancesState; readonly person: number }) {
+function SaveButtons({ state }: { readonly state: ImportancesState }) {
   const { topics, values, saved } = state;
   const { formatMessage } = useIntl();
-  const client = useQueryClient();
+  const server = useServerData();
   const changed = changedThemes(topics, values, saved ?? {});
   const save = useMutation({
     mutationFn: saveImportances,
     onSuccess: (now) => {
-      client.setQueryData(savedImportancesQuery(person).queryKey, now);
+      server.write(savedImportancesQuery(), now);
       markSaved(now);
       showAlert('success', formatMessage({ id: 'hstm.save.done' }));
     },

@@ -1,31 +1,39 @@
 import { call } from '@commonweal/api-client';
 import type { Importances } from '@commonweal/domain/importances';
-import { queryOptions } from '@commonweal/platform/query';
+import { change } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
+
+const queries = areaQueries('hstm');
 
 /** Topics with their categories and themes, in the page's language. */
-export const topicsQuery = (locale: string) =>
-  queryOptions({
-    queryKey: ['hstm', 'topics', locale],
+export const topicsQuery = () =>
+  queries.query({
+    key: ['topics'],
     queryFn: async ({ signal }) => (await call('GET v3/my-impact/topics', {}, { signal })).data,
+    tags: [],
+    varies: ['language'],
     staleTime: 3_600_000,
   });
 
-/** What a person's account holds; looked at anew whenever the tab is, since another may have saved. */
-export const savedImportancesQuery = (person: number | null) =>
-  queryOptions({
-    queryKey: ['hstm', 'my-importances', person],
+/** The saved settings of an account; refetched on focus, since another tab or device may have saved. */
+export const savedImportancesQuery = () =>
+  queries.query({
+    key: ['my-importances'],
     queryFn: async ({ signal }) =>
       fromEntries((await call('GET v3/my-impact/my-importances', {}, { signal })).importances),
-    enabled: person !== null,
+    tags: ['importances'],
+    varies: ['person'],
     staleTime: 0,
   });
 
 /** Replaces what the signed-in person's account holds. @returns what it holds now */
 export async function saveImportances(values: Importances): Promise<Importances> {
   const entries = Object.entries(values).map(([key, importance_value]) => [key, { importance_value }] as const);
-  const { importances } = await call('POST v3/my-impact/set-my-importances', {
-    body: { importances: Object.fromEntries(entries) },
-  });
+  const { importances } = await change(
+    'POST v3/my-impact/set-my-importances',
+    { body: { importances: Object.fromEntries(entries) } },
+    { changes: ['importances'] },
+  );
   return fromEntries(importances);
 }
 

@@ -1,24 +1,23 @@
+import type { ImpactTopic } from '@commonweal/contracts';
 import type { Importances } from '@commonweal/domain/importances';
-import { emit } from '@commonweal/event-bus';
 import { createStore } from '@commonweal/platform/store';
 import { readStored, writeStored } from './importance-storage.ts';
-import { keyOf, sameValues, themeScores, withTheme } from './importance-values.ts';
-import type { ImpactTopic } from './importance-values.ts';
+import { keyOf, sameValues, withTheme } from './importance-values.ts';
 
-/** Whose importances these are: the id of a signed-in person, or a visitor's. */
-export type Owner = number | 'visitor';
+/** The owner of these importances: the id of a signed-in person, or a visitor. */
+export type ImportancesOwner = number | 'visitor';
 
 export interface ImportancesState {
   readonly topics: readonly ImpactTopic[];
   /** Null until they were loaded for somebody. */
-  readonly owner: Owner | null;
-  /** What the sliders show, by topic key; what is not there is at 50. */
+  readonly owner: ImportancesOwner | null;
+  /** The positions of the sliders, by topic key; a topic without a value is at 50. */
   readonly values: Importances;
-  /** What the account holds; null for a visitor. */
+  /** The settings saved in the account; null for a visitor. */
   readonly saved: Importances | null;
-  /** What this browser holds and the account does not: the person decides. */
+  /** Settings of this browser that the account does not have: the person decides. */
   readonly offered: Importances | null;
-  /** What a reset replaced, until something else is changed. */
+  /** The values before a reset, until another change. */
   readonly beforeReset: Importances | null;
 }
 
@@ -34,7 +33,7 @@ const nothing: ImportancesState = {
 /** Lives as long as the tab, so that what is not saved yet survives a look at a company. */
 const store = createStore<ImportancesState>(() => nothing);
 
-/** Storage is written and others are told once a slider rests for this many milliseconds. */
+/** Storage is written once a slider rests for this many milliseconds. */
 const SETTLE = 200;
 let settling: ReturnType<typeof setTimeout> | null = null;
 
@@ -80,30 +79,25 @@ export function startForPerson(topics: readonly ImpactTopic[], person: number, s
   );
 }
 
-/** Sets a whole theme. */
 export function moveTheme(theme: number, value: number): void {
   const { topics, values } = store.getState();
   change({ values: withTheme(topics, values, theme, value), beforeReset: null });
 }
 
-/** Puts every topic back to 50. */
 export function resetImportances(): void {
   change({ values: {}, beforeReset: store.getState().values });
 }
 
-/** Brings back what the last reset replaced. */
 export function undoReset(): void {
   const { beforeReset } = store.getState();
   if (beforeReset) change({ values: beforeReset, beforeReset: null });
 }
 
-/** Goes back to what the account holds. */
 export function returnToSaved(): void {
   const { saved } = store.getState();
   if (saved) change({ values: saved, offered: null, beforeReset: null });
 }
 
-/** Takes the values that this browser held. */
 export function takeOffered(): void {
   const { offered } = store.getState();
   if (offered) change({ values: offered, offered: null, beforeReset: null });
@@ -121,7 +115,6 @@ export function followStorage(): void {
   const stored = readStored(topics.map(keyOf));
   if (sameValues(topics, stored, values)) return;
   store.setState({ values: stored, offered: null, beforeReset: null });
-  tell();
 }
 
 /** Writes at once what waits for the slider to rest; called when the page is left. */
@@ -141,10 +134,4 @@ function settle(): void {
   settling = null;
   const { topics, values } = store.getState();
   writeStored(topics.map(keyOf), values);
-  tell();
-}
-
-function tell(): void {
-  const { topics, values } = store.getState();
-  emit('importances.changed@1', { byTheme: Object.fromEntries(themeScores(topics, values)) });
 }

@@ -1,10 +1,10 @@
+import type { ImpactTopic } from '@commonweal/contracts';
 import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
 import { useIntl } from '@commonweal/platform/intl';
 import { RangeSlider, ThemeMark } from '@commonweal/ui';
 import { themeScores } from './importance-values.ts';
-import type { ImpactTopic } from './importance-values.ts';
 import './importances.css';
 
 interface ThemeSlidersProps {

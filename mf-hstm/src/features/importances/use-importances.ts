@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
 import { hearStored } from './importance-storage.ts';
@@ -19,8 +18,8 @@ export interface ImportancesLoad {
 export function useImportances(): ImportancesLoad {
   const session = useSession();
   const person = session.user?.id ?? null;
-  const topics = useQuery(topicsQuery(useLocale()));
-  const saved = useQuery(savedImportancesQuery(person));
+  const topics = useQuery(topicsQuery());
+  const saved = useQuery({ ...savedImportancesQuery(), enabled: person !== null });
   const state = useImportancesState();
 
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useImportances(): ImportancesLoad {
   useOtherTabs();
 
   const failed = [topics, saved].filter((query) => query.isError && !query.data);
-  // Whoever logs in here goes on with what they see until the values of their account are there.
+  // After a log-in the current values stay until those of the account are loaded.
   const isBetween = state.owner === 'visitor' && failed.length === 0;
   const isReady = state.owner !== null && (isBetween || state.owner === (person ?? 'visitor'));
   return {

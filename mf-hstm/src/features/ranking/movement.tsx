@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { ArrowDownIcon, ArrowUpIcon } from '@commonweal/ui/icons';
 
-/** How many places a company gained or lost against the ranking with every theme at 50. */
+/** Places that a company gained or lost against the ranking with every theme at 50. */
 export function Movement({ places }: { readonly places: number | null }) {
   if (places === null || places === 0) return null;
   const count = Math.abs(places);

@@ -11,7 +11,6 @@ export interface NoteColumns {
 const IDS = 6;
 const NUMBERS = 2;
 
-/** Puts notes into columns. */
 export function packNotes(notes: readonly RankedNote[]): NoteColumns {
   const ids = new Uint32Array(notes.length * IDS);
   const numbers = new Float64Array(notes.length * NUMBERS);

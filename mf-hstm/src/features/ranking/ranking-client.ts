@@ -4,12 +4,11 @@ import type { NoteColumns } from './note-columns.ts';
 import type { SessionCompany } from './ranking-session.ts';
 import type { RankingQuestion, RankingView } from './ranking.types.ts';
 
-/** What the page sends to the worker: the companies once, then questions. */
+/** Messages from the page to the worker: the companies once, then questions. */
 export type ToWorker =
   | { readonly kind: 'load'; readonly companies: readonly SessionCompany[]; readonly notes: NoteColumns }
   | { readonly kind: 'ask'; readonly question: RankingQuestion };
 
-/** What the worker sends back for each question. */
 export interface FromWorker {
   readonly view: RankingView;
 }

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Link } from '@commonweal/platform/router';
@@ -95,7 +96,7 @@ function NameSearch({ list }: { readonly list: RankingList }) {
       label={formatMessage({ id: 'hstm.filters.search' })}
       value={typed}
       onChange={setTyped}
-      maxLength={200}
+      maxLength={SEARCH_LENGTH}
     />
   );
 }

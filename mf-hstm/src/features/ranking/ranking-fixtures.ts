@@ -1,8 +1,8 @@
+import type { RankedCompany } from '@commonweal/contracts';
 import fc from 'fast-check';
 import type { Importances } from '@commonweal/domain/importances';
-import type { RankedCompany, RankedNote, RankingQuestion } from './ranking.types.ts';
+import type { RankedNote, RankingQuestion } from './ranking.types.ts';
 
-/** A company for tests. */
 export function company(change: Partial<RankedCompany> & { readonly id: number }): RankedCompany {
   const name = change.name ?? `Company ${change.id}`;
   return {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
-import type { Ranked } from './use-ranking.ts';
+import type { RankingResult } from './use-ranking.ts';
 
 /** A screen reader hears the outcome, not every step of a slider. */
 const PAUSE = 800;
 
 /** Says what stands first once the ranking has rested; nothing for the ranking one came to. */
-export function RankingNews({ ranked: { view, companies } }: { readonly ranked: Ranked }) {
+export function RankingNews({ ranked: { view, companies } }: { readonly ranked: RankingResult }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const [first] = view.rows;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Pagination } from '@commonweal/ui';
-import { rankingList } from './ranking-address.ts';
+import { rankingList } from '@commonweal/domain/ranking-list';
 import type { RankingList } from './ranking-address.ts';
 
 interface RankingPagesProps {

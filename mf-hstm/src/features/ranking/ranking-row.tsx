@@ -1,3 +1,4 @@
+import type { RankedCompany } from '@commonweal/contracts';
 /* Laid out as a list where it is narrow, some browsers forget that this is a table: its roles are said again. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react';
@@ -7,7 +8,6 @@ import { Link } from '@commonweal/platform/router';
 import { ScoreMark } from '@commonweal/ui';
 import { ChevronDownIcon } from '@commonweal/ui/icons';
 import { Movement } from './movement.tsx';
-import type { RankedCompany } from './ranking.types.ts';
 
 interface RankingRowProps {
   readonly company: RankedCompany;
@@ -39,7 +39,13 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
         <Link to={paths.company(company.slug)} className="cw-quiet-link">
           {company.name}
         </Link>
-        <span className="hstm-ranking__place">{place}</span>
+        <span className="hstm-ranking__place">
+          <span>{place}</span>
+          {score !== null && (
+            // The marks say it to a screen reader already.
+            <span aria-hidden="true">· {formatMessage({ id: 'hstm.ranking.ratings' }, { count: ratings })}</span>
+          )}
+        </span>
       </th>
       <td role="cell" className="hstm-ranking__mine">
         <Score score={score} ratings={ratings} company={company} label={formatMessage({ id: 'hstm.ranking.mine' })} />
@@ -78,25 +84,19 @@ interface ScoreProps {
 }
 
 function Score({ score, ratings, company, label }: ScoreProps) {
-  const reason = score === null ? reasonOf(company) : null;
+  const isWeightless = score === null && !company.is_grayed && company.impact_score !== null;
   return (
     <>
       <span className="hstm-ranking__label" aria-hidden="true">
         {label}
       </span>
-      {reason === null ? (
-        <ScoreMark score={score} ratings={ratings} label={label} />
-      ) : (
+      {isWeightless ? (
         <span className="cw-muted">
-          <FormattedMessage id={reason} />
+          <FormattedMessage id="hstm.ranking.weightless" />
         </span>
+      ) : (
+        <ScoreMark score={score} ratings={ratings} label={label} kept={company.is_grayed && 'company'} />
       )}
     </>
   );
-}
-
-/** Why there is no score to show, where it is not that nobody rated the company. */
-function reasonOf({ is_grayed, impact_score }: RankedCompany): string | null {
-  if (is_grayed) return 'hstm.ranking.hidden';
-  return impact_score === null ? null : 'hstm.ranking.weightless';
 }

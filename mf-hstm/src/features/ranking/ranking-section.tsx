@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
 import { describeFailure } from '@commonweal/platform/failure';
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { useSession } from '@commonweal/platform/session';
 import { DefaultFiltersLine, EmptyState, ErrorState, Loading, Section, SkeletonTable } from '@commonweal/ui';
 import { partOf } from './ranking-address.ts';
 import type { RankingList } from './ranking-address.ts';
@@ -13,7 +12,7 @@ import { RankingPages } from './ranking-pages.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { companiesQuery, countriesQuery, industriesQuery, notesQuery } from './ranking.queries.ts';
 import { useRanking } from './use-ranking.ts';
-import type { Ranked } from './use-ranking.ts';
+import type { RankingResult } from './use-ranking.ts';
 
 interface RankingSectionProps {
   readonly list: RankingList;
@@ -59,9 +58,8 @@ export function RankingSection({ list, importances, themeNames }: RankingSection
 }
 
 function useRankingData() {
-  const viewer = useSession().user?.id ?? 0;
-  const companies = useQuery(companiesQuery(viewer));
-  const notes = useQuery(notesQuery(viewer));
+  const companies = useQuery(companiesQuery());
+  const notes = useQuery(notesQuery());
   const data = useMemo(
     () => (companies.data && notes.data ? { companies: companies.data, notes: notes.data } : null),
     [companies.data, notes.data],
@@ -81,9 +79,8 @@ interface Names {
 }
 
 function useNames(): Names {
-  const locale = useLocale();
-  const { data: industries } = useQuery(industriesQuery(locale));
-  const { data: countries } = useQuery(countriesQuery(locale));
+  const { data: industries } = useQuery(industriesQuery());
+  const { data: countries } = useQuery(countriesQuery());
   return useMemo(() => ({ industryNames: byId(industries), countryNames: byId(countries) }), [industries, countries]);
 }
 
@@ -93,7 +90,7 @@ function byId(rows: readonly { readonly id: number; readonly name: string }[] = 
 
 interface RankingBodyProps {
   readonly list: RankingList;
-  readonly ranked: Ranked | null;
+  readonly ranked: RankingResult | null;
   readonly isLoaded: boolean;
   readonly names: Names;
   readonly themeNames: ReadonlyMap<number, string>;

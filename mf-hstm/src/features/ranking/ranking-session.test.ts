@@ -1,3 +1,4 @@
+import type { RankedCompany } from '@commonweal/contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { companyScore } from '@commonweal/domain/company-score';
@@ -6,7 +7,7 @@ import { compareNames } from '@commonweal/domain/name-order';
 import { packNotes } from './note-columns.ts';
 import { company, note, question, someCompanies, someImportances, someNotes } from './ranking-fixtures.ts';
 import { createRankingSession } from './ranking-session.ts';
-import type { RankedCompany, RankedNote } from './ranking.types.ts';
+import type { RankedNote } from './ranking.types.ts';
 
 const sessionOf = (companies: readonly RankedCompany[], notes: readonly RankedNote[]) =>
   createRankingSession(companies, packNotes(notes));

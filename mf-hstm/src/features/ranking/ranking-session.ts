@@ -1,16 +1,17 @@
+import type { RankedCompany } from '@commonweal/contracts';
 import { prepareBespokeRanking } from '@commonweal/domain/bespoke-ranking';
 import type { RankedScores } from '@commonweal/domain/bespoke-ranking';
 import { explainCompany } from './company-why.ts';
 import { unpackNotes } from './note-columns.ts';
 import type { NoteColumns } from './note-columns.ts';
-import type { RankedCompany, RankedRow, RankingFilter, RankingQuestion, RankingView } from './ranking.types.ts';
+import type { RankedRow, RankingFilter, RankingQuestion, RankingView } from './ranking.types.ts';
 
 /** Companies and notes that stay the same while importances and filters change. */
 export interface RankingSession {
   answer(question: RankingQuestion): RankingView;
 }
 
-/** What the ranking needs to know of a company. */
+/** The fields of a company that the ranking uses. */
 export type SessionCompany = Pick<RankedCompany, 'id' | 'name' | 'industry_id' | 'country_id'>;
 
 /** The ranking itself; the worker only carries questions to it and answers back. */
@@ -77,7 +78,6 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Which part of the list is wanted. */
 interface Part {
   readonly least: boolean;
   readonly from: number;

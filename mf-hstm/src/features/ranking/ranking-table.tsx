@@ -3,14 +3,14 @@
 import { Fragment } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { RankingRow } from './ranking-row.tsx';
-import type { Ranked } from './use-ranking.ts';
+import type { RankingResult } from './use-ranking.ts';
 import { WhyPanel } from './why-panel.tsx';
 import './ranking.css';
 import './ranking-narrow.css';
 
 interface RankingTableProps {
-  readonly ranked: Ranked;
-  /** What the table holds, for screen readers. */
+  readonly ranked: RankingResult;
+  /** The accessible name of the table. */
   readonly caption: string;
   readonly industryNames: ReadonlyMap<number, string>;
   readonly countryNames: ReadonlyMap<number, string>;
@@ -22,7 +22,6 @@ interface RankingTableProps {
 
 const COLUMNS = ['rank', 'company', 'mine', 'impact', 'why'] as const;
 
-/** A page of the ranking. */
 export function RankingTable(props: RankingTableProps) {
   const { ranked, caption, industryNames, countryNames, themeNames, open, onToggle } = props;
   const { view, companies } = ranked;

@@ -1,13 +1,10 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { Importances } from '@commonweal/domain/importances';
 
-/** A company as the API sends it for the ranking. */
-export type RankedCompany = ApiReply<'GET v3/my-impact/companies'>['data'][number];
-
 /** A note as the API sends it for the ranking. */
 export type RankedNote = ApiReply<'GET v3/my-impact/companies-notes'>['data'][number];
 
-/** What the list is narrowed to; an empty list or text narrows nothing. */
+/** The filters of the list; an empty list or text does not filter. */
 export interface RankingFilter {
   readonly search: string;
   readonly industries: readonly number[];
@@ -39,7 +36,7 @@ export interface RankedRow {
   readonly ratings: number;
 }
 
-/** What one theme does to a company's score. */
+/** The effect of one theme on a company's score. */
 export interface ThemePull {
   readonly theme: number;
   readonly notes: number;
@@ -49,7 +46,6 @@ export interface ThemePull {
   readonly share: number;
 }
 
-/** A company's score taken apart by theme. */
 export interface CompanyWhy {
   readonly company: number;
   readonly score: number | null;
@@ -59,7 +55,6 @@ export interface CompanyWhy {
   readonly themes: readonly ThemePull[];
 }
 
-/** The answer to a question. */
 export interface RankingView {
   readonly rows: readonly RankedRow[];
   /** companies that the filter leaves */

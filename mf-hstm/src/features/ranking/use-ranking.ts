@@ -1,20 +1,21 @@
+import type { RankedCompany } from '@commonweal/contracts';
 import { useEffect, useState } from 'react';
 import type { NoteColumns } from './note-columns.ts';
 import { openRanking } from './ranking-client.ts';
 import type { RankingClient } from './ranking-client.ts';
-import type { RankedCompany, RankingQuestion, RankingView } from './ranking.types.ts';
+import type { RankingQuestion, RankingView } from './ranking.types.ts';
 import { startRankingWorker } from './start-ranking-worker.ts';
 
 /** A view with the companies that its rows point into. */
-export interface Ranked {
+export interface RankingResult {
   readonly view: RankingView;
   readonly companies: readonly RankedCompany[];
 }
 
 export interface RankingState {
   /** Null until the first answer; then the last answer, also while another is under way. */
-  readonly ranked: Ranked | null;
-  /** Why there is none to come; null while there is. */
+  readonly ranked: RankingResult | null;
+  /** The failure that ended the ranking; null while there is none. */
   readonly failure: Error | null;
   /** Starts the worker anew. */
   readonly retry: () => void;
@@ -29,7 +30,7 @@ export function useRanking(
   data: { readonly companies: readonly RankedCompany[]; readonly notes: NoteColumns } | null,
   question: RankingQuestion,
 ): RankingState {
-  const [ranked, setRanked] = useState<Ranked | null>(null);
+  const [ranked, setRanked] = useState<RankingResult | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [client, setClient] = useState<RankingClient | null>(null);
   const companies = data?.companies;

@@ -5,13 +5,13 @@ import type { Column } from '@commonweal/ui';
 import { areUsable, columnRoles } from './columns.ts';
 import type { ColumnRole } from './columns.ts';
 import type { CsvTable, TableRow } from './csv-table.ts';
-import type { CreatePortfolio, Source } from './use-create-portfolio.ts';
+import type { CreatePortfolio, ReadTable } from './use-create-portfolio.ts';
 
 const PREVIEW = 5;
 
 interface ColumnsStepProps {
   readonly create: CreatePortfolio;
-  readonly source: Source;
+  readonly source: ReadTable;
 }
 
 /** Which column is which: shown as understood, corrected where that is wrong. */
@@ -62,8 +62,8 @@ export function ColumnsStep({ create, source }: ColumnsStepProps) {
   );
 }
 
-/** What was read, in a sentence. */
-function SourceLine({ source: { fileName, table } }: { readonly source: Source }) {
+/** The number of rows read, in a sentence. */
+function SourceLine({ source: { fileName, table } }: { readonly source: ReadTable }) {
   const values = { name: <strong>{fileName}</strong>, count: table.rows.length };
   return (
     <p>

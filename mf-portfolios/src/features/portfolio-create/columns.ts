@@ -1,4 +1,4 @@
-/** What a column of the file can be. */
+/** The roles of the columns of a file. */
 export const columnRoles = ['isin', 'name', 'weight'] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
@@ -42,7 +42,6 @@ export function normaliseHeader(header: string): string {
     .replaceAll(/^_+|_+$/g, '');
 }
 
-/** The columns by their headers. */
 export function columnsByHeader(headers: readonly string[]): Columns {
   const names = headers.map(normaliseHeader);
   const find = (role: ColumnRole) => {
@@ -52,12 +51,11 @@ export function columnsByHeader(headers: readonly string[]): Columns {
   return { isin: find('isin'), name: find('name'), weight: find('weight') };
 }
 
-/** How many of the columns are known. */
 export function knownColumns(columns: Columns): number {
   return columnRoles.filter((role) => columns[role] !== null).length;
 }
 
-/** Whether rows can be matched with these columns; without weights every company counts alike. */
+/** True where rows can be matched with these columns; without weights every company counts alike. */
 export function areUsable({ isin, name }: Columns): boolean {
   return isin !== null || name !== null;
 }
@@ -65,12 +63,12 @@ export function areUsable({ isin, name }: Columns): boolean {
 const ISIN_FORM = /^[A-Z]{2}[A-Z0-9]{9}\d$/i;
 const NUMBER_FORM = /^[+-]?\d[\d\s.,'’]*%?$/u;
 
-/** Whether a text has the form of an ISIN; its check digit is looked at when it is matched. */
+/** True for a text in the form of an ISIN; the check digit is verified when it is matched. */
 export function looksLikeIsin(text: string): boolean {
   return ISIN_FORM.test(text.replaceAll(/[\s-]/g, ''));
 }
 
-/** Whether a text has the form of a number, in any way of writing it. */
+/** True for a text in the form of a number, in any notation. */
 export function looksLikeNumber(text: string): boolean {
   return NUMBER_FORM.test(text.trim());
 }

@@ -1,7 +1,8 @@
+import { QUICK_SEARCH_ROWS } from '@commonweal/domain/limits';
 import { useEffect, useState } from 'react';
 import { call } from '@commonweal/api-client';
 import { useIntl } from '@commonweal/platform/intl';
-import { keepPreviousData, queryOptions, useQuery } from '@commonweal/platform/query';
+import { areaQueries, keepPreviousData, useQuery } from '@commonweal/platform/query';
 import { Monogram, SuggestField } from '@commonweal/ui';
 import type { ChosenCompany } from './draft.ts';
 
@@ -10,30 +11,30 @@ const DEBOUNCE = 500;
 const LIST_FROM = 2;
 
 const companySearch = (keywords: string) =>
-  queryOptions({
-    queryKey: ['companies', 'quick-search', keywords],
+  areaQueries('portfolios').query({
+    key: ['company-search', keywords],
     queryFn: async ({ signal }) => {
-      const body = { keywords, limit: 20, offset: 0 };
+      const body = { keywords, limit: QUICK_SEARCH_ROWS, offset: 0 };
       return (await call('POST v3/entities-quick-search', { body }, { signal })).data;
     },
+    tags: [],
     enabled: keywords.length >= LIST_FROM,
     placeholderData: keepPreviousData,
   });
 
 export interface CompanyPickerProps {
-  /** What is searched for at first. */
   readonly initialQuery: string;
   readonly onPick: (company: ChosenCompany) => void;
 }
 
-/** Finds a company by its name. */
 export function CompanyPicker({ initialQuery, onPick }: CompanyPickerProps) {
   const { formatMessage } = useIntl();
   const [query, setQuery] = useState(initialQuery);
   const keywords = useDebounced(query.trim());
-  const { data = [], isFetching, isError } = useQuery(companySearch(keywords));
+  const { data = [], isFetching, isPlaceholderData, isError } = useQuery(companySearch(keywords));
   const isListed = query.trim().length >= LIST_FROM && keywords.length >= LIST_FROM;
-  const isSettled = keywords === query.trim() && !isFetching;
+  const isOfThisQuery = keywords === query.trim() && !isPlaceholderData;
+  const isSettled = isOfThisQuery && !isFetching;
   const status = () => {
     if (query.trim().length < LIST_FROM) return formatMessage({ id: 'portfolios.picker.prompt' });
     if (isError) return formatMessage({ id: 'portfolios.picker.failed' });
@@ -46,6 +47,7 @@ export function CompanyPicker({ initialQuery, onPick }: CompanyPickerProps) {
       onQueryChange={setQuery}
       suggestions={isListed ? data : []}
       suggestionKey={({ entity_id }) => entity_id}
+      stale={!isOfThisQuery}
       busy={isFetching}
       status={status()}
       onPick={(company) => {

@@ -1,6 +1,5 @@
 import type { MatchedRow, UnmatchedRow } from './draft.ts';
 
-/** A matched row for tests. */
 export function matchedRow(id: number, change: Partial<MatchedRow> = {}): MatchedRow {
   return {
     entity_id: id,
@@ -14,13 +13,13 @@ export function matchedRow(id: number, change: Partial<MatchedRow> = {}): Matche
     original_weight: 1,
     duplicateNumber: 0,
     lines: [2],
+    found_by: ['isin'],
     isin: null,
     name: null,
     ...change,
   };
 }
 
-/** An unmatched row for tests. */
 export function unmatchedRow(line: number, change: Partial<UnmatchedRow> = {}): UnmatchedRow {
   return {
     is_matched: false,
@@ -28,6 +27,7 @@ export function unmatchedRow(line: number, change: Partial<UnmatchedRow> = {}): 
     isin: null,
     name: `Row ${line}`,
     original_weight: null,
+    weight_text: null,
     reason: 'unknown-name',
     candidates: [],
     ...change,

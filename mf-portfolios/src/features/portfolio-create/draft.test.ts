@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   chooseCompany,
+  companilessRows,
   draftScore,
   dropRow,
   mergedRows,
@@ -8,12 +9,21 @@ import {
   toDraft,
   toPortfolio,
   totalWeight,
+  unweightedRows,
 } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { PortfolioDraft } from './draft.ts';
 import { matchedRow, unmatchedRow } from './draft-fixtures.ts';
 
-const draft: Draft = toDraft({
-  matched: [matchedRow(1, { original_weight: 3, lines: [2, 5], duplicateNumber: 1, impact_score: 2 })],
+const draft: PortfolioDraft = toDraft({
+  matched: [
+    matchedRow(1, {
+      original_weight: 3,
+      lines: [2, 5],
+      found_by: ['isin', 'name'],
+      duplicateNumber: 1,
+      impact_score: 2,
+    }),
+  ],
   unmatched: [unmatchedRow(3, { original_weight: 1 }), unmatchedRow(4)],
 });
 const other = { entity_id: 9, entity_name: 'Zenith', entity_slug: 'zenith', impact_score: null, is_grayed: false };
@@ -25,13 +35,23 @@ describe('a draft', () => {
 
   it('takes a company chosen for a row', () => {
     const next = chooseCompany(draft, 3, other, 1);
-    expect(next.companies[1]).toMatchObject({ entity_id: 9, how: 'chosen', weight: 1, lines: [3], name: 'Row 3' });
+    expect(next.companies[1]).toMatchObject({
+      entity_id: 9,
+      weight: 1,
+      lines: [{ line: 3, how: 'chosen' }],
+      name: 'Row 3',
+    });
     expect(next.unmatched.map(({ line }) => line)).toEqual([4]);
   });
 
   it('adds the weight where the company is there already', () => {
     const next = chooseCompany(draft, 3, { ...other, entity_id: 1 }, 1.5);
-    expect(next.companies).toMatchObject([{ entity_id: 1, weight: 4.5, lines: [2, 3, 5] }]);
+    const lines = [
+      { line: 2, how: 'isin' },
+      { line: 3, how: 'chosen' },
+      { line: 5, how: 'name' },
+    ];
+    expect(next.companies).toMatchObject([{ entity_id: 1, weight: 4.5, lines }]);
   });
 
   it('changes nothing for a line that is not open', () => {
@@ -51,11 +71,24 @@ describe('a draft', () => {
     });
   });
 
+  it.each([
+    ['missing-weight', [4], [3]],
+    ['invalid-weight', [4], [3]],
+    ['not-positive-weight', [4], [3]],
+    ['unknown-isin', [3, 4], []],
+    ['missing-identifier', [3, 4], []],
+  ] as const)('tells a row without a company from one with %s', (reason, companiless, unweighted) => {
+    const { unmatched } = toDraft({ matched: [], unmatched: [unmatchedRow(3, { reason }), unmatchedRow(4)] });
+    const linesOf = (rows: PortfolioDraft['unmatched']) => rows.map(({ line }) => line);
+    expect(linesOf(companilessRows({ companies: [], unmatched }))).toEqual(companiless);
+    expect(linesOf(unweightedRows({ companies: [], unmatched }))).toEqual(unweighted);
+  });
+
   it('is saved with its name trimmed and the rows that stay unmatched', () => {
     expect(toPortfolio(dropRow(draft, 4), '  Pension ')).toEqual({
       name: 'Pension',
       entities: [{ id: 1, weight: 3 }],
-      unmatched: [{ line: 3, isin: null, name: 'Row 3', weight: 1, reason: 'unknown-name' }],
+      unmatched: [{ line: 3, isin: null, name: 'Row 3', weight: 1, weight_text: null, reason: 'unknown-name' }],
     });
   });
 });

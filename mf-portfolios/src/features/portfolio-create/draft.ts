@@ -12,34 +12,57 @@ export type ChosenCompany = Pick<
   'entity_id' | 'entity_name' | 'entity_slug' | 'impact_score' | 'is_grayed'
 >;
 
+/** A line of the file and how its company was found. */
+export interface FoundLine {
+  readonly line: number;
+  readonly how: MatchedRow['how'] | 'chosen';
+}
+
 /** A company of the portfolio that is being made; `weight` is as in the file, summed over its lines. */
 export interface DraftCompany extends ChosenCompany {
-  readonly how: MatchedRow['how'] | 'chosen';
   readonly weight: number;
-  readonly lines: readonly number[];
+  readonly lines: readonly FoundLine[];
   readonly isin: string | null;
   readonly name: string | null;
 }
 
-/** What will be saved: companies, and the rows that stay unmatched. */
-export interface Draft {
+/** The portfolio to be saved: its companies, and the rows that stay unmatched. */
+export interface PortfolioDraft {
   readonly companies: readonly DraftCompany[];
   readonly unmatched: readonly UnmatchedRow[];
 }
 
-/** What the server found, as a draft to be looked over. */
-export function toDraft({ matched, unmatched }: Reply): Draft {
-  const companies = matched.map(({ original_weight: weight, ...row }) => ({ ...withoutServerFields(row), weight }));
-  return { companies, unmatched };
+/** The result of matching, as a draft to review. */
+export function toDraft({ matched, unmatched }: Reply): PortfolioDraft {
+  return { companies: matched.map(toCompany), unmatched };
 }
 
-function withoutServerFields(row: Omit<MatchedRow, 'original_weight'>): Omit<DraftCompany, 'weight'> {
-  const { is_matched: _matched, duplicateNumber: _duplicates, weight: _share, ...shown } = row;
-  return shown;
+function toCompany({ original_weight: weight, lines, found_by, ...row }: MatchedRow): DraftCompany {
+  const { is_matched: _matched, duplicateNumber: _duplicates, weight: _share, how, ...shown } = row;
+  return { ...shown, weight, lines: lines.map((line, at) => ({ line, how: found_by[at] ?? how })) };
+}
+
+/** Rows whose company was found and whose weight cannot be used. */
+export function unweightedRows({ unmatched }: PortfolioDraft): readonly UnmatchedRow[] {
+  return unmatched.filter(isUnweighted);
+}
+
+/** Rows without a company. */
+export function companilessRows({ unmatched }: PortfolioDraft): readonly UnmatchedRow[] {
+  return unmatched.filter((row) => !isUnweighted(row));
+}
+
+function isUnweighted({ reason }: UnmatchedRow): boolean {
+  return reason === 'missing-weight' || reason === 'invalid-weight' || reason === 'not-positive-weight';
 }
 
 /** Gives a row its company by hand. Where the company is there already, the weights are added. */
-export function chooseCompany(draft: Draft, line: number, company: ChosenCompany, weight: number): Draft {
+export function chooseCompany(
+  draft: PortfolioDraft,
+  line: number,
+  company: ChosenCompany,
+  weight: number,
+): PortfolioDraft {
   const row = draft.unmatched.find((unmatched) => unmatched.line === line);
   if (!row) return draft;
   const present = draft.companies.find(({ entity_id }) => entity_id === company.entity_id);
@@ -47,17 +70,18 @@ export function chooseCompany(draft: Draft, line: number, company: ChosenCompany
     ? draft.companies.map((other) => (other === present ? withLine(present, line, weight) : other))
     : [
         ...draft.companies,
-        { ...company, how: 'chosen' as const, weight, lines: [line], isin: row.isin, name: row.name },
+        { ...company, weight, lines: [{ line, how: 'chosen' as const }], isin: row.isin, name: row.name },
       ];
   return { companies, unmatched: withoutLine(draft.unmatched, line) };
 }
 
 function withLine(company: DraftCompany, line: number, weight: number): DraftCompany {
-  return { ...company, weight: company.weight + weight, lines: [...company.lines, line].toSorted((a, b) => a - b) };
+  const lines = [...company.lines, { line, how: 'chosen' as const }].toSorted((a, b) => a.line - b.line);
+  return { ...company, weight: company.weight + weight, lines };
 }
 
 /** Leaves a row of the file out, for good. */
-export function dropRow(draft: Draft, line: number): Draft {
+export function dropRow(draft: PortfolioDraft, line: number): PortfolioDraft {
   return { ...draft, unmatched: withoutLine(draft.unmatched, line) };
 }
 
@@ -65,33 +89,35 @@ function withoutLine(rows: readonly UnmatchedRow[], line: number): readonly Unma
   return rows.filter((row) => row.line !== line);
 }
 
-/** Takes a company out again. */
-export function removeCompany(draft: Draft, entityId: number): Draft {
+export function removeCompany(draft: PortfolioDraft, entityId: number): PortfolioDraft {
   return { ...draft, companies: draft.companies.filter(({ entity_id }) => entity_id !== entityId) };
 }
 
 /** Sum of the weights, in the unit of the file. */
-export function totalWeight({ companies }: Draft): number {
+export function totalWeight({ companies }: PortfolioDraft): number {
   return companies.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** Rows of the file that were added to another row of the same company. */
-export function mergedRows({ companies }: Draft): number {
+export function mergedRows({ companies }: PortfolioDraft): number {
   return companies.reduce((sum, { lines }) => sum + lines.length - 1, 0);
 }
 
-/** What the portfolio's score and coverage will be. */
-export function draftScore({ companies }: Draft): PortfolioScore {
+/** The score and coverage of the future portfolio. */
+export function draftScore({ companies }: PortfolioDraft): PortfolioScore {
   return portfolioScore(companies.map(({ weight, impact_score: score }) => ({ weight, score })));
 }
 
 /** The draft as the server takes it. */
-export function toPortfolio({ companies, unmatched }: Draft, name: string): ApiInput<'POST v3/portfolios'>['body'] {
+export function toPortfolio(
+  { companies, unmatched }: PortfolioDraft,
+  name: string,
+): ApiInput<'POST v3/portfolios'>['body'] {
   return {
     name: name.trim(),
     entities: companies.map(({ entity_id: id, weight }) => ({ id, weight })),
-    unmatched: unmatched.map(({ line, isin, name: written, original_weight: weight, reason }) => {
-      return { line, isin, name: written, weight, reason };
+    unmatched: unmatched.map(({ line, isin, name: written, original_weight: weight, weight_text, reason }) => {
+      return { line, isin, name: written, weight, weight_text, reason };
     }),
   };
 }

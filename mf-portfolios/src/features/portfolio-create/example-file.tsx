@@ -18,7 +18,7 @@ export function ExampleFile() {
   });
   return (
     <div>
-      <Button variant="quiet" icon={<DownloadIcon />} busy={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="quiet" flush icon={<DownloadIcon />} busy={download.isPending} onClick={() => download.mutate()}>
         <FormattedMessage id="portfolios.example.download" />
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts';
 import type { CsvTable } from './csv-table.ts';
 
 /** A row as the server matches it. */
-export type FileRow = ApiInput<'POST v3/portfolios/matched-data'>['body']['matching_data'][number];
+type FileRow = ApiInput<'POST v3/portfolios/matched-data'>['body']['matching_data'][number];
 
 /** Longest texts that the server takes; a cell beyond that is no name. */
 const LONGEST = { isin: 100, name: 300, weight: 60 } as const;

@@ -1,9 +1,8 @@
 import { MAX_FILE_BYTES } from '@commonweal/domain/portfolio-limits';
 
-/** What keeps a file from being read; each has a message of its own. */
+/** The reasons for refusing a file; each has a message of its own. */
 export type FileProblem = 'too-large' | 'too-many-lines' | 'empty' | 'spreadsheet' | 'not-text';
 
-/** A file that cannot be used, and why. */
 export class FileProblemError extends Error {
   override readonly name = 'FileProblemError';
   readonly problem: FileProblem;

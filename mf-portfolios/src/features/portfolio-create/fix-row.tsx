@@ -4,6 +4,7 @@ import { parseDecimal } from '@commonweal/domain/decimal-input';
 import { LARGEST_WEIGHT, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, Dialog, TextField } from '@commonweal/ui';
+import { FileWeight } from '#portfolios/file-weight.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { CompanyPicker } from './company-picker.tsx';
 import type { ChosenCompany, UnmatchedRow } from './draft.ts';
@@ -40,7 +41,10 @@ export function FixRow({ row, onFix, onClose }: FixRowProps) {
         <div className="cw-stack cw-gap-1">
           <FileTextOf {...row} />
           <p className="cw-muted cw-small">
-            <FormattedMessage id={`portfolios.reason.${row.reason}`} />
+            <FormattedMessage id={`portfolios.reason.${row.reason}`} />{' '}
+            {row.weight_text !== null && row.original_weight === null && (
+              <FileWeight weight={null} text={row.weight_text} />
+            )}
           </p>
         </div>
         {row.candidates.length > 0 && (
@@ -77,7 +81,7 @@ function WeightField({ fix }: { readonly fix: RowFix }) {
   );
 }
 
-/** What is being entered for a row; what is missing shows once adding it was tried. */
+/** The input for a row; missing fields show after an attempt to add it. */
 function useRowFix(row: UnmatchedRow, onFix: FixRowProps['onFix']) {
   const { formatNumber } = useIntl();
   const [only] = row.candidates;

@@ -1,20 +1,25 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { FactList, ScoreMark } from '@commonweal/ui';
 import { Coverage } from '#portfolios/coverage.tsx';
-import { draftScore, mergedRows, totalWeight } from './draft.ts';
-import type { Draft } from './draft.ts';
-import type { Source } from './use-create-portfolio.ts';
+import { draftScore, mergedRows, totalWeight, unweightedRows } from './draft.ts';
+import type { PortfolioDraft } from './draft.ts';
+import type { ReadTable } from './use-create-portfolio.ts';
 
 interface MatchSummaryProps {
-  readonly source: Source;
-  readonly draft: Draft;
+  readonly source: ReadTable;
+  readonly draft: PortfolioDraft;
 }
 
-/** What became of the file, and the score that its portfolio will have. */
+/** The numbers of matched and unmatched rows, and the score of the future portfolio. */
 export function MatchSummary({ source, draft }: MatchSummaryProps) {
   const { formatMessage } = useIntl();
   const { score, coverageWeight, lowCoverage } = draftScore(draft);
   const merged = mergedRows(draft);
+  const unweighted = unweightedRows(draft).length;
+  const countFact = (name: 'unweighted' | 'merged', count: number) => ({
+    term: formatMessage({ id: `portfolios.summary.${name}` }),
+    value: <FormattedNumber value={count} />,
+  });
   const facts = [
     {
       term: formatMessage({ id: 'portfolios.summary.rows' }),
@@ -26,9 +31,10 @@ export function MatchSummary({ source, draft }: MatchSummaryProps) {
     },
     {
       term: formatMessage({ id: 'portfolios.summary.unmatched' }),
-      value: <FormattedNumber value={draft.unmatched.length} />,
+      value: <FormattedNumber value={draft.unmatched.length - unweighted} />,
     },
-    { term: formatMessage({ id: 'portfolios.summary.merged' }), value: <FormattedNumber value={merged} /> },
+    ...(unweighted > 0 ? [countFact('unweighted', unweighted)] : []),
+    ...(merged > 0 ? [countFact('merged', merged)] : []),
     {
       term: formatMessage({ id: 'portfolios.summary.sum' }),
       value: <FormattedNumber value={totalWeight(draft)} maximumFractionDigits={2} />,
@@ -41,7 +47,7 @@ export function MatchSummary({ source, draft }: MatchSummaryProps) {
   return (
     <div className="portfolio-create__summary" role="status">
       <ScoreMark size="row" score={score} label={formatMessage({ id: 'portfolios.summary.score' })} />
-      <FactList facts={merged > 0 ? facts : facts.filter((_, index) => index !== 3)} />
+      <FactList facts={facts} />
       <p className="cw-muted cw-small">
         <FormattedMessage id="portfolios.summary.shares" />
       </p>

@@ -3,15 +3,18 @@ import { DataTable, IconButton } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { XIcon } from '@commonweal/ui/icons';
 import { ActsHeader } from '#portfolios/acts-header.tsx';
-import { CompanyScore } from '#portfolios/company-score.tsx';
+import { PortfolioCompanyScore } from '#portfolios/portfolio-company-score.tsx';
 import { Share } from '#portfolios/share.tsx';
 import { totalWeight } from './draft.ts';
-import type { Draft, DraftCompany } from './draft.ts';
+import type { DraftCompany, PortfolioDraft } from './draft.ts';
 import { FileTextOf } from './file-text-of.tsx';
 import { ShowAll, useFirstRows } from './show-all.tsx';
 
+/** Lines of one company that are shown one by one. */
+const SHOWN_LINES = 10;
+
 export interface MatchedTableProps {
-  readonly draft: Draft;
+  readonly draft: PortfolioDraft;
   readonly onRemove: (company: DraftCompany) => void;
 }
 
@@ -51,8 +54,8 @@ function matchedColumns(
     {
       id: 'how',
       header: <FormattedMessage id="portfolios.column.how" />,
-      cell: ({ how }) => <FormattedMessage id={`portfolios.how.${how}`} />,
-      width: '11rem',
+      cell: ({ lines }) => <FoundBy lines={lines} />,
+      width: '13rem',
     },
     {
       id: 'weight',
@@ -71,7 +74,7 @@ function matchedColumns(
     {
       id: 'score',
       header: <FormattedMessage id="portfolios.column.score" />,
-      cell: ({ impact_score, is_grayed }) => <CompanyScore score={impact_score} isGrayed={is_grayed} />,
+      cell: ({ impact_score, is_grayed }) => <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} />,
       width: '12rem',
     },
     {
@@ -91,6 +94,30 @@ function matchedColumns(
   ];
 }
 
+/** The way a company was found: for each line of the file, where several name it. */
+function FoundBy({ lines }: Pick<DraftCompany, 'lines'>) {
+  const [only] = lines;
+  if (lines.length === 1 && only) return <FormattedMessage id={`portfolios.how.${only.how}`} />;
+  const rest = lines.length - SHOWN_LINES;
+  return (
+    <ul className="portfolio-create__lines">
+      {lines.slice(0, SHOWN_LINES).map(({ line, how }) => (
+        <li key={line}>
+          <FormattedMessage
+            id="portfolios.matched.line"
+            values={{ line, how: <FormattedMessage id={`portfolios.how.${how}`} /> }}
+          />
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className="cw-caption">
+          <FormattedMessage id="portfolios.matched.more_lines" values={{ count: rest }} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /** The company, and under it what the file says where that is something else. */
 function FoundCompany({ company }: { readonly company: DraftCompany }) {
   const { entity_name, name, isin, lines } = company;
@@ -105,12 +132,16 @@ function FoundCompany({ company }: { readonly company: DraftCompany }) {
       )}
       {lines.length > 1 && (
         <span className="cw-caption">
-          <FormattedMessage
-            id="portfolios.matched.merged"
-            values={{ count: lines.length, lines: lines.slice(0, 10).join(', ') }}
-          />
+          <FormattedMessage id="portfolios.matched.merged" values={{ count: lines.length, lines: shownLines(lines) }} />
         </span>
       )}
     </span>
   );
+}
+
+function shownLines(lines: DraftCompany['lines']): string {
+  return lines
+    .slice(0, SHOWN_LINES)
+    .map(({ line }) => line)
+    .join(', ');
 }

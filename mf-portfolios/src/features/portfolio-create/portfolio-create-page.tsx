@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useLeaveGuard } from '@commonweal/platform/leave-guard';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Navigate } from '@commonweal/platform/router';
@@ -8,9 +9,9 @@ import { ownPortfolios } from '#portfolios/portfolios.queries.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
+import { leaveCreationQuestion } from './leave-question.tsx';
 import { useCreatePortfolio } from './use-create-portfolio.ts';
 import type { Step } from './use-create-portfolio.ts';
-import { useLeaveGuard } from './use-leave-guard.tsx';
 import './portfolio-create.css';
 
 const steps: readonly Step[] = ['file', 'columns', 'check'];
@@ -23,7 +24,7 @@ export default function PortfolioCreatePage() {
   const stepFrame = useStepFocus(create.step);
   const stepNames = steps.map((step) => formatMessage({ id: `portfolios.create.step.${step}` }));
   const isFull = own?.can_create === false;
-  useLeaveGuard({ isDirty: create.isDirty, isSaved: create.saving.isSaved });
+  useLeaveGuard(() => create.isDirty && !create.saving.isSaved.current, leaveCreationQuestion);
   if (isFull && !create.isDirty) return <Navigate to={`${paths.portfolios()}?portfolioLimitReached=1`} replace />;
   return (
     <div className="portfolio-create">

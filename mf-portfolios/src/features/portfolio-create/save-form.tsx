@@ -1,3 +1,4 @@
+import { PORTFOLIO_NAME_LENGTH } from '@commonweal/domain/limits';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { isApiError } from '@commonweal/api-client';
@@ -6,12 +7,12 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Alert, Button, ButtonLink, TextField } from '@commonweal/ui';
 import { NotSaved } from '#portfolios/not-saved.tsx';
-import type { Draft } from './draft.ts';
+import type { PortfolioDraft } from './draft.ts';
 import type { CreatePortfolio } from './use-create-portfolio.ts';
 
 interface SaveFormProps {
   readonly create: CreatePortfolio;
-  readonly draft: Draft;
+  readonly draft: PortfolioDraft;
 }
 
 /** Name and save; what keeps the portfolio from being saved is said before it is tried. */
@@ -33,7 +34,7 @@ export function SaveForm({ create, draft }: SaveFormProps) {
         label={formatMessage({ id: 'portfolios.save.name' })}
         error={wasTried && isNameless ? <FormattedMessage id="portfolios.save.name.missing" /> : undefined}
         required
-        maxLength={120}
+        maxLength={PORTFOLIO_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -73,7 +74,7 @@ function KeptRows({ count }: { readonly count: number }) {
   );
 }
 
-/** Where the limit was reached meanwhile: the list, beside this page, so that its work stays. */
+/** A link to the list in a new tab, where the limit was reached in the meantime, so that the work here stays. */
 function MakeRoom({ error }: { readonly error: unknown }): ReactNode {
   if (!isApiError(error) || error.code !== 'portfolio-limit') return null;
   return (

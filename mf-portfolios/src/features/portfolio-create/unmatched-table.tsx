@@ -1,26 +1,31 @@
-import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, DataTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import type { UnmatchedRow } from './draft.ts';
 import { FileTextOf } from './file-text-of.tsx';
 import { ActsHeader } from '#portfolios/acts-header.tsx';
+import { FileWeight } from '#portfolios/file-weight.tsx';
 import { ShowAll, useFirstRows } from './show-all.tsx';
 
+/** The missing part of a row: a company, or a usable weight. */
+export type Lack = 'unmatched' | 'unweighted';
+
 export interface UnmatchedTableProps {
+  readonly lack: Lack;
   readonly rows: readonly UnmatchedRow[];
   readonly onFix: (row: UnmatchedRow) => void;
   readonly onDrop: (row: UnmatchedRow) => void;
 }
 
-/** Rows without a company, each with its line, its reason, and two ways on. */
-export function UnmatchedTable({ rows, onFix, onDrop }: UnmatchedTableProps) {
+/** Rows that lack something, each with its line, what the file says, the reason, and two ways on. */
+export function UnmatchedTable({ lack, rows, onFix, onDrop }: UnmatchedTableProps) {
   const { formatMessage } = useIntl();
   const { shown, showAll } = useFirstRows(rows);
   return (
     <>
       <DataTable
-        caption={formatMessage({ id: 'portfolios.unmatched.caption' })}
-        columns={unmatchedColumns(onFix, onDrop)}
+        caption={formatMessage({ id: `portfolios.${lack}.caption` })}
+        columns={unmatchedColumns(lack, onFix, onDrop)}
         rows={shown}
         rowKey={({ line }) => line}
       />
@@ -30,6 +35,7 @@ export function UnmatchedTable({ rows, onFix, onDrop }: UnmatchedTableProps) {
 }
 
 function unmatchedColumns(
+  lack: Lack,
   onFix: UnmatchedTableProps['onFix'],
   onDrop: UnmatchedTableProps['onDrop'],
 ): Column<UnmatchedRow>[] {
@@ -49,8 +55,7 @@ function unmatchedColumns(
     {
       id: 'weight',
       header: <FormattedMessage id="portfolios.column.file_weight" />,
-      cell: ({ original_weight: weight }) =>
-        weight === null ? '–' : <FormattedNumber value={weight} maximumFractionDigits={6} />,
+      cell: ({ original_weight, weight_text }) => <FileWeight weight={original_weight} text={weight_text} />,
       numeric: true,
       width: '8rem',
     },
@@ -62,22 +67,25 @@ function unmatchedColumns(
     {
       id: 'acts',
       header: <ActsHeader />,
-      cell: (row) => <RowActs row={row} onFix={onFix} onDrop={onDrop} />,
+      cell: (row) => <RowActs lack={lack} row={row} onFix={onFix} onDrop={onDrop} />,
       width: '19rem',
     },
   ];
 }
 
-function RowActs({ row, onFix, onDrop }: Omit<UnmatchedTableProps, 'rows'> & { readonly row: UnmatchedRow }) {
+const fixLabels = { unmatched: 'portfolios.fix.label', unweighted: 'portfolios.unweighted.fix.label' } as const;
+const fixTexts = { unmatched: 'portfolios.fix.open', unweighted: 'portfolios.unweighted.fix' } as const;
+
+function RowActs({ lack, row, onFix, onDrop }: Omit<UnmatchedTableProps, 'rows'> & { readonly row: UnmatchedRow }) {
   const { formatMessage } = useIntl();
   return (
     <span className="cw-cluster">
       <Button
         size="small"
-        aria-label={formatMessage({ id: 'portfolios.fix.label' }, { line: row.line })}
+        aria-label={formatMessage({ id: fixLabels[lack] }, { line: row.line })}
         onClick={() => onFix(row)}
       >
-        <FormattedMessage id="portfolios.fix.open" />
+        <FormattedMessage id={fixTexts[lack]} />
       </Button>
       <Button
         size="small"

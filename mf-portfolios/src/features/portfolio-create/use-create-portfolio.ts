@@ -4,11 +4,11 @@ import { paths } from '@commonweal/platform/paths';
 import { useMutation } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { usePortfolioChange } from '#portfolios/use-portfolio-change.ts';
+import { createPortfolio } from '#portfolios/portfolios.queries.ts';
 import type { Columns } from './columns.ts';
 import type { CsvTable } from './csv-table.ts';
 import { toDraft, toPortfolio } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { PortfolioDraft } from './draft.ts';
 import { toFileRows } from './file-rows.ts';
 import { checkPastedText, readFileText } from './file-text.ts';
 
@@ -17,8 +17,8 @@ const MATCHING_TIMEOUT = 90_000;
 
 export type Step = 'file' | 'columns' | 'check';
 
-/** What was read: a file by its name, or pasted text. */
-export interface Source {
+/** The rows read from a file, by its name, or from pasted text. */
+export interface ReadTable {
   readonly fileName: string | null;
   readonly table: CsvTable;
 }
@@ -28,9 +28,9 @@ const noColumns: Columns = { isin: null, name: null, weight: null };
 /** Everything between choosing a file and having its portfolio saved; nothing is lost when a step fails. */
 export function useCreatePortfolio() {
   const [step, setStep] = useState<Step>('file');
-  const [source, setSource] = useState<Source | null>(null);
+  const [source, setSource] = useState<ReadTable | null>(null);
   const [columns, setColumns] = useState<Columns>(noColumns);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<PortfolioDraft | null>(null);
   const [name, setName] = useState('');
   const [pasted, setPasted] = useState('');
   const matching = useMatching((found) => {
@@ -57,7 +57,7 @@ export function useCreatePortfolio() {
 
 export type CreatePortfolio = ReturnType<typeof useCreatePortfolio>;
 
-function useMatching(onFound: (draft: Draft) => void) {
+function useMatching(onFound: (draft: PortfolioDraft) => void) {
   return useMutation({
     mutationFn: ({ table, columns }: { readonly table: CsvTable; readonly columns: Columns }) => {
       const body = { matching_data: toFileRows(table, columns) };
@@ -69,14 +69,12 @@ function useMatching(onFound: (draft: Draft) => void) {
 
 function useSaving(isDirty: boolean) {
   const navigate = useNavigate();
-  const announce = usePortfolioChange();
   const isSaved = useRef(false);
   const saving = useMutation({
-    mutationFn: ({ draft, name }: { readonly draft: Draft; readonly name: string }) =>
-      call('POST v3/portfolios', { body: toPortfolio(draft, name) }),
+    mutationFn: ({ draft, name }: { readonly draft: PortfolioDraft; readonly name: string }) =>
+      createPortfolio(toPortfolio(draft, name)),
     onSuccess: ({ id }) => {
       isSaved.current = true;
-      announce(id, 'created');
       void navigate(paths.portfolio(id));
     },
   });
@@ -85,7 +83,7 @@ function useSaving(isDirty: boolean) {
 }
 
 /** The parser comes only when there is something to read. */
-async function readSource(input: File | string): Promise<Source> {
+async function readSource(input: File | string): Promise<ReadTable> {
   const isText = typeof input === 'string';
   const [text, { readTable }] = await Promise.all([
     isText ? checkPastedText(input) : readFileText(input),

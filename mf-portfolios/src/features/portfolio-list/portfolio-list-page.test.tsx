@@ -52,17 +52,22 @@ describe('the list of portfolios', () => {
     expect(screen.queryByRole('link', { name: 'Create a portfolio' })).toBeNull();
   });
 
-  it('asks before it deletes, then deletes and tells the site', async () => {
+  it('asks before it deletes, then deletes, says what is gone and shows the list without it', async () => {
     const heard = jest.fn();
-    const stop = listen('portfolio.changed@1', heard);
+    const stop = listen('data.changed@1', heard);
+    let known = two;
     const page = await open({
-      'GET v3/portfolios/all': () => two,
-      'DELETE v3/portfolios/:id': () => ({ removed: true }),
+      'GET v3/portfolios/all': () => known,
+      'DELETE v3/portfolios/:id': () => {
+        known = aList([{}]);
+        return { removed: true };
+      },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Delete Savings' }));
     expect(page.calls.some(({ operation }) => operation.startsWith('DELETE'))).toBe(false);
     await page.user.click(screen.getByRole('button', { name: 'Delete portfolio' }));
-    await waitFor(() => expect(heard).toHaveBeenCalledWith({ portfolioId: 8, change: 'removed' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Savings' })).toBeNull());
+    expect(heard.mock.calls).toEqual([[{ tags: ['portfolios', 'portfolio:8'], removed: ['portfolio:8'] }]]);
     expect(page.calls.find(({ operation }) => operation.startsWith('DELETE'))?.params).toEqual({ id: '8' });
     stop();
   });

@@ -55,6 +55,7 @@ function portfolioColumns(
       id: 'companies',
       header: <FormattedMessage id="portfolios.column.companies" />,
       cell: ({ companies }) => <FormattedMessage id="portfolios.number" values={{ count: companies }} />,
+      meta: ({ companies }) => <FormattedMessage id="portfolios.companies.title" values={{ count: companies }} />,
       numeric: true,
       width: '8rem',
     },

@@ -3,14 +3,14 @@ import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl'
 import { paths } from '@commonweal/platform/paths';
 import { DataTable, Monogram, Pagination } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
-import { CompanyScore } from '#portfolios/company-score.tsx';
+import { PortfolioCompanyScore } from '#portfolios/portfolio-company-score.tsx';
 import { Share } from '#portfolios/share.tsx';
 import { sortCompanies } from './portfolio.definition.ts';
-import type { Company, PortfolioList } from './portfolio.definition.ts';
+import type { PortfolioCompany, PortfolioList } from './portfolio.definition.ts';
 import { usePrinting } from './use-printing.ts';
 
 export interface CompaniesTableProps {
-  readonly companies: readonly Company[];
+  readonly companies: readonly PortfolioCompany[];
   readonly list: PortfolioList;
 }
 
@@ -49,12 +49,13 @@ export function CompaniesTable({ companies, list }: CompaniesTableProps) {
   );
 }
 
-function useColumns(): Column<Company>[] {
+function useColumns(): Column<PortfolioCompany>[] {
+  const { formatMessage } = useIntl();
   const locale = useLocale();
   return [
     {
       id: 'name',
-      header: <FormattedMessage id="portfolios.column.company" />,
+      header: formatMessage({ id: 'portfolios.column.company' }),
       cell: ({ entity_name }) => (
         <span className="portfolio__company">
           <Monogram name={entity_name} size="small" />
@@ -67,6 +68,7 @@ function useColumns(): Column<Company>[] {
     {
       id: 'place',
       header: <FormattedMessage id="portfolios.column.place" />,
+      meta: true,
       cell: ({ industry, country }) => (
         <span className="cw-muted">
           {industry} · {country}
@@ -75,23 +77,26 @@ function useColumns(): Column<Company>[] {
     },
     {
       id: 'weight',
-      header: <FormattedMessage id="portfolios.column.weight" />,
+      header: formatMessage({ id: 'portfolios.column.weight' }),
       cell: ({ weight }) => <Share percent={weight} />,
+      meta: ({ weight }) => (
+        <FormattedMessage id="portfolios.movers.weight" values={{ share: <Share percent={weight} /> }} />
+      ),
       numeric: true,
       sort: 'desc',
       width: '7rem',
     },
     {
       id: 'score',
-      header: <FormattedMessage id="portfolios.column.score" />,
-      cell: ({ impact_score, is_grayed }) => <CompanyScore score={impact_score} isGrayed={is_grayed} />,
+      header: formatMessage({ id: 'portfolios.column.score' }),
+      cell: ({ impact_score, is_grayed }) => <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} />,
       sort: 'desc',
       lead: true,
       width: '12rem',
     },
     {
       id: 'contribution',
-      header: <FormattedMessage id="portfolios.column.contribution" />,
+      header: formatMessage({ id: 'portfolios.column.contribution' }),
       cell: ({ contribution }) => formatScore(contribution, locale),
       numeric: true,
       sort: 'desc',

@@ -26,7 +26,7 @@ interface PortfolioBreakdownsProps {
   readonly list: PortfolioList;
 }
 
-/** Where the weight lies and how it scores: by sector, industry or country. */
+/** Weights and scores by sector, industry or country. */
 export function PortfolioBreakdowns({ portfolioId, list }: PortfolioBreakdownsProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { Loading, Skeleton, SkeletonTable } from '@commonweal/ui';
 
-/** The shape of a portfolio's page. */
 export function PortfolioLoading() {
   return (
     <div className="portfolio">

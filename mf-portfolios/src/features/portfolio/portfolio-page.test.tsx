@@ -105,7 +105,7 @@ describe('the page of a portfolio', () => {
   it('shows what moves the score most', async () => {
     await open();
     await table();
-    const section = screen.getByRole('region', { name: 'What moves it most' });
+    const section = screen.getByRole('region', { name: 'What moves the score most' });
     expect(
       within(section)
         .getAllByRole('link')
@@ -122,13 +122,26 @@ describe('the page of a portfolio', () => {
   });
 
   it('shows the rows that are not in it when they are asked for', async () => {
-    const row = { line: 4, isin: 'FR0000120272', name: null, weight: 2, reason: 'invalid-isin' as const };
+    const row = { isin: 'FR0000120272', name: null, weight: 2.5, weight_text: '2,5', reason: 'invalid-isin' as const };
+    const wrong = { ...row, weight: null, weight_text: 'a lot', reason: 'invalid-weight' as const };
+    const none = { ...wrong, weight_text: null, reason: 'missing-weight' as const };
+    const data = [row, wrong, none].map((kept, at) => ({ ...kept, line: at + 4 }));
     const page = await open({
-      'GET v3/portfolios/:id': () => aPortfolio({ unmatched: 1 }),
-      'GET v3/portfolios/:id/unmatched': () => ({ data: [row], total: 1 }),
+      'GET v3/portfolios/:id': () => aPortfolio({ unmatched: 3 }),
+      'GET v3/portfolios/:id/unmatched': () => ({ data, total: 3 }),
     });
-    await page.user.click(await screen.findByText('1 row of the file is not in the portfolio'));
-    expect(await screen.findByText('This is not a valid ISIN')).toBeDefined();
+    await page.user.click(await screen.findByText('3 rows of the file are not in the portfolio'));
+    const rows = await screen.findByRole('table', { name: 'Rows of the file that are not in the portfolio' });
+    const texts = within(rows)
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => [...one.children].map(({ textContent }) => textContent).slice(3));
+    // On narrow screens each cell begins with its header.
+    expect(texts).toEqual([
+      ['Weight in the file2.5', 'ReasonThis is not a valid ISIN'],
+      ['Weight in the file“a lot”', 'ReasonThe weight is not a number'],
+      ['Weight in the file–', 'ReasonNo weight'],
+    ]);
   });
 
   it('is renamed in place, and keeps what was typed where that fails', async () => {
@@ -150,6 +163,8 @@ describe('the page of a portfolio', () => {
     expect(screen.getByLabelText('Name of the portfolio')).toHaveProperty('value', 'Retirement');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Retirement' })).toBeDefined();
+    // The answer has brought the name.
+    expect(page.calls.filter(({ operation }) => operation === 'GET v3/portfolios/:id')).toHaveLength(1);
   });
 
   it('goes back to the list once it was deleted', async () => {
@@ -170,7 +185,7 @@ describe('the page of a portfolio', () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await open({
       'GET v3/portfolios/:id': () => {
-        throw new DoubleFailure(404, 'not-found', 'This does not exist, or not any more.');
+        throw new DoubleFailure(404, 'not-found', 'This does not exist, or no longer exists.');
       },
     });
     expect(await screen.findByText('Whoops!')).toBeDefined();

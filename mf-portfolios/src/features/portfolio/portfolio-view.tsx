@@ -6,7 +6,7 @@ import { CompaniesTable } from './companies-table.tsx';
 import { PortfolioBreakdowns } from './portfolio-breakdowns.tsx';
 import { PortfolioHead } from './portfolio-head.tsx';
 import { PortfolioScores } from './portfolio-scores.tsx';
-import { ScoreMovers } from './score-movers.tsx';
+import { PortfolioMovers } from './portfolio-movers.tsx';
 import { UnmatchedRows } from './unmatched-rows.tsx';
 import type { Portfolio, PortfolioList } from './portfolio.definition.ts';
 
@@ -24,7 +24,7 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
       <title>{formatMessage({ id: 'portfolios.page.document' }, { name: portfolio.name })}</title>
       <PortfolioHead portfolio={portfolio} />
       <PortfolioScores portfolio={portfolio} />
-      {companies.data && <ScoreMovers companies={companies.data.data} />}
+      {!companies.isError && <PortfolioMovers companies={companies.data?.data} scored={portfolio.scored} />}
       <PortfolioBreakdowns portfolioId={portfolio.id} list={list} />
       <Section
         id="companies"

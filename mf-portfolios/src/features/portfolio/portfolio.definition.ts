@@ -5,13 +5,13 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { ListAddress } from '@commonweal/platform/list-address';
 
 export type Portfolio = ApiReply<'GET v3/portfolios/:id'>;
-export type Company = ApiReply<'GET v3/portfolios/entities/:id'>['data'][number];
+export type PortfolioCompany = ApiReply<'GET v3/portfolios/entities/:id'>['data'][number];
 export type Breakdowns = ApiReply<'GET v3/portfolios/:id/breakdowns'>;
 export type BreakdownKind = keyof Breakdowns;
 
 export const breakdownKinds: readonly BreakdownKind[] = ['sector', 'industry', 'country'];
 
-/** What the address of a portfolio may hold: order and page of its companies, and how it is broken down. */
+/** The query parameters of a portfolio: order and page of its companies, and the breakdown. */
 export const portfolioView = defineList({
   filters: [],
   sortable: ['name', 'weight', 'score', 'contribution'],
@@ -21,14 +21,17 @@ export const portfolioView = defineList({
 
 export type PortfolioList = ListAddress<(typeof portfolioView)['filters']>;
 
-const amounts: Readonly<Record<string, (company: Company) => number | null>> = {
+const amounts: Readonly<Record<string, (company: PortfolioCompany) => number | null>> = {
   weight: ({ weight }) => weight,
   score: ({ impact_score: score }) => score,
   contribution: ({ contribution }) => contribution,
 };
 
 /** The companies in an order, largest weight first where there is none; without a score last either way. */
-export function sortCompanies(companies: readonly Company[], order: ListOrder | null): readonly Company[] {
+export function sortCompanies(
+  companies: readonly PortfolioCompany[],
+  order: ListOrder | null,
+): readonly PortfolioCompany[] {
   if (order === null) return companies;
   const sign = order.direction === 'asc' ? 1 : -1;
   const amount = amounts[order.column];
@@ -40,12 +43,12 @@ export function sortCompanies(companies: readonly Company[], order: ListOrder | 
   });
 }
 
-function byName(a: Company, b: Company): number {
+function byName(a: PortfolioCompany, b: PortfolioCompany): number {
   return compareNames({ id: a.entity_id, name: a.entity_name }, { id: b.entity_id, name: b.entity_name });
 }
 
 /** The companies that move the score most, whichever way. */
-export function movers(companies: readonly Company[], count: number): readonly Company[] {
+export function movers(companies: readonly PortfolioCompany[], count: number): readonly PortfolioCompany[] {
   return companies
     .filter(({ contribution }) => contribution !== 0)
     .toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || byName(a, b))

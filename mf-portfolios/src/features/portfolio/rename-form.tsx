@@ -1,12 +1,12 @@
+import { PORTFOLIO_NAME_LENGTH } from '@commonweal/domain/limits';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { call } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useMutation } from '@commonweal/platform/query';
+import { useMutation, useServerData } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, TextField } from '@commonweal/ui';
 import { NotSaved } from '#portfolios/not-saved.tsx';
-import { usePortfolioChange } from '#portfolios/use-portfolio-change.ts';
+import { portfolio as portfolioQuery, renamePortfolio } from '#portfolios/portfolios.queries.ts';
 import type { Portfolio } from './portfolio.definition.ts';
 
 interface RenameFormProps {
@@ -14,16 +14,14 @@ interface RenameFormProps {
   readonly onClose: () => void;
 }
 
-/** Another name, in the place of the old one. */
 export function RenameForm({ portfolio, onClose }: RenameFormProps) {
   const { formatMessage } = useIntl();
-  const announce = usePortfolioChange();
+  const server = useServerData();
   const [name, setName] = useState(portfolio.name);
   const renaming = useMutation({
-    mutationFn: () =>
-      call('PATCH v3/portfolios/:id/name', { params: { id: portfolio.id }, body: { name: name.trim() } }),
-    onSuccess: () => {
-      announce(portfolio.id, 'updated');
+    mutationFn: () => renamePortfolio(portfolio.id, name.trim()),
+    onSuccess: ({ id, name: kept }) => {
+      server.write(portfolioQuery(id), (known) => ({ ...known, name: kept }));
       onClose();
     },
   });
@@ -38,7 +36,7 @@ export function RenameForm({ portfolio, onClose }: RenameFormProps) {
       <TextField
         label={formatMessage({ id: 'portfolios.save.name' })}
         error={isEmpty ? <FormattedMessage id="portfolios.save.name.missing" /> : undefined}
-        maxLength={120}
+        maxLength={PORTFOLIO_NAME_LENGTH}
         autoComplete="off"
         ref={focusOnce}
         value={name}

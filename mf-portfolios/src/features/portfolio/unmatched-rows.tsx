@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ApiReply } from '@commonweal/contracts';
-import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { DataTable, Disclosure, FailedLoad, SkeletonTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
-import { portfolioUnmatched } from '#portfolios/portfolios.queries.ts';
+import { FileWeight } from '#portfolios/file-weight.tsx';
+import { unmatchedRows } from '#portfolios/portfolios.queries.ts';
 
 type Row = ApiReply<'GET v3/portfolios/:id/unmatched'>['data'][number];
 
@@ -21,7 +22,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'weight',
     header: <FormattedMessage id="portfolios.column.file_weight" />,
-    cell: ({ weight }) => (weight === null ? '–' : <FormattedNumber value={weight} maximumFractionDigits={6} />),
+    cell: ({ weight, weight_text }) => <FileWeight weight={weight} text={weight_text} />,
     numeric: true,
     width: '8rem',
   },
@@ -40,7 +41,7 @@ interface UnmatchedRowsProps {
 /** Rows of the file that are not in the portfolio, one press away. */
 export function UnmatchedRows({ portfolioId, count }: UnmatchedRowsProps) {
   const [isOpen, setOpen] = useState(false);
-  const query = useQuery({ ...portfolioUnmatched(portfolioId), enabled: isOpen });
+  const query = useQuery({ ...unmatchedRows(portfolioId), enabled: isOpen });
   return (
     <Disclosure
       className="cw-no-print"
@@ -60,7 +61,7 @@ function UnmatchedTable({ rows }: { readonly rows: readonly Row[] }) {
   const { formatMessage } = useIntl();
   return (
     <DataTable
-      caption={formatMessage({ id: 'portfolios.unmatched.caption' })}
+      caption={formatMessage({ id: 'portfolios.unmatched.kept.caption' })}
       columns={columns}
       rows={rows}
       rowKey={({ line }) => line}

@@ -7,7 +7,7 @@ import { splitLinks } from './split-links.ts';
 type Mail = ApiReply<'GET v3/dev/mails'>['data'][number];
 
 /** One mail: to whom, when, and its text with its links. */
-export function KeptMail({ mail }: { readonly mail: Mail }) {
+export function MailItem({ mail }: { readonly mail: Mail }) {
   return (
     <li className="mailbox__mail">
       <article aria-labelledby={`mail-${mail.id}`}>

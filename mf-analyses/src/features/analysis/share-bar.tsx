@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-export interface MeterProps {
+export interface ShareBarProps {
   /** 0 to 1 of its length. */
   readonly share: number;
   /** Its colour; quiet where not given. */
@@ -8,8 +8,9 @@ export interface MeterProps {
 }
 
 /** A bar that only repeats the number beside it. */
-export function Meter({ share, tone }: MeterProps) {
+export function ShareBar({ share, tone }: ShareBarProps) {
   const filled = `${Math.min(1, Math.max(0, share)) * 100}%`;
-  const style = { '--filled': filled, '--fill': tone && `var(--cw-score-${tone})` } as CSSProperties;
+  const fill = tone && tone !== 'neutral' ? `var(--cw-score-${tone})` : undefined;
+  const style = { '--filled': filled, '--fill': fill } as CSSProperties;
   return <span className="analysis-meter" aria-hidden="true" style={style} />;
 }

@@ -1,6 +1,5 @@
-import type { ImpactTopic } from './importance-values.ts';
+import type { ImpactTopic } from '@commonweal/contracts';
 
-/** A topic for tests. */
 export function topic(theme: number, category: number, id: number): ImpactTopic {
   return {
     ilg_theme_id: theme,

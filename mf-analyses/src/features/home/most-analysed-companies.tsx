@@ -6,7 +6,7 @@ import { FailedLoad, Loading, ScoreMark, Section, Skeleton } from '@commonweal/u
 import { mostAnalysedCompanies } from './home.queries.ts';
 
 /** The companies that most was written about, with their scores; nothing where none is scored. */
-export function CompanyScores() {
+export function MostAnalysedCompanies() {
   const query = useQuery(mostAnalysedCompanies());
   const scored = query.data?.data.filter(({ impact_score }) => impact_score !== null) ?? [];
   if (query.data && scored.length === 0) return null;
@@ -31,7 +31,10 @@ export function CompanyScores() {
               <Link to={paths.company(entity.entity_slug)} className="cw-quiet-link">
                 {entity.entity_name}
               </Link>
-              <span className="cw-caption">{entity.industry.name}</span>
+              <span className="cw-caption">
+                {entity.industry.name} ·{' '}
+                <FormattedMessage id="analyses.list.count" values={{ total: entity.notes_count }} />
+              </span>
             </span>
             <ScoreMark score={entity.impact_score} ratings={entity.ratings_count} />
           </li>

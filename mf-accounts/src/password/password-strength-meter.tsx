@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { loadPasswordRater, LEAST_PASSWORD_STRENGTH, strengthLevels } from '@commonweal/domain/password-strength';
+import { LEAST_PASSWORD_STRENGTH, loadPasswordRater, strengthLevels } from '@commonweal/domain/password-strength';
 import type { PasswordRater } from '@commonweal/domain/password-strength';
 import { useIntl } from '@commonweal/platform/intl';
 import { StrengthMeter } from '@commonweal/ui';
@@ -12,7 +12,7 @@ interface PasswordStrengthProps {
 }
 
 /** The strength of what is typed, as a bar and in words. */
-export function PasswordStrength({ password, personal, isWanted }: PasswordStrengthProps) {
+export function PasswordStrengthMeter({ password, personal, isWanted }: PasswordStrengthProps) {
   const { formatMessage } = useIntl();
   const rate = usePasswordRater(isWanted);
   const settled = useDeferredValue(password);

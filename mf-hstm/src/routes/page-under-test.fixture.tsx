@@ -6,7 +6,7 @@ import type { ApiDoubles, PageOptions } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { forgetImportances } from '#features/importances/importances.store.ts';
-import { topics } from '#features/importances/topic-fixtures.ts';
+import { topics } from '#features/importances/topics.fixture.ts';
 import { company, note } from '#features/ranking/ranking-fixtures.ts';
 import { WorkerDouble } from '#features/ranking/worker-double.ts';
 import remote from '../remote.ts';
@@ -50,7 +50,6 @@ export const api: ApiDoubles = {
 };
 
 export const path = '/how-sustainable-to-me';
-/** Opens the page. */
 export const open = (change: Partial<PageOptions> = {}) =>
   renderPage(<HowSustainablePage />, {
     path,
@@ -61,12 +60,9 @@ export const open = (change: Partial<PageOptions> = {}) =>
   });
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
-/** A theme's slider. */
 export const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
-/** Moves a theme's slider. */
 export const move = (name: string, value: number) =>
   fireEvent.change(slider(name), { target: { value: String(value) } });
-/** Waits until the ranking lists these companies. */
 export const shows = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
 /** The ranking with every theme at 50. */
 export const neutral = ['Bright Foods', 'Alba Power', 'Cold Storage', 'Dim Lights'];

@@ -1,0 +1,22 @@
+import type { ApiReply } from '@commonweal/contracts';
+import { Monogram, ScoreMark } from '@commonweal/ui';
+import './header-search.css';
+
+interface FoundCompanyProps {
+  readonly company: ApiReply<'POST v3/entities-quick-search'>['data'][number];
+}
+
+/** A company that the search has found: its mark, name, industry and score. */
+export function CompanyHit({ company }: FoundCompanyProps) {
+  const { entity_name, subtext, impact_score, is_grayed } = company;
+  return (
+    <span className="companies-found">
+      <Monogram name={entity_name} size="small" />
+      <span className="companies-found__name">
+        {entity_name}
+        {subtext && <span className="cw-caption">{subtext}</span>}
+      </span>
+      <ScoreMark score={impact_score} kept={is_grayed && 'company'} />
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { uiMessages } from '@commonweal/ui/messages';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import remote from '../../remote.ts';
+import HeaderSearch from './header-search.tsx';
+import { foundCompany } from './found-company.fixture.ts';
+
+const messages = [remote.messages, uiMessages];
+const search = <HeaderSearch label="Read about a company" typed="" isFocused={false} />;
+const api = (data: (typeof foundCompany)[]): ApiDoubles => ({
+  'POST v3/entities-quick-search': () => ({ data, total: data.length }),
+  'POST v3/search-logs': () => {
+    throw new DoubleFailure(500, 'internal');
+  },
+});
+
+describe('the search of the header', () => {
+  it('asks for two characters, then lists what it finds, once typing has stopped', async () => {
+    const { user, calls } = await renderPage(search, { messages, api: api([foundCompany]) });
+    const box = screen.getByRole('combobox', { name: 'Read about a company' });
+    await user.type(box, 'a');
+    expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
+    await user.type(box, 'ldine');
+    expect(await screen.findByRole('option', { name: /Aldine Water/ })).toBeTruthy();
+    const searches = () => calls.filter(({ operation }) => operation === 'POST v3/entities-quick-search');
+    await waitFor(() => expect(searches().at(-1)?.body).toEqual({ keywords: 'aldine', limit: 20, offset: 0 }));
+    expect(searches().length).toBeLessThanOrEqual(2);
+  });
+
+  it('goes on where one had begun to type before its code came', async () => {
+    const handedOver = <HeaderSearch label="Read about a company" typed="ald" isFocused />;
+    const { user } = await renderPage(handedOver, { messages, api: api([foundCompany]) });
+    const box = screen.getByRole<HTMLInputElement>('combobox');
+    expect([document.activeElement, box.selectionStart, box.selectionEnd]).toEqual([box, 3, 3]);
+    await user.keyboard('ine');
+    expect(box.value).toBe('aldine');
+    expect(await screen.findByRole('option', { name: /Aldine Water/ })).toBeTruthy();
+  });
+
+  it('leaves the focus where it is, unless it was in its place', async () => {
+    await renderPage(<HeaderSearch label="Read about a company" typed="ald" isFocused={false} />, { messages });
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('ald');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes to the chosen company by keyboard, whether or not the search could be logged', async () => {
+    const { user, calls, address } = await renderPage(search, { messages, api: api([foundCompany]) });
+    await user.type(screen.getByRole('combobox'), 'aldine');
+    await screen.findByRole('option');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/companies/aldine-water'));
+    await waitFor(() => expect(calls.at(-1)?.operation).toBe('POST v3/search-logs'));
+    expect(calls.at(-1)?.body).toEqual({ keyword: 'aldine', type: 'entities', entity_id: 7 });
+  });
+
+  it('says of a score that is kept that it is not public, not that there is none', async () => {
+    const hidden = { ...foundCompany, impact_score: null, is_featured: false, is_grayed: true };
+    const { user } = await renderPage(search, { messages, api: api([hidden]) });
+    await user.type(screen.getByRole('combobox'), 'aldine');
+    const option = await screen.findByRole('option');
+    expect(option.textContent).toContain('Not public');
+    expect(option.textContent).not.toContain('Not rated yet');
+  });
+
+  it('says when nothing was found', async () => {
+    const { user } = await renderPage(search, { messages, api: api([]) });
+    await user.type(screen.getByRole('combobox'), 'zzzz');
+    expect(await screen.findByText('No results found. Please try a different spelling.')).toBeTruthy();
+  });
+
+  it('shows the rows of an older search while a newer one runs, and lets nobody open them', async () => {
+    const later = Promise.withResolvers<void>();
+    const other = { ...foundCompany, entity_id: 8, entity_slug: 'aldora-bank', entity_name: 'Aldora Bank' };
+    const { user, address } = await renderPage(search, {
+      messages,
+      api: {
+        ...api([]),
+        'POST v3/entities-quick-search': async ({ body }) => {
+          if (JSON.stringify(body).includes('"aldi"')) return { data: [foundCompany], total: 1 };
+          await later.promise;
+          return { data: [other], total: 1 };
+        },
+      },
+    });
+    const box = screen.getByRole('combobox');
+    await user.type(box, 'aldi');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'));
+    await user.keyboard('{ArrowDown}{Backspace}o');
+    const old = screen.getByRole('option', { name: /Aldine Water/ });
+    expect(old.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(old);
+    expect(box.getAttribute('aria-activedescendant')).toBeNull();
+    expect(address()).toBe('/');
+    later.resolve();
+    const newer = await screen.findByRole('option', { name: /Aldora Bank/ });
+    expect(newer.getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('1 result');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/companies/aldora-bank'));
+  });
+});

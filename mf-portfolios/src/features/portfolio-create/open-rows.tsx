@@ -1,0 +1,33 @@
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { Section } from '@commonweal/ui';
+import type { UnmatchedRow } from './draft.ts';
+import { UnmatchedTable } from './unmatched-table.tsx';
+import type { Lack, UnmatchedTableProps } from './unmatched-table.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+
+const titles = { unmatched: 'portfolios.unmatched.title', unweighted: 'portfolios.unweighted.title' } as const;
+const descriptions = {
+  unmatched: 'portfolios.unmatched.description',
+  unweighted: 'portfolios.unweighted.description',
+} as const satisfies Readonly<Record<Lack, string>>;
+
+/** The rows that lack the same thing, where there are any; the keyboard stays here when one is dealt with. */
+export function OpenRows({ lack, rows, onFix, onDrop }: UnmatchedTableProps) {
+  const { frame, remember } = useRowFocus(rows.map(({ line }) => line));
+  const remembering = (act: (row: UnmatchedRow) => void) => (row: UnmatchedRow) => {
+    remember(row.line);
+    act(row);
+  };
+  return (
+    <div ref={frame} tabIndex={-1}>
+      {rows.length > 0 && (
+        <Section
+          title={<FormattedMessage id={titles[lack]} values={{ count: rows.length }} />}
+          description={<FormattedMessage id={descriptions[lack]} />}
+        >
+          <UnmatchedTable lack={lack} rows={rows} onFix={remembering(onFix)} onDrop={remembering(onDrop)} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { DoubleFailure } from '@commonweal/testing';
+import { file, reply, open, give, called } from './create-page.fixtures.tsx';
+
+describe('reading', () => {
+  it('shows columns whose headers it does not know, to be corrected', async () => {
+    const page = await open();
+    await give(page, 'Wert;Papier\n1,5;Acme\n2;Nobody\n');
+    expect(await screen.findByText('Please check the columns')).toBeDefined();
+    expect(called(page, 'POST v3/portfolios/matched-data')).toEqual([]);
+    expect(screen.getByLabelText('Company name')).toHaveProperty('value', '1');
+    await page.user.selectOptions(screen.getByLabelText('Weight'), '');
+    await page.user.click(screen.getByRole('button', { name: 'Find the companies' }));
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(called(page, 'POST v3/portfolios/matched-data')[0]?.body).toMatchObject({
+      matching_data: [
+        { name: 'Acme', weight: 1 },
+        { name: 'Nobody', weight: 1 },
+      ],
+    });
+  });
+
+  it('moves focus to the step that comes, and names it', async () => {
+    const page = await open();
+    await give(page, file);
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check and save' }));
+  });
+
+  it('takes pasted rows, and keeps them where they cannot be read', async () => {
+    const page = await open();
+    await page.user.click(screen.getByText('Or paste rows from a spreadsheet'));
+    await page.user.click(screen.getByLabelText('Rows'));
+    await page.user.paste('name;weight');
+    await page.user.click(screen.getByRole('button', { name: 'Read these rows' }));
+    expect(await screen.findByText(/It contains no rows/)).toBeDefined();
+    expect(screen.getByLabelText('Rows')).toHaveProperty('value', 'name;weight');
+    await page.user.click(screen.getByLabelText('Rows'));
+    await page.user.paste('\nAcme;1');
+    await page.user.click(screen.getByRole('button', { name: 'Read these rows' }));
+    expect(await screen.findByRole('rowheader', { name: /Acme SA/ })).toBeDefined();
+  });
+
+  it.each([
+    ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), /more than 5 MB/],
+    ['more than 10,000 lines', `name;weight\n${'Acme;1\n'.repeat(10_001)}`, /more than 10,000 lines/],
+    ['a spreadsheet', 'PK\u0003\u0004xl', /This is a spreadsheet/],
+  ])('refuses %s in plain words', async (_, text, words) => {
+    const page = await open();
+    await give(page, text);
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('keeps the file where the companies could not be looked up', async () => {
+    let tries = 0;
+    const page = await open({
+      'POST v3/portfolios/matched-data': () => {
+        tries += 1;
+        if (tries === 1) throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+        return reply;
+      },
+    });
+    await give(page, file);
+    expect(await screen.findByText(/Your file is kept on this page/)).toBeDefined();
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('rowheader', { name: /Acme SA/ })).toBeDefined();
+  });
+});
