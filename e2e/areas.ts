@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Say } from './say.ts';
+import type { RemoteDefinition } from '@commonweal/federation/manifest';
+import type { Language, Say } from './say.ts';
 
 /** A remote, by one of its pages that an administrator may open from anywhere. */
 export interface Area {
@@ -13,7 +16,6 @@ export interface Area {
   readonly isUnlinked?: boolean;
 }
 
-/** Every remote. */
 export const areas: readonly Area[] = [
   { remote: 'mf-companies', path: '/companies', heading: 'companies.list.title' },
   { remote: 'mf-analyses', path: '/analyses', heading: 'analyses.list.title' },
@@ -22,6 +24,31 @@ export const areas: readonly Area[] = [
   { remote: 'mf-admin', path: '/users', heading: 'admin.users.title', menu: 'shell.header.admin' },
   { remote: 'mf-accounts', path: '/dev/mailbox', heading: 'accounts.mailbox.title', isUnlinked: true },
 ];
+
+/** The remote's title from its `remote.json`. */
+export function titleOf(remote: string, language: Language): string {
+  return definitionOf(remote).title[language];
+}
+
+/** The label of the search field in the header, from the remote that provides it. */
+export function searchLabel(language: Language): string {
+  return definitionOf('mf-companies').slots.labels?.['header.search@1']?.[language] ?? '';
+}
+
+/** True where a visitor may open a page of a remote, or of the shell. */
+export function hasPublicPages(owner: string): boolean {
+  return (
+    owner === 'shell' ||
+    definitionOf(owner).routes.some(
+      ({ access = 'public', privileges = [] }) => access === 'public' && privileges.length === 0,
+    )
+  );
+}
+
+function definitionOf(remote: string): RemoteDefinition {
+  const file = join(import.meta.dirname, '..', remote, 'remote.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as RemoteDefinition;
+}
 
 /** Goes to an area through the header, without loading the page anew; where no link leads, as the back button does. */
 export async function openArea(page: Page, { path, menu, heading, isUnlinked }: Area, say: Say): Promise<void> {

@@ -16,7 +16,7 @@ export interface DevProcess {
   kill(): Promise<void>;
 }
 
-/** What the command said instead of serving the remote. */
+/** The output of a command that refused to serve the remote. */
 export class DevRefusal extends Error {
   override readonly name = 'DevRefusal';
 }

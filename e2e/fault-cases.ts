@@ -1,16 +1,16 @@
-import type { RegistryRemote } from '@commonweal/federation/registry';
 import type { Fault } from './fault-proxy.ts';
+import type { KnownRemote } from './own-site.ts';
 import type { PlantedFault } from './planted-faults.ts';
 
 /** Something that goes wrong with a remote, and what is to be said about it. */
 export interface FaultCase {
   readonly name: string;
-  /** What the server does wrong: to files whose names begin so, in whatever version. */
+  /** Faults of the server, for files whose names begin with this, in any version. */
   readonly served?: {
-    readonly files: (remote: RegistryRemote, page: string) => readonly string[];
+    readonly files: (remote: KnownRemote, page: string) => readonly string[];
     readonly fault: Fault;
   };
-  /** What the released code itself does wrong. */
+  /** A fault in the released code itself. */
   readonly planted?: PlantedFault;
   /** Of the stages and reasons of `POST v3/release-failures`. */
   readonly stage: string;
@@ -22,14 +22,16 @@ export interface FaultCase {
 }
 
 const everything = () => [''];
-const entry = ({ entry: { file } }: RegistryRemote) => [file];
-const ofPage = ({ chunks }: RegistryRemote, name: string) => chunks[`page-${name}`]?.js.slice(-1) ?? [];
-const styles = ({ chunks }: RegistryRemote, name: string) => chunks[`page-${name}`]?.css ?? [];
+const entry = ({ entry: { file } }: KnownRemote) => [file];
+const ofPage = ({ table: { chunks } }: KnownRemote, name: string) => chunks[`page-${name}`]?.js.slice(-1) ?? [];
+const styles = ({ table: { chunks } }: KnownRemote, name: string) => chunks[`page-${name}`]?.css ?? [];
+/** All that a remote consists of, in a file beside its entry. */
+const table = () => ['chunks.'];
 const missing: Fault = { kind: 'status', status: 404 };
 const instead = (text: string): Fault => ({ kind: 'bytes', change: () => text });
 
-/** What several pages of a remote have in common; where that is no file of its own, what all of them have. */
-function shared({ chunks }: RegistryRemote, name: string): readonly string[] {
+/** The chunks that several pages of a remote share; without a file of their own, those that all pages share. */
+function shared({ table: { chunks } }: KnownRemote, name: string): readonly string[] {
   const own = chunks[`page-${name}`]?.js.slice(0, -1) ?? [];
   return own.length > 0 ? own : (chunks['remote']?.js ?? []);
 }
@@ -39,8 +41,7 @@ function changeLastByte(text: string): string {
   return text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x');
 }
 
-/** The addresses that a case breaks. */
-export function brokenPath({ served }: FaultCase, remote: RegistryRemote, page: string): RegExp | null {
+export function brokenPath({ served }: FaultCase, remote: KnownRemote, page: string): RegExp | null {
   if (!served) return null;
   const files = served.files(remote, page);
   if (files.length === 0) throw new Error(`${remote.name} has no such file to break`);
@@ -68,6 +69,13 @@ export const faultCases: readonly FaultCase[] = [
     reason: 'tampered',
   },
   { name: 'the entry is missing', served: { files: entry, fault: missing }, stage: 'entry', reason: 'missing' },
+  { name: 'the table is missing', served: { files: table, fault: missing }, stage: 'entry', reason: 'missing' },
+  {
+    name: 'a byte of the table was changed',
+    served: { files: table, fault: { kind: 'bytes', change: (text) => text.replace('sha384-', 'sha384+') } },
+    stage: 'entry',
+    reason: 'tampered',
+  },
   { name: 'the page is missing', served: { files: ofPage, fault: missing }, stage: 'chunk', reason: 'missing' },
   { name: 'a shared chunk is missing', served: { files: shared, fault: missing }, stage: 'chunk', reason: 'missing' },
   { name: 'the stylesheet is missing', served: { files: styles, fault: missing }, stage: 'style', reason: 'missing' },

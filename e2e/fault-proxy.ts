@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is answered in place of the site: another status, nothing at all, or other bytes under the same headers. */
+/** The answer in place of the site's: another status, no reply, or other bytes under the same headers. */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hang' }
@@ -13,9 +13,8 @@ export type Fault =
 export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
-  /** Text of what was posted. */
   readonly body: string;
-  /** When it came, by `performance.now()` of the test. */
+  /** Time of arrival, by `performance.now()` of the test. */
   readonly at: number;
 }
 
@@ -24,7 +23,7 @@ export interface FaultyVisitor {
   /** Given to the browser, it tells the proxy whose request it is. */
   readonly cookie: { readonly name: string; readonly value: string; readonly url: string };
   readonly requests: readonly ProxiedRequest[];
-  /** How often a fault was answered. */
+  /** Number of requests that were answered with a fault. */
   readonly faulted: () => number;
   /** From now on, whatever has this path gets this answer, in place of any fault before. */
   break(path: RegExp, fault: Fault): void;
@@ -39,7 +38,7 @@ export interface FaultProxy {
 }
 
 interface Share {
-  /** Where the visitor is, for the site: its limits are for each address. */
+  /** The visitor's network address, since the site's limits are per address. */
   readonly address: string;
   readonly requests: ProxiedRequest[];
   faulted: number;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds on to, after its garbage was collected. */
+/** Objects that a page still references after garbage collection. */
 export interface Holdings {
   /** Listeners on anything that is alive, and nodes, also those that are no longer in the document. */
   readonly listeners: number;
@@ -11,7 +11,6 @@ export interface Holdings {
   /** Workers that were started and not ended. */
   readonly workers: number;
   readonly styles: number;
-  /** Links and scripts in the head. */
   readonly links: number;
   readonly scripts: number;
   /** Addresses made for bytes and not given back. */
@@ -77,7 +76,6 @@ export async function countFromTheStart(page: Page): Promise<void> {
   });
 }
 
-/** What the page holds on to now. */
 export async function holdingsOf(page: Page, devtools: CDPSession): Promise<Holdings> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -100,7 +98,7 @@ export async function holdingsOf(page: Page, devtools: CDPSession): Promise<Hold
   return { listeners: metric('JSEventListeners'), nodes: metric('Nodes'), entries, ...counted };
 }
 
-/** How many entries all objects of a class have together. */
+/** Total entries of all objects of a class. */
 async function sizeOfAll(devtools: CDPSession, name: 'Map' | 'Set'): Promise<number> {
   const objectGroup = 'holdings';
   const { result } = await devtools.send('Runtime.evaluate', { expression: `${name}.prototype`, objectGroup });

@@ -5,7 +5,6 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { mailedLink } from './mailbox.ts';
 
-/** What somebody logs in with. */
 export interface Account {
   readonly email: string;
   readonly password: string;

@@ -5,15 +5,14 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { artifactBase } from '@commonweal/federation/registry';
-import type { Registry } from '@commonweal/federation/registry';
+import type { ChunkTable } from '@commonweal/federation/chunk-table';
+import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
 
-/** What the process is told. */
 export interface OwnSiteRequest {
   /** Built folders of a shell and of remotes to make live. */
   readonly release: readonly string[];
 }
 
-/** What the process tells. */
 export type OwnSiteReport =
   | { readonly url: string; readonly secret: string }
   | { readonly released: string }
@@ -71,6 +70,22 @@ export async function readRegistry(url: string, cookie = ''): Promise<Registry> 
   const json = /<script type="application\/json" id="registry"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
   if (json === undefined) throw new Error(`The document of ${url} has no registry`);
   return JSON.parse(json) as Registry;
+}
+
+/** A remote as the registry names it, with the table that comes with it. */
+export type KnownRemote = RegistryRemote & { readonly table: ChunkTable };
+
+/** The remotes of a site and all that they consist of. */
+export async function readRemotes(url: string): Promise<KnownRemote[]> {
+  const { remotes } = await readRegistry(url);
+  return Promise.all(
+    remotes.map(async (remote) => {
+      const { base, table } = remote;
+      if ('chunks' in table) return { ...remote, table };
+      const reply = await fetch(url + base + table.file);
+      return { ...remote, table: (await reply.json()) as ChunkTable };
+    }),
+  );
 }
 
 async function nextReport(child: ChildProcess): Promise<OwnSiteReport> {

@@ -1,6 +1,6 @@
 import type { Manifest } from '@commonweal/federation/manifest';
 
-/** What a planted build does wrong while the page's `planted` names it. */
+/** The faults that a planted build commits while the page's `planted` names it. */
 export type PlantedFault = 'entry throws' | 'empty container' | 'render throws' | 'effect throws';
 
 declare global {
@@ -19,7 +19,7 @@ export function plantFaults(text: string, file: string, manifest: Manifest): str
     const empties = `if (self.planted?.remote === ${name} && self.planted.fault === 'empty container') self[${name}] = {};`;
     return `${throws}\n${text}\n${empties}`;
   }
-  // What is no chunk, such as the script of a worker, names no list that chunks are pushed to.
+  // Scripts that are no chunks, such as a worker's, name no list that chunks are pushed to.
   const list = /^"use strict";\(globalThis(?:\["|\.)([\w-]+)/.exec(text)?.[1];
   if (list === undefined) return text;
   const isPage = Object.entries(manifest.chunks).some(

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { sample, sampleSeed } from '@commonweal/workspace/sample';
 import { browserArguments, findBrowser } from './browser.ts';
 import type { SiteOptions } from './site-test.ts';
 
@@ -6,9 +9,18 @@ const port = Number(process.env['E2E_PORT'] ?? 4517);
 const executablePath = findBrowser();
 /** Maintenance is the whole site's, so these tests run when no other does, one language after the other. */
 const ofTheWholeSite = /maintenance\.spec\.ts/;
-/** What has the same in every language, or visits both by itself, is tried once. */
+/** Specs that do not depend on the language, or visit both themselves, run once. */
 const ofOneLanguage =
-  /(absent-remote|canary|containment|content-policy|developer-panel|failures|fault-proxy|faults|last-known-good|mounts|overrides|pinned-tabs|platform-defaults|social-sign-in|tampering)\.spec\.ts/;
+  /(absent-remote|canary|containment|content-policy|crawl|developer-panel|failures|fault-proxy|faults|last-known-good|layout|mounts|overrides|pinned-tabs|platform-defaults|shell-guard|social-sign-in|tampering)\.spec\.ts/;
+
+const seed = sampleSeed();
+/** The other language speaks in one of so many journeys; the crawl visits every page in both. */
+const FRENCH_SHARE = 5;
+const inFrench = sample(readdirSync(join(import.meta.dirname, 'tests')), seed, FRENCH_SHARE).map(
+  (name) => `**/${name}`,
+);
+// The workers load this file as well; one of them says it.
+if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(`Journeys in French: E2E_SEED=${seed}`);
 
 export default defineConfig<SiteOptions>({
   testDir: './tests',
@@ -36,7 +48,12 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'English', testIgnore: ofTheWholeSite, use: { language: 'en' } },
-    { name: 'French', testIgnore: [ofTheWholeSite, ofOneLanguage], use: { language: 'fr' } },
+    {
+      name: 'French',
+      testMatch: inFrench,
+      testIgnore: [ofTheWholeSite, ofOneLanguage],
+      use: { language: 'fr' },
+    },
     {
       name: 'Maintenance in English',
       testMatch: ofTheWholeSite,

@@ -2,13 +2,12 @@ import { packBuild } from '@commonweal/federation/archive';
 import type { ReleaseOverview } from '@commonweal/contracts';
 import type { OwnSite } from './own-site.ts';
 
-/** A version of the shell or of a remote. */
 export interface Version {
   readonly name: string;
   readonly version: string;
 }
 
-/** What release staff do on a site of a test's own, through the API. */
+/** Actions of release staff on a site of the test's own, through the API. */
 export interface ReleaseStaff {
   overview(): Promise<ReleaseOverview>;
   /** Publishes a built folder; nothing goes live. */

@@ -6,13 +6,12 @@ import { expect, test as ownSiteTest } from './own-site-test.ts';
 import type { Page } from './own-site-test.ts';
 import { readRegistry } from './own-site.ts';
 
-/** The remote that these tests release. */
 export const REMOTE = 'mf-hstm';
 
 interface Candidate {
   /** Of the team's pipeline, or of a person's session. */
   readonly token: string;
-  /** What its entry says besides. */
+  /** Text that is added to its entry. */
   readonly change: string;
   readonly force?: boolean;
 }

@@ -8,10 +8,10 @@ export type Language = 'en' | 'fr';
 /** A text of the site by its message id, as a person reads it. */
 export type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const folders = [...applications, join(root, 'packages/ui')];
+const folders = [...applications, join(root, 'packages/ui'), join(root, 'packages/domain')];
 const texts = { en: readTexts('en'), fr: readTexts('fr') };
 
-/** The texts of the shell, of every remote and of the components, in one language. */
+/** The texts of the shell, of every remote, of the components and of the filters of lists, in one language. */
 export function sayIn(language: Language): Say {
   return (id, values) => {
     const text = texts[language].get(id);

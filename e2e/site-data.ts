@@ -10,7 +10,7 @@ interface List<Row> {
   readonly total: number;
 }
 
-/** What the API tells a visitor about companies; for tests that compare a page with it. */
+/** Companies as the API shows them to a visitor; for tests that compare a page with it. */
 export function findCompanies(request: APIRequestContext, query: Record<string, string>): Promise<List<CompanyRow>> {
   return read(request, `/api/v3/entities?${new URLSearchParams(query)}`);
 }

@@ -17,7 +17,6 @@ export interface SiteOptions {
 }
 
 interface SiteFixtures {
-  /** The site's texts in the test's language. */
   readonly say: Say;
   /** Opens an address, and waits for the page's heading. */
   readonly visit: (path: string) => Promise<void>;
@@ -121,9 +120,12 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
     await use(account);
   },
 
-  expectAccessible: async ({ page: own }, use) => {
+  expectAccessible: async ({ page: own }, use, { project }) => {
+    // A journey in the other language has the same elements; its pages with their texts are seen by the crawl.
+    const isSecond = project.name === 'French' && process.env['E2E_EVERYTHING'] !== '1';
     await use(async (page = own) => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (isSecond) return;
       // No page of the site has frames, and only those need the slower way.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode(true)

@@ -27,7 +27,6 @@ test.describe('the list', () => {
     await expect(page).toHaveTitle(say('analyses.list.document'));
     const main = page.getByRole('main');
     await expect(main.getByText(say('analyses.list.count', { total: all.total }), { exact: true })).toBeVisible();
-    await expectAccessible();
 
     await main
       .getByRole('combobox', { name: say('analyses.filter.language') })
@@ -106,14 +105,7 @@ test.describe('the list', () => {
 });
 
 test.describe('an analysis', () => {
-  test('is read with its sources, ratings and comments', async ({
-    page,
-    visit,
-    say,
-    request,
-    language,
-    expectAccessible,
-  }) => {
+  test('is read with its sources, ratings and comments', async ({ page, visit, say, request, language }) => {
     const note = fullAnalysis(await findAnalyses(request, { language, limit: '100' }));
     await visit(`/analyses?search=${encodeURIComponent(note.headline)}`);
     await page.getByRole('article').getByRole('link', { name: note.headline, exact: true }).click();
@@ -138,7 +130,6 @@ test.describe('an analysis', () => {
       name: say('analyses.comments.titled', { total: note.comments_count }),
     });
     await expect(comments.getByRole('listitem').first()).toBeVisible();
-    await expectAccessible();
 
     await page.getByRole('main').getByRole('link', { name: note.entity.entity_name, exact: true }).first().click();
     await expect(page).toHaveURL(`/companies/${note.entity.entity_slug}`);
@@ -150,7 +141,6 @@ test.describe('an analysis', () => {
     say,
     request,
     language,
-    expectAccessible,
   }) => {
     const written = other[language];
     const note = fullAnalysis(await findAnalyses(request, { language: written, limit: '100' }));
@@ -158,7 +148,6 @@ test.describe('an analysis', () => {
     await expect(page.getByText(say(`analyses.page.written.${written}`))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }).getByText(note.headline)).toHaveAttribute('lang', written);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expectAccessible();
   });
 
   test('that does not exist is the page that says so', async ({ page, visit, say, expectMissing }) => {

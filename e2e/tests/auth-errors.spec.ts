@@ -103,7 +103,7 @@ test.describe('the error catalogue of logging in', () => {
     const field = page.getByLabel(say('accounts.signin.password'), { exact: true });
     await logInWith({ page, say }, { ...newAccount(), password: 'x'.repeat(201) });
     const refused = {
-      en: 'The account ID or the password is not right.',
+      en: 'The account ID or the password is incorrect.',
       fr: 'L’identifiant ou le mot de passe est incorrect.',
     };
     await expect(field).toHaveAccessibleDescription(new RegExp(refused[language]));

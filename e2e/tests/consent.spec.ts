@@ -6,7 +6,7 @@ const A_YEAR = 31_557_600;
 
 const bannerOf = (page: Page, say: Say) => page.getByRole('region', { name: say('shell.consent.title') });
 
-/** What the browser keeps of the choice. */
+/** The stored choice. */
 async function accepted(context: BrowserContext): Promise<unknown> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
   return cookie === undefined ? null : JSON.parse(decodeURIComponent(cookie.value));

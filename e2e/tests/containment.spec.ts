@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { areas, openArea } from '../areas.ts';
+import { areas, openArea, titleOf } from '../areas.ts';
 import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 
-/** What the browser and React log where the files of a remote are refused. */
-const refused = [/status of 503/, /RemoteLoadError/, /ChunkLoadError/];
+/** Expected console messages where the files of a remote are refused. */
+const refused = [/status of 503/, /RemoteLoadError/, /ChunkLoadError/, /integrity/];
 
 for (const area of areas) {
   test(`${area.remote} is gone: the other five work, and Retry brings it back`, async ({
     page,
+    language,
     say,
     visit,
     arriveAs,
@@ -25,7 +26,7 @@ for (const area of areas) {
     await test.step('the area says what failed, with a reference', async () => {
       await openArea(page, area, say);
       const failure = page.getByRole('main').getByRole('alert');
-      await expect(page.getByRole('heading', { level: 1, name: say(`shell.area.${area.remote}`) })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: titleOf(area.remote, language) })).toBeVisible();
       await expect(failure).toContainText(say('shell.failure.title'));
       await expect(failure).toContainText(say('shell.failure.reason.unavailable'));
       await expect(failure).toContainText(new RegExp(`${say('ui.error.reference')}\\s*[0-9a-f-]{8}`));

@@ -39,7 +39,9 @@ test('the developer panel shows what the page is made of, by keyboard alone', as
     await page.keyboard.press('ArrowRight');
     await expect(panel).toContainText(say('developer.events.none'));
     await page.getByRole('table').first().getByRole('rowheader').getByRole('link').first().click();
-    await expect(panel.getByRole('row').filter({ hasText: 'entity.opened@1' })).toContainText('"entityId"');
+    // As another tab of the visitor's says it.
+    await page.evaluate(() => new BroadcastChannel('changes').postMessage({ person: null, tags: ['scores'] }));
+    await expect(panel.getByRole('row').filter({ hasText: 'data.changed@1' })).toContainText('"scores"');
     await expectAccessible();
     await tab('failures').click();
     await expect(panel).toContainText(say('developer.failures.none'));

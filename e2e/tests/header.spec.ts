@@ -1,7 +1,9 @@
+import { searchLabel } from '../areas.ts';
 import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 
 test('the header hides while one scrolls down, comes back while one scrolls up, and never where it is used', async ({
+  language,
   page,
   visit,
   say,
@@ -32,11 +34,12 @@ test('the header hides while one scrolls down, comes back while one scrolls up, 
   await leaveHeader();
   await scroll(100);
   await expect(header).not.toBeInViewport();
-  await header.getByRole('combobox', { name: say('shell.search.label') }).focus();
+  await header.getByRole('combobox', { name: searchLabel(language) }).focus();
   await expect(header).toBeInViewport();
 });
 
 test('on a phone all items are in a window that the keyboard opens, walks and closes', async ({
+  language,
   page,
   visit,
   say,
@@ -52,7 +55,7 @@ test('on a phone all items are in a window that the keyboard opens, walks and cl
   const menu = page.getByRole('dialog', { name: say('shell.header.menu') });
   const companies = menu.getByRole('link', { name: say('companies.list.title'), exact: true });
   await expect(companies).toBeFocused();
-  await expect(menu.getByRole('combobox', { name: say('shell.search.label') })).toBeVisible();
+  await expect(menu.getByRole('combobox', { name: searchLabel(language) })).toBeVisible();
   await expect(menu.getByRole('button', { name: say('shell.header.log-out') })).toBeVisible();
   await expect(menu.getByRole('heading', { name: say('shell.header.admin') })).toBeVisible();
   await expectAccessible();

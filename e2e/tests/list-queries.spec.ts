@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-test.ts';
 
-/** What no list knows, or knows only otherwise. */
+/** Parameters that no list accepts, or accepts only in another form. */
 const invalid = 'page=two&per_page=7&limit=x&offset=1.5&order=up1&evil=1';
 
 /** Each list for everyone: what stays of an address that is valid in part. */
@@ -55,4 +55,21 @@ test.describe('an address that is not valid becomes its valid part', () => {
     await arriveAs('superadmin');
     for (const list of forAdministrators) await expectCleaned(page, visit, list);
   });
+});
+
+test('what a list cannot mean is taken out of its address', async ({ page, visit, say }) => {
+  const hostile =
+    '/companies?page=-1&filter[country]=<script>alert(1)</script>&order=desc99&per_page=1e9&filter[score]=up&x=y';
+  await visit(hostile);
+  await expect(page).toHaveURL('/companies');
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(20);
+  await visit('/companies?page=2&page=3&filter[rating]=p9&filter[sdg]=13,99,x');
+  await expect(page).toHaveURL(`/companies?${new URLSearchParams({ page: '2', 'filter[sdg]': '13' })}`);
+  await visit('/companies?page=999999');
+  await expect(page.getByText(say('companies.list.beyond'))).toBeVisible();
+  await visit(`/analyses?search=${'x'.repeat(5000)}&filter[language]=de`);
+  await expect(page).not.toHaveURL(/language/);
+  await expect(page.getByText(say('analyses.list.empty'), { exact: true })).toBeVisible();
+  await visit('/how-sustainable-to-me?page=0&order=up');
+  await expect(page).toHaveURL(/how-sustainable-to-me\??$/);
 });

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
+import { sample, sampleSeed } from '@commonweal/workspace/sample';
 import { countFromTheStart, holdingsOf } from '../leftovers.ts';
 import type { Holdings } from '../leftovers.ts';
 import { mostAnalysedCompany, findAnalyses } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 
 const MOUNTS = 50;
-/** What is loaded and kept once, such as code, is there after so many; each page of a remote had its turn by then. */
+/** Objects that are loaded and cached once, such as code, exist after this many rounds; each page of a remote has had its turn by then. */
 const WARM_UP = 6;
 
 /** A page of the shell alone; what is measured is measured here. */
@@ -23,7 +24,16 @@ const areas = [
 
 test.describe.configure({ timeout: 240_000 });
 
-for (const { remote, pages } of areas) {
+/** The first remote and a third of the others, as what mounts them is one preset. */
+const drawn = new Set([
+  areas[0]?.remote,
+  ...sample(
+    areas.map(({ remote }) => remote),
+    sampleSeed(),
+  ),
+]);
+
+for (const { remote, pages } of areas.filter((area) => drawn.has(area.remote))) {
   test(`${remote} leaves nothing behind when it was mounted ${MOUNTS} times`, async ({ page, arriveAs, request }) => {
     const company = await mostAnalysedCompany(request);
     const { data: analyses } = await findAnalyses(request, { limit: '1' });
@@ -32,7 +42,7 @@ for (const { remote, pages } of areas) {
     );
     await arriveAs('admin');
     const growth = await mountAndMeasure(page, paths, async () => {
-      // What the shell brings once and keeps, a while after the page.
+      // Parts that the shell loads once and keeps, some time after the page.
       await page.waitForResponse((reply) => reply.url().includes('/users/me/notifications'));
     });
     await expect.poll(growth).toEqual({});
@@ -55,7 +65,11 @@ test('a page that leaves something behind is found out', async ({ page }) => {
   const left = ['listeners', 'nodes', 'entries', 'intervals', 'styles'];
   await expect.poll(async () => Object.keys(await growth())).toEqual(expect.arrayContaining(left));
   const changes = 2 * (MOUNTS - WARM_UP);
-  expect(await growth()).toMatchObject({ intervals: changes, entries: changes * 2, styles: changes });
+  const found = await growth();
+  expect(found).toMatchObject({ intervals: changes, styles: changes });
+  // The page itself may have let go of an entry or two meanwhile.
+  expect(found.entries).toBeGreaterThanOrEqual(2 * changes - 2);
+  expect(found.entries).toBeLessThanOrEqual(2 * changes);
 });
 
 /** @returns what there is more of after all mounts than after the first ones, at each time that it is asked */
@@ -79,13 +93,13 @@ async function mountAndMeasure(
     const after = await holdingsOf(page, devtools);
     const names = Object.keys(before) as (keyof Holdings)[];
     const more = names.map((name) => [name, after[name] - before[name]] as const);
-    // What a page leaves at every mount is there that often; fewer nodes are of what the shell shows by its own clock.
+    // Leaks of a page appear once for each mount; fewer nodes belong to timed parts of the shell.
     const most = (name: keyof Holdings) => (name === 'nodes' ? Math.floor((MOUNTS - WARM_UP) / paths.length) - 1 : 0);
     return Object.fromEntries(more.filter(([name, count]) => count > most(name)));
   };
 }
 
-/** What the page holds on to once that stands still: what is not collected yet would hide what is left later. */
+/** The references of the page once their number is stable: uncollected garbage would hide later leaks. */
 async function settledHoldings(page: Page, devtools: CDPSession): Promise<Holdings> {
   let last = await holdingsOf(page, devtools);
   const isSame = async () => {

@@ -157,10 +157,10 @@ test('nobody is given a remote from a place that the site does not allow', async
     await expect(banner(page)).toContainText('Nothing answers at');
     await allow(false);
     try {
-      // What is live is asked for anew every half second.
+      // The live set is requested every half second.
       await expect.poll(isAnswered).toBe(false);
       await page.reload();
-      await expect(banner(page)).toContainText('takes no override from');
+      await expect(banner(page)).toContainText('no longer accepts overrides from');
       await expect(heading(page, released)).toBeVisible();
       await page.reload();
       await expect(heading(page, released)).toBeVisible();

@@ -53,7 +53,7 @@ test('a name leads by keyboard to the person’s page, and to their analyses', a
   await facts.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/analyses\\?filter%5Buser%5D=${note.user_id}$`));
   const chosen = page.getByRole('list', { name: say('analyses.list.chosen') });
-  await expect(chosen.getByText(say('analyses.filter.user.by', { name }), { exact: true })).toBeVisible();
+  await expect(chosen.getByText(say('analyses.filter.user.chosen', { name }), { exact: true })).toBeVisible();
 });
 
 test('one’s own page is reached from the account menu, on a phone, and a visitor is sent to log in', async ({
@@ -118,7 +118,7 @@ test('a link to a badge tells everybody of it, and crawlers in the document’s 
   await expectAccessible();
   await page.getByRole('link', { name: say('accounts.signup.heading') }).click();
   await expect(page).toHaveURL('/register');
-  // Whoever logs in instead comes back to it.
+  // Logging in instead leads back to it.
   expect(await page.evaluate(() => sessionStorage.getItem('redirect-url'))).toBe(path);
 });
 

@@ -1,4 +1,4 @@
-import { areas, openArea } from '../areas.ts';
+import { areas, openArea, searchLabel } from '../areas.ts';
 import type { Area } from '../areas.ts';
 import type { FaultyVisitor } from '../fault-proxy.ts';
 import { expect, test } from '../own-site-test.ts';
@@ -87,6 +87,7 @@ test('open tabs go on in the versions that they started with, through three rele
 });
 
 test('a form with unsaved work is not reloaded, and the reload that it offers asks first', async ({
+  language,
   page,
   front,
   staff,
@@ -104,7 +105,7 @@ test('a form with unsaved work is not reloaded, and the reload that it offers as
   const before = await setOf(page);
   await staff.promote({ artifacts: [await publishChanged('mf-portfolios', anotherVersion)] });
   await expect.poll(async () => (await readRegistry(front.url)).set).not.toBe(before);
-  await page.getByRole('combobox', { name: say('shell.search.label') }).fill('an');
+  await page.getByRole('combobox', { name: searchLabel(language) }).fill('an');
   await expect(page.getByText(say('shell.release.title'))).toBeVisible();
   const reload = page.getByRole('button', { name: say('shell.release.reload'), exact: true });
   await reload.click();

@@ -50,7 +50,11 @@ test('a member makes a portfolio from a CSV file and deletes it again', async ({
       .setInputFiles({ name: `Fund_${language}.csv`, mimeType: 'text/csv', buffer });
     const found = page.getByRole('table', { name: say('portfolios.matched.caption') });
     const rowOf = (company: string) => found.getByRole('row').filter({ hasText: company });
-    await expect(rowOf(first.entity_name)).toContainText(say('portfolios.how.isin'));
+    for (const line of [2, 5]) {
+      await expect(rowOf(first.entity_name)).toContainText(
+        say('portfolios.matched.line', { line, how: say('portfolios.how.isin') }),
+      );
+    }
     await expect(rowOf(first.entity_name)).toContainText(decimals.format(34));
     await expect(rowOf(first.entity_name)).toContainText(say('portfolios.matched.merged', { count: 2, lines: '2, 5' }));
     await expect(rowOf(second.entity_name)).toContainText(say('portfolios.how.name'));
@@ -60,12 +64,16 @@ test('a member makes a portfolio from a CSV file and deletes it again', async ({
 
     const unmatched = page.getByRole('table', { name: say('portfolios.unmatched.caption') });
     await expect(unmatched.getByRole('rowheader')).toHaveText(
-      [6, 7, 8, 9].map((line) => say('portfolios.line', { line })),
+      [6, 7, 8].map((line) => say('portfolios.line', { line })),
     );
-    const reasons = ['unknown-isin', 'unknown-name', 'missing-identifier', 'invalid-weight'];
+    const reasons = ['unknown-isin', 'unknown-name', 'missing-identifier'];
     for (const [at, reason] of reasons.entries()) {
       await expect(unmatched.getByRole('row').nth(at + 1)).toContainText(say(`portfolios.reason.${reason}`));
     }
+    const unweighted = page.getByRole('table', { name: say('portfolios.unweighted.caption') });
+    await expect(unweighted.getByRole('rowheader')).toHaveText([say('portfolios.line', { line: 9 })]);
+    await expect(unweighted.getByRole('row').nth(1)).toContainText(say('portfolios.weight.written', { text: 'much' }));
+    await expect(unweighted.getByRole('row').nth(1)).toContainText(say('portfolios.reason.invalid-weight'));
     await expectAccessible();
   });
 
@@ -77,7 +85,7 @@ test('a member makes a portfolio from a CSV file and deletes it again', async ({
   });
 
   await test.step('a row is given its company by hand, another is left out', async () => {
-    await page.getByRole('button', { name: say('portfolios.fix.label', { line: 9 }), exact: true }).click();
+    await page.getByRole('button', { name: say('portfolios.unweighted.fix.label', { line: 9 }), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: say('portfolios.fix.title', { line: 9 }) });
     await dialog.getByRole('radio', { name: second.entity_name }).check();
     await dialog.getByLabel(say('portfolios.fix.weight'), { exact: true }).fill('0,75');
@@ -111,7 +119,7 @@ test('a member makes a portfolio from a CSV file and deletes it again', async ({
     );
     await page.getByText(say('portfolios.unmatched.kept', { count: 2 })).click();
     await expect(
-      page.getByRole('table', { name: say('portfolios.unmatched.caption') }).getByRole('rowheader'),
+      page.getByRole('table', { name: say('portfolios.unmatched.kept.caption') }).getByRole('rowheader'),
     ).toHaveCount(2);
     await expectAccessible();
   });

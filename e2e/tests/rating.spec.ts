@@ -1,5 +1,8 @@
+import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { expect, test } from '../own-site-test.ts';
-import { findAnalyses } from '../site-data.ts';
+import type { Page } from '../own-site-test.ts';
+import { findAnalyses, findCompanies } from '../site-data.ts';
+import type { NoteRow } from '../site-data.ts';
 import { readScore } from '../shown-numbers.ts';
 
 interface Person {
@@ -75,6 +78,54 @@ test('an analysis is rated by keyboard, its value follows at once, and its autho
     await expect(page.getByText(say('analyses.rating.own'))).toBeVisible();
     await expectAccessible();
   });
+});
+
+test('a rating in one tab is in the scores of the front page in another, without a reload', async ({
+  page,
+  context,
+  say,
+  request,
+  visit,
+  arriveAs,
+}) => {
+  const authorization = `Bearer ${await arriveAs('rater')}`;
+  const query = { orderby: 'notes_count', asc: '0', webvisibility: 'featured', limit: '8' };
+  const shown = (await findCompanies(request, query)).data.filter(({ impact_score }) => impact_score !== null);
+  const unrated = await Promise.all(
+    shown.map(async ({ entity_id }) => {
+      const asked = new URLSearchParams({ entity_id: `${entity_id}`, unrated: '1', orderby: 'ratings', asc: '1' });
+      const reply = await request.get(`/api/v3/notes/published?${asked}`, { headers: { authorization } });
+      return ((await reply.json()) as { readonly data: readonly NoteRow[] }).data;
+    }),
+  );
+  // Of an analysis that few rated, and that counts, one more rating moves the score of its company.
+  const note = unrated.flat().find(({ ratings_count }) => ratings_count >= MIN_RATINGS);
+  if (!note) throw new Error('The front page has no company with an analysis to be rated');
+  const company = shown.find(({ entity_id }) => entity_id === note.entity.entity_id);
+
+  const scoreOn = async (tab: Page) => {
+    const link = tab.getByRole('region', { name: say('analyses.home.scores') }).getByRole('link');
+    return readScore(await link.filter({ hasText: company?.entity_name }).locator('xpath=ancestor::li').innerText());
+  };
+  const home = await context.newPage();
+  await home.goto('/');
+  await expect.poll(() => scoreOn(home)).toBeCloseTo(company?.impact_score ?? Number.NaN, 2);
+  const before = await scoreOn(home);
+  const loads = await home.evaluate(() => performance.timeOrigin);
+
+  await visit(`/analyses/${note.slug}`);
+  await page.getByRole('button', { name: say('analyses.rating.open') }).click();
+  const form = page.getByRole('region', { name: say('analyses.rating.impact') });
+  const extreme = (note.value ?? 0) > 0 ? 'very-negative' : 'very-positive';
+  await form.getByLabel(say(`analyses.ratings.value.${extreme}`)).check();
+  await form.getByLabel(say('analyses.rating.time_horizon.1')).check();
+  await form.getByRole('button', { name: say('analyses.rating.save') }).click();
+  await expect(page.getByText(say('analyses.rating.saved'))).toBeVisible();
+
+  await expect.poll(() => scoreOn(home)).not.toBe(before);
+  const now = (await findCompanies(request, query)).data.find(({ entity_id }) => entity_id === company?.entity_id);
+  expect(await scoreOn(home)).toBeCloseTo(now?.impact_score ?? Number.NaN, 2);
+  expect(await home.evaluate(() => performance.timeOrigin), 'the page was never reloaded').toBe(loads);
 });
 
 test('a visitor is asked to log in before rating, and a member to pass the exam', async ({

@@ -5,7 +5,7 @@ import type { Say } from '../say.ts';
 
 type Submissions = ApiReply<'GET v3/notes/submissions'>;
 
-/** What this reviewer or author sees of submitted analyses. */
+/** The submitted analyses that this reviewer or author sees. */
 async function submitted(request: APIRequestContext, token: string, query: Record<string, string>) {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await request.get(`/api/v3/notes/submissions?${new URLSearchParams(query)}`, { headers });
@@ -27,8 +27,10 @@ test('an analysis goes back to its author with a comment, comes again, and is pu
   expectAccessible,
   expectMissing,
 }) => {
-  const [note] = await submitted(request, await arriveAs('impact'), { status: 'read' });
-  if (!note) throw new Error('The demonstration’s analyst has nothing under review');
+  const [note] = await submitted(request, await arriveAs('writer'), { status: 'submitted' });
+  if (!note) throw new Error('The demonstration’s writer has submitted nothing');
+  const headers = { authorization: `Bearer ${await arriveAs('reviewer')}` };
+  expect((await request.put(`/api/v3/notes/${note.id}/read`, { headers })).status()).toBe(200);
   const comment = 'Which year is this of?';
 
   await arriveAs('reviewer');
@@ -52,7 +54,7 @@ test('an analysis goes back to its author with a comment, comes again, and is pu
 
   await test.step('the author reads it on a phone, and submits again', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await arriveAs('impact');
+    await arriveAs('writer');
     await visit('/notifications');
     await expect(page.getByRole('main').getByText(comment)).toBeVisible();
     await visit('/notes/reviews');
@@ -78,10 +80,10 @@ test('an analysis goes back to its author with a comment, comes again, and is pu
   });
 
   await test.step('it is on the site at once, and its author knows', async () => {
-    await arriveAs('impact');
+    await arriveAs('writer');
     await visit('/notifications');
     const notices = page.getByRole('main').getByRole('listitem').filter({ hasText: note.headline });
-    await expect(notices).toHaveCount(3);
+    await expect(notices).toHaveCount(4);
     await notices.first().getByRole('link', { name: note.headline }).click();
     await expect(page.getByRole('heading', { level: 1, name: note.headline })).toBeVisible();
   });

@@ -88,7 +88,7 @@ test('a token that has expired logs out before the next request, with the way ba
   await page.clock.install();
   await keepQuiet(page);
   await logIn(ownAccount, '/companies?order=desc2');
-  // Whether all has been asked for is known of a document, and logging in goes on in its own.
+  // Network idle is known per document, and logging in continues in its own document.
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('table')).toBeVisible();
   const asked: string[] = [];

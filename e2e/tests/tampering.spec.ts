@@ -29,8 +29,9 @@ const artifacts = (company: string, analysis: string): readonly Artifact[] => [
     kind: 'the stylesheet of the shell',
     path: /^\/shell\/[^/]+\/main\.[^/]+\.css/,
     page: '/companies',
-    outcome: frameStands,
   },
+  { kind: 'the table of the shell', path: /^\/shell\/[^/]+\/chunks\./, page: '/companies' },
+  { kind: 'the table of a remote', path: /^\/remotes\/mf-companies\/[^/]+\/chunks\./, page: '/companies' },
   {
     kind: 'the texts of the shell',
     path: /^\/shell\/[^/]+\/messages-/,
@@ -39,7 +40,7 @@ const artifacts = (company: string, analysis: string): readonly Artifact[] => [
   },
   {
     kind: 'a module that the shell shares, when it is needed',
-    path: /^\/shell\/[^/]+\/(?!main|messages|federation-runtime)[^/]+\.js/,
+    path: /^\/shell\/[^/]+\/(?!main|messages|federation-runtime)[^/]+\.js$/,
     page: `/analyses/${analysis}`,
     outcome: frameStands,
   },
@@ -61,7 +62,7 @@ const artifacts = (company: string, analysis: string): readonly Artifact[] => [
   },
   {
     kind: 'a worker',
-    path: /^\/remotes\/mf-hstm\/[^/]+\/(?!entry|remote|page|messages)[^/]+\.js/,
+    path: /^\/remotes\/mf-hstm\/[^/]+\/(?!entry|remote|page|messages)[^/]+\.js$/,
     page: '/how-sustainable-to-me',
     outcome: async (page) => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
   },

@@ -31,6 +31,8 @@ test('the terms are read by everyone, with numbered contents that lead to each p
   await page.goto('/terms-and-conditions#terms-2-3');
   await expect(page.getByRole('heading', { level: 3, name: heading[language] })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
+  // A link that is half below the header would count as too small to touch.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -1,0 +1,11 @@
+import type { APIRequestContext } from '@playwright/test';
+import { findCompanies } from './site-data.ts';
+
+/** A portfolio that has everything a page of one can have. */
+export async function openPortfolio(request: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const { data: companies } = await findCompanies(request, { orderby: 'notes_count', asc: '0', limit: '8' });
+  const data = { name: 'Eight companies', entities: companies.map(({ entity_id }) => ({ id: entity_id, weight: 1 })) };
+  const { id } = (await (await request.post('/api/v3/portfolios', { headers, data })).json()) as { id: number };
+  return { id, remove: () => request.delete(`/api/v3/portfolios/${id}`, { headers }) };
+}

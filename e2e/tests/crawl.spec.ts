@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { sample, sampleSeed } from '@commonweal/workspace/sample';
+import { areas, hasPublicPages } from '../areas.ts';
+import { excessOf } from '../page-checks.ts';
+import { openPortfolio } from '../open-portfolio.ts';
+import { mapSite } from '../site-map.ts';
+import { expect, test } from '../site-test.ts';
+import type { Language } from '../site-test.ts';
+
+/** How a page is looked at. */
+interface Look {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+  readonly language: Language;
+  /** Administrators see every page; a visitor those that are open to everybody. */
+  readonly as: 'superadmin' | 'visitor';
+}
+
+/** The first look is at every page; at the others an owner's first page is looked at and one in two of the rest, drawn by the commit. */
+const looks: readonly Look[] = [
+  { width: 1280, scheme: 'light', language: 'en', as: 'superadmin' },
+  { width: 390, scheme: 'dark', language: 'fr', as: 'superadmin' },
+  { width: 320, scheme: 'light', language: 'fr', as: 'visitor' },
+];
+
+const owners = ['shell', ...areas.map(({ remote }) => remote)];
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const owner of owners) {
+  for (const look of looks.filter(({ as }) => as !== 'visitor' || hasPublicPages(owner))) {
+    test(`pages of ${owner}, ${look.width} px wide, ${look.scheme}, in ${look.language}, as ${look.as}`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+      arriveAs,
+      expectAccessible,
+      expectErrors,
+    }) => {
+      expectErrors(/status of (40[04]|500)/);
+      const token = await arriveAs('superadmin');
+      const portfolio = await openPortfolio(request, token);
+      const mapped = (await mapSite({ baseURL, request, token, portfolioId: portfolio.id })).filter(
+        (one) => one.owner === owner && (look.as !== 'visitor' || one.isPublic),
+      );
+      const draw = (share: number, what: string) =>
+        new Set(
+          sample(
+            mapped.map(({ address }) => address),
+            `${sampleSeed()} ${look.width} ${what}`,
+            share,
+          ),
+        );
+      const drawn = draw(2, 'seen');
+      const inTrouble = draw(3, 'in trouble');
+      expect(mapped).not.toEqual([]);
+      const [first] = mapped;
+      const pages = mapped.filter((one) => look === looks[0] || one === first || drawn.has(one.address));
+      if (look.as === 'visitor') await context.clearCookies({ name: 'token' });
+      await context.addCookies([{ name: 'locale', value: look.language, url: baseURL ?? '' }]);
+      await page.setViewportSize({ width: look.width, height: 844 });
+      await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+      for (const one of pages) {
+        await test.step(one.address, async () => {
+          await expectSound(page, one.address, expectAccessible);
+          if (inTrouble.has(one.address)) await expectSoundInTrouble(page, one.address, expectAccessible);
+        });
+      }
+      await portfolio.remove();
+    });
+  }
+}
+
+test('a page that is too wide, or that has a picture without words, is found out', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit('/companies');
+  expect(await excessOf(page)).toBe(0);
+  await page.evaluate(() => {
+    const wide = document.createElement('div');
+    wide.style.cssText = 'width: 3000px; height: 1px';
+    document.querySelector('main')?.append(wide, document.createElement('img'));
+  });
+  expect(await excessOf(page)).toBeGreaterThan(1_000);
+  await expect(expectAccessible()).rejects.toThrow('image-alt');
+});
+
+/** The page as it is: with its heading, no wider than the screen, and accessible. */
+async function expectSound(page: Page, address: string, expectAccessible: () => Promise<void>): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await excessOf(page), `${address} is wider than the screen`).toBe(0);
+  await expectAccessible();
+}
+
+/** The page while the API has a problem with whatever it asks for, apart from who is there. */
+async function expectSoundInTrouble(page: Page, address: string, expectAccessible: () => Promise<void>): Promise<void> {
+  const ofPage = /\/api\/v3\/(?!users\/me|server|parameters|platform-conditions|trainings|tutorials|release)/;
+  await page.route(ofPage, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback(),
+  );
+  await expectSound(page, address, expectAccessible);
+  await page.unroute(ofPage);
+}
