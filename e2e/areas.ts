@@ -40,7 +40,7 @@ export function hasPublicPages(owner: string): boolean {
   return (
     owner === 'shell' ||
     definitionOf(owner).routes.some(
-      ({ access = 'public', privileges = [] }) => access === 'public' && privileges.length === 0,
+      ({ access, privileges }) => access === 'public' && privileges.length === 0,
     )
   );
 }
