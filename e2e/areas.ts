@@ -39,9 +39,7 @@ export function searchLabel(language: Language): string {
 export function hasPublicPages(owner: string): boolean {
   return (
     owner === 'shell' ||
-    definitionOf(owner).routes.some(
-      ({ access, privileges }) => access === 'public' && privileges.length === 0,
-    )
+    definitionOf(owner).routes.some(({ access, privileges }) => access === 'public' && privileges.length === 0)
   );
 }
 

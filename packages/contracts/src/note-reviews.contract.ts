@@ -48,7 +48,29 @@ const review = z.object({
   ...personFields,
 });
 
+/** A draft may lack its classification. */
+const {
+  sdg_id,
+  sdg_code,
+  sdg_name,
+  topic_id,
+  topic_name,
+  ilg_theme_id,
+  ilg_theme_name,
+  note_category_id,
+  note_category_name,
+} = noteDetail.shape;
+
 const noteUnderReview = noteDetail.omit({ ratings: true, counts_for_score: true }).extend({
+  sdg_id: sdg_id.nullable(),
+  sdg_code: sdg_code.nullable(),
+  sdg_name: sdg_name.nullable(),
+  topic_id: topic_id.nullable(),
+  topic_name: topic_name.nullable(),
+  ilg_theme_id: ilg_theme_id.nullable(),
+  ilg_theme_name: ilg_theme_name.nullable(),
+  note_category_id: note_category_id.nullable(),
+  note_category_name: note_category_name.nullable(),
   status_code: z.enum(NOTE_STATUSES),
   reviewer,
   /** The steps of the review, oldest first. */

@@ -37,7 +37,8 @@ export const noteVersionsContract = contract({
     summary: 'Sources of a version, by the id of the version',
     access: 'owner',
     params: z.object({ id }),
-    reply: listOf(noteSource),
+    /** Without a uuid in versions from before sources had one. */
+    reply: listOf(noteSource.partial({ uuid: true })),
   },
   'GET v3/notes/comment-versions/:id': {
     summary: 'Comments made while a version was the one to be read, the oldest first, by the id of the version',

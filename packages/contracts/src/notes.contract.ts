@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { analysisList } from '@commonweal/domain/analysis-list';
 import { SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, filter, id, integerList, listOf, paging, score } from './lists.ts';
@@ -19,10 +20,21 @@ const entity = z.object({
   is_grayed: z.boolean(),
 });
 
+/** The picture of an analysis, from the stock or uploaded. */
+export const noteImage = z.object({
+  type: z.enum(['unsplash', 'storage']),
+  url: z.string(),
+  alt: z.string(),
+  credit_name: z.string().optional(),
+  credit_url: z.string().optional(),
+});
+
 const noteFields = {
   id: z.int(),
   slug: z.string(),
   headline: z.string(),
+  /** `financial`: risk and opportunity for investors, in the place of the impact on the world. */
+  type_code: z.enum(NOTE_TYPES),
   /** Language that the analysis is written in. */
   locale: z.string(),
   publication_date: z.iso.datetime(),
@@ -73,8 +85,8 @@ const ratingsSummary = z.object({
 
 const esrsTopic = z.object({ esrs_topic_id: z.int(), esrs_topic_code: z.string(), esrs_topic_name: z.string() });
 
-/** A source of an analysis; footnotes of its text point at the position. */
-export const noteSource = z.object({ position: z.int(), url: z.string(), title: z.string() });
+/** A source of an analysis; footnotes of its text point at the uuid. */
+export const noteSource = z.object({ position: z.int(), uuid: z.uuid(), url: z.string(), title: z.string() });
 
 /** An analysis with everything its page shows. */
 export const noteDetail = z.object({
@@ -85,14 +97,24 @@ export const noteDetail = z.object({
     country_code: z.string(),
     country_name: z.string(),
   }),
-  /** HTML, sanitised. A footnote marker in it links to `#source-{position}`. */
+  /** HTML, sanitised. A footnote marker in it links to `#source-{uuid}`. */
   analysis: z.string(),
+  image: noteImage.nullable(),
+  /** The author's own view on the choices of the rating dimensions, which counts in no score; null where not given. */
+  impact_value: z.number().nullable(),
+  impact_scale: z.int().nullable(),
+  impact_breadth: z.int().nullable(),
+  impact_depth: z.int().nullable(),
+  /** Until when the author has the topic to themselves. */
+  topic_deadline: z.iso.datetime().nullable(),
+  deadline_expired: z.boolean(),
   creation_date: z.iso.datetime(),
   modif_date: z.iso.datetime(),
   tags: z.array(z.string()),
   sources: z.array(noteSource),
   sdg_code: z.string(),
   sdg_name: z.string(),
+  sasb_theme: z.object({ sasb_theme_id: z.int(), sasb_theme_name: z.string() }).nullable(),
   esrs_topics: z.array(esrsTopic),
   pais: z.array(z.object({ pai_id: z.int(), pai_name: z.string() })),
   esg_objs: z.array(z.object({ esg_obj_id: z.int(), esg_obj_name: z.string() })),

@@ -32,6 +32,8 @@ const aNote = (change: Partial<NoteUnderReview> = {}): NoteUnderReview => ({
   ...{ modif_date: '2026-10-02T09:00:00.000Z', sdg_id: 6, sdg_code: 'SDG06', sdg_name: 'Clean Water' },
   ...{ ilg_theme_id: 4, ilg_theme_name: 'Natural resources', topic_id: 31, topic_name: 'Water use' },
   ...{ note_category_id: 2, note_category_name: 'Processes', value: null, size: null, is_grayed: false },
+  ...{ type_code: 'impact', image: null, impact_value: null, impact_scale: null, impact_breadth: null },
+  ...{ impact_depth: null, topic_deadline: null, deadline_expired: false, sasb_theme: null },
   ...{ ratings_count: 0, comments_count: 0, tags: ['water'], esrs_topics: [], pais: [], esg_objs: [] },
   entity: {
     ...{ entity_id: 5, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null, impact_score: null },
@@ -40,7 +42,7 @@ const aNote = (change: Partial<NoteUnderReview> = {}): NoteUnderReview => ({
   },
   analysis: '<p>A third less<script>alert(1)</script> water.</p>',
   may_see_versions: false,
-  sources: [{ position: 1, url: 'javascript:alert(1)', title: 'Trap' }],
+  sources: [{ position: 1, uuid: '00000000-0000-4000-8000-000000000001', url: 'javascript:alert(1)', title: 'Trap' }],
   status_code: 'read',
   reviewer: null,
   reviews: [],

@@ -13,7 +13,9 @@ export function ReviewFacts({ note }: { readonly note: NoteUnderReview }) {
     author: <UserName person={note} brief />,
     company: <Link to={paths.company(note.entity.entity_slug)}>{note.entity.entity_name}</Link>,
     topic: note.topic_name,
-    sdg: <SdgMark id={note.sdg_id} name={note.sdg_name} showName size="small" />,
+    sdg: note.sdg_id !== null && note.sdg_name !== null && (
+      <SdgMark id={note.sdg_id} name={note.sdg_name} showName size="small" />
+    ),
     tags: <span lang={note.locale}>{note.tags.join(', ')}</span>,
     written: <DateText value={note.creation_date} />,
     reviewer: note.reviewer ? (

@@ -128,7 +128,11 @@ describe('page of an analysis', () => {
   });
 
   it('makes no link of a source whose address is not one of the web', async () => {
-    await openAnalysis({ sources: [{ position: 1, url: 'javascript:alert(1)', title: 'Trap' }] });
+    await openAnalysis({
+      sources: [
+        { position: 1, uuid: '00000000-0000-4000-8000-000000000001', url: 'javascript:alert(1)', title: 'Trap' },
+      ],
+    });
     expect((await screen.findByText('Trap')).closest('a')).toBeNull();
   });
 

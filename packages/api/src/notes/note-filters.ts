@@ -10,7 +10,8 @@ import { searchedEntities as entities } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
-import { impactRatings, noteEsrsTopics, notes } from './notes.table.ts';
+import { impactRatings } from './note-ratings.table.ts';
+import { noteEsrsTopics, notes } from './notes.table.ts';
 
 /** What a list of published analyses is asked for. */
 export type NotesQuery = z.output<(typeof notesContract)['GET v3/notes/published']['query']>;

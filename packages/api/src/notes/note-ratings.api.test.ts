@@ -8,7 +8,8 @@ import { entities } from '../entities/entities.table.ts';
 import { createEntity, createNote } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
-import { impactRatings, notes } from './notes.table.ts';
+import { impactRatings } from './note-ratings.table.ts';
+import { notes } from './notes.table.ts';
 
 const raters: readonly DemoAccount[] = ['rater', 'lead', 'impact', 'reviewer'];
 const rating: ImpactRating = { value: 2.5, scale: 3, breadth: 3, depth: 3, persistence: 3, time_horizon: 2 };

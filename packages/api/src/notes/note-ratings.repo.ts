@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { FoundNote } from './note-standing.repo.ts';
-import { impactRatings, notes, qualityRatings } from './notes.table.ts';
+import { impactRatings, qualityRatings } from './note-ratings.table.ts';
+import { notes } from './notes.table.ts';
 
 /** The five values a rater chooses from (specification 001 §3). */
 export const VALUE_CHOICES: readonly number[] = impactDimensions.value.choices;
@@ -65,7 +66,8 @@ export async function countEarlierRatings(db: Database, userId: number, note: Fo
       and(
         eq(impactRatings.userId, userId),
         ne(notes.id, note.id),
-        or(eq(notes.entityId, note.entityId), eq(notes.sdgId, note.sdgId)),
+        // Null, which a published analysis never has, equals nothing.
+        or(eq(notes.entityId, note.entityId), sql`${notes.sdgId} = ${note.sdgId}`),
       ),
     );
   return row?.earlier ?? 0;

@@ -8,7 +8,7 @@ import type { PersonRow } from '../users/shown-person.ts';
 import { allowedActions } from './note-reviews.policy.ts';
 import type { ReviewRow, SubmissionRow } from './note-reviews.repo.ts';
 import type { FoundNote } from './note-standing.repo.ts';
-import { presentContent } from './notes.present.ts';
+import { presentClassification, presentContent } from './notes.present.ts';
 import type { NoteDetailRow } from './notes.repo.ts';
 
 /** A submitted analysis in the list. */
@@ -53,6 +53,9 @@ export function presentNoteUnderReview(
 ): NoteUnderReview {
   return {
     ...presentContent(row, context),
+    ...presentClassification(row),
+    sdg_code: row.sdgCode,
+    sdg_name: row.sdgName,
     status_code: note.status,
     reviewer: reviewer && presentPerson(reviewer, context),
     reviews: reviews.map(({ review, author }) => ({

@@ -6,7 +6,8 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { users } from '../users/users.table.ts';
 import { changeContent } from './note-versions.service.ts';
-import { noteComments, notes } from './notes.table.ts';
+import { noteComments } from './note-comments.table.ts';
+import { notes } from './notes.table.ts';
 
 let api: TestApi;
 

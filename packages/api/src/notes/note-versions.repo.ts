@@ -4,7 +4,8 @@ import { peopleAs } from '../users/person.sql.ts';
 import { standingColumns } from './note-standing.repo.ts';
 import { noteVersions } from './note-versions.table.ts';
 import type { VersionSource } from './note-versions.table.ts';
-import { noteComments, noteSources, notes } from './notes.table.ts';
+import { noteComments } from './note-comments.table.ts';
+import { noteSources, notes } from './notes.table.ts';
 
 const authors = peopleAs('authors');
 
@@ -36,7 +37,7 @@ export async function lockContent(db: Database, id: number) {
     .for('update');
   if (!note) return null;
   const sources = await db
-    .select({ position: noteSources.position, url: noteSources.url, title: noteSources.title })
+    .select({ position: noteSources.position, uuid: noteSources.uuid, url: noteSources.url, title: noteSources.title })
     .from(noteSources)
     .where(eq(noteSources.noteId, id))
     .orderBy(noteSources.position);

@@ -5,17 +5,9 @@ import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
-import {
-  impactRatings,
-  noteComments,
-  noteEsgObjs,
-  noteEsrsTopics,
-  notePais,
-  noteSources,
-  noteStatuses,
-  notes,
-  qualityRatings,
-} from './notes.table.ts';
+import { noteComments } from './note-comments.table.ts';
+import { impactRatings, qualityRatings } from './note-ratings.table.ts';
+import { noteEsgObjs, noteEsrsTopics, notePais, noteSources, noteStatuses, notes } from './notes.table.ts';
 
 let api: TestApi;
 

@@ -1,4 +1,5 @@
 import type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
+import { deadlineDisplay } from '@commonweal/domain/deadline';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import type { ViewerContext } from '../http/handlers.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
@@ -6,7 +7,7 @@ import { presentPerson } from '../users/shown-person.ts';
 import { VALUE_CHOICES } from './note-ratings.repo.ts';
 import type { RatingsRow } from './note-ratings.repo.ts';
 import { mayFollowNote } from './notes.policy.ts';
-import type { CommentRow, NoteDetailRow, NoteListRow } from './notes.repo.ts';
+import type { Classification, CommentRow, CompleteNoteRow, NoteDetailRow, NoteListRow } from './notes.repo.ts';
 
 /** Characters of an excerpt: three lines of a list. */
 const EXCERPT = 240;
@@ -15,27 +16,28 @@ const EXCERPT = 240;
 export function presentNoteRow(row: NoteListRow, context: ViewerContext): NoteRow {
   return {
     ...presentFields(row, context),
+    ...presentClassification(row),
     entity: presentEntity(row.entity),
     excerpt: excerptOf(row.note.analysis, EXCERPT),
   };
 }
 
 /** An analysis on its page. */
-export function presentNote(row: NoteDetailRow, ratings: RatingsRow, context: ViewerContext): NoteDetail {
+export function presentNote(row: CompleteNoteRow, ratings: RatingsRow, context: ViewerContext): NoteDetail {
   const { ratingsCount, value, size, isGrayed } = row.note;
   const isRated = isGrayed || (value !== null && size !== null);
   return {
     ...presentContent(row, context),
+    ...presentClassification(row),
+    sdg_code: row.sdgCode,
+    sdg_name: row.sdgName,
     counts_for_score: ratingsCount >= MIN_RATINGS && isRated,
     ratings: isGrayed ? keepRatings(ratings) : presentRatings(ratings),
   };
 }
 
 /** An analysis without what its raters said. */
-export function presentContent(
-  row: NoteDetailRow,
-  context: ViewerContext,
-): Omit<NoteDetail, 'counts_for_score' | 'ratings'> {
+export function presentContent(row: NoteDetailRow, context: ViewerContext) {
   const { note, entity } = row;
   return {
     ...presentFields(row, context),
@@ -47,12 +49,16 @@ export function presentContent(
       country_name: row.countryName,
     },
     analysis: sanitiseRichText(note.analysis),
+    image: note.image,
+    impact_value: note.impactValue,
+    impact_scale: note.impactScale,
+    impact_breadth: note.impactBreadth,
+    impact_depth: note.impactDepth,
+    ...presentDeadline(note.topicDeadline),
     creation_date: note.createdAt.toISOString(),
     modif_date: note.changedAt.toISOString(),
     tags: note.tags,
-    sources: row.sources.map(({ position, url, title }) => ({ position, url, title })),
-    sdg_code: row.sdgCode,
-    sdg_name: row.sdgName,
+    sources: row.sources.map(({ position, uuid, url, title }) => ({ position, uuid, url, title })),
     esrs_topics: row.esrsTopics.map(({ id, code, name }) => ({
       esrs_topic_id: id,
       esrs_topic_code: code,
@@ -60,7 +66,19 @@ export function presentContent(
     })),
     pais: row.pais.map(({ id, name }) => ({ pai_id: id, pai_name: name })),
     esg_objs: row.esgObjs.map(({ id, name }) => ({ esg_obj_id: id, esg_obj_name: name })),
+    sasb_theme:
+      row.sasbThemeId === null || row.sasbThemeName === null
+        ? null
+        : { sasb_theme_id: row.sasbThemeId, sasb_theme_name: row.sasbThemeName },
     may_see_versions: context.viewer !== null && mayFollowNote(note, context.viewer),
+  };
+}
+
+/** Until when the author has the topic to themselves, and whether that is over. */
+export function presentDeadline(deadline: Date | null, now = new Date()) {
+  return {
+    topic_deadline: deadline?.toISOString() ?? null,
+    deadline_expired: deadline !== null && deadlineDisplay(deadline, now).kind === 'expired',
   };
 }
 
@@ -70,21 +88,18 @@ export function presentComment({ comment, author }: CommentRow, context: ViewerC
   return { id, body, creation_date: createdAt.toISOString(), ...presentPerson(author, context) };
 }
 
-function presentFields({ note, author, ...row }: NoteListRow, context: ViewerContext) {
+/** Columns that lists and pages share. */
+type NoteFieldsRow = Omit<NoteListRow, Classification | 'entity'>;
+
+function presentFields({ note, author }: NoteFieldsRow, context: ViewerContext) {
   return {
     id: note.id,
     slug: note.slug,
+    type_code: note.typeCode,
     headline: note.headline,
     locale: note.locale,
     publication_date: (note.publishedAt ?? note.createdAt).toISOString(),
     ...presentPerson(author, context),
-    sdg_id: note.sdgId,
-    ilg_theme_id: row.themeId,
-    ilg_theme_name: row.themeName,
-    topic_id: note.topicId,
-    topic_name: row.topicName,
-    note_category_id: note.noteCategoryId,
-    note_category_name: row.categoryName,
     value: note.value,
     size: note.size,
     is_grayed: note.isGrayed,
@@ -92,6 +107,29 @@ function presentFields({ note, author, ...row }: NoteListRow, context: ViewerCon
     comments_count: note.commentsCount,
   };
 }
+
+type ListClassification = Exclude<Classification, 'sdgCode' | 'sdgName'>;
+
+/** Goal, theme, topic and category, as far as the analysis has them. */
+export function presentClassification(row: Pick<CompleteNoteRow, ListClassification>): CompleteClassification;
+export function presentClassification(row: Pick<NoteDetailRow, ListClassification>): DraftClassification;
+export function presentClassification(row: Pick<NoteDetailRow, ListClassification>): DraftClassification {
+  return {
+    sdg_id: row.sdgId,
+    ilg_theme_id: row.themeId,
+    ilg_theme_name: row.themeName,
+    topic_id: row.topicId,
+    topic_name: row.topicName,
+    note_category_id: row.noteCategoryId,
+    note_category_name: row.categoryName,
+  };
+}
+
+type CompleteClassification = Pick<
+  NoteDetail,
+  'sdg_id' | 'ilg_theme_id' | 'ilg_theme_name' | 'topic_id' | 'topic_name' | 'note_category_id' | 'note_category_name'
+>;
+type DraftClassification = { readonly [K in keyof CompleteClassification]: CompleteClassification[K] | null };
 
 function presentEntity(row: NoteListRow['entity']): NoteEntity {
   return {

@@ -10,7 +10,8 @@ import { peopleAs } from '../users/person.sql.ts';
 import { isVisible, matching } from './note-filters.ts';
 import type { NotesQuery } from './note-filters.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
-import { noteComments, noteEsgObjs, noteEsrsTopics, notePais, noteSources, notes } from './notes.table.ts';
+import { noteComments } from './note-comments.table.ts';
+import { noteEsgObjs, noteEsrsTopics, notePais, noteSources, notes } from './notes.table.ts';
 
 const authors = peopleAs('authors');
 
@@ -20,9 +21,7 @@ const noteColumns = {
   headline: notes.headline,
   analysis: notes.analysis,
   locale: notes.locale,
-  sdgId: notes.sdgId,
-  topicId: notes.topicId,
-  noteCategoryId: notes.noteCategoryId,
+  typeCode: notes.typeCode,
   ratingsCount: notes.ratingsCount,
   commentsCount: notes.commentsCount,
   createdAt: notes.createdAt,
@@ -33,7 +32,7 @@ const noteColumns = {
 function readFor({ viewer, locale }: ViewerContext) {
   const seesAll = seesAllScores(viewer);
   const entities = entitiesAsSeen(seesAll);
-  const { topics, themes, noteCategories } = referenceIn[locale];
+  const { topics, themes, noteCategories, sdgs } = referenceIn[locale];
   const columns = {
     note: { ...noteColumns, ...visibleNoteScores(seesAll) },
     entity: {
@@ -47,9 +46,12 @@ function readFor({ viewer, locale }: ViewerContext) {
       isGrayed: entities.isGrayed,
     },
     author: authors.columns,
+    sdgId: sdgs.id,
+    topicId: topics.id,
     topicName: topics.name,
     themeId: themes.id,
     themeName: themes.name,
+    noteCategoryId: noteCategories.id,
     categoryName: noteCategories.name,
   };
   return { columns, entities };
@@ -68,7 +70,7 @@ export async function findNotes(db: Database, query: NotesQuery, context: Viewer
     .offset(query.offset)
     .as('page');
   const { columns, entities } = readFor(context);
-  const { topics, topicCategories, themes, noteCategories } = referenceIn[context.locale];
+  const { topics, topicCategories, themes, noteCategories, sdgs } = referenceIn[context.locale];
   const rows = db
     .select(columns)
     .from(page)
@@ -79,6 +81,7 @@ export async function findNotes(db: Database, query: NotesQuery, context: Viewer
     .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
     .innerJoin(themes, eq(themes.id, topicCategories.themeId))
     .innerJoin(noteCategories, eq(noteCategories.id, notes.noteCategoryId))
+    .innerJoin(sdgs, eq(sdgs.id, notes.sdgId))
     .orderBy(...order);
   const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
   return { data, total: counted?.total ?? 0 };
@@ -106,7 +109,7 @@ export async function findNote(
 ) {
   const isInScope = scope === 'published' ? isVisible : eq(notes.isDeleted, false);
   const { columns, entities } = readFor(context);
-  const { countries, industries, topics, topicCategories, themes, noteCategories, sdgs, ...lists } =
+  const { countries, industries, topics, topicCategories, themes, noteCategories, sdgs, sasbThemes, ...lists } =
     referenceIn[context.locale];
   const [row] = await db
     .select({
@@ -118,11 +121,19 @@ export async function findNote(
         isDeleted: notes.isDeleted,
         tags: notes.tags,
         changedAt: notes.changedAt,
+        image: notes.image,
+        impactValue: notes.impactValue,
+        impactScale: notes.impactScale,
+        impactBreadth: notes.impactBreadth,
+        impactDepth: notes.impactDepth,
+        topicDeadline: notes.topicDeadline,
       },
       entity: { ...columns.entity, industryId: entities.industryId },
       industryName: industries.name,
       countryCode: countries.code,
       countryName: countries.name,
+      sasbThemeId: sasbThemes.id,
+      sasbThemeName: sasbThemes.name,
       sdgCode: sdgs.code,
       sdgName: sdgs.name,
       sources: sourcesOf(notes.id),
@@ -135,23 +146,48 @@ export async function findNote(
     .innerJoin(industries, eq(industries.id, entities.industryId))
     .innerJoin(countries, eq(countries.id, entities.countryId))
     .innerJoin(authors.people, eq(authors.people.id, notes.userId))
-    .innerJoin(topics, eq(topics.id, notes.topicId))
-    .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
-    .innerJoin(themes, eq(themes.id, topicCategories.themeId))
-    .innerJoin(noteCategories, eq(noteCategories.id, notes.noteCategoryId))
-    .innerJoin(sdgs, eq(sdgs.id, notes.sdgId))
+    .leftJoin(topics, eq(topics.id, notes.topicId))
+    .leftJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
+    .leftJoin(themes, eq(themes.id, topicCategories.themeId))
+    .leftJoin(noteCategories, eq(noteCategories.id, notes.noteCategoryId))
+    .leftJoin(sdgs, eq(sdgs.id, notes.sdgId))
+    .leftJoin(sasbThemes, eq(sasbThemes.id, notes.sasbThemeId))
     .where(and(isInScope, 'id' in key ? eq(notes.id, key.id) : eq(notes.slug, key.slug)));
   return row ?? null;
 }
 
+/** An analysis wherever it stands; a draft may lack its classification. */
 export type NoteDetailRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
+
+const classification = [
+  'sdgId',
+  'sdgCode',
+  'sdgName',
+  'topicId',
+  'topicName',
+  'themeId',
+  'themeName',
+  'noteCategoryId',
+  'categoryName',
+] as const satisfies readonly (keyof NoteDetailRow)[];
+
+/** Parts of an analysis that only drafts may lack: its goal, topic, theme and category. */
+export type Classification = (typeof classification)[number];
+
+/** An analysis that was submitted at some time, as the database's check `notes_complete` has it. */
+export type CompleteNoteRow = NoteDetailRow & { readonly [K in Classification]: NonNullable<NoteDetailRow[K]> };
+
+/** True for everything that is on the site. */
+export function isCompleteNote(row: NoteDetailRow): row is CompleteNoteRow {
+  return classification.every((part) => row[part] !== null);
+}
 
 type Lists = (typeof referenceIn)[Locale];
 
 function sourcesOf(noteId: SQLWrapper) {
-  const { position, url, title } = noteSources;
-  return sql<readonly { position: number; url: string; title: string }[]>`(
-    select coalesce(json_agg(json_build_object('position', ${position}, 'url', ${url}, 'title', ${title}) order by ${position}), '[]')
+  const { position, uuid, url, title } = noteSources;
+  return sql<readonly { position: number; uuid: string; url: string; title: string }[]>`(
+    select coalesce(json_agg(json_build_object('position', ${position}, 'uuid', ${uuid}, 'url', ${url}, 'title', ${title}) order by ${position}), '[]')
     from ${noteSources} where ${noteSources.noteId} = ${noteId})`;
 }
 

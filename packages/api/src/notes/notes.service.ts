@@ -8,7 +8,7 @@ import type { NotesQuery } from './note-filters.ts';
 import { findRatings } from './note-ratings.repo.ts';
 import { seenNote } from './note-sight.service.ts';
 import { presentComment, presentNote, presentNoteRow } from './notes.present.ts';
-import { findComments, findNote, findNotes } from './notes.repo.ts';
+import { findComments, findNote, findNotes, isCompleteNote } from './notes.repo.ts';
 
 interface Page<T> {
   readonly data: T[];
@@ -34,7 +34,7 @@ export async function listPublishedNotes(
  */
 export async function readPublished(db: Database, slugOrId: string, context: ViewerContext): Promise<NoteDetail> {
   const row = await findNote(db, keyOf(slugOrId), context);
-  if (!row) throw notFound();
+  if (!row || !isCompleteNote(row)) throw notFound();
   return presentNote(row, await findRatings(db, row.note.id), context);
 }
 

@@ -1,3 +1,4 @@
+import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -5,11 +6,13 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../db/columns.ts';
 import { entities } from '../entities/entities.table.ts';
@@ -18,8 +21,18 @@ import { byUser, users } from '../users/users.table.ts';
 
 export const noteStatuses = ['drafted', 'submitted', 'read', 'rework', 'published', 'archived'] as const;
 
+/** The picture of an analysis, from the stock or uploaded. */
+export interface NoteImage {
+  readonly type: 'unsplash' | 'storage';
+  readonly url: string;
+  /** Description for people who do not see it; empty where it only decorates. */
+  readonly alt: string;
+  readonly credit_name?: string;
+  readonly credit_url?: string;
+}
+
 /**
- * Analyses. `value` (−5…+5) and `size` (1…5) follow from the ratings (decisions: Scores 13); a note
+ * Analyses. A draft, and one that is reworked, may lack topic, goal and category. `value` (−5…+5) and `size` (1…5) follow from the ratings (decisions: Scores 13); a note
  * counts in its company's score from three ratings on.
  */
 export const notes = pgTable(
@@ -32,15 +45,11 @@ export const notes = pgTable(
       .references(() => entities.id),
     userId: byUser(),
     reviewerId: integer('reviewer_id').references(() => users.id),
-    topicId: integer('topic_id')
-      .notNull()
-      .references(() => topics.id),
-    sdgId: smallint('sdg_id')
-      .notNull()
-      .references(() => sdgs.id),
-    noteCategoryId: smallint('note_category_id')
-      .notNull()
-      .references(() => noteCategories.id),
+    /** Kind of analysis: its impact on the world, or the risk and opportunity for who invests. */
+    typeCode: text('type_code', { enum: NOTE_TYPES }).notNull().default('impact'),
+    topicId: integer('topic_id').references(() => topics.id),
+    sdgId: smallint('sdg_id').references(() => sdgs.id),
+    noteCategoryId: smallint('note_category_id').references(() => noteCategories.id),
     sasbThemeId: smallint('sasb_theme_id').references(() => sasbThemes.id),
     status: text('status', { enum: noteStatuses }).notNull().default('drafted'),
     locale: text('locale').notNull().default('en'),
@@ -50,10 +59,19 @@ export const notes = pgTable(
     tags: textList('tags')
       .notNull()
       .default(sql`'{}'`),
+    /** The author's own view, on the choices of the rating dimensions; it never counts in a score. */
+    impactValue: real('impact_value'),
+    impactScale: smallint('impact_scale'),
+    impactBreadth: smallint('impact_breadth'),
+    impactDepth: smallint('impact_depth'),
+    image: jsonb('image').$type<NoteImage>(),
     value: doublePrecision('value'),
     size: doublePrecision('size'),
     ratingsCount: integer('ratings_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
+    /** Counts the changes of the content, so that nobody overwrites what they have not seen. */
+    revision: integer('revision').notNull().default(1),
+    topicDeadline: moment('topic_deadline'),
     isDeleted: boolean('is_deleted').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -68,6 +86,12 @@ export const notes = pgTable(
     index('notes_sdg_index').on(table.sdgId),
     index('notes_user_index').on(table.userId),
     index('notes_headline_trigram_index').using('gin', sql`lower(${table.headline}) gin_trgm_ops`),
+    check(
+      'notes_complete',
+      sql`${table.status} in ('drafted', 'rework')
+        or (${table.topicId} is not null and ${table.sdgId} is not null and ${table.noteCategoryId} is not null)`,
+    ),
+    check('notes_impact_value_choice', sql`${table.impactValue} in (-5, -2.5, 0, 2.5, 5)`),
     check('notes_value_range', sql`${table.value} between -5 and 5`),
     check('notes_size_range', sql`${table.size} between 1 and 5`),
   ],
@@ -84,6 +108,8 @@ export const noteSources = pgTable(
   {
     noteId: ofNote(),
     position: smallint('position').notNull(),
+    /** Footnotes of the text point at it (specification 001 §5). */
+    uuid: uuid('uuid').notNull().defaultRandom(),
     url: text('url').notNull(),
     title: text('title').notNull(),
   },
@@ -107,55 +133,3 @@ function noteLink<const N extends string>(
 export const noteEsrsTopics = noteLink('note_esrs_topics', () => esrsTopics.id);
 export const notePais = noteLink('note_pais', () => pais.id);
 export const noteEsgObjs = noteLink('note_esg_objs', () => esgObjs.id);
-
-/** One person's impact rating of one analysis; scoring dimensions 1, 2, 6, 7, 8, 11. */
-export const impactRatings = pgTable(
-  'impact_ratings',
-  {
-    noteId: ofNote(),
-    userId: byUser(),
-    value: real('value').notNull(),
-    scale: smallint('scale').notNull(),
-    breadth: smallint('breadth').notNull(),
-    depth: smallint('depth').notNull(),
-    persistence: smallint('persistence').notNull(),
-    /** 1 long term, 2 medium, 3 short; null where it was not asked for yet. */
-    timeHorizon: smallint('time_horizon'),
-    /** 1 … 4: the rater's experience on this company or SDG when they first rated it. */
-    raterWeight: real('rater_weight').notNull(),
-    ratedAt: moment('rated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.noteId, table.userId] }),
-    index('impact_ratings_user_index').on(table.userId),
-    check('impact_ratings_value_choice', sql`${table.value} in (-5, -2.5, 0, 2.5, 5)`),
-    check('impact_ratings_time_horizon_range', sql`${table.timeHorizon} between 1 and 3`),
-  ],
-);
-
-/** One person's quality rating of one analysis, each 1 … 5. */
-export const qualityRatings = pgTable(
-  'quality_ratings',
-  {
-    noteId: ofNote(),
-    userId: byUser(),
-    relevantPoint: smallint('relevant_point').notNull(),
-    objectivePoint: smallint('objective_point').notNull(),
-    insightfulPoint: smallint('insightful_point').notNull(),
-    ratedAt: moment('rated_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.noteId, table.userId] })],
-);
-
-export const noteComments = pgTable(
-  'note_comments',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    noteId: ofNote(),
-    userId: byUser(),
-    /** Plain text. */
-    body: text('body').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('note_comments_note_index').on(table.noteId, table.createdAt)],
-);

@@ -5,7 +5,8 @@ import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
 import { isVisible } from './note-filters.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
-import { impactRatings, notes } from './notes.table.ts';
+import { impactRatings } from './note-ratings.table.ts';
+import { notes } from './notes.table.ts';
 
 const query = new QueryBuilder();
 
@@ -16,8 +17,9 @@ const columns = {
   locale: notes.locale,
   entityId: notes.entityId,
   userId: notes.userId,
-  topicId: notes.topicId,
-  sdgId: notes.sdgId,
+  // The check `notes_complete`: only drafts and what is reworked lack them.
+  topicId: sql<number>`${notes.topicId}`.as('topic_id'),
+  sdgId: sql<number>`${notes.sdgId}`.as('sdg_id'),
   ratingsCount: notes.ratingsCount,
   publishedAt: notes.publishedAt,
 };

@@ -9,7 +9,8 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
 import { loadReference } from '../load-reference.ts';
 import { createEntity, createUser, noteRow } from '../seed/factories.ts';
-import { impactRatings, notes } from './notes.table.ts';
+import { impactRatings } from './note-ratings.table.ts';
+import { notes } from './notes.table.ts';
 import { refreshEntityScores, refreshNoteScores } from './score-keeping.ts';
 
 const RATERS = 6;

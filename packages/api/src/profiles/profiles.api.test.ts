@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
-import { impactRatings } from '../notes/notes.table.ts';
+import { impactRatings } from '../notes/note-ratings.table.ts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { shareSource } from '../share/share.service.ts';
 import { countQueries } from '../testing/count-queries.ts';

@@ -10,6 +10,7 @@ import {
   industries,
   noteCategories,
   pais,
+  sasbThemes,
   sdgs,
   sectors,
   topicCategories,
@@ -61,6 +62,10 @@ function listsIn(name: 'nameEn' | 'nameFr') {
       .select({ id: noteCategories.id, name: noteCategories[name] })
       .from(noteCategories)
       .as('note_categories'),
+    sasbThemes: query
+      .select({ id: sasbThemes.id, code: sasbThemes.code, name: sasbThemes[name] })
+      .from(sasbThemes)
+      .as('sasb_themes'),
     pais: query.select({ id: pais.id, name: pais[name] }).from(pais).as('pais'),
     esgObjs: query.select({ id: esgObjs.id, name: esgObjs[name] }).from(esgObjs).as('esg_objs'),
   };

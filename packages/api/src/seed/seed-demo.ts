@@ -8,6 +8,8 @@ import { runStatement } from '../db/run-statement.ts';
 import { entities } from '../entities/entities.table.ts';
 import { noteVersions } from '../notes/note-versions.table.ts';
 import { noteReviews } from '../notes/note-reviews.table.ts';
+import { noteComments } from '../notes/note-comments.table.ts';
+import { impactRatings, qualityRatings } from '../notes/note-ratings.table.ts';
 import * as noteTables from '../notes/notes.table.ts';
 import * as portfolioTables from '../portfolios/portfolios.table.ts';
 import { PLATFORM_USER_ID } from '../users/users.policy.ts';
@@ -89,12 +91,12 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   onProgress('Ratings', 0.52);
   await insertInParts(
     ratings.impact,
-    (part) => insertRows(db, noteTables.impactRatings, part),
+    (part) => insertRows(db, impactRatings, part),
     (done) => onProgress('Ratings', 0.52 + 0.28 * done),
   );
   await insertInParts(
     ratings.quality,
-    (part) => insertRows(db, noteTables.qualityRatings, part),
+    (part) => insertRows(db, qualityRatings, part),
     (done) => onProgress('Ratings', 0.8 + 0.13 * done),
   );
 
@@ -162,7 +164,7 @@ async function insertNotes(db: Database, rows: ReturnType<ReturnType<typeof crea
   await insertRows(db, noteTables.noteEsrsTopics, rows.esrsTopics);
   await insertRows(db, noteTables.notePais, rows.pais);
   await insertRows(db, noteTables.noteEsgObjs, rows.esgObjs);
-  await insertRows(db, noteTables.noteComments, rows.comments);
+  await insertRows(db, noteComments, rows.comments);
   await insertRows(db, noteVersions, rows.versions);
 }
 

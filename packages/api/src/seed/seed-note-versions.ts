@@ -47,7 +47,9 @@ export function makeNoteVersions({ id, row, sources, plainHeadline }: WrittenNot
     userId: at > 0 && dice.chance(0.25) ? (row.reviewerId ?? row.userId) : row.userId,
     headline,
     analysis: paragraphs.map((text) => `<p>${text}</p>`).join(''),
-    sources: sources.slice(0, count).map(({ position, url, title }) => ({ position, url, title })),
+    sources: sources
+      .slice(0, count)
+      .map(({ position, uuid, url, title }) => ({ position, url, title, ...(uuid !== undefined && { uuid }) })),
     createdAt: new Date(published + Math.floor((at === 0 ? 0 : at - 1 + dice.float()) * room)),
   }));
 }

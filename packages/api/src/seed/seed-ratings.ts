@@ -1,6 +1,6 @@
 import { noteScore, raterWeight } from '@commonweal/domain/note-score';
 import type { NoteScore } from '@commonweal/domain/note-score';
-import type { impactRatings, qualityRatings } from '../notes/notes.table.ts';
+import type { impactRatings, qualityRatings } from '../notes/note-ratings.table.ts';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import type { NoteDraft } from './seed-notes.ts';
@@ -111,11 +111,11 @@ function scoresOf(ratings: readonly ImpactRating[]): SeededRatings['scores'] {
   return new Map(
     [...byNote].map(([noteId, ofNote]) => {
       const points = ofNote.flatMap(({ value, scale, breadth, depth, persistence, raterWeight: weight }) =>
-        Object.entries({ 1: value, 2: scale, 6: breadth, 7: depth, 8: persistence }).map(([dimension, scoring]) => ({
-          scoring_dimension_id: Number(dimension),
-          scoring_value: scoring,
-          rater_weight: weight,
-        })),
+        Object.entries({ 1: value, 2: scale, 6: breadth, 7: depth, 8: persistence }).flatMap(([dimension, scoring]) =>
+          typeof scoring === 'number'
+            ? [{ scoring_dimension_id: Number(dimension), scoring_value: scoring, rater_weight: weight }]
+            : [],
+        ),
       );
       const firstRatedAt = Math.min(...ofNote.map(({ ratedAt }) => ratedAt?.getTime() ?? SEED_DAY));
       return [noteId, { ...noteScore(points), ratings: ofNote.length, firstRatedAt }];

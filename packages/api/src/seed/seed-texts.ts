@@ -1,5 +1,6 @@
 import slug from 'slug';
-import type { noteComments, noteEsgObjs, noteEsrsTopics, notePais, notes, noteSources } from '../notes/notes.table.ts';
+import type { noteComments } from '../notes/note-comments.table.ts';
+import type { noteEsgObjs, noteEsrsTopics, notePais, notes, noteSources } from '../notes/notes.table.ts';
 import type { noteVersions } from '../notes/note-versions.table.ts';
 import { readReference } from '../reference/reference-lists.ts';
 import { createDice } from './dice.ts';
@@ -163,10 +164,16 @@ function sourcesOf(dice: Dice, draft: NoteDraft, { words }: NoteProse): NoteRows
     return {
       noteId: draft.id,
       position: at + 1,
+      uuid: uuidOf(draft.id, at + 1),
       url: `https://${host}/${words['y']}/${pathOf(pattern)}-${draft.id}`,
       title,
     };
   });
+}
+
+/** The same at each start: a version 4 UUID whose last digits are the note and the position. */
+function uuidOf(noteId: number, position: number): string {
+  return `00000000-0000-4000-8000-${(noteId * 100 + position).toString(16).padStart(12, '0')}`;
 }
 
 const paths = new Map<string, string>();

@@ -2,6 +2,9 @@
 export const NOTE_STATUSES = ['drafted', 'submitted', 'read', 'rework', 'published', 'archived'] as const;
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 
+/** Kinds of notes: the impact on the world, or risk and opportunity for investors. */
+export const NOTE_TYPES = ['impact', 'financial'] as const;
+
 /** Those of notes that somebody wants published and nobody has published yet. */
 export const STATUSES_UNDER_REVIEW = ['submitted', 'read', 'rework'] as const satisfies readonly NoteStatus[];
 
