@@ -12,6 +12,7 @@ import { myImpactContract } from './my-impact.contract.ts';
 import { noteRatingsContract } from './note-ratings.contract.ts';
 import { noteReviewsContract } from './note-reviews.contract.ts';
 import { noteVersionsContract } from './note-versions.contract.ts';
+import { noteWritingContract } from './note-writing.contract.ts';
 import { notesContract } from './notes.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { entitiesContract } from './entities.contract.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...myImpactContract,
   ...noteRatingsContract,
   ...noteReviewsContract,
+  ...noteWritingContract,
   ...notesContract,
   ...noteVersionsContract,
   ...notificationsContract,
@@ -101,6 +103,7 @@ export type { Tutorial } from './tutorials.contract.ts';
 export type { PersonLink, ShownPerson } from './people.shapes.ts';
 export { privileges, roleCodes } from './privileges.ts';
 export type { Privilege, RoleCode } from './privileges.ts';
+export type { EditableNote, NoteChanges, SavedNote } from './note-writing.contract.ts';
 export type { NoteVersion } from './note-versions.contract.ts';
 export type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
 export type { ReleaseArtifact, ReleaseOverview, ReleaseSetDetail, ShownGateProblem } from './releases.shapes.ts';

@@ -61,7 +61,7 @@ const {
   note_category_name,
 } = noteDetail.shape;
 
-const noteUnderReview = noteDetail.omit({ ratings: true, counts_for_score: true }).extend({
+export const noteUnderReview = noteDetail.omit({ ratings: true, counts_for_score: true }).extend({
   sdg_id: sdg_id.nullable(),
   sdg_code: sdg_code.nullable(),
   sdg_name: sdg_name.nullable(),

@@ -12,5 +12,22 @@ export const SEARCH_LENGTH = 200;
 /** Rows of a quick search (specification 001 §9). */
 export const QUICK_SEARCH_ROWS = 20;
 
+/** Characters of an analysis's headline. */
+export const HEADLINE_LENGTH = 120;
+
+/** Tags that an analysis needs, and may have (decisions: tags, sources, headline). */
+export const MIN_TAGS = 4;
+export const MAX_TAGS = 20;
+export const TAG_LENGTH = 40;
+
+/** Sources of an analysis (decisions: tags, sources, headline). */
+export const MAX_SOURCES = 20;
+
+/** Datapoints of an analysis. */
+export const MAX_DATAPOINTS = 50;
+
+/** Characters of an analysis's HTML as it is sent: 2,000 of text, with room for what is over it and for markup. */
+export const ANALYSIS_HTML_LENGTH = 60_000;
+
 /** Characters of a portfolio's name. */
 export const PORTFOLIO_NAME_LENGTH = 120;
