@@ -1,5 +1,4 @@
-import { boolean, index, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { ofNote } from '../notes/notes.table.ts';
+import { boolean, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /** Units of measurement; names in both languages. */
 export const units = pgTable('units', {
@@ -10,7 +9,8 @@ export const units = pgTable('units', {
   nameFr: text('name_fr').notNull(),
 });
 
-const amount = (name: string) => numeric(name, { precision: 19, scale: 4 });
+/** A value of a metric: DECIMAL(19,4), as text in code. */
+export const amount = (name: string) => numeric(name, { precision: 19, scale: 4 });
 
 /** Metrics that companies report. */
 export const datapoints = pgTable('datapoints', {
@@ -27,25 +27,3 @@ export const datapoints = pgTable('datapoints', {
   /** Follows the GRI standards, whose values have a limited number of digits (specification 001 §5). */
   isGri: boolean('is_gri').notNull().default(false),
 });
-
-/** Values of metrics that an analysis reports of its company. */
-export const noteDatapoints = pgTable(
-  'note_datapoints',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    noteId: ofNote(),
-    datapointId: smallint('datapoint_id')
-      .notNull()
-      .references(() => datapoints.id),
-    unitId: smallint('unit_id')
-      .notNull()
-      .references(() => units.id),
-    year: smallint('year').notNull(),
-    /** Decimal, as text in code. */
-    value: amount('value').notNull(),
-  },
-  (table) => [
-    index('note_datapoints_note_index').on(table.noteId),
-    index('note_datapoints_datapoint_index').on(table.datapointId, table.unitId, table.year),
-  ],
-);

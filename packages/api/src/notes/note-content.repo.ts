@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { findNoteDatapoints, replaceNoteDatapoints } from './note-datapoints.repo.ts';
+import { standingColumns } from './note-standing.repo.ts';
+import type { VersionDetails, VersionSource } from './note-versions.table.ts';
+import { noteEsgObjs, noteEsrsTopics, notePais, noteSources, notes } from './notes.table.ts';
+
+/** Everything that the author of an analysis writes. */
+export interface NoteContent extends VersionDetails {
+  readonly headline: string;
+  readonly locale: string;
+  /** HTML, sanitised. */
+  readonly analysis: string;
+  readonly sources: readonly VersionSource[];
+}
+
+type LinkTable = typeof noteEsrsTopics | typeof notePais | typeof noteEsgObjs;
+
+/** An analysis with its content; whoever changes it next waits until this transaction is over. Null where there is none. */
+export async function lockContent(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      ...standingColumns,
+      revision: notes.revision,
+      changedAt: notes.changedAt,
+      publishedAt: notes.publishedAt,
+      topicDeadline: notes.topicDeadline,
+      analysis: notes.analysis,
+      type_code: notes.typeCode,
+      topic_id: notes.topicId,
+      sdg_id: notes.sdgId,
+      note_category_id: notes.noteCategoryId,
+      sasb_theme_id: notes.sasbThemeId,
+      tags: notes.tags,
+      impact_value: notes.impactValue,
+      impact_scale: notes.impactScale,
+      impact_breadth: notes.impactBreadth,
+      impact_depth: notes.impactDepth,
+      image: notes.image,
+    })
+    .from(notes)
+    .where(eq(notes.id, id))
+    .for('update');
+  if (!row) return null;
+  const { revision, changedAt, publishedAt, topicDeadline, slug, entityId, sdgId, userId, reviewerId, ...rest } = row;
+  const { status, isDeleted, id: _, ...own } = rest;
+  const standing = {
+    id,
+    slug,
+    headline: row.headline,
+    locale: row.locale,
+    entityId,
+    sdgId,
+    userId,
+    reviewerId,
+    status,
+    isDeleted,
+  };
+  const content: NoteContent = {
+    ...own,
+    sources: await findSources(db, id),
+    esrs_topic_ids: await findLinks(db, noteEsrsTopics, id),
+    pai_ids: await findLinks(db, notePais, id),
+    esg_obj_ids: await findLinks(db, noteEsgObjs, id),
+    datapoints: (await findNoteDatapoints(db, id)).map(({ id: _row, ...datapoint }) => datapoint),
+  };
+  return { standing, content, revision, changedAt, publishedAt, topicDeadline };
+}
+
+export type LockedNote = NonNullable<Awaited<ReturnType<typeof lockContent>>>;
+
+/**
+ * Puts other content in the place of what stands in an analysis; parts that are the same are left alone.
+ * @returns the new revision
+ */
+export async function writeContent(
+  db: Database,
+  { standing: { id }, content: before }: LockedNote,
+  content: NoteContent,
+  at: Date,
+): Promise<number> {
+  const [row] = await db
+    .update(notes)
+    .set({
+      headline: content.headline,
+      locale: content.locale,
+      analysis: content.analysis,
+      typeCode: content.type_code,
+      topicId: content.topic_id,
+      sdgId: content.sdg_id,
+      noteCategoryId: content.note_category_id,
+      sasbThemeId: content.sasb_theme_id,
+      tags: [...content.tags],
+      impactValue: content.impact_value,
+      impactScale: content.impact_scale,
+      impactBreadth: content.impact_breadth,
+      impactDepth: content.impact_depth,
+      image: content.image,
+      changedAt: at,
+      revision: sql`${notes.revision} + 1`,
+    })
+    .where(eq(notes.id, id))
+    .returning({ revision: notes.revision });
+  if (!row) throw new Error(`Note ${id} was locked and is gone.`);
+  if (differ(before.sources, content.sources)) await replaceSources(db, id, content.sources);
+  if (differ(before.esrs_topic_ids, content.esrs_topic_ids))
+    await replaceLinks(db, noteEsrsTopics, id, content.esrs_topic_ids);
+  if (differ(before.pai_ids, content.pai_ids)) await replaceLinks(db, notePais, id, content.pai_ids);
+  if (differ(before.esg_obj_ids, content.esg_obj_ids)) await replaceLinks(db, noteEsgObjs, id, content.esg_obj_ids);
+  if (differ(before.datapoints, content.datapoints)) await replaceNoteDatapoints(db, id, content.datapoints);
+  return row.revision;
+}
+
+/** Begins an empty draft. @returns its id */
+export async function insertDraft(
+  db: Database,
+  draft: { readonly entityId: number; readonly userId: number; readonly slug: string; readonly locale: string },
+): Promise<number> {
+  const [row] = await db
+    .insert(notes)
+    .values({ ...draft, status: 'drafted', headline: '', analysis: '' })
+    .returning({ id: notes.id });
+  if (!row) throw new Error('The database returned no row for the insert.');
+  return row.id;
+}
+
+async function findSources(db: Database, id: number): Promise<VersionSource[]> {
+  const { position, uuid, url, title } = noteSources;
+  return db
+    .select({ position, uuid, url, title })
+    .from(noteSources)
+    .where(eq(noteSources.noteId, id))
+    .orderBy(position);
+}
+
+async function replaceSources(db: Database, noteId: number, sources: readonly VersionSource[]): Promise<void> {
+  await db.delete(noteSources).where(eq(noteSources.noteId, noteId));
+  if (sources.length > 0) await db.insert(noteSources).values(sources.map((source) => ({ noteId, ...source })));
+}
+
+async function findLinks(db: Database, links: LinkTable, id: number): Promise<number[]> {
+  const rows = await db.select({ refId: links.refId }).from(links).where(eq(links.noteId, id)).orderBy(links.refId);
+  return rows.map(({ refId }) => refId);
+}
+
+async function replaceLinks(db: Database, links: LinkTable, noteId: number, ids: readonly number[]): Promise<void> {
+  await db.delete(links).where(eq(links.noteId, noteId));
+  if (ids.length > 0) await db.insert(links).values(ids.map((refId) => ({ noteId, refId })));
+}
+
+function differ(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
+}
