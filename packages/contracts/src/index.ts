@@ -4,9 +4,11 @@ import { authContract } from './auth.contract.ts';
 import { badgesContract } from './badges.contract.ts';
 import { certificationsContract } from './certifications.contract.ts';
 import { consumedEntitiesContract } from './consumed-entities.contract.ts';
+import { datapointsContract } from './datapoints.contract.ts';
 import type { Contract, Endpoint } from './endpoint.ts';
 import { examsContract } from './exams.contract.ts';
 import { filtersContract } from './filters.contract.ts';
+import { imagesContract } from './images.contract.ts';
 import { mailsContract } from './mails.contract.ts';
 import { myImpactContract } from './my-impact.contract.ts';
 import { noteRatingsContract } from './note-ratings.contract.ts';
@@ -24,6 +26,7 @@ import { searchLogsContract } from './search-logs.contract.ts';
 import { serverContract } from './server.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { shareContract } from './share.contract.ts';
+import { sourceCheckContract } from './source-check.contract.ts';
 import { socialContract } from './social.contract.ts';
 import { tutorialsContract } from './tutorials.contract.ts';
 import { trainingsContract } from './trainings.contract.ts';
@@ -36,8 +39,10 @@ export const endpoints = {
   ...badgesContract,
   ...certificationsContract,
   ...consumedEntitiesContract,
+  ...datapointsContract,
   ...examsContract,
   ...filtersContract,
+  ...imagesContract,
   ...mailsContract,
   ...myImpactContract,
   ...noteRatingsContract,
@@ -56,6 +61,7 @@ export const endpoints = {
   ...sessionContract,
   ...shareContract,
   ...socialContract,
+  ...sourceCheckContract,
   ...tutorialsContract,
   ...trainingsContract,
   ...usersContract,
@@ -98,6 +104,8 @@ export type { ScoreDimension } from './entities.contract.ts';
 export type { ExamData, ExamType, WrittenQuestion, WrittenQuiz } from './exams.contract.ts';
 export type { ImpactTopic, RankedCompany } from './my-impact.contract.ts';
 export type { NoteUnderReview } from './note-reviews.contract.ts';
+export type { FoundImage } from './images.contract.ts';
+export type { CheckedSource } from './source-check.contract.ts';
 export type { Notification } from './notifications.contract.ts';
 export type { Tutorial } from './tutorials.contract.ts';
 export type { PersonLink, ShownPerson } from './people.shapes.ts';

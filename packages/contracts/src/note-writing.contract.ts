@@ -54,7 +54,8 @@ const choiceOf = (name: 'value' | 'scale' | 'breadth' | 'depth') => {
     .nullable();
 };
 
-const datapoint = z.strictObject({
+/** A datapoint as it is written. */
+export const noteDatapointInput = z.strictObject({
   datapoint_id: idInBody,
   unit_id: idInBody,
   year: z.int().min(1900).max(2100),
@@ -94,7 +95,7 @@ const content = {
   esg_obj_ids: idList(20),
   tags,
   sources,
-  datapoints: z.array(datapoint).max(MAX_DATAPOINTS),
+  datapoints: z.array(noteDatapointInput).max(MAX_DATAPOINTS),
   image: image.nullable(),
   impact_value: choiceOf('value'),
   impact_scale: choiceOf('scale'),

@@ -29,5 +29,8 @@ export const MAX_DATAPOINTS = 50;
 /** Characters of an analysis's HTML as it is sent: 2,000 of text, with room for what is over it and for markup. */
 export const ANALYSIS_HTML_LENGTH = 60_000;
 
+/** Bytes of a picture that is uploaded (decisions: uploads). */
+export const IMAGE_BYTES = 5 * 1024 * 1024;
+
 /** Characters of a portfolio's name. */
 export const PORTFOLIO_NAME_LENGTH = 120;
