@@ -7,6 +7,7 @@ import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, filter, id, integerList, listOf, paging, score } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
+import { esrsTopic, listedEsrsTopic, noteCategory } from './reference.contract.ts';
 
 const entity = z.object({
   entity_id: z.int(),
@@ -82,8 +83,6 @@ const ratingsSummary = z.object({
     insightful_point: mean,
   }),
 });
-
-const esrsTopic = z.object({ esrs_topic_id: z.int(), esrs_topic_code: z.string(), esrs_topic_name: z.string() });
 
 /** A source of an analysis; footnotes of its text point at the uuid. */
 export const noteSource = z.object({ position: z.int(), uuid: z.uuid(), url: z.string(), title: z.string() });
@@ -172,7 +171,7 @@ export const notesContract = contract({
   'GET v3/notes/categories': {
     summary: 'The kinds of impact of an analysis: products, processes, influence on society',
     access: 'public',
-    reply: listOf(z.object({ note_category_id: z.int(), note_category_name: z.string() })),
+    reply: listOf(noteCategory),
   },
   'GET v3/ilgs': {
     summary: 'The six themes',
@@ -184,7 +183,7 @@ export const notesContract = contract({
   'GET v3/esrs-topics': {
     summary: 'ESRS topics, sub-topics and sub-sub-topics (levels 1 to 3)',
     access: 'public',
-    reply: listOf(esrsTopic.extend({ level: z.int(), parent_id: z.int().nullable() })),
+    reply: listOf(listedEsrsTopic),
   },
 });
 

@@ -13,6 +13,15 @@ const sdg = z.object({
   colour: z.string(),
 });
 
+/** A topic of the ESRS as it stands with an analysis. */
+export const esrsTopic = z.object({ esrs_topic_id: z.int(), esrs_topic_code: z.string(), esrs_topic_name: z.string() });
+
+/** A row of a list of them. */
+export const listedEsrsTopic = esrsTopic.extend({ level: z.int(), parent_id: z.int().nullable() });
+
+/** A way in which companies have an impact. */
+export const noteCategory = z.object({ note_category_id: z.int(), note_category_name: z.string() });
+
 /** Lists that pickers choose from, by name in the language of the request; browsers keep them for a few minutes. */
 export const referenceContract = contract({
   'GET v3/countries': {
@@ -55,5 +64,30 @@ export const referenceContract = contract({
         }),
       ),
     }),
+  },
+  'GET v3/categories': {
+    summary: 'The three ways of an impact: products, processes, influence on society',
+    access: 'public',
+    reply: listOf(noteCategory),
+  },
+  'GET v3/level-one-esrs-topics': {
+    summary: 'The 10 ESRS topics, without what is below them',
+    access: 'public',
+    reply: listOf(listedEsrsTopic),
+  },
+  'GET v3/themes-all': {
+    summary: 'The 26 SASB themes',
+    access: 'public',
+    reply: listOf(z.object({ sasb_theme_id: z.int(), sasb_theme_name: z.string() })),
+  },
+  'GET v3/pais': {
+    summary: 'The 18 indicators of principal adverse impacts of the SFDR',
+    access: 'public',
+    reply: listOf(z.object({ pai_id: z.int(), pai_name: z.string(), pai_order: z.int() })),
+  },
+  'GET v3/esg-objs': {
+    summary: 'The 11 objectives: those of the EU Taxonomy, then the social ones',
+    access: 'public',
+    reply: listOf(z.object({ esg_obj_id: z.int(), esg_obj_name: z.string(), esg_obj_order: z.int() })),
   },
 });

@@ -13,6 +13,9 @@ const options: Readonly<Record<string, ReturnType<typeof anOption>[]>> = {
   sdgs: [anOption(6, '6. Clean Water and Sanitation'), anOption(13, '13. Climate Action')],
   'esrs-topics': [anOption(3, 'E3 Water'), anOption(6, 'S1 Own workforce')],
   'note-categories': [anOption(2, 'Processes')],
+  'sasb-themes': [anOption(4, 'Water & Wastewater Management')],
+  pais: [anOption(8, '8. Emissions to water')],
+  'esg-objs': [anOption(5, 'Pollution prevention')],
   topics: [anOption(12, 'Water in factories')],
 };
 const lists: ApiDoubles = {
@@ -115,10 +118,13 @@ describe('list of analyses', () => {
   });
 
   it.each([
-    ['Theme', 'Natural resources', 'filter[ilg]=4'],
-    ['SDG', '13. Climate Action', 'filter[sdg]=13'],
-    ['ESRS topic', 'S1 Own workforce', 'filter[esrs_topic]=6'],
-    ['Kind of impact', 'Processes', 'filter[note_category]=2'],
+    ['ILGs', 'Natural resources', 'filter[ilg]=4'],
+    ['SDGs', '13. Climate Action', 'filter[sdg]=13'],
+    ['ESRS', 'S1 Own workforce', 'filter[esrs_topic]=6'],
+    ['Products vs. Processes', 'Processes', 'filter[note_category]=2'],
+    ['Themes', 'Water & Wastewater Management', 'filter[theme]=4'],
+    ['SFDR PAIs', '8. Emissions to water', 'filter[pai]=8'],
+    ['EU Taxonomy', 'Pollution prevention', 'filter[esg_obj]=5'],
   ])('asks for the choices of %s when somebody goes to it, and names the chosen one', async (label, name, filter) => {
     const page = await openList('/analyses', one);
     const field = await screen.findByRole('button', { name: new RegExp(`^${label}`) });

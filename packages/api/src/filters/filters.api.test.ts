@@ -90,7 +90,9 @@ describe('options', () => {
     expect(body.data.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it.each(['industries', 'sectors', 'note-categories', 'esrs-topics', 'topics'])('of %s have names', async (list) => {
+  it.each([
+    ...['industries', 'sectors', 'note-categories', 'esrs-topics', 'topics', 'sasb-themes', 'pais', 'esg-objs'],
+  ])('of %s have names', async (list) => {
     const { status, body } = await options(list);
     expect(status).toBe(200);
     expect(body.data).not.toEqual([]);

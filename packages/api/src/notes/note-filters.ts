@@ -11,7 +11,7 @@ import { referenceIn } from '../reference/reference.sql.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
 import { impactRatings } from './note-ratings.table.ts';
-import { noteEsrsTopics, notes } from './notes.table.ts';
+import { noteEsgObjs, noteEsrsTopics, notePais, notes } from './notes.table.ts';
 
 /** What a list of published analyses is asked for. */
 export type NotesQuery = z.output<(typeof notesContract)['GET v3/notes/published']['query']>;
@@ -35,6 +35,9 @@ const conditions: FilterConditions<NotesQuery, Viewer | null> = {
   note_category: (ids) => sql`${notes.noteCategoryId} = ${anyOf(ids)}`,
   ilg: ofThemes,
   esrs_topic: ofEsrsTopics,
+  theme: (ids) => sql`${notes.sasbThemeId} = ${anyOf(ids)}`,
+  pai: (ids) => linkedWith(notePais, ids),
+  esg_obj: (ids) => linkedWith(noteEsgObjs, ids),
   industry: (ids) => ofEntities(sql`${entities.industryId} = ${anyOf(ids)}`),
   country: (ids) => ofEntities(sql`${entities.countryId} = ${anyOf(ids)}`),
   language: (language) => eq(notes.locale, language),
@@ -66,6 +69,10 @@ function ofEsrsTopics(ids: readonly number[]): SQL {
         select ${esrsTopics.id} from ${esrsTopics} where ${esrsTopics.id} = ${anyOf(ids)}
         union select ${esrsTopics.id} from ${esrsTopics} join below on ${esrsTopics.parentId} = below.id
       ) select id from below))`;
+}
+
+function linkedWith(links: typeof notePais | typeof noteEsgObjs, ids: readonly number[]): SQL {
+  return sql`${notes.id} in (select ${links.noteId} from ${links} where ${links.refId} = ${anyOf(ids)})`;
 }
 
 function ofEntities(condition: SQL): SQL {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ApiInput } from '@commonweal/contracts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
-import { noteEsrsTopics, noteStatuses } from './notes.table.ts';
+import { noteEsgObjs, noteEsrsTopics, notePais, notes, noteStatuses } from './notes.table.ts';
 
 let api: TestApi;
 
@@ -120,6 +120,24 @@ describe('GET v3/notes/published', () => {
     await api.db.insert(noteEsrsTopics).values({ noteId: good.id, refId: leaf });
     expect(idsOf(await list({ ...ids, esrs_topic: `${top}` }))).toEqual([good.id]);
     expect((await list({ ...ids, esrs_topic: `${(top % 10) + 1}` })).total).toBe(0);
+  });
+
+  it('filters by SASB theme, SFDR PAI and objective of the EU Taxonomy', async () => {
+    const { good, bad, even, ids } = await aCompanyWithNotes();
+    await api.db.update(notes).set({ sasbThemeId: 26 }).where(eq(notes.id, good.id));
+    await api.db.insert(notePais).values([
+      { noteId: good.id, refId: 1 },
+      { noteId: bad.id, refId: 1 },
+      { noteId: even.id, refId: 18 },
+    ]);
+    await api.db.insert(noteEsgObjs).values({ noteId: bad.id, refId: 11 });
+    const found = async (query: Query) => idsOf(await list({ ...ids, ...query })).toSorted((a, b) => a - b);
+    expect(await found({ theme: '26' })).toEqual([good.id]);
+    expect(await found({ theme: '25' })).toEqual([]);
+    expect(await found({ pai: '1' })).toEqual([good.id, bad.id]);
+    expect(await found({ pai: '1,18' })).toEqual([good.id, bad.id, even.id]);
+    expect(await found({ pai: '1', esg_obj: '11' })).toEqual([bad.id]);
+    expect(await found({ esg_obj: '10' })).toEqual([]);
   });
 
   it('finds all words of the search in headline or company, or a whole tag, and takes % and _ as they are', async () => {

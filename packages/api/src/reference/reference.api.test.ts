@@ -51,6 +51,32 @@ describe('reference lists', () => {
     expect(english.statusCode).toBe(200);
   });
 
+  it('have the seven classifications complete, each in its own order', async () => {
+    const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+    const { body: categories } = await api.call('GET v3/categories', {});
+    expect(categories.data.map(({ note_category_id }) => note_category_id)).toEqual(upTo(3));
+    const { body: esrs } = await api.call('GET v3/level-one-esrs-topics', {});
+    expect(esrs.data.map(({ esrs_topic_code }) => esrs_topic_code)).toEqual([
+      ...['E1', 'E2', 'E3', 'E4', 'E5', 'S1', 'S2', 'S3', 'S4', 'G1'],
+    ]);
+    const { body: themes } = await api.call('GET v3/themes-all', {});
+    expect(themes.data.map(({ sasb_theme_id }) => sasb_theme_id)).toEqual(upTo(26));
+    const { body: pais } = await api.call('GET v3/pais', {});
+    expect(pais.data.map(({ pai_order }) => pai_order)).toEqual(upTo(18));
+    const { body: objectives } = await api.call('GET v3/esg-objs', {});
+    expect(objectives.data.map(({ esg_obj_order }) => esg_obj_order)).toEqual(upTo(11));
+    expect([categories, esrs, themes, pais, objectives].map(({ total }) => total)).toEqual([3, 10, 26, 18, 11]);
+  });
+
+  it('name what is in them in French', async () => {
+    const { body: pais } = await api.call('GET v3/pais', {}, { locale: 'fr' });
+    expect(pais.data[0]).toEqual({ pai_id: 1, pai_name: 'Émissions de GES', pai_order: 1 });
+    const { body: themes } = await api.call('GET v3/themes-all', {}, { locale: 'fr' });
+    expect(themes.data[0]).toEqual({ sasb_theme_id: 1, sasb_theme_name: 'Émissions de GES' });
+    const { body: objectives } = await api.call('GET v3/esg-objs', {}, { locale: 'fr' });
+    expect(objectives.data[0]?.esg_obj_name).toMatch(/^Atténuation/);
+  });
+
   it('take a limit', async () => {
     const { body } = await api.call('GET v3/industry', { query: { limit: 3 } });
     expect([body.data.length, body.total]).toEqual([3, 77]);

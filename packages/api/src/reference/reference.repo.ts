@@ -52,14 +52,14 @@ export function listSdgs(db: Database, locale: Locale) {
 
 export type SdgRow = Awaited<ReturnType<typeof listSdgs>>[number];
 
-/** The kinds of impact, in their order. */
-export function listNoteCategories(db: Database, locale: Locale) {
-  const { noteCategories } = referenceIn[locale];
-  const { id, name } = noteCategories;
-  return db.select({ id, name }).from(noteCategories).orderBy(id);
+/** A classification without more than names, in its order. */
+export function listNamed(db: Database, locale: Locale, list: 'noteCategories' | 'sasbThemes' | 'pais' | 'esgObjs') {
+  const table = referenceIn[locale][list];
+  const { id, name } = table;
+  return db.select({ id, name }).from(table).orderBy(id);
 }
 
-export type NoteCategoryRow = Awaited<ReturnType<typeof listNoteCategories>>[number];
+export type NamedRow = Awaited<ReturnType<typeof listNamed>>[number];
 
 /** The six themes, in their order. */
 export function listThemes(db: Database, locale: Locale) {
@@ -94,6 +94,9 @@ const options: Readonly<Record<OptionList, (name: SQL) => SQL>> = {
   sdgs: (name) => sql`select id, id || '. ' || ${name} as name, -id as "displayOrder" from sdgs`,
   ilgs: (name) => sql`select id, ${name} as name, -id as "displayOrder" from ilg_themes`,
   'note-categories': (name) => sql`select id, ${name} as name, -id as "displayOrder" from note_categories`,
+  'sasb-themes': (name) => sql`select id, ${name} as name, -id as "displayOrder" from sasb_themes`,
+  pais: (name) => sql`select id, id || '. ' || ${name} as name, -id as "displayOrder" from pais`,
+  'esg-objs': (name) => sql`select id, ${name} as name, -id as "displayOrder" from esg_objs`,
   topics: (name) => sql`select id, ${name} as name, 0 as "displayOrder" from topics`,
   'esrs-topics': (name) =>
     sql`select id, code || ' ' || ${name} as name, -id as "displayOrder" from esrs_topics where level = 1`,

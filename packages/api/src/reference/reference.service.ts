@@ -5,9 +5,12 @@ import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import {
+  presentEsgObj,
   presentEsrsTopic,
   presentNoteCategory,
   presentOption,
+  presentPai,
+  presentSasbTheme,
   presentSdg,
   presentSdgDetails,
   presentTheme,
@@ -47,7 +50,7 @@ export async function readSdg(db: Database, id: number, locale: Locale): Promise
 
 /** The kinds of impact, in their order. */
 export async function readNoteCategories(db: Database, locale: Locale) {
-  return whole((await repo.listNoteCategories(db, locale)).map(presentNoteCategory));
+  return whole((await repo.listNamed(db, locale, 'noteCategories')).map(presentNoteCategory));
 }
 
 /** The six themes, in their order. */
@@ -58,6 +61,26 @@ export async function readThemes(db: Database, locale: Locale) {
 /** ESRS topics of all levels, in their order. */
 export async function readEsrsTopics(db: Database, locale: Locale) {
   return whole((await repo.listEsrsTopics(db, locale)).map(presentEsrsTopic));
+}
+
+/** The 10 ESRS topics of the first level. */
+export async function readFirstEsrsTopics(db: Database, locale: Locale) {
+  return whole((await repo.listEsrsTopics(db, locale)).filter(({ level }) => level === 1).map(presentEsrsTopic));
+}
+
+/** SASB themes, in their order. */
+export async function readSasbThemes(db: Database, locale: Locale) {
+  return whole((await repo.listNamed(db, locale, 'sasbThemes')).map(presentSasbTheme));
+}
+
+/** Indicators of principal adverse impacts, in their order. */
+export async function readPais(db: Database, locale: Locale) {
+  return whole((await repo.listNamed(db, locale, 'pais')).map(presentPai));
+}
+
+/** Objectives of the EU Taxonomy, then the social ones. */
+export async function readEsgObjs(db: Database, locale: Locale) {
+  return whole((await repo.listNamed(db, locale, 'esgObjs')).map(presentEsgObj));
 }
 
 /** All values of a list that a filter chooses from. */

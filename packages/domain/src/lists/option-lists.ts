@@ -7,6 +7,9 @@ export const optionLists = [
   'ilgs',
   'note-categories',
   'esrs-topics',
+  'sasb-themes',
+  'pais',
+  'esg-objs',
   'topics',
 ] as const;
 
