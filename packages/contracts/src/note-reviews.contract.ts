@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { NOTE_MOVES, NOTE_STATUSES } from '@commonweal/domain/note-lifecycle';
+import { NOTE_EVENTS, NOTE_MOVES, NOTE_STATUSES } from '@commonweal/domain/note-lifecycle';
 import { submissionList } from '@commonweal/domain/submission-list';
 import { contract } from './endpoint.ts';
 import { filterQuery } from './filter-query.ts';
-import { id, listOf, paging } from './lists.ts';
+import { id, idInBody, listOf, paging } from './lists.ts';
 import { noteDetail } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
 
@@ -41,12 +41,24 @@ const submission = z.object({
 
 const review = z.object({
   id: z.int(),
-  action: z.enum(NOTE_MOVES),
+  action: z.enum(NOTE_EVENTS),
   /** Plain text. */
   comment: z.string().nullable(),
   creation_date: z.iso.datetime(),
   ...personFields,
 });
+
+/** Steps that a caller may be allowed; `assign` makes them the reviewer, `reassign` somebody else. */
+export const NOTE_STEPS = [
+  ...NOTE_MOVES,
+  'assign',
+  'reassign',
+  'edit',
+  'delete',
+  'remove',
+  'restore',
+  'deadline',
+] as const;
 
 /** A draft may lack its classification. */
 const {
@@ -72,13 +84,34 @@ export const noteUnderReview = noteDetail.omit({ ratings: true, counts_for_score
   note_category_id: note_category_id.nullable(),
   note_category_name: note_category_name.nullable(),
   status_code: z.enum(NOTE_STATUSES),
+  is_deleted: z.boolean(),
+  /** The latest step of its way; null before the first. */
+  action_code: z.enum(NOTE_EVENTS).nullable(),
   reviewer,
+  is_reviewer_lead_analyst: z.boolean(),
+  is_reviewer_impact_analyst: z.boolean(),
   /** The steps of the review, oldest first. */
   reviews: z.array(review),
-  /** The steps that the caller may take now; `assign` makes them its reviewer. */
-  allowed_actions: z.array(z.enum([...NOTE_MOVES, 'assign'])),
+  /** The steps that the caller may take now. */
+  allowed_actions: z.array(z.enum(NOTE_STEPS)),
 });
 
+/** An analysis in a list of work. */
+const workRow = submission.omit({ topic_name: true }).extend({
+  slug: z.string(),
+  entity_slug: z.string(),
+  topic_name: z.string().nullable(),
+  topic_deadline: z.iso.datetime().nullable(),
+  deadline_expired: z.boolean(),
+  is_deleted: z.boolean(),
+  ratings_count: z.int().min(0),
+  comments_count: z.int().min(0),
+});
+
+/** Accepted as specified; the path decides, and another id is refused. */
+const noteId = idInBody.optional();
+
+const removed = z.object({ id: z.int(), is_deleted: z.boolean() });
 const moved = z.object({ id: z.int(), status_code: z.enum(NOTE_STATUSES) });
 const params = z.object({ id });
 const byReviewers = { privilege: 'notes-submission-state' } as const;
@@ -106,11 +139,11 @@ export const noteReviewsContract = contract({
     reply: noteUnderReview,
   },
   'PUT v3/notes/:id/submitted': {
-    summary: 'Submit an own draft, or one that was reworked',
+    summary: 'Submit an own draft, or one that was reworked; refused as long as it lacks something',
     access: 'owner',
     params,
     reply: moved,
-    errors,
+    errors: [...errors, 'not-complete', 'deadline-expired'],
   },
   'PUT v3/notes/:id/read': {
     summary: 'Say that it was read; who says so first is its reviewer',
@@ -123,7 +156,8 @@ export const noteReviewsContract = contract({
     summary: 'Give it back to its author, with what is to be done',
     access: byReviewers,
     params,
-    body: z.strictObject({ comment: commentText }),
+    /** `note_id`, where it is sent, is that of the path. */
+    body: z.strictObject({ note_id: noteId, comment: commentText.optional() }),
     reply: moved,
     errors,
   },
@@ -142,14 +176,80 @@ export const noteReviewsContract = contract({
     errors,
   },
   'PUT v3/notes/:id/reviewer': {
-    summary: 'Become its reviewer, in the place of the one the caller saw (null: nobody)',
+    summary: 'Make the caller or another reviewer its reviewer, in the place of the one the caller saw (null: nobody)',
     access: byReviewers,
     params,
-    body: z.strictObject({ instead_of: z.int().min(1).nullable() }),
+    body: z.strictObject({
+      note_id: noteId,
+      /** Left out, it takes the place of whoever it is. */
+      instead_of: idInBody.nullable().optional(),
+      /** The caller, where left out. */
+      reviewer_id: idInBody.optional(),
+    }),
     reply: z.object({ id: z.int(), reviewer }),
-    errors: [...errors, 'reviewer-changed'],
+    errors: [...errors, 'reviewer-changed', 'not-a-reviewer'],
+  },
+  'GET v3/notes/reviewers': {
+    summary: 'People who review analyses, by name',
+    access: byReviewers,
+    reply: listOf(z.object(personFields)),
+  },
+  'DELETE v3/notes/:id/remove': {
+    summary: 'Take an analysis of somebody else from the site, or from the archive; `restore` undoes it',
+    access: byReviewers,
+    params,
+    body: z.strictObject({ comment: commentText.optional() }).default({}),
+    reply: removed,
+    errors,
+  },
+  'PUT v3/notes/:id/deadline': {
+    summary: 'Set, move or take off the deadline of an analysis that is not on the site yet',
+    access: byReviewers,
+    params,
+    body: z.strictObject({ note_id: noteId, topic_deadline: z.iso.datetime({ offset: true }).nullable() }),
+    reply: z.object({ id: z.int(), topic_deadline: z.iso.datetime().nullable(), deadline_expired: z.boolean() }),
+    errors: [...errors, 'deadline-past'],
+  },
+  'GET v3/notes/check-deadline/:id': {
+    summary: 'Tells whether the deadline of an analysis is over, for its author and reviewers',
+    access: 'owner',
+    params,
+    reply: z.object({ deadline_expired: z.boolean() }),
+  },
+  'GET v3/notes/draft-impact': {
+    summary: 'Own drafts and analyses that are reworked, the latest changed first',
+    access: 'user',
+    query: z.strictObject(paging(10, 100)),
+    reply: listOf(workRow),
+  },
+  'GET v3/notes/submitted-impact': {
+    summary: 'Submitted analyses, the longest waiting first: everybody’s for reviewers, their own for others',
+    access: 'user',
+    query: z.strictObject(paging(10, 100)),
+    reply: listOf(workRow),
+  },
+  'GET v3/notes/read-impact': {
+    summary: 'Analyses that were read and wait for a decision, in the same way',
+    access: 'user',
+    query: z.strictObject(paging(10, 100)),
+    reply: listOf(workRow),
+  },
+  'GET v3/notes/published-archived': {
+    summary:
+      'Published and archived analyses, removed ones among them: everybody’s for reviewers, their own for others',
+    access: 'user',
+    query: z.strictObject({ ...paging(10, 100), status: z.enum(['published', 'archived', 'removed']).optional() }),
+    reply: listOf(workRow),
+  },
+  'GET v3/notes/published-archived/:id': {
+    summary: 'A published, archived or removed analysis, for its author and for reviewers',
+    access: 'owner',
+    params,
+    reply: noteUnderReview,
   },
 });
 
+export type NoteWorkRow = z.infer<typeof workRow>;
+export type NoteStep = (typeof NOTE_STEPS)[number];
 export type NoteSubmission = z.infer<typeof submission>;
 export type NoteUnderReview = z.infer<typeof noteUnderReview>;

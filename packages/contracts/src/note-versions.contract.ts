@@ -48,12 +48,14 @@ export const noteVersionsContract = contract({
     reply: listOf(noteComment),
   },
   'PUT v3/notes/:id/restore': {
-    summary: 'Makes an earlier version the current one, as a new version; nothing that was written is lost',
+    summary:
+      'Bring back an analysis that was deleted or removed; with a version, make that the current one, as a new version',
     access: 'owner',
     params: z.object({ id }),
-    body: z.strictObject({ version_id: id }),
-    reply: z.object({ version_id: z.int() }),
-    errors: ['note-archived'],
+    body: z.strictObject({ version_id: id.optional() }).default({}),
+    /** The current version; null where none is kept. */
+    reply: z.object({ id: z.int(), version_id: z.int().nullable(), is_deleted: z.boolean() }),
+    errors: ['note-archived', 'note-moved', 'own-note'],
   },
 });
 

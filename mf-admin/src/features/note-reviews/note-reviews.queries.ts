@@ -1,12 +1,20 @@
 import { call } from '@commonweal/api-client';
 import type { ApiInput, ApiReply, NoteUnderReview } from '@commonweal/contracts';
+import { NOTE_MOVES } from '@commonweal/domain/note-lifecycle';
 import { change, noteTag, userTag } from '@commonweal/platform/changes';
 import type { DataTag } from '@commonweal/platform/changes';
 import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
 export type SubmissionsRequest = NonNullable<ApiInput<'GET v3/notes/submissions'>['query']>;
 export type Submission = ApiReply<'GET v3/notes/submissions'>['data'][number];
-export type ReviewAction = NoteUnderReview['allowed_actions'][number];
+/** The steps of a review that have a button of their own. */
+const REVIEW_ACTIONS = [...NOTE_MOVES, 'assign'] as const;
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+/** The steps among those that the server allows. */
+export function reviewActions({ allowed_actions }: Pick<NoteUnderReview, 'allowed_actions'>): ReviewAction[] {
+  return REVIEW_ACTIONS.filter((action) => allowed_actions.includes(action));
+}
 
 /** A step of an analysis; `comment` goes with rework. */
 export interface ReviewDecision {

@@ -44,6 +44,7 @@ const aNote = (change: Partial<NoteUnderReview> = {}): NoteUnderReview => ({
   may_see_versions: false,
   sources: [{ position: 1, uuid: '00000000-0000-4000-8000-000000000001', url: 'javascript:alert(1)', title: 'Trap' }],
   status_code: 'read',
+  ...{ is_deleted: false, action_code: 'read', is_reviewer_lead_analyst: false, is_reviewer_impact_analyst: false },
   reviewer: null,
   reviews: [],
   allowed_actions: ['rework', 'publish', 'assign'],

@@ -4,6 +4,7 @@ import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button } from '@commonweal/ui';
 import { NotDone } from './not-done.tsx';
+import { reviewActions } from './note-reviews.queries.ts';
 import type { ReviewAction } from './note-reviews.queries.ts';
 import { ReworkDialog } from './rework-dialog.tsx';
 import { useReview } from './use-review.ts';
@@ -18,6 +19,7 @@ const looks: Readonly<Partial<Record<ReviewAction, 'primary' | 'danger'>>> = {
 /** The steps that the server allows on an analysis now. */
 export function ReviewActions({ note }: { readonly note: NoteUnderReview }) {
   const [isReworking, setReworking] = useState(false);
+  const actions = reviewActions(note);
   const review = useReview(note, () => setReworking(false));
   const choose = async (action: ReviewAction) => {
     review.reset();
@@ -27,9 +29,9 @@ export function ReviewActions({ note }: { readonly note: NoteUnderReview }) {
   return (
     <div className="admin-review__actions">
       {review.error && !isReworking && <NotDone error={review.error} />}
-      {note.allowed_actions.length > 0 && (
+      {actions.length > 0 && (
         <div className="cw-cluster">
-          {note.allowed_actions.map((action) => (
+          {actions.map((action) => (
             <Button
               key={action}
               variant={looks[action] ?? 'secondary'}

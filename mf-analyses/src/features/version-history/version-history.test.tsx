@@ -47,7 +47,7 @@ const open = (versions: Versions, query = '&version=1', api: ApiDoubles = {}) =>
         data: [{ id: 9, body: 'The figure is an old one.', creation_date: '2026-11-07T08:00:00.000Z', ...aPerson() }],
         total: 1,
       }),
-      'PUT v3/notes/:id/restore': () => ({ version_id: 3 }),
+      'PUT v3/notes/:id/restore': () => ({ id: 31, version_id: 3, is_deleted: false }),
       ...api,
     },
   });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { findNoteDatapoints, replaceNoteDatapoints } from './note-datapoints.repo.ts';
 import { standingColumns } from './note-standing.repo.ts';
+import type { FoundNote } from './note-standing.repo.ts';
 import type { VersionDetails, VersionSource } from './note-versions.table.ts';
 import { noteEsgObjs, noteEsrsTopics, notePais, noteSources, notes } from './notes.table.ts';
 
@@ -24,11 +25,9 @@ export async function lockContent(db: Database, id: number) {
       revision: notes.revision,
       changedAt: notes.changedAt,
       publishedAt: notes.publishedAt,
-      topicDeadline: notes.topicDeadline,
       analysis: notes.analysis,
       type_code: notes.typeCode,
       topic_id: notes.topicId,
-      sdg_id: notes.sdgId,
       note_category_id: notes.noteCategoryId,
       sasb_theme_id: notes.sasbThemeId,
       tags: notes.tags,
@@ -42,29 +41,30 @@ export async function lockContent(db: Database, id: number) {
     .where(eq(notes.id, id))
     .for('update');
   if (!row) return null;
-  const { revision, changedAt, publishedAt, topicDeadline, slug, entityId, sdgId, userId, reviewerId, ...rest } = row;
-  const { status, isDeleted, id: _, ...own } = rest;
-  const standing = {
-    id,
-    slug,
+  const { revision, changedAt, publishedAt } = row;
+  const standing: FoundNote = row;
+  const content: NoteContent = {
     headline: row.headline,
     locale: row.locale,
-    entityId,
-    sdgId,
-    userId,
-    reviewerId,
-    status,
-    isDeleted,
-  };
-  const content: NoteContent = {
-    ...own,
+    analysis: row.analysis,
+    type_code: row.type_code,
+    topic_id: row.topic_id,
+    sdg_id: row.sdgId,
+    note_category_id: row.note_category_id,
+    sasb_theme_id: row.sasb_theme_id,
+    tags: row.tags,
+    impact_value: row.impact_value,
+    impact_scale: row.impact_scale,
+    impact_breadth: row.impact_breadth,
+    impact_depth: row.impact_depth,
+    image: row.image,
     sources: await findSources(db, id),
     esrs_topic_ids: await findLinks(db, noteEsrsTopics, id),
     pai_ids: await findLinks(db, notePais, id),
     esg_obj_ids: await findLinks(db, noteEsgObjs, id),
     datapoints: (await findNoteDatapoints(db, id)).map(({ id: _row, ...datapoint }) => datapoint),
   };
-  return { standing, content, revision, changedAt, publishedAt, topicDeadline };
+  return { standing, content, revision, changedAt, publishedAt };
 }
 
 export type LockedNote = NonNullable<Awaited<ReturnType<typeof lockContent>>>;

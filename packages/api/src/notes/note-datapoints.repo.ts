@@ -23,17 +23,15 @@ export async function replaceNoteDatapoints(
 ): Promise<void> {
   await db.delete(noteDatapoints).where(eq(noteDatapoints.noteId, noteId));
   if (rows.length === 0) return;
-  await db
-    .insert(noteDatapoints)
-    .values(
-      rows.map((row) => ({
-        noteId,
-        datapointId: row.datapoint_id,
-        unitId: row.unit_id,
-        year: row.year,
-        value: row.value,
-      })),
-    );
+  await db.insert(noteDatapoints).values(
+    rows.map((row) => ({
+      noteId,
+      datapointId: row.datapoint_id,
+      unitId: row.unit_id,
+      year: row.year,
+      value: row.value,
+    })),
+  );
 }
 
 /** The analysis that a datapoint belongs to; null where there is none. */

@@ -1,5 +1,7 @@
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
-import { Failure } from '../http/failure.ts';
+import type { SubmissionCondition } from '@commonweal/domain/note-submission';
+import { submissionText } from '@commonweal/domain/note-submission/texts';
+import { Failure, commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 
 /** What others have to judge. */
@@ -30,6 +32,70 @@ export const noteMoved = (status: NoteStatus) =>
   new Failure(409, 'note-moved', {
     en: `Someone has changed this analysis in the meantime: it is now ${standings[status].en}.`,
     fr: `Quelqu’un l’a modifiée entre-temps : cette analyse est maintenant ${standings[status].fr}.`,
+  });
+
+/** Somebody saved in between. @param revision the one that stands now, from which the caller may begin again */
+export const noteChanged = (revision: number, at: Date) =>
+  new Failure(
+    409,
+    'note-changed',
+    {
+      en: 'This analysis was changed elsewhere in the meantime. Your text is kept on this page.',
+      fr: 'Cette analyse a été modifiée ailleurs entre-temps. Votre texte est conservé sur cette page.',
+    },
+    undefined,
+    { revision, modif_date: at.toISOString() },
+  );
+
+/** A submission lacks something; each field's text says what (specification 001 §5). */
+export const notComplete = (problems: readonly SubmissionCondition[]) =>
+  new Failure(
+    422,
+    'not-complete',
+    { en: 'This analysis is not complete yet.', fr: 'Cette analyse n’est pas encore complète.' },
+    Object.fromEntries(problems.map((problem) => [problem, submissionText(problem)])),
+  );
+
+/** The content names something that no list has. @param fields by their names */
+export const unknownReference = (fields: readonly string[]) => {
+  const text = {
+    en: 'This is in no list any more. Please choose again.',
+    fr: 'Ce choix n’existe plus. Veuillez choisir à nouveau.',
+  };
+  return new Failure(
+    422,
+    'unknown-reference',
+    { en: 'Please check the marked fields.', fr: 'Vérifiez les champs signalés.' },
+    Object.fromEntries(fields.map((field) => [field, text])),
+  );
+};
+
+/** Refuses a body that names another analysis than its path. @throws {Failure} `invalid-fields` */
+export function refuseOther(id: number, named: number | undefined): void {
+  if (named === undefined || named === id) return;
+  const text = { en: 'This is not the analysis of the address.', fr: 'Ce n’est pas l’analyse de l’adresse.' };
+  throw commonFailure('invalid-fields', { note_id: text });
+}
+
+/** The time for it is over. */
+export const deadlineExpired = () =>
+  new Failure(409, 'deadline-expired', {
+    en: 'The deadline of this analysis has passed. Ask a reviewer for more time; your text is kept.',
+    fr: 'Le délai de cette analyse est dépassé. Demandez plus de temps à un relecteur\u202f; votre texte est conservé.',
+  });
+
+/** A deadline lies ahead. */
+export const deadlinePast = () =>
+  new Failure(422, 'deadline-past', {
+    en: 'Please choose a moment in the future.',
+    fr: 'Choisissez un moment dans le futur.',
+  });
+
+/** Only reviewers review. */
+export const notAReviewer = () =>
+  new Failure(422, 'not-a-reviewer', {
+    en: 'This person does not review analyses, or wrote this one.',
+    fr: 'Cette personne ne relit pas d’analyses, ou a écrit celle-ci.',
   });
 
 /** What is archived stays as it is. */

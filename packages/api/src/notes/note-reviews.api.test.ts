@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
-import { createEntity, createNote } from '../seed/factories.ts';
+import { createCompleteNote, createEntity } from '../seed/factories.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -39,7 +39,7 @@ async function newNote(
 ) {
   made += 1;
   const values = { headline: `Review me ${made}`, slug: `review-me-${made}`, entityId, userId: writerId, status };
-  return createNote(api.db, { ...values, publishedAt: status === 'published' ? new Date() : null, ...over });
+  return createCompleteNote(api.db, { ...values, publishedAt: status === 'published' ? new Date() : null, ...over });
 }
 
 type Move = 'submitted' | 'read' | 'published' | 'archived';

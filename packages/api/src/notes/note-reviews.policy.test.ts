@@ -40,29 +40,58 @@ describe('who sees an analysis wherever it stands', () => {
   });
 });
 
+const writer = viewer(AUTHOR, 'analysis-creation-state');
+
 describe('what may be done with it', () => {
   it.each<[NoteStatus, readonly string[]]>([
-    ['submitted', ['read', 'assign']],
-    ['read', ['rework', 'publish', 'assign']],
-    ['rework', ['assign']],
-    ['published', ['archive']],
-    ['archived', []],
+    ['drafted', ['deadline']],
+    ['submitted', ['read', 'assign', 'reassign', 'deadline']],
+    ['read', ['rework', 'publish', 'assign', 'reassign', 'deadline']],
+    ['rework', ['assign', 'reassign', 'deadline']],
+    ['published', ['archive', 'remove']],
+    ['archived', ['edit', 'remove']],
   ])('%s: a reviewer may %j', (status, expected) => {
     expect(allowedActions(note(status), reviewer)).toEqual(expected);
   });
 
   it.each<[NoteStatus, readonly string[]]>([
-    ['drafted', ['submit']],
+    ['drafted', ['submit', 'edit', 'delete']],
     ['submitted', []],
     ['read', []],
-    ['rework', ['submit']],
-    ['published', []],
-  ])('%s: its author may %j, reviewer or not', (status, expected) => {
-    expect(allowedActions(note(status), author)).toEqual(expected);
-    expect(allowedActions(note(status), authorWhoReviews)).toEqual(expected);
+    ['rework', ['submit', 'edit', 'delete']],
+    ['published', ['edit']],
+    ['archived', ['edit']],
+  ])('%s: its author may %j', (status, expected) => {
+    expect(allowedActions(note(status), writer)).toEqual(expected);
   });
 
-  it('is not given to whoever has it already', () => {
-    expect(allowedActions(note('read', reviewer.id), reviewer)).toEqual(['rework', 'publish']);
+  it.each<[NoteStatus, readonly string[]]>([
+    ['drafted', ['submit']],
+    ['rework', ['submit']],
+    ['published', []],
+    ['archived', []],
+  ])('%s: an author who may write no more may %j', (status, expected) => {
+    expect(allowedActions(note(status), author)).toEqual(expected);
+  });
+
+  it.each(['submitted', 'read', 'published'] as const)('%s: its author may nothing for reviewing others', (status) => {
+    expect(allowedActions(note(status), authorWhoReviews)).toEqual([]);
+  });
+
+  it('is not taken by whoever has it already, who may give it on', () => {
+    expect(allowedActions(note('read', reviewer.id), reviewer)).toEqual(['rework', 'publish', 'reassign', 'deadline']);
+  });
+
+  it.each<[NoteStatus, boolean, boolean]>([
+    ['drafted', true, false],
+    ['submitted', false, false],
+    ['rework', true, false],
+    ['published', false, true],
+    ['archived', false, true],
+  ])('%s and removed: its author may restore it: %s, a reviewer: %s', (status, byAuthor, byReviewer) => {
+    const removed = note(status, null, true);
+    expect(allowedActions(removed, writer)).toEqual(byAuthor ? ['restore'] : []);
+    expect(allowedActions(removed, reviewer)).toEqual(byReviewer ? ['restore'] : []);
+    expect(allowedActions(removed, stranger)).toEqual([]);
   });
 });

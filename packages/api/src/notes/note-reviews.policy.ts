@@ -1,6 +1,9 @@
+import { NOTE_STEPS } from '@commonweal/contracts/note-reviews';
+import type { NoteStep } from '@commonweal/contracts/note-reviews';
 import { NOTE_MOVES, STATUSES_UNDER_REVIEW, applyNoteAction } from '@commonweal/domain/note-lifecycle';
 import type { NoteMove } from '@commonweal/domain/note-lifecycle';
 import type { Viewer } from '../http/viewer.ts';
+import { mayDelete, mayEdit, mayRemove, maySetDeadline, mayUndoRemoval } from './note-writing.policy.ts';
 import { isReviewer } from './notes.policy.ts';
 import type { NoteStanding } from './notes.policy.ts';
 
@@ -15,14 +18,27 @@ export function isFor(move: NoteMove, note: Pick<ReviewedNote, 'userId'>, viewer
   return move === 'submit' ? isOwn : !isOwn && isReviewer(viewer);
 }
 
-/** Whether the viewer may become its reviewer. */
-export function mayBeAssigned(note: ReviewedNote, viewer: Viewer): boolean {
-  if (!isReviewer(viewer) || note.userId === viewer.id || note.reviewerId === viewer.id) return false;
+/** True where the viewer may make somebody its reviewer: while it is under review and not their own. */
+export function mayAssign(note: ReviewedNote, viewer: Viewer): boolean {
+  if (!isReviewer(viewer) || note.userId === viewer.id || note.isDeleted) return false;
   return (STATUSES_UNDER_REVIEW as readonly string[]).includes(note.status);
 }
 
 /** What the viewer may do with it now. */
-export function allowedActions(note: ReviewedNote, viewer: Viewer): (NoteMove | 'assign')[] {
-  const moves = NOTE_MOVES.filter((move) => isFor(move, note, viewer) && applyNoteAction(note, move) !== null);
-  return mayBeAssigned(note, viewer) ? [...moves, 'assign'] : moves;
+export function allowedActions(note: ReviewedNote, viewer: Viewer): NoteStep[] {
+  const isAllowed: Readonly<Record<NoteStep, boolean>> = {
+    ...(Object.fromEntries(NOTE_MOVES.map((move) => [move, mayMove(move, note, viewer)])) as Record<NoteMove, boolean>),
+    assign: mayAssign(note, viewer) && note.reviewerId !== viewer.id,
+    reassign: mayAssign(note, viewer),
+    edit: mayEdit(note, viewer),
+    delete: mayDelete(note, viewer),
+    remove: mayRemove(note, viewer),
+    restore: mayUndoRemoval(note, viewer),
+    deadline: maySetDeadline(note, viewer),
+  };
+  return NOTE_STEPS.filter((step) => isAllowed[step]);
+}
+
+function mayMove(move: NoteMove, note: ReviewedNote, viewer: Viewer): boolean {
+  return isFor(move, note, viewer) && applyNoteAction(note, move) !== null;
 }

@@ -1,5 +1,5 @@
 import type { ApiReply, ShownPerson } from '@commonweal/contracts';
-import type { NoteSubmission, NoteUnderReview } from '@commonweal/contracts/note-reviews';
+import type { NoteSubmission, NoteUnderReview, NoteWorkRow } from '@commonweal/contracts/note-reviews';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -8,7 +8,8 @@ import type { PersonRow } from '../users/shown-person.ts';
 import { allowedActions } from './note-reviews.policy.ts';
 import type { ReviewRow, SubmissionRow } from './note-reviews.repo.ts';
 import type { FoundNote } from './note-standing.repo.ts';
-import { presentClassification, presentContent } from './notes.present.ts';
+import type { WorkRow } from './note-work.repo.ts';
+import { presentClassification, presentContent, presentDeadline } from './notes.present.ts';
 import type { NoteDetailRow } from './notes.repo.ts';
 
 /** A submitted analysis in the list. */
@@ -27,6 +28,20 @@ export function presentSubmission({ note, author, ...row }: SubmissionRow, conte
   };
 }
 
+/** An analysis in a list of work. */
+export function presentWork({ note, author, ...row }: WorkRow, context: ViewerContext): NoteWorkRow {
+  return {
+    ...presentSubmission({ note, author, ...row, topicName: '' }, context),
+    topic_name: row.topicName,
+    slug: note.slug,
+    entity_slug: row.entitySlug,
+    ...presentDeadline(note.topicDeadline),
+    is_deleted: note.isDeleted,
+    ratings_count: note.ratingsCount,
+    comments_count: note.commentsCount,
+  };
+}
+
 export type MovedNote = ApiReply<'PUT v3/notes/:id/submitted'>;
 
 /** Where an analysis stands after a move. */
@@ -39,7 +54,7 @@ export function nameOfPerson({ pseudo, first_name, last_name }: ShownPerson): st
   return pseudo ?? `${first_name} ${last_name}`;
 }
 
-interface UnderReview {
+export interface UnderReview {
   readonly row: NoteDetailRow;
   readonly note: FoundNote;
   readonly reviewer: PersonRow | null;
@@ -57,6 +72,10 @@ export function presentNoteUnderReview(
     sdg_code: row.sdgCode,
     sdg_name: row.sdgName,
     status_code: note.status,
+    is_deleted: note.isDeleted,
+    action_code: reviews.at(-1)?.review.action ?? null,
+    is_reviewer_lead_analyst: reviewer?.isLeadAnalyst ?? false,
+    is_reviewer_impact_analyst: reviewer?.isImpactAnalyst ?? false,
     reviewer: reviewer && presentPerson(reviewer, context),
     reviews: reviews.map(({ review, author }) => ({
       id: review.id,

@@ -102,14 +102,18 @@ export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
  * Moves an analysis on, if it still stands where the move begins; the first to read it is its reviewer.
  * @returns whether it did
  */
-export async function moveNote(db: Database, id: number, move: NoteMove, userId: number): Promise<boolean> {
+export async function moveNote(
+  db: Database,
+  id: number,
+  { move, userId, slug }: { readonly move: NoteMove; readonly userId: number; readonly slug: string },
+): Promise<boolean> {
   const { from, to } = NOTE_TRANSITIONS[move];
   const moved = await db
     .update(notes)
     .set({
       status: to,
       changedAt: sql`now()`,
-      ...(move === 'publish' && { publishedAt: sql`now()` }),
+      ...(move === 'publish' && { publishedAt: sql`now()`, slug }),
       ...(move === 'read' && { reviewerId: sql`coalesce(${notes.reviewerId}, ${userId}::int)` }),
     })
     .where(and(eq(notes.id, id), inArray(notes.status, from), eq(notes.isDeleted, false)))
@@ -136,6 +140,21 @@ export async function replaceReviewer(
     )
     .returning({ id: notes.id });
   return changed.length > 0;
+}
+
+/** Sets or clears the flag of removal. @returns false where it was set so already */
+export async function storeDeleted(db: Database, id: number, isDeleted: boolean): Promise<boolean> {
+  const changed = await db
+    .update(notes)
+    .set({ isDeleted })
+    .where(and(eq(notes.id, id), eq(notes.isDeleted, !isDeleted)))
+    .returning({ id: notes.id });
+  return changed.length > 0;
+}
+
+/** Stores the deadline of an analysis. */
+export async function storeDeadline(db: Database, id: number, deadline: Date | null): Promise<void> {
+  await db.update(notes).set({ topicDeadline: deadline }).where(eq(notes.id, id));
 }
 
 /** Writes down what was done. */

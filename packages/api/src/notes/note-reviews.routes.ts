@@ -1,7 +1,11 @@
 import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { decide, listSubmissions, readUnderReview, takeReview } from './note-reviews.service.ts';
+import { isDeadlineOver, setDeadline } from './note-deadline.service.ts';
+import { refuseOther } from './note-failures.ts';
+import { removeNote } from './note-removal.service.ts';
+import { assignReview, decide, listReviewers, listSubmissions, readUnderReview } from './note-reviews.service.ts';
+import { listDone, listDrafts, listWaiting, readDone } from './note-work.service.ts';
 
 /** The way of an analysis from its draft to the archive. */
 export function noteReviewsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteReviewsContract> {
@@ -10,10 +14,30 @@ export function noteReviewsRoutes({ db }: { readonly db: Database }): Handlers<t
     'GET v3/notes/:id': ({ params }, context) => readUnderReview(db, params.id, context),
     'PUT v3/notes/:id/submitted': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'submit' }),
     'PUT v3/notes/:id/read': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'read' }),
-    'PUT v3/notes/:id/rework': ({ params, body }, { viewer }) =>
-      decide(db, viewer, params.id, { move: 'rework', comment: body.comment }),
+    'PUT v3/notes/:id/rework': ({ params, body }, { viewer }) => {
+      refuseOther(params.id, body.note_id);
+      return decide(db, viewer, params.id, { move: 'rework', comment: body.comment });
+    },
     'PUT v3/notes/:id/published': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'publish' }),
     'PUT v3/notes/:id/archived': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'archive' }),
-    'PUT v3/notes/:id/reviewer': ({ params, body }, context) => takeReview(db, context, params.id, body.instead_of),
+    'PUT v3/notes/:id/reviewer': ({ params, body }, context) => {
+      refuseOther(params.id, body.note_id);
+      return assignReview(db, context, params.id, { insteadOf: body.instead_of, reviewerId: body.reviewer_id });
+    },
+    'GET v3/notes/reviewers': (_input, context) => listReviewers(db, context),
+    'DELETE v3/notes/:id/remove': ({ params, body }, { viewer }) => removeNote(db, viewer, params.id, body.comment),
+    'PUT v3/notes/:id/deadline': ({ params, body }, { viewer }) => {
+      refuseOther(params.id, body.note_id);
+      const { topic_deadline: deadline } = body;
+      return setDeadline(db, viewer, params.id, deadline === null ? null : new Date(deadline));
+    },
+    'GET v3/notes/check-deadline/:id': async ({ params }, { viewer }) => ({
+      deadline_expired: await isDeadlineOver(db, viewer, params.id),
+    }),
+    'GET v3/notes/draft-impact': ({ query }, context) => listDrafts(db, query, context),
+    'GET v3/notes/submitted-impact': ({ query }, context) => listWaiting(db, 'submitted', query, context),
+    'GET v3/notes/read-impact': ({ query }, context) => listWaiting(db, 'read', query, context),
+    'GET v3/notes/published-archived': ({ query }, context) => listDone(db, query, context),
+    'GET v3/notes/published-archived/:id': ({ params }, context) => readDone(db, params.id, context),
   };
 }

@@ -1,4 +1,6 @@
 import type { NoteSubmission, NoteUnderReview } from '@commonweal/contracts/note-reviews';
+import slugify from 'slug';
+import { submissionProblems } from '@commonweal/domain/note-submission';
 import { applyNoteAction } from '@commonweal/domain/note-lifecycle';
 import type { NoteMove, NoteStatus } from '@commonweal/domain/note-lifecycle';
 import type { Database } from '../db/open-database.ts';
@@ -6,16 +8,21 @@ import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { mayListWorkOf } from '../users/listed-work.ts';
+import { findHolders, holdsPrivilege } from '../users/roles.service.ts';
 import { presentPerson } from '../users/shown-person.ts';
-import { noteMoved, ownNote, reviewerChanged } from './note-failures.ts';
+import { lockContent } from './note-content.repo.ts';
+import { deadlineExpired, notAReviewer, notComplete, noteMoved, ownNote, reviewerChanged } from './note-failures.ts';
 import { isFor } from './note-reviews.policy.ts';
 import { nameOfPerson, presentMove, presentNoteUnderReview, presentSubmission } from './note-reviews.present.ts';
 import type { MovedNote } from './note-reviews.present.ts';
 import * as repo from './note-reviews.repo.ts';
 import { followedNote } from './note-sight.service.ts';
 import { findStanding } from './note-standing.repo.ts';
+import type { FoundNote } from './note-standing.repo.ts';
 import { isReviewer } from './notes.policy.ts';
-import { tellOutcome } from './review-notices.ts';
+import { isDraftSlug } from './note-slug.ts';
+import { presentDeadline } from './notes.present.ts';
+import { tellOutcome, tellReviewer } from './review-notices.ts';
 import { findNote } from './notes.repo.ts';
 import { holdEntityOf, refreshEntityScores } from './score-keeping.ts';
 
@@ -23,7 +30,7 @@ import { holdEntityOf, refreshEntityScores } from './score-keeping.ts';
 export interface Decision {
   readonly move: NoteMove;
   /** Plain text; null where nothing is said. */
-  readonly comment?: string;
+  readonly comment?: string | undefined;
 }
 
 /** What was submitted: by anybody for reviewers, by themselves for others. */
@@ -38,6 +45,12 @@ export async function listSubmissions(
   const onlyOf = isReviewer(viewer) ? null : viewer.id;
   const { data, total } = await repo.findSubmissions(db, { ...query, onlyOf }, context.locale);
   return { data: data.map((row) => presentSubmission(row, context)), total };
+}
+
+/** People who review analyses, by name. */
+export async function listReviewers(db: Database, context: ViewerContext<Viewer>) {
+  const people = await findHolders(db, 'notes-submission-state');
+  return { data: people.map((person) => presentPerson(person, context)), total: people.length };
 }
 
 /** An analysis wherever it stands. @throws {Failure} `not-found` for everybody but its author and reviewers */
@@ -67,30 +80,77 @@ export async function decide(
     await holdEntityOf(tx, id);
     const note = await followedNote(tx, id, viewer);
     if (!isFor(move, note, viewer)) throw ownNote();
+    if (move === 'submit' && applyNoteAction(note, move)) await refuseUnfit(tx, id);
     const next = applyNoteAction(note, move);
-    if (!next || !(await repo.moveNote(tx, id, move, viewer.id))) throw noteMoved(await statusOf(tx, id));
+    const change = { move, userId: viewer.id, slug: slugOf(note) };
+    if (!next || !(await repo.moveNote(tx, id, change))) throw noteMoved(await statusOf(tx, id));
     await repo.insertReview(tx, { noteId: id, userId: viewer.id, action: move, comment: comment ?? null });
     await refreshEntityScores(tx, [note.entityId]);
-    if (move !== 'submit') await tellOutcome(tx, note, { move, ...(comment !== undefined && { comment }) });
+    if (move === 'submit') await tellReviewer(tx, note, 'submitted');
+    else
+      await tellOutcome(
+        tx,
+        { ...note, slug: next.status === 'published' ? slugOf(note) : note.slug },
+        { move, ...(comment !== undefined && { comment }) },
+      );
     return presentMove(id, next.status);
   });
 }
 
+/** How a review is given to somebody. */
+export interface Assignment {
+  /** Whom the caller saw as its reviewer, null for nobody; left out, it takes the place of whoever it is. */
+  readonly insteadOf?: number | null | undefined;
+  /** Who becomes it; the caller where left out. */
+  readonly reviewerId?: number | undefined;
+}
+
 /**
- * Makes the viewer the reviewer of an analysis.
- * @param insteadOf whom they saw as its reviewer; null for nobody
- * @throws {Failure} `not-found`, `own-note`; `note-moved`, `reviewer-changed` where it is not as they saw it
+ * Makes the viewer, or another person who reviews, the reviewer of an analysis; another one is told.
+ * @throws {Failure} `not-found`, `own-note`, `not-a-reviewer`; `note-moved`, `reviewer-changed` where it is not as they
+ * saw it
  */
-export async function takeReview(db: Database, context: ViewerContext<Viewer>, id: number, insteadOf: number | null) {
+export async function assignReview(
+  db: Database,
+  context: ViewerContext<Viewer>,
+  id: number,
+  { insteadOf, reviewerId = context.viewer.id }: Assignment,
+) {
   const { viewer } = context;
-  const note = await followedNote(db, id, viewer);
-  if (note.userId === viewer.id) throw ownNote();
-  const isTaken = await repo.replaceReviewer(db, id, { userId: viewer.id, insteadOf });
-  const reviewer = await repo.findReviewer(db, id);
-  const shown = reviewer && presentPerson(reviewer, context);
-  if (isTaken) return { id, reviewer: shown };
-  if (reviewer?.id === (insteadOf ?? undefined)) throw noteMoved(await statusOf(db, id));
-  throw reviewerChanged(shown && nameOfPerson(shown));
+  return db.transaction(async (tx) => {
+    const note = await followedNote(tx, id, viewer);
+    if (note.userId === viewer.id) throw ownNote();
+    if (reviewerId !== viewer.id && !(await mayReview(tx, reviewerId, note))) throw notAReviewer();
+    const seen = insteadOf === undefined ? note.reviewerId : insteadOf;
+    const isTaken = await repo.replaceReviewer(tx, id, { userId: reviewerId, insteadOf: seen });
+    const reviewer = await repo.findReviewer(tx, id);
+    const shown = reviewer && presentPerson(reviewer, context);
+    if (isTaken) {
+      await repo.insertReview(tx, { noteId: id, userId: viewer.id, action: 'assign', comment: null });
+      if (reviewerId !== viewer.id) await tellReviewer(tx, { ...note, reviewerId }, 'assigned');
+      return { id, reviewer: shown };
+    }
+    if (reviewer?.id === (seen ?? undefined)) throw noteMoved(await statusOf(tx, id));
+    throw reviewerChanged(shown && nameOfPerson(shown));
+  });
+}
+
+async function mayReview(db: Database, userId: number, note: FoundNote): Promise<boolean> {
+  return userId !== note.userId && (await holdsPrivilege(db, userId, 'notes-submission-state'));
+}
+
+/** @throws {Failure} `not-complete`, `deadline-expired` */
+async function refuseUnfit(db: Database, id: number): Promise<void> {
+  const locked = await lockContent(db, id);
+  if (!locked) throw notFound();
+  const problems = submissionProblems(locked.content);
+  if (problems.length > 0) throw notComplete(problems);
+  if (presentDeadline(locked.standing.topicDeadline).deadline_expired) throw deadlineExpired();
+}
+
+/** The address of an analysis: made of its headline once it is published first, and then for good. */
+function slugOf({ id, slug, headline }: FoundNote): string {
+  return isDraftSlug(slug) ? `${slugify(headline) || 'analysis'}-${id}`.slice(0, 200) : slug;
 }
 
 async function statusOf(db: Database, id: number): Promise<NoteStatus> {

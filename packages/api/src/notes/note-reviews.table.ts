@@ -1,4 +1,4 @@
-import { NOTE_MOVES } from '@commonweal/domain/note-lifecycle';
+import { NOTE_EVENTS } from '@commonweal/domain/note-lifecycle';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import { byUser } from '../users/users.table.ts';
@@ -11,7 +11,7 @@ export const noteReviews = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     noteId: ofNote(),
     userId: byUser(),
-    action: text('action', { enum: NOTE_MOVES }).notNull(),
+    action: text('action', { enum: NOTE_EVENTS }).notNull(),
     /** Plain text. */
     comment: text('comment'),
     createdAt: moment('created_at').notNull().defaultNow(),

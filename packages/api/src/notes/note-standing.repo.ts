@@ -14,6 +14,7 @@ export const standingColumns = {
   reviewerId: notes.reviewerId,
   status: notes.status,
   isDeleted: notes.isDeleted,
+  topicDeadline: notes.topicDeadline,
 };
 
 /** True where it may be seen; null where there is none. */

@@ -5,6 +5,7 @@ import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { users } from '../users/users.table.ts';
+import { lockContent } from './note-content.repo.ts';
 import { changeContent } from './note-versions.service.ts';
 import { noteComments } from './note-comments.table.ts';
 import { notes } from './notes.table.ts';
@@ -25,7 +26,9 @@ const idOf = async (account: DemoAccount) => {
 const content = (name: string) => ({
   headline: `The ${name} headline`,
   analysis: `<p>The ${name} text.</p>`,
-  sources: [{ position: 1, url: `https://${name}.example/`, title: name }],
+  sources: [
+    { position: 1, uuid: '00000000-0000-4000-8000-000000000001', url: `https://${name}.example/`, title: name },
+  ],
 });
 
 /** An analysis of the demonstration's writer that was changed `times` times since it was published. */
@@ -34,9 +37,11 @@ async function aNote(times: number, values: Partial<typeof notes.$inferInsert> =
   const entity = await createEntity(api.db);
   const note = await createNote(api.db, { entityId: entity.id, userId, ...values });
   for (let time = 1; time <= times; time += 1)
-    await api.db.transaction((transaction) =>
-      changeContent(transaction, note.id, { userId, content: content(`${time}.`) }),
-    );
+    await api.db.transaction(async (transaction) => {
+      const locked = await lockContent(transaction, note.id);
+      if (!locked) throw new Error('The analysis is gone.');
+      await changeContent(transaction, locked, { userId, content: { ...locked.content, ...content(`${time}.`) } });
+    });
   return note;
 }
 

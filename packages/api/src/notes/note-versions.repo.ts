@@ -1,55 +1,17 @@
 import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { peopleAs } from '../users/person.sql.ts';
+import type { NoteContent } from './note-content.repo.ts';
 import { standingColumns } from './note-standing.repo.ts';
 import { noteVersions } from './note-versions.table.ts';
-import type { VersionSource } from './note-versions.table.ts';
 import { noteComments } from './note-comments.table.ts';
-import { noteSources, notes } from './notes.table.ts';
+import { notes } from './notes.table.ts';
 
 const authors = peopleAs('authors');
-
-/** What of an analysis is kept as a version. */
-export interface NoteContent {
-  readonly headline: string;
-  /** HTML, sanitised. */
-  readonly analysis: string;
-  readonly sources: readonly VersionSource[];
-}
 
 interface Slice {
   readonly limit: number;
   readonly offset: number;
-}
-
-/** What stands in an analysis; whoever changes it next waits until this transaction is over. */
-export async function lockContent(db: Database, id: number) {
-  const [note] = await db
-    .select({
-      userId: notes.userId,
-      headline: notes.headline,
-      analysis: notes.analysis,
-      changedAt: notes.changedAt,
-      publishedAt: notes.publishedAt,
-    })
-    .from(notes)
-    .where(eq(notes.id, id))
-    .for('update');
-  if (!note) return null;
-  const sources = await db
-    .select({ position: noteSources.position, uuid: noteSources.uuid, url: noteSources.url, title: noteSources.title })
-    .from(noteSources)
-    .where(eq(noteSources.noteId, id))
-    .orderBy(noteSources.position);
-  return { ...note, sources };
-}
-
-/** Puts other content in the place of what stands in an analysis. */
-export async function writeContent(db: Database, id: number, content: NoteContent, at: Date): Promise<void> {
-  const { headline, analysis, sources } = content;
-  await db.update(notes).set({ headline, analysis, changedAt: at }).where(eq(notes.id, id));
-  await db.delete(noteSources).where(eq(noteSources.noteId, id));
-  if (sources.length > 0) await db.insert(noteSources).values(sources.map((source) => ({ noteId: id, ...source })));
 }
 
 /** Keeps a version. @returns its id */
@@ -57,10 +19,10 @@ export async function insertNoteVersion(
   db: Database,
   { noteId, userId, content, at }: { noteId: number; userId: number; content: NoteContent; at: Date },
 ): Promise<number> {
-  const { headline, analysis, sources } = content;
+  const { headline, analysis, sources, locale: _, ...details } = content;
   const [row] = await db
     .insert(noteVersions)
-    .values({ noteId, userId, headline, analysis, sources, createdAt: at })
+    .values({ noteId, userId, headline, analysis, sources, details, createdAt: at })
     .returning({ id: noteVersions.id });
   if (!row) throw new Error('The database returned no row for the insert.');
   return row.id;
@@ -102,6 +64,7 @@ export async function findNoteVersion(db: Database, id: number) {
       headline: noteVersions.headline,
       analysis: noteVersions.analysis,
       sources: noteVersions.sources,
+      details: noteVersions.details,
       note: standingColumns,
     })
     .from(noteVersions)

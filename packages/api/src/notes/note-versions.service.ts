@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
+import * as contents from './note-content.repo.ts';
+import type { LockedNote, NoteContent } from './note-content.repo.ts';
 import { noteArchived } from './note-failures.ts';
 import { followedNote } from './note-sight.service.ts';
 import { mayRestoreVersion } from './note-versions.policy.ts';
 import { presentVersions } from './note-versions.present.ts';
 import * as repo from './note-versions.repo.ts';
-import type { NoteContent } from './note-versions.repo.ts';
 import { mayFollowNote } from './notes.policy.ts';
 import { presentComment } from './notes.present.ts';
+import { holdEntityOf, refreshEntityScores } from './score-keeping.ts';
 
 interface Slice {
   readonly limit: number;
@@ -54,32 +57,50 @@ export function restoreVersion(
   { viewer }: ViewerContext<Viewer>,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
+    await holdEntityOf(transaction, noteId);
     const version = await shownVersion(transaction, versionId, viewer);
     if (version.note.id !== noteId) throw notFound();
     if (version.note.status === 'archived') throw noteArchived();
     if (!mayRestoreVersion(version.note, viewer)) throw notFound();
-    return (await changeContent(transaction, noteId, { userId: viewer.id, content: version })) ?? versionId;
+    const locked = await contents.lockContent(transaction, noteId);
+    if (!locked) throw notFound();
+    const { headline, analysis, sources, details } = version;
+    const content = { ...locked.content, ...details, headline, analysis, sources: withUuids(sources, locked.content) };
+    const { versionId: restored } = await changeContent(transaction, locked, { userId: viewer.id, content });
+    await refreshEntityScores(transaction, [locked.standing.entityId]);
+    return restored ?? versionId;
   });
 }
 
+/** Sources of a version from before they had ids get those of the same addresses, or new ones. */
+function withUuids(sources: NoteContent['sources'], current: NoteContent): NoteContent['sources'] {
+  const known = new Map(current.sources.map(({ url, uuid }) => [url, uuid]));
+  return sources.map((source) => ({ ...source, uuid: source.uuid ?? known.get(source.url) ?? randomUUID() }));
+}
+
+/** A change that was kept. `versionId` is null where no version is kept. */
+export interface KeptChange {
+  readonly revision: number;
+  readonly versionId: number | null;
+  readonly at: Date;
+}
+
 /**
- * Changes what an analysis says: the one way to do it, inside a transaction. Once it was published,
- * what stood before and what stands now are kept as versions (specification 001 §3, history).
- * @returns the id of the new version, or null where none is kept
+ * Changes what an analysis says: the one way to do it, inside a transaction that has locked it. Once it was published,
+ * the content before and the one after are kept as versions (specification 001 §3, history).
  */
 export async function changeContent(
   db: Database,
-  noteId: number,
+  locked: LockedNote,
   { userId, content }: { readonly userId: number; readonly content: NoteContent },
-): Promise<number | null> {
-  const before = await repo.lockContent(db, noteId);
-  if (!before) throw notFound();
+): Promise<KeptChange> {
   const at = new Date();
-  await repo.writeContent(db, noteId, content, at);
-  if (before.publishedAt === null) return null;
+  const { id: noteId, userId: authorId } = locked.standing;
+  const revision = await contents.writeContent(db, locked, content, at);
+  if (locked.publishedAt === null) return { revision, versionId: null, at };
   if (!(await repo.hasVersions(db, noteId)))
-    await repo.insertNoteVersion(db, { noteId, userId: before.userId, content: before, at: before.changedAt });
-  return repo.insertNoteVersion(db, { noteId, userId, content, at });
+    await repo.insertNoteVersion(db, { noteId, userId: authorId, content: locked.content, at: locked.changedAt });
+  return { revision, versionId: await repo.insertNoteVersion(db, { noteId, userId, content, at }), at };
 }
 
 async function shownVersion(db: Database, id: number, viewer: Viewer) {

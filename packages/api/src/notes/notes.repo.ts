@@ -97,17 +97,19 @@ function orderOf({ orderby, asc: isAscending }: NotesQuery, seesAll: boolean): S
   return [way(notes.publishedAt), way(notes.id)];
 }
 
+const scopes = { published: isVisible, 'any-status': eq(notes.isDeleted, false), 'removed-too': undefined } as const;
+
 /**
  * An analysis with everything its page shows but the ratings; null where there is none to be seen.
- * @param scope `any-status` only for whoever was found to be allowed
+ * @param scope other ones than `published` only for people who were found to be allowed
  */
 export async function findNote(
   db: Database,
   key: { readonly id: number } | { readonly slug: string },
   context: ViewerContext,
-  scope: 'published' | 'any-status' = 'published',
+  scope: 'published' | 'any-status' | 'removed-too' = 'published',
 ) {
-  const isInScope = scope === 'published' ? isVisible : eq(notes.isDeleted, false);
+  const isInScope = scopes[scope];
   const { columns, entities } = readFor(context);
   const { countries, industries, topics, topicCategories, themes, noteCategories, sdgs, sasbThemes, ...lists } =
     referenceIn[context.locale];

@@ -27,8 +27,8 @@ export interface NoteImage {
   readonly url: string;
   /** Description for people who do not see it; empty where it only decorates. */
   readonly alt: string;
-  readonly credit_name?: string;
-  readonly credit_url?: string;
+  readonly credit_name?: string | undefined;
+  readonly credit_url?: string | undefined;
 }
 
 /**

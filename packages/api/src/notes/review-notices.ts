@@ -4,13 +4,15 @@ import type { Bilingual } from '../http/locale.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { escapeText } from '../rich-text/escape-text.ts';
 
-type Outcome = Exclude<NoteMove, 'submit'>;
+type Outcome = Exclude<NoteMove, 'submit'> | 'remove' | 'restore';
 
 const titles: Readonly<Record<Outcome, Bilingual>> = {
   read: { en: 'Your analysis was read', fr: 'Votre analyse a été lue' },
   rework: { en: 'Your analysis needs rework', fr: 'Votre analyse est à retravailler' },
   publish: { en: 'Your analysis is published', fr: 'Votre analyse est publiée' },
   archive: { en: 'Your analysis was archived', fr: 'Votre analyse a été archivée' },
+  remove: { en: 'Your analysis was removed', fr: 'Votre analyse a été retirée' },
+  restore: { en: 'Your analysis is back', fr: 'Votre analyse est de retour' },
 };
 
 const sentences: Readonly<Record<Outcome, (name: string) => Bilingual>> = {
@@ -30,6 +32,14 @@ const sentences: Readonly<Record<Outcome, (name: string) => Bilingual>> = {
     en: `${name} is no longer on the site and no longer counts in any score.`,
     fr: `${name} n’est plus en ligne et ne compte plus dans aucun score.`,
   }),
+  remove: (name) => ({
+    en: `A reviewer has removed ${name} from the site:`,
+    fr: `Un relecteur a retiré ${name} du site\u202f:`,
+  }),
+  restore: (name) => ({
+    en: `${name} was restored and stands where it stood before.`,
+    fr: `${name} a été rétablie et se trouve de nouveau là où elle était.`,
+  }),
 };
 
 /** Tells the author of an analysis what a reviewer decided, with what they say of it. */
@@ -48,4 +58,69 @@ export async function tellOutcome(
     title: titles[move],
     content: { en: `<p>${en}</p>${said}`, fr: `<p>${fr}</p>${said}` },
   });
+}
+
+const reviewerTitles = {
+  assigned: { en: 'An analysis was given to you to review', fr: 'Une analyse vous a été confiée à relire' },
+  submitted: { en: 'An analysis was submitted again', fr: 'Une analyse a été soumise à nouveau' },
+} as const satisfies Record<string, Bilingual>;
+
+/** Tells its reviewer of an analysis that waits for them; nobody where it has none. */
+export async function tellReviewer(
+  db: Database,
+  note: { readonly id: number; readonly reviewerId: number | null; readonly headline: string },
+  event: keyof typeof reviewerTitles,
+): Promise<void> {
+  if (note.reviewerId === null) return;
+  const name = reviewLink(note);
+  await notify(db, {
+    userId: note.reviewerId,
+    kind: 'review',
+    title: reviewerTitles[event],
+    content: { en: `<p>${name} waits for you.</p>`, fr: `<p>${name} vous attend.</p>` },
+  });
+}
+
+/** Tells the author that a reviewer changed their archived analysis. */
+export async function tellOfUpdate(
+  db: Database,
+  note: { readonly id: number; readonly userId: number; readonly headline: string },
+): Promise<void> {
+  const name = reviewLink(note);
+  await notify(db, {
+    userId: note.userId,
+    kind: 'review',
+    title: { en: 'Your archived analysis was changed', fr: 'Votre analyse archivée a été modifiée' },
+    content: { en: `<p>A reviewer has changed ${name}.</p>`, fr: `<p>Un relecteur a modifié ${name}.</p>` },
+  });
+}
+
+const deadlineFormats = {
+  en: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+};
+
+/** Tells the author of their new deadline. */
+export async function tellOfDeadline(
+  db: Database,
+  note: { readonly id: number; readonly userId: number; readonly headline: string },
+  deadline: Date | null,
+): Promise<void> {
+  const name = reviewLink(note);
+  const until = (locale: 'en' | 'fr') => (deadline ? deadlineFormats[locale].format(deadline) : '');
+  await notify(db, {
+    userId: note.userId,
+    kind: 'review',
+    title: { en: 'The deadline of your analysis has changed', fr: 'Le délai de votre analyse a changé' },
+    content: deadline
+      ? {
+          en: `<p>You have until ${until('en')} (UTC) for ${name}.</p>`,
+          fr: `<p>Vous avez jusqu’au ${until('fr')} (UTC) pour ${name}.</p>`,
+        }
+      : { en: `<p>${name} has no deadline any more.</p>`, fr: `<p>${name} n’a plus de délai.</p>` },
+  });
+}
+
+function reviewLink({ id, headline }: { readonly id: number; readonly headline: string }): string {
+  return `<a href="/analyses/reviews/${id}">${escapeText(headline)}</a>`;
 }

@@ -18,6 +18,8 @@ import {
 import * as repo from './reference.repo.ts';
 import { sdgDetails } from './sdg-details.ts';
 
+export { findUnknownReferences } from './unknown-references.repo.ts';
+
 /** A list that is never paged. */
 interface Whole<T> {
   readonly data: T[];

@@ -2,7 +2,7 @@ import slug from 'slug';
 import type { Database } from '../db/open-database.ts';
 import { entities } from '../entities/entities.table.ts';
 import { nameKeys } from '../entities/entity-names.ts';
-import { notes } from '../notes/notes.table.ts';
+import { noteSources, notes } from '../notes/notes.table.ts';
 import { users } from '../users/users.table.ts';
 import { DAY, SEED_DAY } from './seed-size.ts';
 
@@ -109,6 +109,19 @@ export async function createEntity(db: Database, values: Partial<EntityRow> = {}
 /** Puts one analysis in the database; answers the whole row. */
 export async function createNote(db: Database, values: Partial<NoteRow> & Pick<NoteRow, 'entityId' | 'userId'>) {
   return only(await db.insert(notes).values(noteRow(values)).returning());
+}
+
+/** As {@link createNote}, with a source and the author's view, so that it can be submitted. */
+export async function createCompleteNote(
+  db: Database,
+  values: Partial<NoteRow> & Pick<NoteRow, 'entityId' | 'userId'>,
+) {
+  const view = { impactValue: 2.5, impactScale: 3, impactBreadth: 3, impactDepth: 4 };
+  const note = await createNote(db, { ...view, tags: ['water', 'mill', 'dye', 'audit'], ...values });
+  await db
+    .insert(noteSources)
+    .values({ noteId: note.id, position: 1, url: 'https://example.org/report', title: 'Report' });
+  return note;
 }
 
 function only<T>(rows: readonly T[]): T {

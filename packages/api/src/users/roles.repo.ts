@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Privilege, RoleCode } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
-import { rolePrivileges, roles, userRoles } from './users.table.ts';
+import { personColumns } from './person.sql.ts';
+import { rolePrivileges, roles, userRoles, users } from './users.table.ts';
 
 /** The id of a role. @throws {Error} where there is none: roles come with the reference lists */
 export async function findRoleId(db: Database, code: RoleCode): Promise<number> {
@@ -33,4 +34,19 @@ export async function holdsPrivilege(db: Database, userId: number, privilege: Pr
     .where(and(eq(userRoles.userId, userId), eq(rolePrivileges.privilege, privilege)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** People whose account can be used and holds a privilege, by name; at most 500. */
+export async function findHolders(db: Database, privilege: Privilege) {
+  const holders = db
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .innerJoin(rolePrivileges, eq(rolePrivileges.roleId, userRoles.roleId))
+    .where(eq(rolePrivileges.privilege, privilege));
+  return db
+    .select(personColumns)
+    .from(users)
+    .where(and(inArray(users.id, holders), eq(users.isBlocked, false), eq(users.isDeleted, false)))
+    .orderBy(users.lastName, users.firstName, users.id)
+    .limit(500);
 }

@@ -31,6 +31,10 @@ export const NOTE_MOVES = ['submit', 'read', 'rework', 'publish', 'archive'] as 
 export const NOTE_ACTIONS = [...NOTE_MOVES, 'remove', 'restore', 'restore_version'] as const;
 export type NoteAction = (typeof NOTE_ACTIONS)[number];
 
+/** Steps that the log of an analysis keeps: the moves, and the acts beside them. */
+export const NOTE_EVENTS = [...NOTE_MOVES, 'remove', 'restore', 'assign', 'deadline', 'update_archived'] as const;
+export type NoteEvent = (typeof NOTE_EVENTS)[number];
+
 /**
  * The state after an action, or null where the life cycle does not allow it. Nothing but `restore` touches a removed
  * note, and an earlier version never comes back on an archived one. Who may act is not decided here.

@@ -1,0 +1,41 @@
+import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { deadlinePast, noteMoved, ownNote } from './note-failures.ts';
+import { storeDeadline, insertReview } from './note-reviews.repo.ts';
+import { followedNote } from './note-sight.service.ts';
+import { lockContent } from './note-content.repo.ts';
+import { maySetDeadline } from './note-writing.policy.ts';
+import { presentDeadline } from './notes.present.ts';
+import { tellOfDeadline } from './review-notices.ts';
+
+/**
+ * Gives the author of an analysis another deadline, or none; they are told.
+ * @throws {Failure} `not-found`, `own-note`, `note-moved`; `deadline-past` where it is over already
+ */
+export async function setDeadline(db: Database, viewer: Viewer, id: number, deadline: Date | null) {
+  if (deadline && deadline <= new Date()) throw deadlinePast();
+  return db.transaction(async (tx) => {
+    const locked = await lockContent(tx, id);
+    // Drafts too, which reviewers do not read: their authors ask for more time.
+    if (!locked || locked.standing.isDeleted) throw notFound();
+    const { standing } = locked;
+    if (standing.userId === viewer.id) throw ownNote();
+    if (!maySetDeadline(standing, viewer)) throw noteMoved(standing.status);
+    await storeDeadline(tx, id, deadline);
+    await insertReview(tx, {
+      noteId: id,
+      userId: viewer.id,
+      action: 'deadline',
+      comment: deadline?.toISOString() ?? null,
+    });
+    await tellOfDeadline(tx, standing, deadline);
+    return { id, ...presentDeadline(deadline) };
+  });
+}
+
+/** True where the deadline of an analysis is over. @throws {Failure} `not-found` */
+export async function isDeadlineOver(db: Database, viewer: Viewer, id: number): Promise<boolean> {
+  const { topicDeadline } = await followedNote(db, id, viewer);
+  return presentDeadline(topicDeadline).deadline_expired;
+}

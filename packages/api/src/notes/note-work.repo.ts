@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Locale } from '@commonweal/domain/locale';
+import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
+import type { Database } from '../db/open-database.ts';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { referenceIn } from '../reference/reference.sql.ts';
+import { peopleAs } from '../users/person.sql.ts';
+import { notes } from './notes.table.ts';
+
+const authors = peopleAs('authors');
+const reviewers = peopleAs('reviewers');
+/** Their names alone are read. */
+const entities = entitiesAsSeen(false);
+
+/** A list of work by state. */
+export interface WorkQuery {
+  readonly limit: number;
+  readonly offset: number;
+  readonly statuses: readonly NoteStatus[];
+  /** Removed ones, those that are not, or both. */
+  readonly removed: 'only' | 'none' | 'too';
+  /** The one person whose work is listed; null for everybody's, whose drafts never are. */
+  readonly onlyOf: number | null;
+  readonly first: 'longest-waiting' | 'latest';
+}
+
+/** One page of work, and how much there is. Two queries. */
+export async function findWork(db: Database, { limit, offset, ...query }: WorkQuery, locale: Locale) {
+  const condition = conditionOf(query);
+  const order = query.first === 'latest' ? desc : asc;
+  const { topics } = referenceIn[locale];
+  const rows = db
+    .select({
+      note: {
+        id: notes.id,
+        slug: notes.slug,
+        headline: notes.headline,
+        locale: notes.locale,
+        status: notes.status,
+        createdAt: notes.createdAt,
+        changedAt: notes.changedAt,
+        topicDeadline: notes.topicDeadline,
+        isDeleted: notes.isDeleted,
+        ratingsCount: notes.ratingsCount,
+        commentsCount: notes.commentsCount,
+      },
+      entityName: entities.name,
+      entitySlug: entities.slug,
+      topicName: topics.name,
+      author: authors.columns,
+      reviewer: reviewers.columns,
+    })
+    .from(notes)
+    .innerJoin(entities, eq(entities.id, notes.entityId))
+    .leftJoin(topics, eq(topics.id, notes.topicId))
+    .innerJoin(authors.people, eq(authors.people.id, notes.userId))
+    .leftJoin(reviewers.people, eq(reviewers.people.id, notes.reviewerId))
+    .where(condition)
+    .orderBy(order(notes.changedAt), order(notes.id))
+    .limit(limit)
+    .offset(offset);
+  const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
+  return { data, total: counted?.total ?? 0 };
+}
+
+export type WorkRow = Awaited<ReturnType<typeof findWork>>['data'][number];
+
+function conditionOf({ statuses, removed, onlyOf }: Omit<WorkQuery, 'limit' | 'offset'>): SQL | undefined {
+  return and(
+    inArray(notes.status, [...statuses]),
+    removed === 'too' ? undefined : eq(notes.isDeleted, removed === 'only'),
+    onlyOf === null ? ne(notes.status, 'drafted') : eq(notes.userId, onlyOf),
+  );
+}

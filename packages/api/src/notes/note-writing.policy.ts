@@ -1,0 +1,44 @@
+import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
+import type { Viewer } from '../http/viewer.ts';
+import { isReviewer } from './notes.policy.ts';
+import type { NoteStanding } from './notes.policy.ts';
+
+/** Where its author may change an analysis; while it is reviewed it stays as it was submitted. */
+const WRITABLE: readonly NoteStatus[] = ['drafted', 'rework', 'published'];
+
+const DELETABLE: readonly NoteStatus[] = ['drafted', 'rework'];
+
+const REMOVABLE: readonly NoteStatus[] = ['published', 'archived'];
+
+/** True for authors who may still write. */
+export function isItsWriter(note: NoteStanding, viewer: Viewer): boolean {
+  return note.userId === viewer.id && viewer.privileges.has('analysis-creation-state');
+}
+
+/** Authors change what is not under review; of what is archived they and reviewers do. */
+export function mayEdit(note: NoteStanding, viewer: Viewer): boolean {
+  if (note.isDeleted) return false;
+  if (note.status === 'archived') return isItsWriter(note, viewer) || isReviewer(viewer);
+  return isItsWriter(note, viewer) && WRITABLE.includes(note.status);
+}
+
+/** Authors delete what was never published and is with them. */
+export function mayDelete(note: NoteStanding, viewer: Viewer): boolean {
+  return !note.isDeleted && isItsWriter(note, viewer) && DELETABLE.includes(note.status);
+}
+
+/** Reviewers take others' analyses from the site, archived ones too. */
+export function mayRemove(note: NoteStanding, viewer: Viewer): boolean {
+  return !note.isDeleted && isReviewer(viewer) && note.userId !== viewer.id && REMOVABLE.includes(note.status);
+}
+
+/** Undoes either, for who may do it. */
+export function mayUndoRemoval(note: NoteStanding, viewer: Viewer): boolean {
+  const before = { ...note, isDeleted: false };
+  return note.isDeleted && (mayDelete(before, viewer) || mayRemove(before, viewer));
+}
+
+/** Reviewers give others time; nothing that is on the site has a deadline. */
+export function maySetDeadline(note: NoteStanding, viewer: Viewer): boolean {
+  return !note.isDeleted && isReviewer(viewer) && note.userId !== viewer.id && !REMOVABLE.includes(note.status);
+}

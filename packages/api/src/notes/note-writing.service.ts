@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import type { EditableNote, SavedNote } from '@commonweal/contracts';
+import type { noteWritingContract } from '@commonweal/contracts/note-writing';
+import { numberFootnotes } from '@commonweal/domain/footnotes';
+import { submissionProblems } from '@commonweal/domain/note-submission';
+import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
+import type { ViewerContext } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { findUnknownReferences } from '../reference/reference.service.ts';
+import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
+import * as contents from './note-content.repo.ts';
+import type { LockedNote, NoteContent } from './note-content.repo.ts';
+import { findNoteDatapoints, findNoteOfDatapoint } from './note-datapoints.repo.ts';
+import { isOurImage } from './note-image.ts';
+import { noteChanged, noteMoved, notComplete, unknownReference } from './note-failures.ts';
+import { findReviewer, findReviews, insertReview } from './note-reviews.repo.ts';
+import { draftSlug } from './note-slug.ts';
+import { changeContent } from './note-versions.service.ts';
+import { mayEdit } from './note-writing.policy.ts';
+import { findHistory, hasEntity } from './note-writing.repo.ts';
+import { presentEditable, presentSaved } from './note-writing.present.ts';
+import { mayFollowNote } from './notes.policy.ts';
+import { findNote } from './notes.repo.ts';
+import { tellOfUpdate } from './review-notices.ts';
+import { holdEntityOf, refreshEntityScores } from './score-keeping.ts';
+
+type Created = z.output<(typeof noteWritingContract)['POST v3/notes']['body']>;
+type Change = z.output<(typeof noteWritingContract)['PUT v3/notes/:id']['body']>;
+/** The counts of the client decide nothing: the server counts what it keeps. */
+type Fields = Omit<Change, 'revision' | 'headline_sign_count' | 'analysis_sign_count'>;
+
+/** Begins a draft with what there is of it. @throws {Failure} `unknown-reference` */
+export async function beginNote(
+  db: Database,
+  { viewer, locale }: ViewerContext<Viewer>,
+  body: Created,
+): Promise<SavedNote> {
+  const { entity_id: entityId, ...fields } = body;
+  if (!(await hasEntity(db, entityId))) throw unknownReference(['entity_id']);
+  return db.transaction(async (tx) => {
+    const draft = { entityId, userId: viewer.id, slug: draftSlug(), locale };
+    const locked = await lockedNote(tx, await contents.insertDraft(tx, draft));
+    return save(tx, viewer, locked, fields);
+  });
+}
+
+/**
+ * Changes an analysis. Of two who change it at once the second is told, and nothing is overwritten unseen.
+ * @param scope archived analyses are changed on purpose only
+ * @throws {Failure} `not-found`; `note-moved` where it is under review by now; `note-changed`; `not-complete` where it
+ * is on the site; `unknown-reference`
+ */
+export async function changeNote(
+  db: Database,
+  { viewer }: ViewerContext<Viewer>,
+  id: number,
+  { revision, ...fields }: Change,
+  scope: 'archived' | 'others',
+): Promise<SavedNote> {
+  return db.transaction(async (tx) => {
+    const locked = await writableNote(tx, viewer, id, scope);
+    if (locked.revision !== revision) throw noteChanged(locked.revision, locked.changedAt);
+    return change(tx, viewer, locked, fields);
+  });
+}
+
+/** Removes a datapoint from an analysis. @throws {Failure} as {@link changeNote} */
+export async function removeDatapoint(db: Database, { viewer }: ViewerContext<Viewer>, datapointId: number) {
+  return db.transaction(async (tx) => {
+    const owner = await findNoteOfDatapoint(tx, datapointId);
+    if (!owner) throw notFound();
+    const locked = await writableNote(tx, viewer, owner.id, owner.status === 'archived' ? 'archived' : 'others');
+    const rows = await findNoteDatapoints(tx, owner.id);
+    const datapoints = rows.filter(({ id }) => id !== datapointId).map(({ id: _, ...row }) => row);
+    const { revision } = await change(tx, viewer, locked, { datapoints });
+    return { note_datapoint_id: datapointId, revision };
+  });
+}
+
+async function writableNote(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  scope: 'archived' | 'others',
+): Promise<LockedNote> {
+  await holdEntityOf(db, id);
+  const locked = await lockedNote(db, id);
+  const { standing } = locked;
+  if (!mayFollowNote(standing, viewer)) throw notFound();
+  if ((standing.status === 'archived') !== (scope === 'archived')) throw noteMoved(standing.status);
+  if (mayEdit(standing, viewer)) return locked;
+  throw standing.userId === viewer.id ? noteMoved(standing.status) : notFound();
+}
+
+async function change(db: Database, viewer: Viewer, locked: LockedNote, fields: Fields): Promise<SavedNote> {
+  const { standing } = locked;
+  const reply = await save(db, viewer, locked, fields);
+  if (standing.status !== 'archived') return reply;
+  await insertReview(db, { noteId: standing.id, userId: viewer.id, action: 'update_archived', comment: null });
+  if (standing.userId !== viewer.id) await tellOfUpdate(db, standing);
+  return reply;
+}
+
+/** An analysis for its editor. @throws {Failure} `not-found` for everybody who may not edit it */
+export async function readEditable(db: Database, id: number, context: ViewerContext<Viewer>): Promise<EditableNote> {
+  const locked = await db.transaction(async (tx) => lockedNote(tx, id));
+  const { standing } = locked;
+  if (!mayEdit(standing, context.viewer)) throw notFound();
+  const row = await findNote(db, { id }, context, 'any-status');
+  if (!row) throw notFound();
+  const [reviewer, reviews, history, datapoints] = await Promise.all([
+    findReviewer(db, id),
+    findReviews(db, id),
+    findHistory(db, id),
+    findNoteDatapoints(db, id),
+  ]);
+  return presentEditable({ row, note: standing, reviewer, reviews, locked, history, datapoints }, context);
+}
+
+async function save(db: Database, viewer: Viewer, locked: LockedNote, fields: Fields): Promise<SavedNote> {
+  await refuseUnknown(db, fields);
+  const content = contentOf(locked.content, fields);
+  const problems = submissionProblems(content);
+  const isShown = locked.standing.status === 'published' || locked.standing.status === 'archived';
+  if (isShown && problems.length > 0) throw notComplete(problems);
+  const kept = await changeContent(db, locked, { userId: viewer.id, content });
+  if (locked.standing.status === 'published') await refreshEntityScores(db, [locked.standing.entityId]);
+  return presentSaved(locked.standing.id, kept, problems);
+}
+
+async function refuseUnknown(db: Database, fields: Fields): Promise<void> {
+  const unknown = await findUnknownReferences(db, fields);
+  if (fields.image && !isOurImage(fields.image)) unknown.push('image');
+  if (unknown.length > 0) throw unknownReference(unknown);
+}
+
+/** The content after a change; fields that it leaves out stay as they are. */
+function contentOf(before: NoteContent, fields: Fields): NoteContent {
+  const { sources, ...others } = fields;
+  const merged: NoteContent = {
+    ...before,
+    ...onlyGiven(others),
+    ...(sources && { sources: sources.map((source, at) => ({ ...source, position: at + 1 })) }),
+  };
+  const uuids = merged.sources.flatMap(({ uuid }) => uuid ?? []);
+  return { ...merged, analysis: numberFootnotes(sanitiseRichText(merged.analysis), uuids) };
+}
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function onlyGiven<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+}
+
+async function lockedNote(db: Database, id: number): Promise<LockedNote> {
+  const locked = await contents.lockContent(db, id);
+  if (!locked) throw notFound();
+  return locked;
+}
