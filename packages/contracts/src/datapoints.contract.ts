@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outlierReasons } from '@commonweal/domain/datapoint-outlier';
 import { MAX_DATAPOINTS } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { idInBody } from './lists.ts';
@@ -56,7 +57,7 @@ export const datapointsContract = contract({
           datapoint_id: z.int(),
           year: z.int(),
           /** `industry`: more than 3.5 robust z from the median of companies of the same industry; `last_year`: ten times or a tenth. */
-          reason: z.enum(['industry', 'last_year']),
+          reason: z.enum(outlierReasons),
           /** Of the industry, or the value of the year before. */
           median: amount,
           /** Ends of the range that raises no warning. */
