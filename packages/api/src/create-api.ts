@@ -5,6 +5,7 @@ import { authContract } from '@commonweal/contracts/auth';
 import { badgesContract } from '@commonweal/contracts/badges';
 import { certificationsContract } from '@commonweal/contracts/certifications';
 import { consumedEntitiesContract } from '@commonweal/contracts/consumed-entities';
+import { datapointsContract } from '@commonweal/contracts/datapoints';
 import { entitiesContract } from '@commonweal/contracts/entities';
 import { examsContract } from '@commonweal/contracts/exams';
 import { filtersContract } from '@commonweal/contracts/filters';
@@ -36,6 +37,7 @@ import { badgesRoutes } from './badges/badges.routes.ts';
 import { certificationsRoutes } from './certifications/certifications.routes.ts';
 import { suspendedCertifications } from './certifications/suspension.service.ts';
 import type { Config } from './config.ts';
+import { datapointsRoutes } from './datapoints/datapoints.routes.ts';
 import type { Database, OpenDatabase } from './db/open-database.ts';
 import { consumedEntitiesRoutes } from './entities/consumed-entities.routes.ts';
 import { entitiesRoutes } from './entities/entities.routes.ts';
@@ -54,6 +56,7 @@ import { createMailOrders } from './mail/mail-orders.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailsRoutes } from './mail/mails.routes.ts';
 import { myImpactRoutes } from './my-impact/my-impact.routes.ts';
+import { findComparedValues } from './notes/compared-datapoints.service.ts';
 import { noteRatingsRoutes } from './notes/note-ratings.routes.ts';
 import { noteReviewsRoutes } from './notes/note-reviews.routes.ts';
 import { noteWritingRoutes } from './notes/note-writing.routes.ts';
@@ -115,6 +118,7 @@ export async function api(
   const options = { db, gatekeeper: gatekeeperOf(db), secret, checkReplies };
   mount(app, options, serverContract, serverRoutes({ database, config, buildInfo, currentRelease }));
   mount(app, options, sessionContract, sessionRoutes({ db }));
+  mount(app, options, datapointsContract, datapointsRoutes({ db, findCompared: findComparedValues }));
   mount(app, options, examsContract, examsRoutes({ db }));
   mount(
     app,

@@ -35,6 +35,8 @@ describe('loadReference', () => {
     ['note_categories', 3],
     ['pais', 18],
     ['esg_objs', 11],
+    ['units', 27],
+    ['datapoints', 68],
     ['roles', 10],
     ['user_categories', 5],
     ['countries', 250],
@@ -53,6 +55,8 @@ describe('loadReference', () => {
       'sasb_themes',
       'pais',
       'esg_objs',
+      'units',
+      'datapoints',
     ]) {
       const { rows } = (await database.db.execute(
         sql`select name_en from ${sql.identifier(table)} where trim(name_en) = '' or trim(name_fr) = ''`,

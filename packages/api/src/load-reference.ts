@@ -1,5 +1,6 @@
 import { longWork } from './db/long-work.ts';
 import type { Database } from './db/open-database.ts';
+import { loadDatapoints } from './datapoints/load-datapoints.ts';
 import { loadExams } from './exams/load-exams.ts';
 import { loadFirstConditions } from './platform-conditions/load-first-conditions.ts';
 import { loadClassificationLists } from './reference/load-classification-lists.ts';
@@ -13,6 +14,7 @@ import { addPlatformUser, loadRoles } from './users/load-roles.ts';
 export async function loadReference(db: Database): Promise<void> {
   await longWork(db).transaction(async (tx) => {
     await loadClassificationLists(tx);
+    await loadDatapoints(tx);
     await loadRoles(tx);
     await addPlatformUser(tx);
     await loadFirstConditions(tx);

@@ -44,6 +44,13 @@ interface ReferenceTraining {
   readonly description_fr: string;
 }
 
+interface ReferenceDatapoint extends Coded {
+  /** Code of its unit. */
+  readonly unit: string;
+  readonly min: string | null;
+  readonly max: string | null;
+}
+
 /** The lists of `reference/*.json` by the file's name, in the form they have there. */
 interface ReferenceFiles {
   countries: { countries: readonly ReferenceCountry[] };
@@ -62,6 +69,8 @@ interface ReferenceFiles {
   'note-categories': { note_categories: readonly Named[] };
   pais: { pais: readonly (Named & { readonly unit: string })[] };
   'esg-objs': { esg_objs: readonly (Named & { readonly kind: string })[] };
+  units: { units: readonly Coded[] };
+  datapoints: { datapoints: readonly ReferenceDatapoint[] };
   roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };
   'exam-questions': Readonly<Record<ExamType, readonly ReferenceQuestion[]>>;
   'training-types': { training_types: readonly ReferenceTraining[] };

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Database } from '../db/open-database.ts';
+import { datapoints, units } from './datapoints.table.ts';
+
+/** Alphabetical for people: case and accents come last. */
+const alphabetical = (name: SQLWrapper) => sql`${name} collate "und-x-icu"`;
+
+/** Units, by name. */
+export function listUnits(db: Database, locale: Locale) {
+  const name = units[locale === 'fr' ? 'nameFr' : 'nameEn'];
+  return db.select({ id: units.id, code: units.code, name }).from(units).orderBy(alphabetical(name), units.id);
+}
+
+export type UnitRow = Awaited<ReturnType<typeof listUnits>>[number];
+
+/** Metrics, by name. */
+export function listDatapoints(db: Database, locale: Locale) {
+  const { id, code, unitId, min, max, isGri } = datapoints;
+  const name = datapoints[locale === 'fr' ? 'nameFr' : 'nameEn'];
+  return db.select({ id, code, name, unitId, min, max, isGri }).from(datapoints).orderBy(alphabetical(name), id);
+}
+
+export type DatapointRow = Awaited<ReturnType<typeof listDatapoints>>[number];
+
+/** All metrics with the bounds of their values, by id. */
+export async function findBounds(db: Database) {
+  const { id, unitId, min, max } = datapoints;
+  return new Map((await db.select({ id, unitId, min, max }).from(datapoints)).map((row) => [row.id, row]));
+}
+
+/** Symbols of all units, by id. */
+export async function findUnitCodes(db: Database): Promise<ReadonlyMap<number, string>> {
+  const { id, code } = units;
+  return new Map((await db.select({ id, code }).from(units)).map((row) => [row.id, row.code]));
+}

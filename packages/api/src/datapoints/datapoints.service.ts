@@ -1,0 +1,77 @@
+import { datapointValueProblem, readDatapointValue } from '@commonweal/domain/datapoint-value';
+import type { DatapointBounds, DatapointValueProblem } from '@commonweal/domain/datapoint-value';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Database } from '../db/open-database.ts';
+import { commonFailure } from '../http/failure.ts';
+import type { Bilingual } from '../http/locale.ts';
+import { presentDatapoint, presentUnit } from './datapoints.present.ts';
+import * as repo from './datapoints.repo.ts';
+
+/** A value of a metric, as it is written. */
+export interface WrittenDatapoint {
+  readonly datapoint_id: number;
+  readonly unit_id: number;
+  readonly year: number;
+  /** Decimal, as text. */
+  readonly value: string;
+}
+
+/** Units, by name. */
+export async function readUnits(db: Database, locale: Locale) {
+  return { data: (await repo.listUnits(db, locale)).map(presentUnit) };
+}
+
+/** Metrics, by name. */
+export async function readDatapoints(db: Database, locale: Locale) {
+  return { data: (await repo.listDatapoints(db, locale)).map(presentDatapoint) };
+}
+
+/**
+ * Holds values against the bounds of their metrics.
+ * @throws {Failure} `invalid-fields` with a text for each field that is wrong, such as `datapoints.0.value`; also for
+ * metrics and units that there are not
+ */
+export async function checkDatapoints(db: Database, rows: readonly WrittenDatapoint[]): Promise<void> {
+  if (rows.length === 0) return;
+  const bounds = await repo.findBounds(db);
+  const unitCodes = await repo.findUnitCodes(db);
+  const wrong = rows.flatMap((row, at): [string, Bilingual][] => {
+    const metric = bounds.get(row.datapoint_id);
+    const unit = unitCodes.get(row.unit_id);
+    if (!metric) return [[`datapoints.${at}.datapoint_id`, unknown]];
+    if (unit === undefined) return [[`datapoints.${at}.unit_id`, unknown]];
+    const range = boundsIn(row.unit_id, metric);
+    const problem = datapointValueProblem(row.value, range);
+    return problem === null ? [] : [[`datapoints.${at}.value`, textOf(problem, range, unit)]];
+  });
+  if (wrong.length > 0) throw commonFailure('invalid-fields', Object.fromEntries(wrong));
+}
+
+/** Bounds are in the metric's own unit; in any other, an amount that is never negative is not so either. */
+function boundsIn(unitId: number, { unitId: own, min, max }: DatapointBounds & { readonly unitId: number }) {
+  if (unitId === own) return { min, max };
+  return { min: min !== null && readDatapointValue(min) === '0' ? min : null, max: null };
+}
+
+const unknown: Bilingual = { en: 'This is in none of the lists.', fr: 'Cette valeur ne figure dans aucune liste.' };
+
+function textOf(problem: DatapointValueProblem, { min, max }: DatapointBounds, unit: string): Bilingual {
+  const least = readDatapointValue(min ?? '');
+  const most = readDatapointValue(max ?? '');
+  const texts: Readonly<Record<DatapointValueProblem, Bilingual>> = {
+    not_decimal: { en: 'The value must be a decimal.', fr: 'La valeur doit être un nombre décimal.' },
+    too_many_digits: {
+      en: 'The value has at most 15 digits before the point and 4 after it.',
+      fr: 'La valeur a au plus 15 chiffres avant la virgule et 4 après.',
+    },
+    too_low: {
+      en: `The value must be ${least} ${unit} or more.`,
+      fr: `La valeur doit être d’au moins ${least}\u202f${unit}.`,
+    },
+    too_high: {
+      en: `The value must be ${most} ${unit} or less.`,
+      fr: `La valeur doit être d’au plus ${most}\u202f${unit}.`,
+    },
+  };
+  return texts[problem];
+}
