@@ -18,7 +18,10 @@ export const paths = {
   unratedAnalyses: () => withSearch('/analyses', { 'filter[unrated]': '1' }),
   analysisReview: (id: number) => `/analyses/reviews/${id}`,
   analysis: (slug: string) => `/analyses/${encodeURIComponent(slug)}`,
-  createAnalysis: () => '/analyses/create',
+  /** @param company the slug of the company that it is about */
+  createAnalysis: (company?: string) => withSearch('/analyses/create', company === undefined ? {} : { company }),
+  editAnalysis: (id: number) => `/analyses/edit/${id}`,
+  analysisDrafts: () => '/analyses/drafts',
   topics: () => '/topics',
   portfolios: () => '/portfolios',
   createPortfolio: () => '/portfolios/create',

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsReaddressed } from '@commonweal/platform/page-address';
 import { useLocation } from '@commonweal/platform/router';
 
 /** Milliseconds until a page must have its heading. */
@@ -12,10 +13,12 @@ const PATIENCE = 10_000;
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const isReaddressed = useIsReaddressed();
+  const focusPage = useEffectEvent(() => (isReaddressed ? undefined : focusHeading()));
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    return focusHeading();
+    return focusPage();
   }, [pathname]);
 }
 

@@ -49,7 +49,11 @@ export function createRoutes(registry: Registry, loader: Loader, onError: (error
 /** The pages of the release's remotes, the shell's own, and that for every other address. */
 function pagesOf(registry: Registry, loader: Loader): RouteObject[] {
   return [
-    ...registry.remotes.flatMap((remote) => remote.routes.map((route) => remoteRoute(remote, route, loader))),
+    ...registry.remotes.flatMap((remote) => {
+      // One for all addresses of the remote: a page that has several stays mounted from one to the next.
+      const Component = () => <RemotePage remote={remote} />;
+      return remote.routes.map((route) => ({ ...remoteRoute(remote, route, loader), Component }));
+    }),
     ...standInForHome(registry),
     {
       path: paths.maintenance(),
@@ -118,7 +122,6 @@ function remoteRoute(remote: RegistryRemote, route: RouteDefinition, loader: Loa
   return {
     path: route.path,
     handle: { layout: route.layout } satisfies RouteHandle,
-    Component: () => <RemotePage remote={remote} />,
     loader: async ({ request }: LoaderFunctionArgs) => {
       const code = loadPage(remote, route, loader);
       await knowTheVisitor();
