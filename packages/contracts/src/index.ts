@@ -11,6 +11,7 @@ import { filtersContract } from './filters.contract.ts';
 import { imagesContract } from './images.contract.ts';
 import { mailsContract } from './mails.contract.ts';
 import { myImpactContract } from './my-impact.contract.ts';
+import { noteDiscussionContract } from './note-discussion.contract.ts';
 import { noteRatingsContract } from './note-ratings.contract.ts';
 import { noteReviewsContract } from './note-reviews.contract.ts';
 import { noteVersionsContract } from './note-versions.contract.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...imagesContract,
   ...mailsContract,
   ...myImpactContract,
+  ...noteDiscussionContract,
   ...noteRatingsContract,
   ...noteReviewsContract,
   ...noteWritingContract,
@@ -103,6 +105,7 @@ export type { Certification, UserTraining } from './certifications.contract.ts';
 export type { ScoreDimension } from './entities.contract.ts';
 export type { ExamData, ExamType, WrittenQuestion, WrittenQuiz } from './exams.contract.ts';
 export type { ImpactTopic, RankedCompany } from './my-impact.contract.ts';
+export type { ThreadedComment } from './note-discussion.contract.ts';
 export type { NoteUnderReview } from './note-reviews.contract.ts';
 export type { FoundImage } from './images.contract.ts';
 export type { CheckedSource } from './source-check.contract.ts';

@@ -6,21 +6,12 @@ import { filterQuery } from './filter-query.ts';
 import { id, idInBody, listOf, paging } from './lists.ts';
 import { noteDetail } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
+import { plainLines } from './plain-text.ts';
 
 /** Characters of what is said to an author. */
 export const LONGEST_COMMENT = 2_000;
 
-/** Plain text of several lines, without what a database refuses. */
-const commentText = z
-  .string()
-  .max(LONGEST_COMMENT)
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replaceAll(/[^\P{Cc}\n]/gu, '')
-      .trim(),
-  )
-  .refine((text) => text !== '');
+const commentText = plainLines(LONGEST_COMMENT).refine((text) => text !== '');
 
 const reviewer = z.object(personFields).nullable();
 

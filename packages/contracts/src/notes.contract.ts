@@ -4,7 +4,7 @@ import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
-import { ascending, filter, id, integerList, listOf, paging, score } from './lists.ts';
+import { ascending, filter, integerList, listOf, paging, score } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
 import { esrsTopic, listedEsrsTopic, noteCategory } from './reference.contract.ts';
@@ -160,13 +160,6 @@ export const notesContract = contract({
     access: 'public',
     params: z.object({ id: slugOrId }),
     reply: noteDetail,
-  },
-  'GET v3/notes/:id/comments': {
-    summary: 'Comments on an analysis that the caller may see, the oldest first',
-    access: 'public',
-    params: z.object({ id }),
-    query: z.strictObject(paging(10, 100)),
-    reply: listOf(noteComment),
   },
   'GET v3/notes/categories': {
     summary: 'The kinds of impact of an analysis: products, processes, influence on society',

@@ -3,9 +3,9 @@ import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, paging } from './lists.ts';
 
 /** The topics of notifications; each can be switched off by the person. */
-export const notificationKinds = ['account', 'training', 'rating', 'review'] as const;
+export const notificationKinds = ['account', 'training', 'rating', 'review', 'discussion'] as const;
 /** Icons that a notification may have; the shell has a drawing for each. */
-export const notificationIcons = ['shield', 'graduation-cap', 'star', 'file-text'] as const;
+export const notificationIcons = ['shield', 'graduation-cap', 'star', 'file-text', 'message-square'] as const;
 /** Backgrounds that text can be read on in both themes: tokens of the site's look, not colours. */
 export const notificationColours = ['information', 'accent'] as const;
 

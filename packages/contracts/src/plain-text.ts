@@ -16,3 +16,17 @@ export function plainText(longest: number) {
         .trim(),
     );
 }
+
+/** Several lines of text from a person, cleaned as {@link plainText} does but for its lines. @param longest as there */
+export function plainLines(longest: number) {
+  return z
+    .string()
+    .max(longest)
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/[^\P{Cc}\n]/gu, '')
+        .trim(),
+    );
+}

@@ -142,6 +142,8 @@ describe('the versions of an analysis', () => {
       (await api.call('GET v3/notes/comment-versions/:id', { params: { id } }, { as: 'writer' })).body;
     expect((await commentsOn(before?.version_id)).data.map(({ body }) => body)).toEqual(['On the first']);
     expect((await commentsOn(now?.version_id)).data.map(({ body }) => body)).toEqual(['On the second']);
+    await api.db.update(noteComments).set({ removedAt: new Date() }).where(eq(noteComments.noteId, note.id));
+    expect(await commentsOn(now?.version_id)).toEqual({ data: [], total: 0 });
   });
 });
 

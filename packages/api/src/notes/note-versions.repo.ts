@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { peopleAs } from '../users/person.sql.ts';
 import type { NoteContent } from './note-content.repo.ts';
@@ -85,6 +85,7 @@ export async function findVersionComments(db: Database, versionId: number, { lim
     eq(noteVersions.id, versionId),
     gte(noteComments.createdAt, noteVersions.createdAt),
     lt(noteComments.createdAt, sql`coalesce((${next}), 'infinity')`),
+    isNull(noteComments.removedAt),
   );
   const ofVersion = eq(noteComments.noteId, noteVersions.noteId);
   const rows = db

@@ -11,7 +11,7 @@ import { mayRestoreVersion } from './note-versions.policy.ts';
 import { presentVersions } from './note-versions.present.ts';
 import * as repo from './note-versions.repo.ts';
 import { mayFollowNote } from './notes.policy.ts';
-import { presentComment } from './notes.present.ts';
+import { presentComment } from './note-comments.present.ts';
 import { holdEntityOf, refreshEntityScores } from './score-keeping.ts';
 
 interface Slice {

@@ -12,7 +12,7 @@ import { presentNoteUnderReview } from './note-reviews.present.ts';
 import type { UnderReview } from './note-reviews.present.ts';
 import type { KeptChange } from './note-versions.service.ts';
 import type { HistoryRows } from './note-writing.repo.ts';
-import { presentComment } from './notes.present.ts';
+import { presentComment } from './note-comments.present.ts';
 
 /** A change that was kept, and the conditions of a submission that it leaves open. */
 export function presentSaved(

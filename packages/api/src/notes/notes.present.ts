@@ -1,4 +1,4 @@
-import type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
+import type { NoteDetail, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
 import { deadlineDisplay } from '@commonweal/domain/deadline';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import type { ViewerContext } from '../http/handlers.ts';
@@ -7,7 +7,7 @@ import { presentPerson } from '../users/shown-person.ts';
 import { VALUE_CHOICES } from './note-ratings.repo.ts';
 import type { RatingsRow } from './note-ratings.repo.ts';
 import { mayFollowNote } from './notes.policy.ts';
-import type { Classification, CommentRow, CompleteNoteRow, NoteDetailRow, NoteListRow } from './notes.repo.ts';
+import type { Classification, CompleteNoteRow, NoteDetailRow, NoteListRow } from './notes.repo.ts';
 
 /** Characters of an excerpt: three lines of a list. */
 const EXCERPT = 240;
@@ -80,12 +80,6 @@ export function presentDeadline(deadline: Date | null, now = new Date()) {
     topic_deadline: deadline?.toISOString() ?? null,
     deadline_expired: deadline !== null && deadlineDisplay(deadline, now).kind === 'expired',
   };
-}
-
-/** A comment under an analysis. */
-export function presentComment({ comment, author }: CommentRow, context: ViewerContext): NoteComment {
-  const { id, body, createdAt } = comment;
-  return { id, body, creation_date: createdAt.toISOString(), ...presentPerson(author, context) };
 }
 
 /** Columns that lists and pages share. */

@@ -10,7 +10,6 @@ import { peopleAs } from '../users/person.sql.ts';
 import { isVisible, matching } from './note-filters.ts';
 import type { NotesQuery } from './note-filters.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
-import { noteComments } from './note-comments.table.ts';
 import { noteEsgObjs, noteEsrsTopics, notePais, noteSources, notes } from './notes.table.ts';
 
 const authors = peopleAs('authors');
@@ -217,23 +216,3 @@ function linked(
   return sql`(select coalesce(json_agg(${item} order by ${list.id}), '[]')
     from ${links} join ${list} on ${list.id} = ${links.refId} where ${links.noteId} = ${noteId})`;
 }
-
-/** One page of an analysis's comments, the oldest first, and how many there are. */
-export async function findComments(db: Database, noteId: number, { limit, offset }: { limit: number; offset: number }) {
-  const ofNote = eq(noteComments.noteId, noteId);
-  const rows = db
-    .select({
-      comment: { id: noteComments.id, body: noteComments.body, createdAt: noteComments.createdAt },
-      author: authors.columns,
-    })
-    .from(noteComments)
-    .innerJoin(authors.people, eq(authors.people.id, noteComments.userId))
-    .where(ofNote)
-    .orderBy(noteComments.createdAt, noteComments.id)
-    .limit(limit)
-    .offset(offset);
-  const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(noteComments).where(ofNote)]);
-  return { data, total: counted?.total ?? 0 };
-}
-
-export type CommentRow = Awaited<ReturnType<typeof findComments>>['data'][number];

@@ -1,14 +1,13 @@
 import { LARGEST_ID } from '@commonweal/domain/limits';
-import type { NoteComment, NoteDetail, NoteRow } from '@commonweal/contracts';
+import type { NoteDetail, NoteRow } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { mayListWorkOf } from '../users/listed-work.ts';
 import type { NotesQuery } from './note-filters.ts';
 import { findRatings } from './note-ratings.repo.ts';
-import { seenNote } from './note-sight.service.ts';
-import { presentComment, presentNote, presentNoteRow } from './notes.present.ts';
-import { findComments, findNote, findNotes, isCompleteNote } from './notes.repo.ts';
+import { presentNote, presentNoteRow } from './notes.present.ts';
+import { findNote, findNotes, isCompleteNote } from './notes.repo.ts';
 
 interface Page<T> {
   readonly data: T[];
@@ -36,18 +35,6 @@ export async function readPublished(db: Database, slugOrId: string, context: Vie
   const row = await findNote(db, keyOf(slugOrId), context);
   if (!row || !isCompleteNote(row)) throw notFound();
   return presentNote(row, await findRatings(db, row.note.id), context);
-}
-
-/** Comments on an analysis that the reader may see. @throws {Failure} `not-found` */
-export async function listComments(
-  db: Database,
-  noteId: number,
-  paging: { limit: number; offset: number },
-  context: ViewerContext,
-): Promise<Page<NoteComment>> {
-  await seenNote(db, noteId, context.viewer);
-  const { data, total } = await findComments(db, noteId, paging);
-  return { data: data.map((row) => presentComment(row, context)), total };
 }
 
 function keyOf(slugOrId: string): { readonly id: number } | { readonly slug: string } {

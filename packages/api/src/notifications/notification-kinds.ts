@@ -47,4 +47,13 @@ export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
       fr: 'Décisions des relecteurs sur les analyses que vous avez soumises.',
     },
   },
+  discussion: {
+    icon: 'message-square',
+    colour: 'information',
+    name: { en: 'Comments and reports', fr: 'Commentaires et signalements' },
+    description: {
+      en: 'Comments on your analyses, answers to your comments, and what became of your reports.',
+      fr: 'Commentaires sur vos analyses, réponses à vos commentaires et suites données à vos signalements.',
+    },
+  },
 };

@@ -94,7 +94,7 @@ const plan: Plan = {
 
 /** Operations that are about accounts, releases and lists that are the same whatever is rated. */
 const unrelated =
-  /^GET (healthz|last|v3\/(auth|badges|captcha|countries|dev|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|my-impact\/(my-importances|topics)|notes\/categories|parameters|platform-conditions|releases|roles|sdgs|server-details|training-types|typeform|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
+  /^GET (healthz|last|v3\/(auth|badges|captcha|categories|countries|dev|esg-objs|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|level-one-esrs-topics|my-impact\/(my-importances|topics)|notes\/categories|pais|parameters|platform-conditions|releases|roles|sdgs|server-details|themes-all|training-types|typeform|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
 
 /** Operations that read and are neither planned nor known to tell nothing; a new one has to be put with either. */
 export function unplannedReadings(): string[] {

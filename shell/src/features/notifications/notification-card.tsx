@@ -1,7 +1,7 @@
 import type { Notification } from '@commonweal/contracts';
 import type { ReactNode } from 'react';
 import { DateText } from '@commonweal/ui';
-import { FileTextIcon, GraduationCapIcon, ShieldIcon, StarIcon } from '@commonweal/ui/icons';
+import { FileTextIcon, GraduationCapIcon, MessageSquareIcon, ShieldIcon, StarIcon } from '@commonweal/ui/icons';
 import type { Icon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
 import './notifications.css';
@@ -11,6 +11,7 @@ const icons: Readonly<Record<Notification['icon'], Icon>> = {
   'graduation-cap': GraduationCapIcon,
   star: StarIcon,
   'file-text': FileTextIcon,
+  'message-square': MessageSquareIcon,
 };
 
 interface NotificationCardProps {

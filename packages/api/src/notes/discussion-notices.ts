@@ -1,0 +1,45 @@
+import type { Database } from '../db/open-database.ts';
+import type { Bilingual } from '../http/locale.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { escapeText } from '../rich-text/escape-text.ts';
+import type { FoundNote } from './note-standing.repo.ts';
+import { isOnSite } from './notes.policy.ts';
+
+interface NewComment {
+  /** Who wrote it. */
+  readonly by: number;
+  /** Whose comment it answers; null for a comment on the analysis itself. */
+  readonly parentAuthor: number | null;
+}
+
+/**
+ * Tells whose comment was answered, and otherwise the author of the analysis; nobody of what they wrote themselves.
+ * Once until they have seen it: the page says how many there are.
+ */
+export async function tellOfComment(db: Database, note: FoundNote, { by, parentAuthor }: NewComment): Promise<void> {
+  const link = linkTo(note, '#comments');
+  // Others than its author do not see what is not on the site.
+  if (parentAuthor !== null && parentAuthor !== by && (isOnSite(note) || parentAuthor === note.userId))
+    await tell(db, parentAuthor, {
+      title: { en: 'Your comment was answered', fr: 'Réponse à votre commentaire' },
+      text: {
+        en: `There are new answers to your comment on ${link}.`,
+        fr: `Il y a de nouvelles réponses à votre commentaire sur ${link}.`,
+      },
+    });
+  if (note.userId !== by && note.userId !== parentAuthor)
+    await tell(db, note.userId, {
+      title: { en: 'Your analysis was commented on', fr: 'Nouveau commentaire sur votre analyse' },
+      text: { en: `There are new comments on ${link}.`, fr: `Il y a de nouveaux commentaires sur ${link}.` },
+    });
+}
+
+function tell(db: Database, userId: number, { title, text }: { title: Bilingual; text: Bilingual }): Promise<void> {
+  const content = { en: `<p>${text.en}</p>`, fr: `<p>${text.fr}</p>` };
+  return notify(db, { userId, kind: 'discussion', title, content, notWhileUnseen: true });
+}
+
+function linkTo(note: FoundNote, place: string): string {
+  const address = isOnSite(note) ? `/analyses/${note.slug}${place}` : `/analyses/reviews/${note.id}`;
+  return `<a href="${address}">${escapeText(note.headline)}</a>`;
+}

@@ -1,0 +1,19 @@
+import type { noteDiscussionContract } from '@commonweal/contracts/note-discussion';
+import type { Database } from '../db/open-database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { addComment, editComment, listComments, removeComment, restoreComment } from './note-comments.service.ts';
+
+/** Comments on analyses. */
+export function noteDiscussionRoutes({ db }: { readonly db: Database }): Handlers<typeof noteDiscussionContract> {
+  return {
+    'GET v3/notes/:id/comments': ({ params, query }, context) => listComments(db, params.id, query, context),
+    'POST v3/notes/:id/comments': ({ params, body: { body, parent_id: parentId } }, context) =>
+      addComment(db, context, params.id, { body, parentId }),
+    'PUT v3/notes/comments/:id': ({ params, body }, context) => editComment(db, context, params.id, body.body),
+    'DELETE v3/notes/comments/:id': async ({ params }, { viewer }) => {
+      await removeComment(db, viewer, params.id);
+      return { id: params.id, is_removed: true };
+    },
+    'PUT v3/notes/comments/:id/restore': ({ params }, context) => restoreComment(db, context, params.id),
+  };
+}
