@@ -7,7 +7,7 @@ export const ANALYSIS_LENGTH = 2_000;
 const FAR_OVER = ANALYSIS_LENGTH * 1.2;
 
 /** Tags that begin or end a line; white space beside them is not shown. */
-const BLOCK_TAG = /[ \t\n\r\f]*<\/?(?:p|br|ul|ol|li|blockquote|h[1-6]|div)(?:\s[^<>]*)?\/?>[ \t\n\r\f]*/gi;
+const BLOCK_TAG = / ?<\/?(?:p|br|ul|ol|li|blockquote|h[1-6]|div)(?:\s[^<>]*)?\/?> ?/gi;
 const TAG = /<[^<>]*>/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 const SPACES = /[ \t\n\r\f]+/g;
@@ -25,20 +25,20 @@ export type AnalysisLengthProblem = 'empty' | 'over' | 'far_over';
  * @param html as the sanitiser of the rich-text policy leaves it
  */
 export function plainTextLength(html: string): number {
-  return [...plainText(html)].length;
+  return [...shownText(html)].length;
 }
 
 /** The first reason for which an analysis cannot be submitted by its length. @param html as for plainTextLength */
 export function analysisLengthProblem(html: string): AnalysisLengthProblem | null {
-  const text = plainText(html);
+  const text = shownText(html);
   if (!VISIBLE.test(text)) return 'empty';
   const length = [...text].length;
   if (length >= FAR_OVER) return 'far_over';
   return length > ANALYSIS_LENGTH ? 'over' : null;
 }
 
-function plainText(html: string): string {
-  const text = withoutFootnotes(html).replaceAll(BLOCK_TAG, '').replaceAll(TAG, '');
+function shownText(html: string): string {
+  const text = withoutFootnotes(html).replaceAll(SPACES, ' ').replaceAll(BLOCK_TAG, '').replaceAll(TAG, '');
   return text.replaceAll(ENTITY, decode).replaceAll(SPACES, ' ').replace(/^ | $/g, '');
 }
 
