@@ -28,3 +28,6 @@ File.prototype.arrayBuffer ??= function arrayBuffer() {
 
 // An error that is reported as if nothing had caught it.
 globalThis.reportError ??= (error) => console.error(error);
+
+// A text has no place on a page without layout, which an editor asks for to scroll to the cursor.
+Range.prototype.getBoundingClientRect ??= () => new DOMRect();

@@ -30,6 +30,21 @@ export { default as LogOutIcon } from 'lucide-react/icons/log-out';
 export { default as EyeIcon } from 'lucide-react/icons/eye';
 export { default as EyeOffIcon } from 'lucide-react/icons/eye-off';
 
+// Writing
+export { default as BoldIcon } from 'lucide-react/icons/bold';
+export { default as ItalicIcon } from 'lucide-react/icons/italic';
+export { default as UnderlineIcon } from 'lucide-react/icons/underline';
+export { default as StrikethroughIcon } from 'lucide-react/icons/strikethrough';
+export { default as SubscriptIcon } from 'lucide-react/icons/subscript';
+export { default as SuperscriptIcon } from 'lucide-react/icons/superscript';
+export { default as ListIcon } from 'lucide-react/icons/list';
+export { default as ListOrderedIcon } from 'lucide-react/icons/list-ordered';
+export { default as ListIndentIncreaseIcon } from 'lucide-react/icons/list-indent-increase';
+export { default as ListIndentDecreaseIcon } from 'lucide-react/icons/list-indent-decrease';
+export { default as QuoteIcon } from 'lucide-react/icons/quote';
+export { default as Undo2Icon } from 'lucide-react/icons/undo-2';
+export { default as Redo2Icon } from 'lucide-react/icons/redo-2';
+
 // Directions
 export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
 export { default as ChevronUpIcon } from 'lucide-react/icons/chevron-up';
