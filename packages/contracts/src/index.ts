@@ -115,7 +115,7 @@ export type { PersonLink, ShownPerson } from './people.shapes.ts';
 export { privileges, roleCodes } from './privileges.ts';
 export type { Privilege, RoleCode } from './privileges.ts';
 export type { EditableNote, NoteChanges, SavedNote } from './note-writing.contract.ts';
-export type { NoteVersion } from './note-versions.contract.ts';
+export type { NoteVersion, VersionFacts } from './note-versions.contract.ts';
 export type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
 export type { ReleaseArtifact, ReleaseOverview, ReleaseSetDetail, ShownGateProblem } from './releases.shapes.ts';
 export type { SessionUser } from './session.contract.ts';

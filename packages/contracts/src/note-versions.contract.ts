@@ -1,8 +1,39 @@
 import { z } from 'zod';
+import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { contract } from './endpoint.ts';
 import { id, listOf, paging } from './lists.ts';
-import { noteComment, noteSource } from './notes.contract.ts';
+import { noteComment, noteImage, noteSource } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
+
+const names = z.array(z.string());
+
+/** The content beside text and sources, with the names of what it chose in the language of the request. */
+const versionDetails = z.object({
+  type_code: z.enum(NOTE_TYPES),
+  topic: z.string().nullable(),
+  sdg: z.string().nullable(),
+  note_category: z.string().nullable(),
+  sasb_theme: z.string().nullable(),
+  esrs_topics: names,
+  pais: names,
+  esg_objs: names,
+  tags: names,
+  impact_value: z.number().nullable(),
+  impact_scale: z.int().nullable(),
+  impact_breadth: z.int().nullable(),
+  impact_depth: z.int().nullable(),
+  image: noteImage.nullable(),
+  datapoints: z.array(
+    z.object({
+      datapoint_id: z.int(),
+      datapoint_name: z.string(),
+      unit_code: z.string(),
+      year: z.int(),
+      /** Decimal, as text. */
+      value: z.string(),
+    }),
+  ),
+});
 
 const version = z.object({
   version_id: z.int(),
@@ -11,6 +42,8 @@ const version = z.object({
   /** HTML, sanitised. */
   analysis: z.string(),
   creation_date: z.iso.datetime(),
+  /** Null in versions from before they kept more than text and sources. */
+  details: versionDetails.nullable(),
   /** The version that readers see now; it comes first. */
   is_current: z.boolean(),
   /** The author, or the person who restored it. */
@@ -59,5 +92,6 @@ export const noteVersionsContract = contract({
   },
 });
 
+export type VersionFacts = z.infer<typeof versionDetails>;
 export type NoteVersion = z.infer<typeof version>;
 export type NoteVersions = z.infer<typeof versions>;

@@ -26,14 +26,15 @@ interface Restoring {
 
 interface ChosenVersionProps {
   readonly version: Version;
-  readonly current: Version;
+  /** All of them, the newest first. */
+  readonly versions: readonly Version[];
   readonly locale: string;
   /** The analysis that it may be restored on; null where it may not. */
   readonly restoring: Restoring | null;
 }
 
 /** A version to be read, or held against the current content, and the way to bring it back. */
-export function ChosenVersion({ version, current, locale, restoring }: ChosenVersionProps) {
+export function ChosenVersion({ version, versions, locale, restoring }: ChosenVersionProps) {
   const { formatMessage } = useIntl();
   const [view, setView] = useState('read');
   const text = <VersionText version={version} locale={locale} />;
@@ -51,7 +52,7 @@ export function ChosenVersion({ version, current, locale, restoring }: ChosenVer
             {
               id: 'compare',
               label: <FormattedMessage id="analyses.versions.compare" />,
-              panel: <VersionComparison version={version} current={current} locale={locale} />,
+              panel: <VersionComparison version={version} versions={versions} locale={locale} />,
             },
           ]}
         />

@@ -1,41 +1,127 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { VersionFacts } from '@commonweal/contracts';
 import { diffWords } from 'diff';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { VisuallyHidden } from '@commonweal/ui';
+import { FactList, SelectField, VisuallyHidden, formatDate } from '@commonweal/ui';
 import { useLangOf } from '#analyses/written-in.ts';
+import { comparedFacts } from './compared-facts.ts';
 import { textOf } from './text-of.ts';
 import { sourcesOf } from './version-history.queries.ts';
 import type { CitedSource, Version } from './version-history.queries.ts';
 
 export interface ComparisonProps {
   readonly version: Version;
-  readonly current: Version;
+  /** All versions, the newest first; the current one is compared with until another is chosen. */
+  readonly versions: readonly Version[];
   /** The language that the analysis is written in. */
   readonly locale: string;
 }
 
-/** Words that were added and removed since a version. */
-export function VersionComparison({ version, current, locale }: ComparisonProps) {
-  const lang = useLangOf(locale);
-  const { data: before } = useQuery(sourcesOf(version.version_id));
-  const { data: now } = useQuery(sourcesOf(current.version_id));
+/** Words, sources and facts that were added and removed between two versions, whichever came first. */
+export function VersionComparison({ version, versions, locale }: ComparisonProps) {
+  const [otherId, setOther] = useState(versions[0]?.version_id);
+  const other = versions.find(({ version_id }) => version_id === otherId) ?? version;
+  const [before, now] = other.version_id < version.version_id ? [other, version] : [version, other];
   return (
     <div className="version-comparison">
+      <OtherVersion version={version} versions={versions} chosen={other} onChoose={setOther} />
       <p className="cw-caption">
         <FormattedMessage id="analyses.versions.compare.legend" values={{ ins: Added, del: Removed }} />
       </p>
+      <Changes before={before} now={now} locale={locale} />
+    </div>
+  );
+}
+
+interface OtherVersionProps {
+  readonly version: Version;
+  readonly versions: readonly Version[];
+  readonly chosen: Version;
+  readonly onChoose: (versionId: number) => void;
+}
+
+/** Nothing to choose where there are only two. */
+function OtherVersion({ version, versions, chosen, onChoose }: OtherVersionProps) {
+  const { formatMessage } = useIntl();
+  const language = useLocale();
+  const others = versions.filter(({ version_id }) => version_id !== version.version_id);
+  if (others.length < 2) return null;
+  return (
+    <SelectField
+      label={formatMessage({ id: 'analyses.versions.compare.with' })}
+      value={String(chosen.version_id)}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      options={others.map(({ version_id, creation_date, is_current }) => ({
+        value: String(version_id),
+        label: formatMessage(
+          { id: is_current ? 'analyses.versions.compare.current' : 'analyses.versions.compare.of' },
+          { date: formatDate(new Date(creation_date), language, true) },
+        ),
+      }))}
+    />
+  );
+}
+
+interface ChangesProps {
+  readonly before: Version;
+  readonly now: Version;
+  readonly locale: string;
+}
+
+function Changes({ before, now, locale }: ChangesProps) {
+  const lang = useLangOf(locale);
+  const { data: sourcesBefore } = useQuery(sourcesOf(before.version_id));
+  const { data: sourcesNow } = useQuery(sourcesOf(now.version_id));
+  return (
+    <>
       <h3 lang={lang}>
-        <Words before={version.headline} now={current.headline} />
+        <Words before={before.headline} now={now.headline} />
       </h3>
       <div className="version-comparison__text" lang={lang}>
-        <Words before={textOf(version.analysis)} now={textOf(current.analysis)} />
+        <Words before={textOf(before.analysis)} now={textOf(now.analysis)} />
       </div>
       <h4>
         <FormattedMessage id="analyses.versions.sources" />
       </h4>
-      {before && now && <Sources before={before.data} now={now.data} lang={lang} />}
-    </div>
+      {sourcesBefore && sourcesNow && <Sources before={sourcesBefore.data} now={sourcesNow.data} lang={lang} />}
+      {before.details && now.details && <Facts before={before.details} now={now.details} />}
+    </>
+  );
+}
+
+/** Facts beside text and sources; nothing where they are the same. */
+function Facts({ before, now }: { readonly before: VersionFacts; readonly now: VersionFacts }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const changes = comparedFacts(before, now, {
+    kind: (code) => formatMessage({ id: `analyses.versions.kind.${code}` }),
+    number: (value) => formatNumber(value, { maximumFractionDigits: 4 }),
+  });
+  if (changes.length === 0) return null;
+  return (
+    <FactList
+      facts={changes.map(({ fact, removed, kept, added }) => ({
+        term: formatMessage({ id: `analyses.versions.fact.${fact}` }),
+        value: (
+          <ul className="version-comparison__facts">
+            {kept.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+            {removed.map((text) => (
+              <li key={text}>
+                <Part value={text} kind="removed" />
+              </li>
+            ))}
+            {added.map((text) => (
+              <li key={text}>
+                <Part value={text} kind="added" />
+              </li>
+            ))}
+          </ul>
+        ),
+      }))}
+    />
   );
 }
 

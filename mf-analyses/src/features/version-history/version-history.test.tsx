@@ -15,6 +15,7 @@ function aVersion(change: Partial<Version>): Version {
     analysis: '<p>Chalmerac\u202f: recalls fell by 13\u202f%.</p><p>Its plants stop.</p>',
     creation_date: '2026-11-10T02:56:14.992Z',
     is_current: true,
+    details: null,
     ...aPerson(),
     ...change,
   };
@@ -97,6 +98,23 @@ describe('the history of an analysis', () => {
     expect(without('ins')?.trim()).toBe('Chalmerac\u202f: recalls fell by 23\u202f%.');
     expect([...text.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual(['Removed: 23']);
     expect(await screen.findByText('Source 2')).toBeTruthy();
+  });
+
+  it('compares any two versions, with their tags and values', async () => {
+    const details = (tags: string[], impact_value: number): NonNullable<Version['details']> => ({
+      ...{ type_code: 'impact', topic: 'Recalls', sdg: 'Well-being', note_category: 'Products', sasb_theme: null },
+      ...{ esrs_topics: [], pais: [], esg_objs: [], image: null, datapoints: [] },
+      ...{ tags, impact_value, impact_scale: null, impact_breadth: 3, impact_depth: 3 },
+    });
+    const first = aVersion({ ...before, version_id: 1, details: details(['cars', 'brakes'], -2.5) });
+    const second = aVersion({ ...before, version_id: 2, details: details(['cars', 'airbags'], -2.5) });
+    const third = aVersion({ version_id: 3, details: details(['cars'], 2.5) });
+    const page = await open({ data: [third, second, first], total: 3, locale: 'en', may_restore: true }, '&version=1');
+    await page.user.click(await screen.findByRole('tab', { name: 'Compare with the current content' }));
+    const facts = () => [...document.querySelectorAll('.version-comparison__facts')].map((list) => list.textContent);
+    await waitFor(() => expect(facts()).toEqual(['carsRemoved: brakes', 'Removed: -2.5Added: 2.5']));
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), '2');
+    await waitFor(() => expect(facts()).toEqual(['carsRemoved: brakesAdded: airbags']));
   });
 
   it('asks before it restores, and shows the analysis afresh', async () => {

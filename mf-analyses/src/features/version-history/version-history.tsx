@@ -55,7 +55,7 @@ function History({ noteId, versions }: HistoryProps) {
         <ChosenVersion
           key={chosen.version_id}
           version={chosen}
-          current={current}
+          versions={data}
           locale={locale}
           restoring={may_restore && !chosen.is_current ? { noteId, onRestored: () => choice.current?.focus() } : null}
         />

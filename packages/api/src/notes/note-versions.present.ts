@@ -2,6 +2,7 @@ import type { ApiReply, NoteVersion } from '@commonweal/contracts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
+import type { DescribeVersion } from './version-facts.ts';
 import type { VersionRow } from './note-versions.repo.ts';
 
 interface VersionPage {
@@ -10,22 +11,28 @@ interface VersionPage {
   /** Of the analysis. */
   readonly locale: string;
   readonly mayRestore: boolean;
+  readonly facts: DescribeVersion;
 }
 
 /** The versions of an analysis as the reader may see them. */
 export function presentVersions(
-  { data, total, locale, mayRestore }: VersionPage,
+  { data, total, locale, mayRestore, facts }: VersionPage,
   context: ViewerContext,
 ): ApiReply<'GET v3/notes/:id/versions'> {
-  return { data: data.map((row) => presentVersion(row, context)), total, locale, may_restore: mayRestore };
+  return { data: data.map((row) => presentVersion(row, facts, context)), total, locale, may_restore: mayRestore };
 }
 
 /** A version as the reader may see it. */
-function presentVersion({ author, createdAt, ...row }: VersionRow, context: ViewerContext): NoteVersion {
+function presentVersion(
+  { author, createdAt, ...row }: VersionRow,
+  facts: DescribeVersion,
+  context: ViewerContext,
+): NoteVersion {
   return {
     version_id: row.id,
     headline: row.headline,
     analysis: sanitiseRichText(row.analysis),
+    details: row.details && facts(row.details),
     creation_date: createdAt.toISOString(),
     is_current: row.isCurrent,
     ...presentPerson(author, context),

@@ -41,6 +41,7 @@ export async function findVersions(db: Database, noteId: number, { limit, offset
       id: noteVersions.id,
       headline: noteVersions.headline,
       analysis: noteVersions.analysis,
+      details: noteVersions.details,
       createdAt: noteVersions.createdAt,
       isCurrent: sql<boolean>`${noteVersions.id} = (select max(id) from note_versions where note_id = ${noteId})`,
       author: authors.columns,

@@ -7,6 +7,7 @@ import * as contents from './note-content.repo.ts';
 import type { LockedNote, NoteContent } from './note-content.repo.ts';
 import { noteArchived } from './note-failures.ts';
 import { followedNote } from './note-sight.service.ts';
+import { describeVersions } from './version-facts.ts';
 import { mayRestoreVersion } from './note-versions.policy.ts';
 import { presentVersions } from './note-versions.present.ts';
 import * as repo from './note-versions.repo.ts';
@@ -24,7 +25,12 @@ export async function listNoteVersions(db: Database, noteId: number, slice: Slic
   const note = await followedNote(db, noteId, context.viewer);
   const { data, total } = await repo.findVersions(db, noteId, slice);
   const mayRestore = mayRestoreVersion(note, context.viewer);
-  return presentVersions({ data, total, locale: note.locale, mayRestore }, context);
+  const facts = await describeVersions(
+    db,
+    data.flatMap(({ details }) => details ?? []),
+    context.locale,
+  );
+  return presentVersions({ data, total, locale: note.locale, mayRestore, facts }, context);
 }
 
 /** The sources that a version had. @throws {Failure} `not-found` as above */

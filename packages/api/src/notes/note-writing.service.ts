@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EditableNote, SavedNote } from '@commonweal/contracts';
 import type { noteWritingContract } from '@commonweal/contracts/note-writing';
+import { checkDatapoints } from '../datapoints/datapoints.service.ts';
 import { numberFootnotes } from '@commonweal/domain/footnotes';
 import { submissionProblems } from '@commonweal/domain/note-submission';
 import type { Database } from '../db/open-database.ts';
@@ -133,6 +134,7 @@ async function refuseUnknown(db: Database, fields: Fields): Promise<void> {
   const unknown = await findUnknownReferences(db, fields);
   if (fields.image && !isOurImage(fields.image)) unknown.push('image');
   if (unknown.length > 0) throw unknownReference(unknown);
+  await checkDatapoints(db, fields.datapoints ?? []);
 }
 
 /** The content after a change; fields that it leaves out stay as they are. */

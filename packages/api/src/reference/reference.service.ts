@@ -18,7 +18,7 @@ import {
 import * as repo from './reference.repo.ts';
 import { sdgDetails } from './sdg-details.ts';
 
-export { findUnknownReferences } from './unknown-references.repo.ts';
+export { findReferenceNames, findUnknownReferences } from './named-references.repo.ts';
 
 /** A list that is never paged. */
 interface Whole<T> {

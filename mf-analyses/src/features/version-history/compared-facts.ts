@@ -1,0 +1,79 @@
+import type { VersionFacts } from '@commonweal/contracts';
+
+/** Facts of a version that are compared, in the order of the page; each has a text `analyses.versions.fact.<name>`. */
+export const COMPARED_FACTS = [
+  'kind',
+  'topic',
+  'sdg',
+  'category',
+  'esrs',
+  'pais',
+  'taxonomy',
+  'sasb',
+  'tags',
+  'value',
+  'scale',
+  'breadth',
+  'depth',
+  'image',
+  'datapoints',
+] as const;
+
+export type ComparedFact = (typeof COMPARED_FACTS)[number];
+
+/** Texts of a fact that only the earlier version has, that both have, and that only the later one has. */
+export interface FactChange {
+  readonly fact: ComparedFact;
+  readonly removed: readonly string[];
+  readonly kept: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** Names the kind, and writes numbers, in the reader's language. */
+export interface FactTexts {
+  readonly kind: (code: VersionFacts['type_code']) => string;
+  readonly number: (value: number) => string;
+}
+
+/** The facts that differ between two versions, in their order; none where both say the same. */
+export function comparedFacts(before: VersionFacts, now: VersionFacts, texts: FactTexts): FactChange[] {
+  const earlier = textsOf(before, texts);
+  const later = textsOf(now, texts);
+  return COMPARED_FACTS.flatMap((fact) => {
+    const removed = without(earlier[fact], later[fact]);
+    const added = without(later[fact], earlier[fact]);
+    if (removed.length === 0 && added.length === 0) return [];
+    return [{ fact, removed, kept: without(earlier[fact], removed), added }];
+  });
+}
+
+function textsOf(facts: VersionFacts, { kind, number }: FactTexts): Readonly<Record<ComparedFact, readonly string[]>> {
+  const numbers = (value: number | null) => (value === null ? [] : [number(value)]);
+  return {
+    kind: [kind(facts.type_code)],
+    topic: given(facts.topic),
+    sdg: given(facts.sdg),
+    category: given(facts.note_category),
+    esrs: facts.esrs_topics,
+    pais: facts.pais,
+    taxonomy: facts.esg_objs,
+    sasb: given(facts.sasb_theme),
+    tags: facts.tags,
+    value: numbers(facts.impact_value),
+    scale: numbers(facts.impact_scale),
+    breadth: numbers(facts.impact_breadth),
+    depth: numbers(facts.impact_depth),
+    image: given(facts.image?.alt || facts.image?.url || null),
+    datapoints: facts.datapoints.map(
+      (row) => `${row.datapoint_name}, ${row.year}: ${number(Number(row.value))} ${row.unit_code}`,
+    ),
+  };
+}
+
+function given(text: string | null): string[] {
+  return text === null ? [] : [text];
+}
+
+function without(texts: readonly string[], others: readonly string[]): string[] {
+  return texts.filter((text) => !others.includes(text));
+}
