@@ -27,6 +27,7 @@ import { serverContract } from '@commonweal/contracts/server';
 import { sessionContract } from '@commonweal/contracts/session';
 import { shareContract } from '@commonweal/contracts/share';
 import { socialContract } from '@commonweal/contracts/social';
+import { sourceCheckContract } from '@commonweal/contracts/source-check';
 import { tutorialsContract } from '@commonweal/contracts/tutorials';
 import { trainingsContract } from '@commonweal/contracts/trainings';
 import { usersContract } from '@commonweal/contracts/users';
@@ -81,6 +82,9 @@ import { findViewer } from './session/sessions.service.ts';
 import { shareRoutes } from './share/share.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { signInSocially } from './social/social.service.ts';
+import { sourceCheckRoutes } from './source-check/source-check.routes.ts';
+import { createSourceChecker } from './source-check/source-checker.ts';
+import type { SourceMeans } from './source-check/source-checker.ts';
 import { tutorialsRoutes } from './tutorials/tutorials.routes.ts';
 import { trainingsRoutes } from './trainings/trainings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -94,12 +98,14 @@ export interface ApiOptions {
   readonly currentRelease: () => Promise<CurrentRelease | null>;
   /** Holds every reply against its contract; for tests and development. */
   readonly checkReplies?: boolean;
+  /** For tests, whose sources are on this machine. */
+  readonly sourceMeans?: SourceMeans;
 }
 
 /** The API as a Fastify plugin, to be registered under the prefix `/api`. */
 export async function api(
   app: FastifyInstance,
-  { database, config, artifacts, currentRelease, checkReplies = false }: ApiOptions,
+  { database, config, artifacts, currentRelease, checkReplies = false, sourceMeans }: ApiOptions,
 ): Promise<void> {
   const { db } = database;
   const buildInfo = readBuildInfo();
@@ -161,6 +167,8 @@ export async function api(
     authRoutes({ db, mailer, orders, config, signInSocially: (...given) => signInSocially(db, ...given) }),
   );
   mount(app, options, socialContract, socialRoutes({ db, mailer, config }));
+  const check = createSourceChecker(config.publicUrl, sourceMeans);
+  mount(app, options, sourceCheckContract, sourceCheckRoutes({ db, check }));
   mount(app, options, mailsContract, mailsRoutes({ db, config }));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { URL_LENGTH_LIMIT, hasCredentials, urlProblem } from '@commonweal/domain/url-rule';
+import { URL_LENGTH_LIMIT, hasCredentials, urlToHref } from '@commonweal/domain/url-rule';
 import { contract } from './endpoint.ts';
 
 /**
@@ -14,7 +14,8 @@ import { contract } from './endpoint.ts';
  */
 const sourceStates = ['ok', 'redirected', 'not_found', 'refused', 'unreachable', 'too_slow', 'not_allowed'] as const;
 
-const checkedSource = z.object({
+/** The result of a check. */
+export const checkedSource = z.object({
   state: z.enum(sourceStates),
   /** Status of the last answer; null without one. */
   status: z.int().min(100).max(999).nullable(),
@@ -37,7 +38,7 @@ export const sourceCheckContract = contract({
         .string()
         .trim()
         .max(URL_LENGTH_LIMIT)
-        .refine((url) => urlProblem(url) === null && !hasCredentials(url)),
+        .refine((url) => urlToHref(url) !== null && !hasCredentials(url)),
     }),
     reply: checkedSource,
   },

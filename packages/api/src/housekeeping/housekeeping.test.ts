@@ -37,6 +37,8 @@ describe('tidying up', () => {
       from (values ('old', 91), ('good', 89)) as failures (name, days)`);
     await db.execute(sql`insert into release_visits (environment, set_id, visitor, address, at)
       values ('demo', 'set', 'old', 'a', now() - interval '31 days'), ('demo', 'set', 'good', 'a', now() - interval '29 days')`);
+    await db.execute(sql`insert into source_checks (url_hash, result, checked_at)
+      values ('old', '{}', now() - interval '25 hours'), ('good', '{}', now() - interval '23 hours')`);
     await tidyUp(db);
     const left = await queryRows(
       db,
@@ -45,9 +47,10 @@ describe('tidying up', () => {
         union all select signature from spent_challenges union all select token_digest from social_grants
         union all select reference from release_failures union all select visitor from release_visits
         union all select source from signin_attempts union all select kind from mail_orders
-        union all select token_digest from mail_tokens`,
+        union all select token_digest from mail_tokens
+        union all select url_hash from source_checks`,
     );
-    expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 9 }, () => 'good'));
+    expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, () => 'good'));
   });
 
   it('forgets the line of a report once no canary can count it', async () => {

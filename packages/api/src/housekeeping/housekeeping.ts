@@ -8,6 +8,7 @@ import { removeOldOrders } from '../mail/mail-orders.ts';
 import { removeOldNotifications } from '../notifications/notifications.service.ts';
 import { tidyReleases } from '../releases/releases-housekeeping.service.ts';
 import { deleteExpiredSessions } from '../session/sessions.service.ts';
+import { removeOldChecks } from '../source-check/source-check.service.ts';
 import { deleteExpiredGrants } from '../social/social.service.ts';
 
 const EVERY = 3_600_000;
@@ -21,6 +22,7 @@ const tasks: readonly ((db: Database) => Promise<void>)[] = [
   removeOldOrders,
   removeOldNotifications,
   removeOldViews,
+  removeOldChecks,
   tidyReleases,
 ];
 

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { sessions } from '../session/session.table.ts';
 import { readConfig } from '../config.ts';
 import { api } from '../create-api.ts';
+import type { ApiOptions } from '../create-api.ts';
 import type { DataFolderLock } from '../db/data-folder-lock.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
@@ -69,12 +70,13 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Of the data folder, as the operator of the machine knows it. */
   readonly secret?: string;
+  readonly sourceMeans?: ApiOptions['sourceMeans'];
 }
 
 /** Starts it; a test file calls this in `beforeAll` and `close` in `afterAll`. */
 export async function startTestApi(
   env: Readonly<Record<string, string>> = {},
-  { secret }: TestApiOptions = {},
+  { secret, sourceMeans }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'test-artifacts-'));
@@ -87,6 +89,7 @@ export async function startTestApi(
     config: readConfig({ APP_ENV: 'demo', DATA_DIR: '.data/test', ...env }),
     currentRelease: async () => ({ set: 'test-release', isLastKnown: false }),
     checkReplies: true,
+    ...(sourceMeans && { sourceMeans }),
   });
   await app.ready();
   let closing: Promise<void> | null = null;
