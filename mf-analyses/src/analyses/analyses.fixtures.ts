@@ -1,4 +1,4 @@
-import type { NoteDetail, NoteRow } from '@commonweal/contracts';
+import type { NoteDetail, NoteRow, ThreadedComment } from '@commonweal/contracts';
 import { aPerson } from '@commonweal/testing';
 
 export function aNote(change: Partial<NoteRow> = {}): NoteRow {
@@ -92,6 +92,20 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
       persistence: 4,
       quality: { raters: 2, relevant_point: 4.5, objective_point: 4, insightful_point: null },
     },
+    ...change,
+  };
+}
+
+/** A comment of somebody else, whom the reader may do nothing about. */
+export function aComment(change: Partial<ThreadedComment> = {}): ThreadedComment {
+  return {
+    id: 1,
+    parent_id: null,
+    body: 'First line\n<b>second</b>',
+    creation_date: '2026-10-03T10:00:00.000Z',
+    edited_at: null,
+    ...{ is_removed: false, may_edit: false, may_remove: false, may_report: false },
+    ...aPerson(),
     ...change,
   };
 }

@@ -11,9 +11,6 @@ export type AnalysesQuery = NonNullable<ApiInput<'GET v3/notes/published'>['quer
 /** Analyses of a company per step. */
 const COMPANY_STEP = 10;
 
-/** Comments per step. */
-const COMMENTS_STEP = 10;
-
 /** One page of the published analyses; the page before stays until it is there. */
 export function publishedAnalyses(query: AnalysesQuery) {
   return queries.query({
@@ -47,26 +44,13 @@ export function publishedAnalysis(slugOrId: string) {
   });
 }
 
-/** Comments on an analysis, the oldest first, more at each step. */
-export function analysisComments(noteId: number) {
-  return queries.infinite({
-    key: ['comments', noteId],
-    queryFn: ({ pageParam: offset, signal }) => {
-      const query = { limit: COMMENTS_STEP, offset };
-      return call('GET v3/notes/:id/comments', { params: { id: noteId }, query }, { signal });
-    },
-    tags: [noteTag(noteId)],
-    initialPageParam: 0,
-    getNextPageParam: nextOffset,
-  });
-}
-
 interface Part {
   readonly data: readonly unknown[];
   readonly total: number;
 }
 
-function nextOffset(last: Part, parts: readonly Part[]): number | undefined {
+/** Where the next step of a list begins; undefined after the last one. */
+export function nextOffset(last: Part, parts: readonly Part[]): number | undefined {
   const loaded = parts.reduce((sum, part) => sum + part.data.length, 0);
   return last.data.length > 0 && loaded < last.total ? loaded : undefined;
 }

@@ -1,13 +1,24 @@
-import { FormattedMessage } from '@commonweal/platform/intl';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useInfiniteQuery } from '@commonweal/platform/query';
-import { Button, FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
-import { analysisComments } from '#analyses/analyses.queries.ts';
-import { CommentList } from '#analyses/comment-list.tsx';
+import { Button, FailedLoad, Loading, LoginGate, Section, Skeleton } from '@commonweal/ui';
+import { CommentForm } from './comment-form.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import { threadsOf } from './comment-threads.ts';
+import { analysisComments } from './comments.queries.ts';
+import { useDiscussion } from './use-discussion.ts';
+import './comments.css';
 
-/** Comments on the analysis. A failure here leaves the analysis as it is. */
+/** Comments on the analysis, and the way to write one. A failure here leaves the analysis as it is. */
 export function AnalysisComments({ noteId }: { readonly noteId: number }) {
+  const { formatMessage } = useIntl();
+  const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery({ ...analysisComments(noteId), throwOnError: false });
-  const total = query.data?.pages[0]?.total ?? 0;
+  const discussion = useDiscussion(noteId, () => list.current?.focus());
+  const loaded = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const known = new Set(loaded.map(({ id }) => id));
+  const threads = threadsOf([...loaded, ...discussion.written.filter(({ id }) => !known.has(id))]);
+  const total = query.data?.pages.at(-1)?.comments_count ?? 0;
   return (
     <Section
       id="comments"
@@ -20,12 +31,20 @@ export function AnalysisComments({ noteId }: { readonly noteId: number }) {
           <Skeleton count={4} />
         </Loading>
       )}
-      {query.data && total === 0 && (
-        <p className="cw-muted">
-          <FormattedMessage id="analyses.comments.none" />
-        </p>
-      )}
-      {query.data && total > 0 && <CommentList comments={query.data.pages.flatMap(({ data }) => data)} />}
+      <div ref={list} tabIndex={-1} className="comments">
+        {query.data && threads.length === 0 && (
+          <p className="cw-muted">
+            <FormattedMessage id="analyses.comments.none" />
+          </p>
+        )}
+        {threads.length > 0 && (
+          <ol className="comments__threads">
+            {threads.map((thread) => (
+              <CommentThread key={thread.comment.id} thread={thread} discussion={discussion} />
+            ))}
+          </ol>
+        )}
+      </div>
       {query.isError && <FailedLoad title={<FormattedMessage id="analyses.comments.failed" />} query={query} />}
       {query.hasNextPage && !query.isError && (
         <p>
@@ -34,6 +53,15 @@ export function AnalysisComments({ noteId }: { readonly noteId: number }) {
           </Button>
         </p>
       )}
+      <div className="comments__write cw-no-print">
+        <LoginGate feature={formatMessage({ id: 'analyses.comments.write' })}>
+          <CommentForm
+            label={<FormattedMessage id="analyses.comments.write" />}
+            submitLabel={<FormattedMessage id="analyses.comments.send" />}
+            onSend={(body) => discussion.add(body, null)}
+          />
+        </LoginGate>
+      </div>
     </Section>
   );
 }

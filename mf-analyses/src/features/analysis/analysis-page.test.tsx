@@ -2,29 +2,14 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { NoteComment, NoteDetail } from '@commonweal/contracts';
-import { DoubleFailure, aPerson, renderPage } from '@commonweal/testing';
+import type { NoteDetail } from '@commonweal/contracts';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { isNotFound } from '@commonweal/platform/failure';
 import { uiMessages } from '@commonweal/ui/messages';
-import { aNoteDetail } from '#analyses/analyses.fixtures.ts';
+import { aComment, aNoteDetail } from '#analyses/analyses.fixtures.ts';
 import remote from '../../remote.ts';
 import AnalysisPage from './analysis-page.tsx';
-
-const aComment: NoteComment = {
-  id: 1,
-  body: 'First line\n<b>second</b>',
-  creation_date: '2026-10-03T10:00:00.000Z',
-  ...aPerson({
-    user_id: 1,
-    first_name: 'Commonweal',
-    pseudo: null,
-    is_user_impact_analyst: false,
-    user_certification_title: null,
-    user_certification_date: null,
-    user_links: [],
-  }),
-};
 
 /** Stands where the shell catches what a page throws. */
 class Catch extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
@@ -56,7 +41,7 @@ function openAnalysis(
       messages: [uiMessages, remote.messages],
       api: {
         'GET v3/notes/published/:id': () => aNoteDetail(change),
-        'GET v3/notes/:id/comments': () => ({ data: [aComment], total: 1 }),
+        'GET v3/notes/:id/comments': () => ({ data: [aComment()], total: 1, comments_count: 1 }),
         ...api,
       },
     },
@@ -196,8 +181,8 @@ describe('page of an analysis', () => {
       {},
       {
         'GET v3/notes/:id/comments': ({ query }) => ({
-          data: [{ ...aComment, id: Number(query['offset']) + 1 }],
-          total: 2,
+          data: [aComment({ id: Number(query['offset']) + 1 })],
+          ...{ total: 2, comments_count: 2 },
         }),
       },
     );
