@@ -94,6 +94,30 @@ describe('RangeSlider', () => {
     await renderHere(<RangeSlider label="Value" value={5} format={() => 'Very positive'} onChange={() => undefined} />);
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Very positive');
   });
+
+  it('stands for nothing until it is touched, which a press or a key in its place does', async () => {
+    const onChange = jest.fn();
+    const slider = (unset: string | false) => (
+      <RangeSlider label="Scale" min={1} max={5} value={3} unset={unset} onChange={onChange} />
+    );
+    const { unmount } = await renderHere(slider('Not given'));
+    const control = screen.getByRole('slider', { name: 'Scale' });
+    expect(control.getAttribute('aria-valuetext')).toBe('Not given');
+    expect(screen.getByText('Not given')).toBeDefined();
+    fireEvent.keyDown(control, { key: 'Tab' });
+    expect(onChange.mock.calls).toEqual([]);
+    fireEvent.keyDown(control, { key: 'Enter' });
+    fireEvent.keyDown(control, { key: ' ' });
+    fireEvent.pointerUp(control);
+    expect(onChange.mock.calls).toEqual([[3], [3], [3]]);
+    unmount();
+    await renderHere(slider(false));
+    const given = screen.getByRole('slider', { name: 'Scale' });
+    fireEvent.keyDown(given, { key: 'Enter' });
+    fireEvent.pointerUp(given);
+    expect(onChange).toHaveBeenCalledTimes(3);
+    expect(given.getAttribute('aria-valuetext')).toBeNull();
+  });
 });
 
 describe('RangeFilter', () => {

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useFigures } from '../foundation/figures.ts';
 import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
@@ -13,6 +13,9 @@ export interface RangeSliderProps {
   max?: number;
   step?: number;
   disabled?: boolean;
+  /** Nothing is chosen yet, in words; the thumb waits at `value`, which a press, Enter or Space takes. */
+  unset?: string | false;
+  error?: ReactNode;
   /** Called at every move. */
   onChange: (value: number) => void;
   /** Called once a move ends, by pointer or key. */
@@ -26,13 +29,22 @@ export interface RangeSliderProps {
 
 /** One value on a scale, with the value in figures beside the label. */
 export function RangeSlider(props: RangeSliderProps) {
-  const { label, description, id, name, value, min = 0, max = 100, step = 1, disabled, ends, className } = props;
+  const { label, description, error, id, name, value, min = 0, max = 100, step = 1, disabled, ends } = props;
+  const { unset = false, className } = props;
   const figures = useFigures();
-  const text = (props.format ?? figures)(value);
+  const text = unset || (props.format ?? figures)(value);
   const filled = { '--cw-filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   const commit = () => props.onCommit?.(value);
+  const takeInPlace = (event: KeyboardEvent) => {
+    if (!unset || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    props.onChange(value);
+  };
   return (
-    <Field label={label} description={description} id={id} className={classNames('cw-slider', className)}>
+    <Field
+      {...{ label, description, error, id }}
+      className={classNames('cw-slider', unset && 'cw-slider--unset', className)}
+    >
       {(control) => (
         <>
           <output htmlFor={control.id} className="cw-slider__output">
@@ -44,9 +56,14 @@ export function RangeSlider(props: RangeSliderProps) {
             type="range"
             className="cw-range"
             style={filled}
-            aria-valuetext={props.format ? text : undefined}
+            aria-valuetext={props.format || unset ? text : undefined}
             onChange={(event) => props.onChange(event.currentTarget.valueAsNumber)}
-            onPointerUp={commit}
+            onKeyDown={takeInPlace}
+            onPointerUp={() => {
+              // A press where the thumb waits changes nothing that the browser would tell.
+              if (unset) props.onChange(value);
+              commit();
+            }}
             onKeyUp={commit}
           />
           {ends && (
