@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage, somebody } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
-import { aNote } from '#analyses/analyses.fixtures.ts';
+import { aNote, aNoteDetail } from '#analyses/analyses.fixtures.ts';
 import { RatingPart } from '#features/analysis/rating-part.tsx';
 import HomePage from '#features/home/home-page.tsx';
 import remote from './remote.ts';
@@ -23,12 +23,14 @@ const company = {
   sdg_ids: [],
 };
 
+const nothingGiven = { data: [], reasons: [], is_earlier_version: false };
+
 describe('rating an analysis', () => {
   it('brings the front page’s scores up to date', async () => {
     let score = -1.2;
     const page = await renderPage(
       <>
-        <RatingPart noteId={101} />
+        <RatingPart note={aNoteDetail()} />
         <HomePage />
       </>,
       {
@@ -37,11 +39,11 @@ describe('rating an analysis', () => {
         api: {
           'GET v3/notes/published': () => ({ data: [aNote()], total: 1 }),
           'GET v3/entities': () => ({ data: [{ ...company, impact_score: score }], total: 1 }),
-          'GET v3/notes/:id/my-impact-scores': () => ({ data: [], is_own: false }),
+          'GET v3/notes/:id/my-impact-scores': () => ({ ...nothingGiven, is_own: false }),
           'GET v3/notes/:id/my-quality-scores': () => ({ data: null }),
           'POST v3/notes/impact-score': () => {
             score = 2.5;
-            return { data: [] };
+            return nothingGiven;
           },
         },
       },
@@ -52,7 +54,6 @@ describe('rating an analysis', () => {
     const value = await screen.findByRole('group', { name: 'How negative or positive the impact is' });
     const form = within(value.closest('form') as HTMLElement);
     await page.user.click(form.getByRole('radio', { name: /^Positive/ }));
-    await page.user.click(form.getByRole('radio', { name: 'Short term (within 1 year)' }));
     await page.user.click(form.getByRole('button', { name: 'Save this rating' }));
     await waitFor(async () => expect(await shown()).toContain('+2.50'));
   });

@@ -1,20 +1,42 @@
 import { z } from 'zod';
-import { completeRating } from '@commonweal/domain/impact-rating';
+import { readRating } from '@commonweal/domain/impact-rating';
+import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
+import { MAX_REASONS, RATING_REASONS } from '@commonweal/domain/rating-reasons';
 import { contract } from './endpoint.ts';
-import { id, idInBody } from './lists.ts';
+import { id, idInBody, listOf } from './lists.ts';
 
 const scoringRecord = z.object({ scoring_dimension_id: z.int(), scoring_value: z.number() });
 const noteId = idInBody;
 const point = z.int().min(1).max(5);
 const quality = { relevant_point: point, objective_point: point, insightful_point: point };
 
-/** Every dimension of `impactDimensions` answered once. */
-const impactScores = z.array(scoringRecord).transform((records, { addIssue }) => {
-  const rating = completeRating(records);
-  if (rating) return rating;
-  addIssue('Every scoring dimension has to be answered once.');
-  return z.NEVER;
-});
+/** The value (1, or 9 of financial analyses) and any other dimension of its type, each once (decisions). */
+const impactScores = z
+  .array(scoringRecord)
+  .max(20)
+  .transform((records, { addIssue }) => {
+    const rating = readRating(records);
+    if (rating) return rating;
+    addIssue('The value has to be given, and every dimension at most once, with one of its choices.');
+    return z.NEVER;
+  });
+
+const reason = z.enum(RATING_REASONS);
+
+/** Why the rater sees the impact so. */
+const givenReasons = z
+  .array(reason)
+  .max(MAX_REASONS)
+  .refine((codes) => new Set(codes).size === codes.length)
+  .default([]);
+
+const ownRating = {
+  /** Nothing of a dimension that was not answered. */
+  data: z.array(scoringRecord),
+  reasons: z.array(reason),
+  /** The analysis has changed since; the rating counts all the same. */
+  is_earlier_version: z.boolean(),
+};
 
 const ratingErrors = ['own-note', 'rating-blocked'] as const;
 
@@ -23,9 +45,10 @@ export const noteRatingsContract = contract({
   'POST v3/notes/impact-score': {
     summary: 'Rate the impact that an analysis describes, or change the rating given before',
     access: { privilege: 'note-rate' },
-    body: z.strictObject({ note_id: noteId, scores: impactScores }),
-    reply: z.object({ data: z.array(scoringRecord) }),
-    errors: ratingErrors,
+    body: z.strictObject({ note_id: noteId, scores: impactScores, reasons: givenReasons }),
+    reply: z.object(ownRating),
+    /** `wrong-dimension`: the value belongs to analyses of the other type. */
+    errors: [...ratingErrors, 'wrong-dimension'],
   },
   'POST v3/notes/quality-score': {
     summary: 'Rate how good an analysis is, or change the rating given before',
@@ -39,7 +62,7 @@ export const noteRatingsContract = contract({
     access: 'user',
     params: z.object({ id }),
     reply: z.object({
-      data: z.array(scoringRecord),
+      ...ownRating,
       /** The caller wrote the analysis, so others rate it. */
       is_own: z.boolean(),
     }),
@@ -49,5 +72,21 @@ export const noteRatingsContract = contract({
     access: 'user',
     params: z.object({ id }),
     reply: z.object({ data: z.object(quality).nullable() }),
+  },
+  'GET v3/scoring-dimensions': {
+    summary: 'The questions that raters answer, with their choices',
+    access: 'public',
+    reply: listOf(
+      z.object({
+        scoring_dimension_id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        /** 1 the impact, 2 the quality of the analysis, 3 of financial analyses alone; 1 and 3 make a rating of one’s own. */
+        dimension_type: z.int().min(1).max(3),
+        choices: z.array(z.number()),
+        /** The only type of analyses that are asked this; null for both. */
+        note_type: z.enum(NOTE_TYPES).nullable(),
+      }),
+    ).omit({ total: true }),
   },
 });

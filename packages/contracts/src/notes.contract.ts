@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analysisList } from '@commonweal/domain/analysis-list';
 import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
+import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, filter, integerList, listOf, paging, score } from './lists.ts';
@@ -71,11 +72,21 @@ const ratingsSummary = z.object({
   raters: z.int().min(0),
   /** The number of ratings of each value, from −5 to +5, all five of them; empty where the value is hidden from the caller. */
   values: z.array(z.object({ value: z.number(), count: z.int().min(0) })),
-  /** Means weighted as the size is (decisions: Scores 13), whose own mean is the size; null where it is kept. */
+  /** The standard deviation of the values, 0 to 5; null where nobody rated or the value is kept. */
+  spread: z.number().min(0).max(5).nullable(),
+  /** Raters take both sides: at least four, a quarter or more at −2.5 and below, and at +2.5 and above. */
+  is_polarised: z.boolean(),
+  /** The reasons that raters named, the most frequent first; empty where the value is kept. */
+  reasons: z.array(z.object({ code: z.enum(RATING_REASONS), count: z.int().min(1) })),
+  /** Ratings given before the analysis changed; they count all the same. */
+  on_earlier_version: z.int().min(0),
+  /** Means of the answers given, weighted as the size is (decisions: Scores 13); null where it is kept. */
   scale: mean,
   breadth: mean,
   depth: mean,
   persistence: mean,
+  /** Of financial analyses. */
+  likelihood: mean,
   quality: z.object({
     raters: z.int().min(0),
     relevant_point: mean,

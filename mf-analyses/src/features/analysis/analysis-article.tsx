@@ -9,13 +9,15 @@ import { useLangOf } from '#analyses/written-in.ts';
 import { AnalysisComments } from './analysis-comments.tsx';
 import { AnalysisLinks } from './analysis-links.tsx';
 import { AnalysisSources } from './analysis-sources.tsx';
+import { Folded } from './folded.tsx';
 import { ImpactStrip } from './impact-strip.tsx';
-import { RatingPart } from './rating-part.tsx';
+import { RatingBar, RatingPanel } from './rating-panel.tsx';
 import { RatingsSummary } from './ratings-summary.tsx';
 
 export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
   const { formatMessage } = useIntl();
   const lang = useLangOf(note.locale);
+  const { raters, quality } = note.ratings;
   return (
     <article className="analysis">
       <title>{`${note.headline} · Commonweal`}</title>
@@ -25,9 +27,13 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
       </PageHeading>
       <Byline note={note} />
       <ImpactStrip note={note} />
-      <div className="cw-columns">
-        <div className="analysis__main">
+      <div className="analysis__columns">
+        <div className="analysis__text">
           <RichText html={note.analysis} lang={lang} />
+          <RatingBar />
+        </div>
+        <RatingPanel note={note} />
+        <div className="analysis__main">
           {note.tags.length > 0 && (
             <ul className="cw-cluster" aria-label={formatMessage({ id: 'analyses.page.tags' })} lang={lang}>
               {note.tags.map((tag) => (
@@ -39,12 +45,13 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
           )}
           <AnalysisSources sources={note.sources} lang={lang} />
           <Section title={<FormattedMessage id="analyses.ratings.title" />}>
-            <RatingsSummary ratings={note.ratings} isKept={note.is_grayed} />
-            <RatingPart noteId={note.id} />
+            <Folded noteId={note.id} isThere={raters + quality.raters > 0} height="12rem">
+              <RatingsSummary ratings={note.ratings} type={note.type_code} isKept={note.is_grayed} />
+            </Folded>
           </Section>
+          <AnalysisLinks note={note} />
           <AnalysisComments noteId={note.id} />
         </div>
-        <AnalysisLinks note={note} />
       </div>
     </article>
   );

@@ -165,7 +165,8 @@ describe('page of an analysis', () => {
 
   it('says that nobody rated, and what is missing to count', async () => {
     const quality = { raters: 0, relevant_point: null, objective_point: null, insightful_point: null };
-    const ratings = { raters: 0, values: [], scale: null, breadth: null, depth: null, persistence: null, quality };
+    const none = { scale: null, breadth: null, depth: null, persistence: null, likelihood: null };
+    const ratings = { ...aNoteDetail().ratings, ...none, raters: 0, values: [], spread: null, quality };
     await openAnalysis({ ratings, value: null, size: null, ratings_count: 0, counts_for_score: false });
     await screen.findByText('Nobody has rated this analysis yet.');
     expect(screen.getByText(/counts in the company’s score once three people have rated it/)).toBeDefined();

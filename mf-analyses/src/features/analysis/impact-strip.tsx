@@ -1,39 +1,77 @@
 import type { ReactNode } from 'react';
+import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { formatPlain } from '@commonweal/domain/score-format';
 import type { NoteDetail } from '@commonweal/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { CountryName, Monogram, ScoreMark } from '@commonweal/ui';
+import { Folded } from './folded.tsx';
+import { useOthersRatings } from './folded-ratings.ts';
 import { ShareBar } from './share-bar.tsx';
 
 /** The company of an analysis, its value and its size, each with an explanation. */
 export function ImpactStrip({ note }: { readonly note: NoteDetail }) {
-  const { formatMessage } = useIntl();
+  const isThere = note.ratings_count > 0 && !note.is_grayed;
+  const { state } = useOthersRatings(note.id, isThere);
+  const isShown = state === 'shown';
+  const title = note.type_code === 'financial' ? 'analyses.value.financial' : 'analyses.value';
   return (
     <div className="impact-strip">
       <Company entity={note.entity} />
-      <Figure title={<FormattedMessage id="analyses.value" />} note={<FormattedMessage id="analyses.value.meaning" />}>
-        <ScoreMark
-          score={note.value}
-          ratings={note.ratings_count}
-          size="row"
-          label={<span className="cw-visually-hidden">{formatMessage({ id: 'analyses.value' })}</span>}
-          kept={note.is_grayed && 'analysis'}
-        />
+      <Figure title={<FormattedMessage id={title} />} note={isShown && <FormattedMessage id={`${title}.meaning`} />}>
+        <Folded noteId={note.id} isThere={isThere} height="6rem">
+          <Value note={note} title={title} />
+        </Folded>
       </Figure>
-      {!note.is_grayed && <Size note={note} />}
+      {isShown && !note.is_grayed && <Size note={note} />}
     </div>
   );
 }
 
+function Value({ note, title }: { readonly note: NoteDetail; readonly title: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <ScoreMark
+        score={note.value}
+        ratings={note.ratings_count}
+        size="row"
+        label={<span className="cw-visually-hidden">{formatMessage({ id: title })}</span>}
+        kept={note.is_grayed && 'analysis'}
+      />
+      <MostNamed reasons={note.ratings.reasons} />
+    </>
+  );
+}
+
+/** Why the raters see it so: the two reasons that most of them named. */
+function MostNamed({ reasons }: Pick<NoteDetail['ratings'], 'reasons'>) {
+  const { formatMessage } = useIntl();
+  if (reasons.length === 0) return null;
+  const named = reasons
+    .slice(0, 2)
+    .map(({ code, count }) =>
+      formatMessage(
+        { id: 'analyses.reasons.one' },
+        { reason: formatMessage({ id: `analyses.reason.${code}` }), count },
+      ),
+    );
+  return (
+    <p className="cw-small">
+      <FormattedMessage id="analyses.reasons" values={{ reasons: named.join(' · ') }} />
+    </p>
+  );
+}
+
 /** Said along with the value where both are kept. */
-function Size({ note: { size, counts_for_score } }: { readonly note: NoteDetail }) {
+function Size({ note: { size, ratings_count, counts_for_score } }: { readonly note: NoteDetail }) {
   const locale = useLocale();
+  const isWaiting = ratings_count < MIN_RATINGS ? 'analyses.size.not_yet' : 'analyses.size.not_given';
   return (
     <Figure
       title={<FormattedMessage id="analyses.size" />}
-      note={<FormattedMessage id={counts_for_score ? 'analyses.size.meaning' : 'analyses.size.not_yet'} />}
+      note={<FormattedMessage id={counts_for_score ? 'analyses.size.meaning' : isWaiting} />}
     >
       {size === null ? (
         <p className="cw-muted">
@@ -62,7 +100,7 @@ function Figure({ title, note, children }: FigureProps) {
     <section className="impact-strip__part">
       <h2 className="impact-strip__title">{title}</h2>
       {children}
-      <p className="cw-caption">{note}</p>
+      {note && <p className="cw-caption">{note}</p>}
     </section>
   );
 }

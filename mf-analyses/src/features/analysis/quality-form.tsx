@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import { DEFAULT_EXTENT } from '@commonweal/domain/impact-rating';
+import { useRef, useState } from 'react';
 import { useServerData } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Extent } from './impact-form.tsx';
+import { RatingExtent } from './rating-extent.tsx';
 import { SaveRating } from './save-rating.tsx';
 import { myQualityRating, rateQuality } from './rating.queries.ts';
 import type { QualityAnswers } from './rating.queries.ts';
 import { useRating } from './use-rating.ts';
 
 const points = ['relevant_point', 'objective_point', 'insightful_point'] as const;
-const unsaid: QualityAnswers = {
-  relevant_point: DEFAULT_EXTENT,
-  objective_point: DEFAULT_EXTENT,
-  insightful_point: DEFAULT_EXTENT,
-};
+const unsaid = { relevant_point: null, objective_point: null, insightful_point: null };
+
+type QualityDraft = { readonly [K in keyof QualityAnswers]: number | null };
 
 interface QualityFormProps {
   readonly noteId: number;
@@ -21,30 +18,40 @@ interface QualityFormProps {
   readonly given: QualityAnswers | null;
 }
 
-/** The rating of the analysis itself. The choices stay when saving fails. */
+/** The rating of the analysis itself, all three points of it. The choices stay when saving fails. */
 export function QualityForm({ noteId, given }: QualityFormProps) {
   const server = useServerData();
-  const before = given ?? unsaid;
+  const form = useRef<HTMLFormElement>(null);
+  const before: QualityDraft = given ?? unsaid;
   const [draft, setDraft] = useState(before);
+  const [isChecked, setChecked] = useState(false);
   const rating = useRating({
     save: (said: QualityAnswers) => rateQuality(noteId, said),
     keep: (data) => server.write(myQualityRating(noteId), { data }),
   });
   useUnsavedWork(points.some((name) => draft[name] !== before[name]));
+  const submit = () => {
+    setChecked(true);
+    if (isWhole(draft)) rating.mutate(draft);
+    else form.current?.querySelectorAll('input')[points.findIndex((name) => draft[name] === null)]?.focus();
+  };
   return (
     <form
+      ref={form}
+      noValidate
       className="rating__form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!rating.isPending) rating.mutate(draft);
+        if (!rating.isPending) submit();
       }}
     >
       <div className="rating__extents">
         {points.map((name) => (
-          <Extent
+          <RatingExtent
             key={name}
             name={name}
             value={draft[name]}
+            isMissing={isChecked}
             onChange={(value) => setDraft({ ...draft, [name]: value })}
           />
         ))}
@@ -52,4 +59,8 @@ export function QualityForm({ noteId, given }: QualityFormProps) {
       <SaveRating saving={rating} isGiven={given !== null} />
     </form>
   );
+}
+
+function isWhole(draft: QualityDraft): draft is QualityAnswers {
+  return points.every((name) => draft[name] !== null);
 }

@@ -1,24 +1,29 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { FieldError } from '@commonweal/ui';
+import { ClearAnswer } from './clear-answer.tsx';
 import './rating.css';
 
 export interface RatingChoiceProps {
-  readonly legend: ReactNode;
+  readonly legend: string;
   readonly name: string;
   readonly choices: readonly { readonly value: number; readonly label: ReactNode }[];
   readonly chosen: number | null;
   /** It was tried to save without a choice. */
-  readonly isMissing: boolean;
+  readonly isMissing?: boolean;
   readonly onChoose: (value: number) => void;
+  /** Where the question may be left open. */
+  readonly onClear?: () => void;
 }
 
 /** One of a few answers, all in sight. */
-export function RatingChoice({ legend, name, choices, chosen, isMissing, onChoose }: RatingChoiceProps) {
+export function RatingChoice(props: RatingChoiceProps) {
+  const { legend, name, choices, chosen, isMissing = false, onChoose, onClear } = props;
   const errorId = useId();
+  const part = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset aria-describedby={isMissing ? errorId : undefined}>
+    <fieldset ref={part} aria-describedby={isMissing ? errorId : undefined}>
       <legend className="rating-choice__legend">{legend}</legend>
       <div className="rating-choice__answers">
         {choices.map(({ value, label }) => (
@@ -27,7 +32,7 @@ export function RatingChoice({ legend, name, choices, chosen, isMissing, onChoos
               type="radio"
               name={name}
               value={value}
-              required
+              required={!onClear}
               checked={chosen === value}
               onChange={() => onChoose(value)}
             />
@@ -39,6 +44,16 @@ export function RatingChoice({ legend, name, choices, chosen, isMissing, onChoos
         <FieldError id={errorId}>
           <FormattedMessage id="analyses.rating.missing" />
         </FieldError>
+      )}
+      {onClear && (
+        <ClearAnswer
+          label={legend}
+          isGiven={chosen !== null}
+          onClear={() => {
+            onClear();
+            part.current?.querySelector('input')?.focus();
+          }}
+        />
       )}
     </fieldset>
   );

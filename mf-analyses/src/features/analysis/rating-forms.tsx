@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { readScoringRecords } from '@commonweal/domain/impact-rating';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
@@ -8,30 +7,27 @@ import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { ImpactForm } from './impact-form.tsx';
 import { QualityForm } from './quality-form.tsx';
 import { myImpactRating, myQualityRating } from './rating.queries.ts';
+import type { RatedNote } from './rating.queries.ts';
 
 export interface RatingFormsProps {
-  readonly noteId: number;
+  readonly note: RatedNote;
 }
 
 /** The two ratings of an analysis, its impact and its quality; each is saved separately. */
-export function RatingForms({ noteId }: RatingFormsProps) {
-  const impact = useQuery(myImpactRating(noteId));
-  const quality = useQuery(myQualityRating(noteId));
+export function RatingForms({ note }: RatingFormsProps) {
+  const impact = useQuery(myImpactRating(note.id));
+  const quality = useQuery(myQualityRating(note.id));
   const part = useRef<HTMLDivElement>(null);
   // The button that opened them is gone; what it led to has the focus.
   useEffect(() => part.current?.focus(), []);
   return (
     <div ref={part} tabIndex={-1} className="rating cw-no-print">
       <Section level={3} title={<FormattedMessage id="analyses.rating.impact" />}>
-        {impact.data ? (
-          <ImpactForm noteId={noteId} given={readScoringRecords(impact.data.data)} />
-        ) : (
-          <Waiting query={impact} height="24rem" />
-        )}
+        {impact.data ? <ImpactForm note={note} given={impact.data} /> : <Waiting query={impact} height="24rem" />}
       </Section>
       <Section level={3} title={<FormattedMessage id="analyses.rating.quality" />}>
         {quality.data ? (
-          <QualityForm noteId={noteId} given={quality.data.data} />
+          <QualityForm noteId={note.id} given={quality.data.data} />
         ) : (
           <Waiting query={quality} height="14rem" />
         )}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { requestRating } from '@commonweal/platform/rating';
+import { openRaterExam } from '@commonweal/platform/rating';
 import { usePrivilege, useSession } from '@commonweal/platform/session';
+import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { Button, Loading, LoginOverlay, Skeleton, lazyPart } from '@commonweal/ui';
 import type { RatingFormsProps } from './rating-forms.tsx';
 import { myImpactRating } from './rating.queries.ts';
+import type { OwnImpactRating, RatedNote } from './rating.queries.ts';
 import { ValueChoice } from './value-choice.tsx';
 
 const RatingForms = lazyPart<RatingFormsProps>(
@@ -14,40 +16,71 @@ const RatingForms = lazyPart<RatingFormsProps>(
 );
 
 /**
- * The way to rate an analysis. Its forms come once somebody wants them; who may not rate is led to the exam, and a
+ * The way to rate an analysis. Its forms come once somebody wants them; who may not rate is told what leads there, and a
  * visitor sees what is asked behind the gate.
  */
-export function RatingPart({ noteId }: { readonly noteId: number }) {
+export function RatingPart({ note }: { readonly note: RatedNote }) {
   const { formatMessage } = useIntl();
   const isVisitor = useSession().status === 'anonymous';
   const mayRate = usePrivilege('note-rate');
-  const { data: mine } = useQuery({ ...myImpactRating(noteId), enabled: mayRate });
+  if (mayRate) return <Raters note={note} />;
+  if (!isVisitor) return <ExamFirst />;
+  return (
+    <LoginOverlay feature={formatMessage({ id: 'analyses.rating.open' })}>
+      <ValueChoice id={note.id} type={note.type_code} chosen={null} onChoose={() => {}} />
+    </LoginOverlay>
+  );
+}
+
+function Raters({ note }: { readonly note: RatedNote }) {
+  const { data: mine } = useQuery(myImpactRating(note.id));
   const [isOpen, setOpen] = useState(false);
-  if (mayRate && mine?.is_own) {
+  if (isOpen) return <RatingForms note={note} />;
+  if (mine?.is_own) {
     return (
-      <p className="analysis__rate cw-muted">
+      <p className="cw-muted">
         <FormattedMessage id="analyses.rating.own" />
       </p>
     );
   }
-  if (mayRate && isOpen) {
-    return (
-      <div className="analysis__rate">
-        <RatingForms noteId={noteId} />
-      </div>
-    );
-  }
   return (
-    <div className="analysis__rate cw-no-print">
-      <LoginOverlay feature={formatMessage({ id: 'analyses.rating.open' })}>
-        {isVisitor ? (
-          <ValueChoice noteId={noteId} chosen={null} isMissing={false} onChoose={() => {}} />
-        ) : (
-          <Button variant="primary" onClick={() => setOpen(requestRating())}>
-            <FormattedMessage id={mine && mine.data.length > 0 ? 'analyses.rating.change' : 'analyses.rating.open'} />
-          </Button>
-        )}
-      </LoginOverlay>
+    <div className="cw-stack">
+      {mine?.is_earlier_version && <EarlierVersion note={note} />}
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <FormattedMessage id={buttonText(mine)} />
+      </Button>
+    </div>
+  );
+}
+
+function buttonText(mine: OwnImpactRating | undefined): string {
+  if (mine?.is_earlier_version) return 'analyses.rating.version.rate';
+  return mine && mine.data.length > 0 ? 'analyses.rating.change' : 'analyses.rating.open';
+}
+
+function EarlierVersion({ note }: { readonly note: RatedNote }) {
+  return (
+    <p>
+      <FormattedMessage id="analyses.rating.version" />{' '}
+      {note.may_see_versions && (
+        <SidePanelLink to={{ panel: 'versions', note: note.id }}>
+          <FormattedMessage id="analyses.rating.version.changes" />
+        </SidePanelLink>
+      )}
+    </p>
+  );
+}
+
+/** Said before anybody presses anything: rating needs the exam. */
+function ExamFirst() {
+  return (
+    <div className="cw-stack">
+      <p>
+        <FormattedMessage id="analyses.rating.exam" />
+      </p>
+      <Button onClick={openRaterExam}>
+        <FormattedMessage id="analyses.rating.exam.open" />
+      </Button>
     </div>
   );
 }

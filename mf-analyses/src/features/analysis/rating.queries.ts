@@ -1,12 +1,16 @@
 import { call } from '@commonweal/api-client';
-import type { ApiInput } from '@commonweal/contracts';
+import type { ApiInput, ApiReply, NoteDetail } from '@commonweal/contracts';
 import { change, noteTag, userTag } from '@commonweal/platform/changes';
 import type { DataTag } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
 import { currentSession } from '@commonweal/platform/session';
 
-/** Answers to the questions on the impact of an analysis. */
-export type ImpactAnswers = ApiInput<'POST v3/notes/impact-score'>['body']['scores'];
+type ImpactBody = ApiInput<'POST v3/notes/impact-score'>['body'];
+
+/** The fields of an analysis that its rating depends on. */
+export type RatedNote = Pick<NoteDetail, 'id' | 'type_code' | 'may_see_versions'>;
+/** The person's own rating of the impact; no records where there is none. */
+export type OwnImpactRating = ApiReply<'POST v3/notes/impact-score'>;
 /** Answers to the questions on the quality of an analysis. */
 export type QualityAnswers = Omit<ApiInput<'POST v3/notes/quality-score'>['body'], 'note_id'>;
 
@@ -33,8 +37,12 @@ export function myQualityRating(noteId: number) {
 }
 
 /** Keeps how the person rates the impact; scores of the company follow, and perhaps a badge. */
-export function rateImpact(noteId: number, scores: ImpactAnswers) {
-  const body = { note_id: noteId, scores };
+export function rateImpact(
+  noteId: number,
+  scores: ImpactBody['scores'],
+  reasons: readonly NonNullable<ImpactBody['reasons']>[number][] = [],
+) {
+  const body = { note_id: noteId, scores, reasons: [...reasons] };
   return change('POST v3/notes/impact-score', { body }, { changes: ['scores', noteTag(noteId), ...ofRater()] });
 }
 

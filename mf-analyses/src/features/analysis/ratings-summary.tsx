@@ -1,21 +1,25 @@
+import type { NoteType } from '@commonweal/domain/impact-rating';
 import { formatPlain, formatScore } from '@commonweal/domain/score-format';
 import type { NoteRatings } from '@commonweal/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { extentsOf } from './impact-draft.ts';
 import { ShareBar } from './share-bar.tsx';
 import { MeterTable } from './meter-table.tsx';
-import { toneOf } from './value-tones.ts';
+import { toneOf, valueText } from './value-tones.ts';
 
-const scales = ['scale', 'breadth', 'depth', 'persistence'] as const;
 const qualities = ['relevant_point', 'objective_point', 'insightful_point'] as const;
 
 interface RatingsSummaryProps {
   readonly ratings: NoteRatings;
+  readonly type: NoteType;
   /** The ratings of the impact are hidden from this person. */
   readonly isKept: boolean;
 }
 
+type ImpactRatingsProps = Omit<RatingsSummaryProps, 'isKept'>;
+
 /** The distribution of the values, and the mean ratings of size and quality. */
-export function RatingsSummary({ ratings, isKept }: RatingsSummaryProps) {
+export function RatingsSummary({ ratings, type, isKept }: RatingsSummaryProps) {
   const { raters, quality } = ratings;
   if (raters === 0 && quality.raters === 0) {
     return (
@@ -26,7 +30,7 @@ export function RatingsSummary({ ratings, isKept }: RatingsSummaryProps) {
   }
   return (
     <div className="ratings-summary">
-      {raters > 0 && (isKept ? <KeptRatings raters={raters} /> : <ImpactRatings ratings={ratings} />)}
+      {raters > 0 && (isKept ? <KeptRatings raters={raters} /> : <ImpactRatings ratings={ratings} type={type} />)}
       {quality.raters > 0 && (
         <Means
           captionId="analyses.ratings.quality"
@@ -46,17 +50,41 @@ function KeptRatings({ raters }: Pick<NoteRatings, 'raters'>) {
   );
 }
 
-function ImpactRatings({ ratings }: { readonly ratings: NoteRatings }) {
-  const rows = scales.map((name) => [name, ratings[name]] as const);
+function ImpactRatings({ ratings, type }: ImpactRatingsProps) {
+  const rows = extentsOf(type).map((name) => [name, ratings[name]] as const);
   return (
     <>
-      <Values ratings={ratings} />
+      <div className="cw-stack">
+        <Values ratings={ratings} type={type} />
+        <Agreement ratings={ratings} />
+      </div>
       <Means captionId="analyses.ratings.scales" people={ratings.raters} rows={rows} />
     </>
   );
 }
 
-function Values({ ratings: { raters, values } }: { readonly ratings: NoteRatings }) {
+/** How far raters are apart, and which of them saw what the analysis said before: told, not warned of. */
+function Agreement({ ratings }: Pick<ImpactRatingsProps, 'ratings'>) {
+  const { spread, raters, is_polarised, on_earlier_version } = ratings;
+  const locale = useLocale();
+  return (
+    <div className="cw-small cw-muted">
+      {spread !== null && raters > 1 && (
+        <p>
+          <FormattedMessage id="analyses.ratings.spread" values={{ spread: formatPlain(spread, locale) }} />{' '}
+          {is_polarised && <FormattedMessage id="analyses.ratings.polarised" />}
+        </p>
+      )}
+      {on_earlier_version > 0 && (
+        <p>
+          <FormattedMessage id="analyses.ratings.earlier" values={{ count: on_earlier_version }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Values({ ratings: { raters, values }, type }: ImpactRatingsProps) {
   const { formatMessage, formatNumber } = useIntl();
   const locale = useLocale();
   const most = Math.max(1, ...values.map(({ count }) => count));
@@ -70,7 +98,7 @@ function Values({ ratings: { raters, values } }: { readonly ratings: NoteRatings
           key: tone,
           name: (
             <>
-              <FormattedMessage id={`analyses.ratings.value.${tone}`} />{' '}
+              <FormattedMessage id={valueText(value, type)} />{' '}
               <span className="cw-number cw-muted">{formatScore(value, locale)}</span>
             </>
           ),

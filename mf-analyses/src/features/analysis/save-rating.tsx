@@ -4,10 +4,13 @@ import { Button, FailedAct } from '@commonweal/ui';
 interface SaveRatingProps {
   readonly saving: { readonly isPending: boolean; readonly error: Error | null };
   readonly isGiven: boolean;
+  /** What was given is of an earlier version of the analysis. */
+  readonly isEarlierVersion?: boolean;
 }
 
 /** The end of a rating form: its button, and above it why it was not saved. */
-export function SaveRating({ saving, isGiven }: SaveRatingProps) {
+export function SaveRating({ saving, isGiven, isEarlierVersion = false }: SaveRatingProps) {
+  const change = isEarlierVersion ? 'analyses.rating.save_version' : 'analyses.rating.save_change';
   return (
     <>
       {saving.error && (
@@ -19,7 +22,7 @@ export function SaveRating({ saving, isGiven }: SaveRatingProps) {
       )}
       <div>
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          <FormattedMessage id={isGiven ? 'analyses.rating.save_change' : 'analyses.rating.save'} />
+          <FormattedMessage id={isGiven ? change : 'analyses.rating.save'} />
         </Button>
       </div>
     </>

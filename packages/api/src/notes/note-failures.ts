@@ -18,6 +18,13 @@ export const ratingBlocked = () =>
     fr: 'Vous ne pouvez pas noter\u202f: la troisième et dernière tentative de l’examen a échoué.',
   });
 
+/** Impact and financial analyses have a value of their own each (specification 001 §3). */
+export const wrongDimension = () =>
+  new Failure(422, 'wrong-dimension', {
+    en: 'This is not how analyses of this kind are rated.',
+    fr: 'Les analyses de ce type ne se notent pas ainsi.',
+  });
+
 const standings: Readonly<Record<NoteStatus, Bilingual>> = {
   drafted: { en: 'a draft', fr: 'à l’état de brouillon' },
   submitted: { en: 'submitted', fr: 'soumise' },

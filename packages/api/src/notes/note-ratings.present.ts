@@ -1,13 +1,21 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { toScoringRecords } from '@commonweal/domain/impact-rating';
-import type { ImpactRatingRow, QualityRatingRow } from './note-ratings.repo.ts';
+import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
+import type { QualityRatingRow } from './note-ratings.repo.ts';
+import type { OwnImpactRating } from './note-ratings.service.ts';
 
-/** How somebody rated the impact of an analysis. @param isOwn whether they wrote it */
-export function presentImpactRating(
-  rating: ImpactRatingRow | null,
-  isOwn: boolean,
-): ApiReply<'GET v3/notes/:id/my-impact-scores'> {
-  return { data: toScoringRecords({ ...rating, time_horizon: rating?.timeHorizon ?? null }), is_own: isOwn };
+/** How somebody rated the impact of an analysis. */
+export function presentImpactRating({
+  rating,
+  type,
+  isOwn,
+}: OwnImpactRating): ApiReply<'GET v3/notes/:id/my-impact-scores'> {
+  return {
+    data: toScoringRecords({ ...rating, time_horizon: rating?.timeHorizon ?? null }, type),
+    reasons: RATING_REASONS.filter((reason) => rating?.reasons.includes(reason)),
+    is_earlier_version: rating?.isEarlierVersion ?? false,
+    is_own: isOwn,
+  };
 }
 
 /** How somebody rated an analysis itself. */

@@ -1,6 +1,7 @@
 import { impactDimensions } from '@commonweal/domain/impact-rating';
 import type { ImpactRating } from '@commonweal/domain/impact-rating';
-import { and, count, eq, ne, or, sql } from 'drizzle-orm';
+import type { RatingReason } from '@commonweal/domain/rating-reasons';
+import { and, count, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
@@ -21,6 +22,11 @@ const ratingsShape = z.strictObject({
   breadth: mean,
   depth: mean,
   persistence: mean,
+  likelihood: mean,
+  /** The reasons that raters named, the most frequent first. */
+  reasons: z.array(z.strictObject({ code: z.string(), count: z.int() })),
+  /** Ratings of what the analysis said before. */
+  onEarlierVersion: z.int(),
   qualityRaters: z.int(),
   relevantPoint: mean,
   objectivePoint: mean,
@@ -38,7 +44,9 @@ export async function findRatings(db: Database, noteId: number): Promise<Ratings
     ratingsShape,
     sql`select impact.*, quality.* from (
       select count(*)::int as raters, array[${sql.join(counts, sql`, `)}]::int[] as counts,
-        ${weighted('scale')}, ${weighted('breadth')}, ${weighted('depth')}, ${weighted('persistence')}
+        ${weighted('scale')}, ${weighted('breadth')}, ${weighted('depth')}, ${weighted('persistence')},
+        ${weighted('likelihood')}, ${namedReasons(noteId)} as reasons,
+        count(*) filter (where ${isOfEarlierVersion})::int as "onEarlierVersion"
       from impact_ratings where note_id = ${noteId}
     ) impact, (
       select count(*)::int as "qualityRaters", avg(relevant_point)::float8 as "relevantPoint",
@@ -51,10 +59,26 @@ export async function findRatings(db: Database, noteId: number): Promise<Ratings
 }
 
 /** Experienced raters weigh more, as in the size of an analysis (decisions: Scores 13). */
-function weighted(column: 'scale' | 'breadth' | 'depth' | 'persistence') {
+function weighted(column: 'scale' | 'breadth' | 'depth' | 'persistence' | 'likelihood') {
   const name = sql.raw(column);
-  return sql`(sum(${name} * rater_weight::float8) / nullif(sum(rater_weight::float8), 0))::float8 as ${name}`;
+  const weights = sql`nullif(sum(rater_weight::float8) filter (where ${name} is not null), 0)`;
+  return sql`(sum(${name} * rater_weight::float8) / ${weights})::float8 as ${name}`;
 }
+
+function namedReasons(noteId: number) {
+  return sql`(select coalesce(json_agg(named order by named.count desc, named.code), '[]') from (
+    select code, count(*)::int from impact_ratings, unnest(reasons) as code
+    where note_id = ${noteId} group by code) named)`;
+}
+
+/** Ratings from before versions were kept with them go by their time. */
+const isOfEarlierVersion = sql<boolean>`exists (
+  select from note_versions version where version.note_id = impact_ratings.note_id
+    and case when impact_ratings.version_id is null then version.created_at > impact_ratings.rated_at
+      else version.id > impact_ratings.version_id end)`;
+
+/** The version that stands in the analysis now; null where it has no history. */
+const currentVersion = (noteId: number) => sql`(select max(id) from note_versions where note_id = ${noteId})`;
 
 /** How many other analyses of the same company or goal a person has rated. */
 export async function countEarlierRatings(db: Database, userId: number, note: FoundNote): Promise<number> {
@@ -88,10 +112,10 @@ const isNew = sql<boolean>`(xmax = 0)`;
 export async function saveImpactRating(
   db: Database,
   key: RatingKey,
-  { time_horizon: timeHorizon, ...extents }: ImpactRating,
+  { time_horizon: timeHorizon, reasons, ...extents }: ImpactRating & { readonly reasons: readonly RatingReason[] },
   raterWeight: number,
 ): Promise<boolean> {
-  const answers = { ...extents, timeHorizon };
+  const answers = { ...extents, timeHorizon, reasons: [...reasons], versionId: currentVersion(key.noteId) };
   const [row] = await db
     .insert(impactRatings)
     .values({ ...key, ...answers, raterWeight })
@@ -105,15 +129,15 @@ export type QualityPoints = Pick<
   'relevantPoint' | 'objectivePoint' | 'insightfulPoint'
 >;
 
-export type ImpactRatingRow = typeof impactRatings.$inferSelect;
 export type QualityRatingRow = typeof qualityRatings.$inferSelect;
 
 /** As {@link saveImpactRating}. */
 export async function saveQualityRating(db: Database, key: RatingKey, points: QualityPoints): Promise<boolean> {
+  const answers = { ...points, versionId: currentVersion(key.noteId) };
   const [row] = await db
     .insert(qualityRatings)
-    .values({ ...key, ...points })
-    .onConflictDoUpdate({ target: [qualityRatings.noteId, qualityRatings.userId], set: points })
+    .values({ ...key, ...answers })
+    .onConflictDoUpdate({ target: [qualityRatings.noteId, qualityRatings.userId], set: answers })
     .returning({ isNew });
   return row?.isNew ?? false;
 }
@@ -121,7 +145,7 @@ export async function saveQualityRating(db: Database, key: RatingKey, points: Qu
 /** How somebody rated the impact of an analysis; null where they have not. */
 export async function findImpactRating(db: Database, { noteId, userId }: RatingKey) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(impactRatings), isEarlierVersion: isOfEarlierVersion })
     .from(impactRatings)
     .where(and(eq(impactRatings.noteId, noteId), eq(impactRatings.userId, userId)));
   return row ?? null;

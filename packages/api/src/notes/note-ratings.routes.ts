@@ -1,16 +1,16 @@
 import type { noteRatingsContract } from '@commonweal/contracts/note-ratings';
-import { toScoringRecords } from '@commonweal/domain/impact-rating';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentImpactRating, presentQualityRating } from './note-ratings.present.ts';
 import { myImpactRating, myQualityRating, rateImpact, rateQuality } from './note-ratings.service.ts';
+import { scoringDimensionsIn } from './scoring-dimensions.ts';
 
 /** What raters say of published analyses. */
 export function noteRatingsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteRatingsContract> {
   return {
     'POST v3/notes/impact-score': async ({ body }, { viewer }) => {
-      await rateImpact(db, viewer, body.note_id, body.scores);
-      return { data: toScoringRecords(body.scores) };
+      const { is_own: _own, ...given } = presentImpactRating(await rateImpact(db, viewer, body.note_id, body));
+      return given;
     },
     'POST v3/notes/quality-score': async ({ body: { note_id, ...points } }, { viewer }) => {
       const { relevant_point: relevantPoint, objective_point: objectivePoint } = points;
@@ -21,11 +21,10 @@ export function noteRatingsRoutes({ db }: { readonly db: Database }): Handlers<t
       });
       return points;
     },
-    'GET v3/notes/:id/my-impact-scores': async ({ params }, { viewer }) => {
-      const { rating, isOwn } = await myImpactRating(db, viewer, params.id);
-      return presentImpactRating(rating, isOwn);
-    },
+    'GET v3/notes/:id/my-impact-scores': async ({ params }, { viewer }) =>
+      presentImpactRating(await myImpactRating(db, viewer, params.id)),
     'GET v3/notes/:id/my-quality-scores': async ({ params }, { viewer }) =>
       presentQualityRating(await myQualityRating(db, viewer, params.id)),
+    'GET v3/scoring-dimensions': (_input, { locale }) => ({ data: scoringDimensionsIn(locale) }),
   };
 }

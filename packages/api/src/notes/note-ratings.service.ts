@@ -1,29 +1,51 @@
-import type { ImpactRating } from '@commonweal/domain/impact-rating';
+import type { ImpactRating, NoteType } from '@commonweal/domain/impact-rating';
 import { raterWeight } from '@commonweal/domain/note-score';
+import type { RatingReason } from '@commonweal/domain/rating-reasons';
 import type { Database } from '../db/open-database.ts';
 import { hasFailedForGood } from '../exams/exams.service.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { escapeText } from '../rich-text/escape-text.ts';
-import { ownNote, ratingBlocked } from './note-failures.ts';
+import { ownNote, ratingBlocked, wrongDimension } from './note-failures.ts';
 import * as repo from './note-ratings.repo.ts';
 import { publishedNote, seenNote } from './note-sight.service.ts';
 import type { FoundNote } from './note-standing.repo.ts';
 import { holdEntityOf, refreshEntityScores, refreshNoteScores } from './score-keeping.ts';
 
+interface GivenRating {
+  readonly scores: { readonly type: NoteType; readonly rating: ImpactRating };
+  readonly reasons: readonly RatingReason[];
+}
+
+/** How somebody rated an analysis of a type; null where they have not. */
+export interface OwnImpactRating {
+  readonly rating: Awaited<ReturnType<typeof repo.findImpactRating>>;
+  readonly type: NoteType;
+  /** They wrote it. */
+  readonly isOwn: boolean;
+}
+
 /**
- * Keeps a person's rating of the impact. The analysis's value and size and its company's scores follow at once, and of
+ * Keeps a person's rating of the impact, given to the current version. The analysis's value and size and its company's scores follow at once, and of
  * ratings that come together none is lost.
- * @throws {Failure} `not-found` for what is not published; `own-note`, `rating-blocked`
+ * @throws {Failure} `not-found` for what is not published; `own-note`, `rating-blocked`; `wrong-dimension` for the value of the other type
  */
-export async function rateImpact(db: Database, viewer: Viewer, noteId: number, rating: ImpactRating): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function rateImpact(
+  db: Database,
+  viewer: Viewer,
+  noteId: number,
+  { scores: { type, rating }, reasons }: GivenRating,
+): Promise<OwnImpactRating> {
+  const key = { noteId, userId: viewer.id };
+  return db.transaction(async (tx) => {
     const note = await openToRate(tx, viewer, noteId);
+    if (note.typeCode !== type) throw wrongDimension();
     const weight = raterWeight(await repo.countEarlierRatings(tx, viewer.id, note));
-    const isFirst = await repo.saveImpactRating(tx, { noteId, userId: viewer.id }, rating, weight);
+    const isFirst = await repo.saveImpactRating(tx, key, { ...rating, reasons }, weight);
     await refreshNoteScores(tx, [noteId]);
     await refreshEntityScores(tx, [note.entityId]);
     if (isFirst) await tellAuthor(tx, note);
+    return { rating: await repo.findImpactRating(tx, key), type, isOwn: false };
   });
 }
 
@@ -42,10 +64,10 @@ export async function rateQuality(
 }
 
 /** How the viewer rated the impact. @throws {Failure} `not-found` */
-export async function myImpactRating(db: Database, viewer: Viewer, noteId: number) {
+export async function myImpactRating(db: Database, viewer: Viewer, noteId: number): Promise<OwnImpactRating> {
   const note = await seenNote(db, noteId, viewer);
   const rating = await repo.findImpactRating(db, { noteId, userId: viewer.id });
-  return { rating, isOwn: note.userId === viewer.id };
+  return { rating, type: note.typeCode, isOwn: note.userId === viewer.id };
 }
 
 /** How the viewer rated the analysis itself. @throws {Failure} `not-found` */

@@ -7,6 +7,7 @@ export const standingColumns = {
   id: notes.id,
   slug: notes.slug,
   headline: notes.headline,
+  typeCode: notes.typeCode,
   locale: notes.locale,
   entityId: notes.entityId,
   sdgId: notes.sdgId,

@@ -1,6 +1,8 @@
 import type { NoteDetail, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
 import { deadlineDisplay } from '@commonweal/domain/deadline';
+import { isPolarised, spreadOf } from '@commonweal/domain/disagreement';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
+import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
 import type { ViewerContext } from '../http/handlers.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
@@ -140,18 +142,27 @@ function presentEntity(row: NoteListRow['entity']): NoteEntity {
 
 /** The ratings where the value is hidden: their number, and the quality of the analysis. */
 function keepRatings(row: RatingsRow): NoteRatings {
-  return { ...presentRatings(row), values: [], scale: null, breadth: null, depth: null, persistence: null };
+  const extents = { scale: null, breadth: null, depth: null, persistence: null, likelihood: null };
+  return { ...presentRatings(row), ...extents, values: [], spread: null, is_polarised: false, reasons: [] };
 }
 
 function presentRatings(row: RatingsRow): NoteRatings {
-  const { raters, counts, scale, breadth, depth, persistence, ...quality } = row;
+  const { raters, counts, scale, breadth, depth, persistence, likelihood, ...quality } = row;
+  const values = VALUE_CHOICES.map((value, index) => ({ value, count: counts[index] ?? 0 }));
   return {
     raters,
-    values: VALUE_CHOICES.map((value, index) => ({ value, count: counts[index] ?? 0 })),
+    values,
+    spread: spreadOf(values),
+    is_polarised: isPolarised(values),
+    reasons: row.reasons.flatMap(({ code, count }) =>
+      RATING_REASONS.filter((known) => known === code).map((known) => ({ code: known, count })),
+    ),
+    on_earlier_version: row.onEarlierVersion,
     scale,
     breadth,
     depth,
     persistence,
+    likelihood,
     quality: {
       raters: quality.qualityRaters,
       relevant_point: quality.relevantPoint,

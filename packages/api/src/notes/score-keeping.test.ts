@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const extent = fc.integer({ min: 1, max: 5 });
+const extent = fc.option(fc.integer({ min: 1, max: 5 }));
 const rating = fc.record({
   value: fc.constantFrom<number>(-5, -2.5, 0, 2.5, 5),
   scale: extent,
@@ -84,11 +84,11 @@ function expected({ topic, ratings }: Note) {
     const weight = Math.fround(raterWeight(earlier));
     return [
       { scoring_dimension_id: 1, scoring_value: value, rater_weight: weight },
-      ...[2, 6, 7, 8].map((dimension, at) => ({
-        scoring_dimension_id: dimension,
-        scoring_value: [scale, breadth, depth, persistence][at] ?? 0,
-        rater_weight: weight,
-      })),
+      ...[2, 6, 7, 8].flatMap((dimension, at) => {
+        const given = [scale, breadth, depth, persistence][at] ?? null;
+        if (given === null) return [];
+        return [{ scoring_dimension_id: dimension, scoring_value: given, rater_weight: weight }];
+      }),
     ];
   });
   return { ...noteScore(points), ratings: ratings.length, part: topic.part };
@@ -126,6 +126,25 @@ describe('score keeping', () => {
       { numRuns: 60 },
     );
   }, 60_000);
+
+  it('gives no size where no rater gave an extent, and lets the note count in no score', async () => {
+    const open = { value: 5, scale: null, breadth: null, depth: null, persistence: null, earlier: 0 };
+    const rest = { topic: topics[0] ?? { id: 1, part: 'social' }, status: 'published', isDeleted: false } as const;
+    const sized = [open, open, { ...open, value: -2.5, depth: 4, earlier: 1 }];
+    const ids = await store([
+      { ...rest, ratings: [open, open, open] },
+      { ...rest, ratings: sized },
+    ]);
+    await refreshNoteScores(database.db, ids);
+    await refreshEntityScores(database.db, [entityId]);
+    const rows = await database.db.select().from(notes).orderBy(asc(notes.id));
+    expect(rows.map(({ value, size, ratingsCount }) => ({ value, size, ratingsCount }))).toEqual([
+      { value: 5, size: null, ratingsCount: 3 },
+      { value: 1.25, size: 4, ratingsCount: 3 },
+    ]);
+    const [entity] = await database.db.select().from(entities).where(eq(entities.id, entityId));
+    expect(entity).toMatchObject({ impactScore: 1.25, notesCount: 2, ratingsCount: 6 });
+  });
 
   it('clears what no longer follows from any rating', async () => {
     const three = { value: 5, scale: 3, breadth: 3, depth: 3, persistence: 3, earlier: 0 };

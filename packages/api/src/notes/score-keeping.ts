@@ -15,6 +15,11 @@ export async function holdEntityOf(db: Database, noteId: number): Promise<void> 
   await holdScores(db, sql`(select entity_id from notes where id = ${noteId})`);
 }
 
+const extentNames = ['scale', 'breadth', 'depth', 'persistence'] as const;
+const extentColumns = sql.raw(extentNames.join(', '));
+/** An extent that a rater did not give adds nothing, and is not counted either. */
+const sumOfExtents = sql.raw(extentNames.map((name) => `coalesce(${name}, 0)`).join(' + '));
+
 /**
  * Works out the value, size and number of ratings of notes from their ratings (decisions: Scores 13).
  * To be followed by `refreshEntityScores` for their companies.
@@ -29,7 +34,8 @@ export async function refreshNoteScores(db: Database, noteIds: readonly number[]
         note_id,
         count(*)::int as ratings,
         sum(rater_weight::float8 * value) / sum(rater_weight::float8) as value,
-        sum(rater_weight::float8 * (scale + breadth + depth + persistence)) / sum(rater_weight::float8 * 4) as size
+        sum(rater_weight::float8 * (${sumOfExtents}))
+          / nullif(sum(rater_weight::float8 * num_nonnulls(${extentColumns})), 0) as size
       from impact_ratings
       where note_id in (select id from asked)
       group by note_id

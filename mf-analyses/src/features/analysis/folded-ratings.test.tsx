@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ApiReply, NoteDetail } from '@commonweal/contracts';
+import { toScoringRecords } from '@commonweal/domain/impact-rating';
+import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import { aNoteDetail } from '#analyses/analyses.fixtures.ts';
+import remote from '../../remote.ts';
+import AnalysisPage from './analysis-page.tsx';
+
+type Mine = ApiReply<'GET v3/notes/:id/my-impact-scores'>;
+
+const rated = toScoringRecords({ value: 5 }, 'impact');
+let people = 0;
+
+/** Another person each time: what one of them unfolded stays so for the tab. */
+function open(mine: Partial<Mine> | (() => Partial<Mine>), change: Partial<NoteDetail> = {}, api: ApiDoubles = {}) {
+  people += 1;
+  return renderPage(<AnalysisPage />, {
+    path: '/analyses/:slug',
+    url: '/analyses/less-water-per-shirt-101',
+    messages: [uiMessages, remote.messages],
+    session: { ...somebody(['note-rate']), id: 1_000 + people },
+    api: {
+      'GET v3/notes/published/:id': () => aNoteDetail(change),
+      'GET v3/notes/:id/comments': () => ({ data: [], total: 0 }),
+      'GET v3/notes/:id/my-impact-scores': () => ({
+        ...{ data: [], reasons: [], is_earlier_version: false, is_own: false },
+        ...(typeof mine === 'function' ? mine() : mine),
+      }),
+      ...api,
+    },
+  });
+}
+
+const value = async () =>
+  (await screen.findByRole('heading', { level: 2, name: 'Impact value' })).closest('section') as HTMLElement;
+const ratings = () => screen.getByRole('region', { name: 'Ratings' });
+const size = () => screen.queryByRole('heading', { level: 2, name: 'Size' });
+
+describe('the others’ ratings', () => {
+  it('stay folded for somebody who may rate and has not, until they ask for them', async () => {
+    const { user } = await open({});
+    const figure = await value();
+    await within(figure).findByText(/^Ratings by others stay folded/);
+    expect(figure.textContent).not.toContain('2.40');
+    expect(size()).toBeNull();
+    expect(within(ratings()).queryByRole('table')).toBeNull();
+
+    await user.click(within(figure).getByRole('button', { name: 'Show the ratings' }));
+    expect(figure.textContent).toContain('2.40');
+    expect(size()).not.toBeNull();
+    expect(within(ratings()).getAllByRole('table')).toHaveLength(3);
+    expect(figure.contains(document.activeElement)).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Show the ratings' })).toBeNull();
+  });
+
+  it.each([
+    ['has rated', { data: rated }],
+    ['wrote it', { is_own: true }],
+  ])('are shown to who %s', async (_name, mine) => {
+    await open(mine);
+    await waitFor(async () => expect((await value()).textContent).toContain('2.40'));
+    expect(screen.queryByText(/^Ratings by others stay folded/)).toBeNull();
+  });
+
+  it('are shown where it cannot be known whether the person has rated', async () => {
+    await open(() => {
+      throw new DoubleFailure(500, 'internal');
+    });
+    await waitFor(async () => expect((await value()).textContent).toContain('2.40'));
+  });
+
+  it('unfold as soon as the person has rated', async () => {
+    let mine: Partial<Mine> = {};
+    const { user } = await open(
+      () => mine,
+      {},
+      {
+        'GET v3/notes/:id/my-quality-scores': () => ({ data: null }),
+        'POST v3/notes/impact-score': () => {
+          mine = { data: rated };
+          return { data: rated, reasons: [], is_earlier_version: false };
+        },
+      },
+    );
+    await within(await value()).findByRole('button', { name: 'Show the ratings' });
+    await user.click(screen.getByRole('button', { name: 'Rate this analysis' }));
+    await user.click(await screen.findByRole('radio', { name: /^Very positive/ }));
+    await user.click(screen.getAllByRole('button', { name: 'Save this rating' })[0] as HTMLElement);
+    await waitFor(async () => expect((await value()).textContent).toContain('2.40'));
+  });
+
+  it('are not folded where nobody has rated', async () => {
+    const { ratings: some } = aNoteDetail();
+    const quality = { ...some.quality, raters: 0 };
+    await open({}, { ratings_count: 0, value: null, size: null, ratings: { ...some, raters: 0, quality } });
+    await screen.findByText('Nobody has rated this analysis yet.');
+    expect(screen.queryByRole('button', { name: 'Show the ratings' })).toBeNull();
+  });
+});
+
+describe('the ratings of an analysis', () => {
+  const { ratings: some } = aNoteDetail();
+  const show = (change: Partial<NoteDetail['ratings']>, more: Partial<NoteDetail> = {}) =>
+    open({ data: rated }, { ratings: { ...some, ...change }, ...more });
+
+  it('name the two most frequent reasons beside the value', async () => {
+    const counts = { long_lasting: 4, strong_evidence: 2, large_scale: 1 } as const;
+    const reasons = Object.entries(counts).map(([code, count]) => ({ code: code as keyof typeof counts, count }));
+    await show({ reasons });
+    expect((await screen.findByText(/^Most named/)).textContent).toBe(
+      'Most named: Long lasting (4) · Strong evidence (2)',
+    );
+  });
+
+  it.each([
+    [{ is_polarised: false, on_earlier_version: 0 }, 0, 0],
+    [{ is_polarised: true, on_earlier_version: 0 }, 1, 0],
+    [{ is_polarised: false, on_earlier_version: 1 }, 0, 1],
+  ])('tell how far raters are apart, and of what: %j', async (change, divided, earlier) => {
+    await show({ spread: 2.165, ...change });
+    await screen.findByText(/^Standard deviation of the values: 2\.17\./);
+    expect(screen.queryAllByText(/Raters are divided/)).toHaveLength(divided);
+    expect(screen.queryAllByText('1 of these ratings was given to an earlier version.')).toHaveLength(earlier);
+  });
+
+  it('have names of their own for a financial analysis', async () => {
+    await show({ likelihood: 4 }, { type_code: 'financial' });
+    await screen.findByRole('heading', { level: 2, name: 'Risk and opportunity' });
+    await screen.findByRole('row', { name: /^Strong opport\. \+5\.00/ });
+    expect(screen.getByRole('row', { name: /^Strong risk −5\.00/ })).toBeDefined();
+    expect(screen.getByRole('row', { name: /^Likelihood/ }).textContent).toContain('4.00');
+  });
+
+  it('say that an analysis without a size counts once raters have given one', async () => {
+    await open({ data: rated }, { size: null, counts_for_score: false });
+    await screen.findByText(/once raters have said how large the impact is/);
+  });
+});
