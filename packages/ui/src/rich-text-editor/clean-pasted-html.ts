@@ -1,6 +1,6 @@
 import { footnoteSource } from '@commonweal/domain/footnotes';
 import { readPasted } from '@commonweal/platform/html';
-import { declarations } from './element-marks.ts';
+import { pastedStyle } from './element-marks.ts';
 import { htmlOfLines } from './lines-to-html.ts';
 import { linesOfNodes } from './nodes-to-lines.ts';
 
@@ -10,7 +10,7 @@ import { linesOfNodes } from './nodes-to-lines.ts';
  */
 export function cleanPastedHtml(html: string): string {
   const nodes = readPasted(html);
-  for (const element of nodes.querySelectorAll('[style]')) readWord(element);
+  for (const element of nodes.querySelectorAll('*')) dropHidden(element);
   for (const list of wordLists(nodes)) nestItems(list);
   for (const link of nodes.querySelectorAll('a[href^="#"]')) {
     if (footnoteSource(link.getAttribute('href') ?? '') === null) link.removeAttribute('href');
@@ -23,8 +23,8 @@ export function cleanPastedHtml(html: string): string {
 /** Word's and Outlook's own: what is hidden, and what stands for a comment or a note elsewhere in the file. */
 const NOT_SHOWN = new Set(['footnote-list', 'endnote-list', 'comment-list', 'header', 'footer']);
 
-function readWord(element: Element): void {
-  const style = declarations(element.getAttribute('style') ?? '');
+function dropHidden(element: Element): void {
+  const style = pastedStyle(element);
   const isHidden =
     style.get('display') === 'none' ||
     style.get('mso-hide') === 'all' ||
@@ -47,7 +47,7 @@ function wordLists(nodes: DocumentFragment): Element[][] {
 
 /** From 1; null for a paragraph that is no item. */
 function wordLevel(element: Element): number | null {
-  const place = declarations(element.getAttribute('style') ?? '').get('mso-list');
+  const place = pastedStyle(element).get('mso-list');
   const level = /\blevel([1-9])\b/.exec(place ?? '')?.[1];
   return level === undefined ? null : Number(level);
 }
@@ -79,9 +79,7 @@ function nestItems(items: readonly Element[]): void {
 
 /** Takes the sign out that Word writes before an item. @returns true for a number or a letter, false for a bullet */
 function takeSign(item: Element): boolean {
-  const sign = [...item.querySelectorAll('[style]')].find(
-    (element) => declarations(element.getAttribute('style') ?? '').get('mso-list') === 'ignore',
-  );
+  const sign = [...item.querySelectorAll('*')].find((element) => pastedStyle(element).get('mso-list') === 'ignore');
   const text = sign?.textContent.trim() ?? '';
   sign?.remove();
   return /^\(?[\da-z]{1,4}[.)]/i.test(text);

@@ -91,9 +91,12 @@ export class EditorClipboard extends Module<ClipboardOptions> {
 
   private replace({ index, length }: Range, ops: readonly Op[]): void {
     const start: Op[] = [...(index > 0 ? [{ retain: index }] : []), ...(length > 0 ? [{ delete: length }] : [])];
-    this.quill.history.cutoff();
     const before = this.quill.getLength();
-    this.quill.updateContents([...start, ...ops], 'user');
+    // Of a text that is replaced as a whole, no kind of line stays.
+    const isAll = length > 0 && length === before - 1;
+    const end: Op[] = isAll ? [{ retain: 1, attributes: PLAIN_LINE }] : [];
+    this.quill.history.cutoff();
+    this.quill.updateContents([...start, ...ops, ...end], 'user');
     this.quill.history.cutoff();
     this.quill.setSelection(index + length + this.quill.getLength() - before, 0, 'silent');
     this.quill.scrollSelectionIntoView();
@@ -101,3 +104,4 @@ export class EditorClipboard extends Module<ClipboardOptions> {
 }
 
 const SPACE: Op = { insert: ' ' };
+const PLAIN_LINE = { list: null, indent: null, header: null, blockquote: null };

@@ -1,3 +1,4 @@
+import { PASTED_STYLE } from '@commonweal/platform/html';
 import type { Marks } from './text-lines.ts';
 
 const tags: Readonly<Record<string, Marks>> = {
@@ -26,14 +27,16 @@ interface Look {
  * @param around how the words around it look
  */
 export function marksOf(element: Element, around: Marks): Look {
-  const style = element.getAttribute('style');
   const marks = { ...around, ...tags[element.localName] };
-  const isPre = element.localName === 'pre' ? { keepsLines: true } : {};
-  return style === null ? { marks, ...isPre } : { ...isPre, ...styledMarks(marks, declarations(style)) };
+  const style = pastedStyle(element);
+  const look = style.size === 0 ? { marks } : styledMarks(marks, style);
+  return element.localName === 'pre' ? { ...look, keepsLines: true } : look;
 }
 
-/** The declarations of an inline style, read as text: a content policy keeps the browser from applying them. */
-export function declarations(style: string): ReadonlyMap<string, string> {
+/** The declarations of the inline style that an element of a clipboard had, in lower case. */
+export function pastedStyle(element: Element): ReadonlyMap<string, string> {
+  const style = element.getAttribute(PASTED_STYLE);
+  if (style === null) return NO_STYLE;
   return new Map(
     style.split(';').map((declaration) => {
       const [name = '', ...value] = declaration.split(':');
@@ -41,6 +44,8 @@ export function declarations(style: string): ReadonlyMap<string, string> {
     }),
   );
 }
+
+const NO_STYLE: ReadonlyMap<string, string> = new Map();
 
 function styledMarks(marks: Marks, style: ReadonlyMap<string, string>): Look {
   const weight = style.get('font-weight');

@@ -106,9 +106,15 @@ function placeIn(element: Element, place: Place): Place {
     const depth = isListItem(place) ? place.depth + 1 : 0;
     return { ...inner, kind: tag === 'ul' ? 'bullet' : 'ordered', depth };
   }
-  if (isListItem(place)) return inner;
+  if (isListItem(place)) return tag === 'li' ? { ...inner, depth: depthOf(element) ?? place.depth } : inner;
   if (tag === 'blockquote') return { ...inner, kind: 'quote' };
   return { ...inner, kind: headings[tag] ?? place.kind };
+}
+
+/** Word's page and Google Docs tell how deep an item is by a level from 1; other lists tell it by nesting alone. */
+function depthOf(item: Element): number | null {
+  const level = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level'));
+  return Number.isInteger(level) && level > 0 ? level - 1 : null;
 }
 
 function withLink(element: Element, marks: Marks): Marks {

@@ -61,12 +61,12 @@ function tidyRuns(runs: readonly Run[]): Run[] {
       continue;
     }
     const spaced = tidyText(run.text);
-    const text: string = isAfterSpace ? spaced.replace(/^ /, '') : spaced;
+    const text: string = isAfterSpace ? spaced.replace(tidied.length === 0 ? /^\s+/ : /^ /, '') : spaced;
     if (text === '') continue;
     isAfterSpace = text.endsWith(' ');
     append(tidied, { text, marks: run.marks });
   }
-  return isAfterSpace ? withoutLastSpace(tidied) : tidied;
+  return withoutLastSpace(tidied);
 }
 
 // Also leaves out the invisible signs with which Quill keeps a cursor beside a marker.
@@ -87,7 +87,7 @@ function append(runs: Run[], words: Words): void {
 function withoutLastSpace(runs: readonly Run[]): Run[] {
   const last = runs.at(-1);
   if (!last || 'footnote' in last) return [...runs];
-  const text = last.text.replace(/ $/, '');
+  const text = last.text.trimEnd();
   return text === '' ? withoutLastSpace(runs.slice(0, -1)) : [...runs.slice(0, -1), { ...last, text }];
 }
 
