@@ -4,11 +4,11 @@ import { isReviewer } from './notes.policy.ts';
 import type { NoteStanding } from './notes.policy.ts';
 
 /** Where its author may change an analysis; while it is reviewed it stays as it was submitted. */
-const WRITABLE: readonly NoteStatus[] = ['drafted', 'rework', 'published'];
+const WRITABLE: ReadonlySet<NoteStatus> = new Set(['drafted', 'rework', 'published']);
 
-const DELETABLE: readonly NoteStatus[] = ['drafted', 'rework'];
+const DELETABLE: ReadonlySet<NoteStatus> = new Set(['drafted', 'rework']);
 
-const REMOVABLE: readonly NoteStatus[] = ['published', 'archived'];
+const REMOVABLE: ReadonlySet<NoteStatus> = new Set(['published', 'archived']);
 
 /** True for authors who may still write. */
 export function isItsWriter(note: NoteStanding, viewer: Viewer): boolean {
@@ -19,17 +19,17 @@ export function isItsWriter(note: NoteStanding, viewer: Viewer): boolean {
 export function mayEdit(note: NoteStanding, viewer: Viewer): boolean {
   if (note.isDeleted) return false;
   if (note.status === 'archived') return isItsWriter(note, viewer) || isReviewer(viewer);
-  return isItsWriter(note, viewer) && WRITABLE.includes(note.status);
+  return isItsWriter(note, viewer) && WRITABLE.has(note.status);
 }
 
 /** Authors delete what was never published and is with them. */
 export function mayDelete(note: NoteStanding, viewer: Viewer): boolean {
-  return !note.isDeleted && isItsWriter(note, viewer) && DELETABLE.includes(note.status);
+  return !note.isDeleted && isItsWriter(note, viewer) && DELETABLE.has(note.status);
 }
 
 /** Reviewers take others' analyses from the site, archived ones too. */
 export function mayRemove(note: NoteStanding, viewer: Viewer): boolean {
-  return !note.isDeleted && isReviewer(viewer) && note.userId !== viewer.id && REMOVABLE.includes(note.status);
+  return !note.isDeleted && isReviewer(viewer) && note.userId !== viewer.id && REMOVABLE.has(note.status);
 }
 
 /** Undoes either, for who may do it. */
@@ -40,5 +40,5 @@ export function mayUndoRemoval(note: NoteStanding, viewer: Viewer): boolean {
 
 /** Reviewers give others time; nothing that is on the site has a deadline. */
 export function maySetDeadline(note: NoteStanding, viewer: Viewer): boolean {
-  return !note.isDeleted && isReviewer(viewer) && note.userId !== viewer.id && !REMOVABLE.includes(note.status);
+  return !note.isDeleted && isReviewer(viewer) && note.userId !== viewer.id && !REMOVABLE.has(note.status);
 }

@@ -73,7 +73,7 @@ export async function removeDatapoint(db: Database, { viewer }: ViewerContext<Vi
     if (!owner) throw notFound();
     const locked = await writableNote(tx, viewer, owner.id, owner.status === 'archived' ? 'archived' : 'others');
     const rows = await findNoteDatapoints(tx, owner.id);
-    const datapoints = rows.filter(({ id }) => id !== datapointId).map(({ id: _, ...row }) => row);
+    const datapoints = rows.filter(({ id }) => id !== datapointId).map(({ id: _row, ...row }) => row);
     const { revision } = await change(tx, viewer, locked, { datapoints });
     return { note_datapoint_id: datapointId, revision };
   });
