@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { VersionFacts } from '@commonweal/contracts';
-import { diffWords } from 'diff';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { FactList, SelectField, VisuallyHidden, formatDate } from '@commonweal/ui';
+import { FactList, SelectField, formatDate } from '@commonweal/ui';
+import { ChangedPart, ChangedWords } from '#analyses/changed-words.tsx';
+import { textOf } from '#analyses/text-of.ts';
 import { useLangOf } from '#analyses/written-in.ts';
 import { comparedFacts } from './compared-facts.ts';
-import { textOf } from './text-of.ts';
 import { sourcesOf } from './version-history.queries.ts';
 import type { CitedSource, Version } from './version-history.queries.ts';
 
@@ -77,10 +77,10 @@ function Changes({ before, now, locale }: ChangesProps) {
   return (
     <>
       <h3 lang={lang}>
-        <Words before={before.headline} now={now.headline} />
+        <ChangedWords before={before.headline} now={now.headline} />
       </h3>
       <div className="version-comparison__text" lang={lang}>
-        <Words before={textOf(before.analysis)} now={textOf(now.analysis)} />
+        <ChangedWords before={textOf(before.analysis)} now={textOf(now.analysis)} />
       </div>
       <h4>
         <FormattedMessage id="analyses.versions.sources" />
@@ -110,12 +110,12 @@ function Facts({ before, now }: { readonly before: VersionFacts; readonly now: V
             ))}
             {removed.map((text) => (
               <li key={text}>
-                <Part value={text} kind="removed" />
+                <ChangedPart kind="removed">{text}</ChangedPart>
               </li>
             ))}
             {added.map((text) => (
               <li key={text}>
-                <Part value={text} kind="added" />
+                <ChangedPart kind="added">{text}</ChangedPart>
               </li>
             ))}
           </ul>
@@ -123,18 +123,6 @@ function Facts({ before, now }: { readonly before: VersionFacts; readonly now: V
       }))}
     />
   );
-}
-
-interface WordsProps {
-  readonly before: string;
-  readonly now: string;
-}
-
-function Words({ before, now }: WordsProps) {
-  return diffWords(before, now).map(({ value, added, removed }, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name than their place
-    <Part key={at} value={value} kind={added ? 'added' : removed ? 'removed' : 'kept'} />
-  ));
 }
 
 interface SourcesProps {
@@ -151,26 +139,12 @@ function Sources({ before, now, lang }: SourcesProps) {
     <ul className="version-comparison__sources" lang={lang}>
       {[...now, ...removed].map((source) => (
         <li key={source.url}>
-          <Part
-            value={source.title || source.url}
-            kind={!has(now, source) ? 'removed' : has(before, source) ? 'kept' : 'added'}
-          />
+          <ChangedPart kind={!has(now, source) ? 'removed' : has(before, source) ? 'kept' : 'added'}>
+            {source.title || source.url}
+          </ChangedPart>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A part of a text; what became of it is said as well as shown. */
-function Part({ value, kind }: { readonly value: string; readonly kind: 'added' | 'removed' | 'kept' }) {
-  const { formatMessage } = useIntl();
-  if (kind === 'kept') return value;
-  const Mark = kind === 'added' ? 'ins' : 'del';
-  return (
-    <Mark>
-      <VisuallyHidden>{formatMessage({ id: `analyses.versions.${kind}` })} </VisuallyHidden>
-      {value}
-    </Mark>
   );
 }
 
