@@ -1,4 +1,5 @@
 import { analysisListMessages } from '@commonweal/domain/analysis-list/messages';
+import { noteSubmissionMessages } from '@commonweal/domain/note-submission/messages';
 import { defineRemote, joinMessages } from '@commonweal/platform/remote';
 
 export default defineRemote({
@@ -6,6 +7,7 @@ export default defineRemote({
     home: () => import(/* webpackChunkName: "page-home" */ '#features/home/home-page.tsx'),
     'analysis-list': () =>
       import(/* webpackChunkName: "page-analysis-list" */ '#features/analysis-list/analysis-list-page.tsx'),
+    writing: () => import(/* webpackChunkName: "page-writing" */ '#features/writing/writing-page.tsx'),
     analysis: () => import(/* webpackChunkName: "page-analysis" */ '#features/analysis/analysis-page.tsx'),
   },
   slots: {
@@ -16,7 +18,7 @@ export default defineRemote({
     'user.analyses@1': () =>
       import(/* webpackChunkName: "slot-user-analyses" */ '#features/user-analyses/user-analyses.tsx'),
   },
-  messages: joinMessages(analysisListMessages, {
+  messages: joinMessages(analysisListMessages, noteSubmissionMessages, {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
     fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
   }),

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
+import { isNotFound } from '@commonweal/platform/failure';
+import { useQuery } from '@commonweal/platform/query';
+import { useSearchParams } from '@commonweal/platform/router';
+import { FailedLoad, PageHeading } from '@commonweal/ui';
+import { newNote } from '../draft/note-writer.ts';
+import type { WriterState } from '../draft/note-writer.ts';
+import { readUnsaved } from '../draft/unsaved-drafts.ts';
+import type { NoteCompany } from '../draft/unsaved-drafts.ts';
+import { EditorLoading } from '../editor-loading.tsx';
+import { companyToAnalyse } from '../writing.queries.ts';
+import { CompanyChoice } from './company-choice.tsx';
+
+interface NewAnalysisProps {
+  readonly userId: number;
+  readonly onBegin: (state: WriterState) => void;
+}
+
+/** Begins an analysis: with the company that the address names, with what the browser kept, or with a choice. */
+export function NewAnalysis({ userId, onBegin }: NewAnalysisProps) {
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const named = search.get('company') ?? search.get('entity') ?? '';
+  const isNamed = /^[\w-]{1,200}$/.test(named);
+  const company = useQuery({ ...companyToAnalyse(named), enabled: isNamed });
+  const begin = (chosen: NoteCompany) => onBegin(newNote(chosen, locale, null));
+  const goOn = useEffectEvent((chosen: NoteCompany | undefined) => {
+    const unsaved = readUnsaved(userId, null);
+    if (unsaved) onBegin(newNote(unsaved.company, locale, unsaved));
+    else if (chosen) begin(chosen);
+  });
+  useEffect(() => goOn(company.data), [company.data]);
+  if (isNamed && company.isPending) return <EditorLoading />;
+  return (
+    <>
+      <PageHeading lead={<FormattedMessage id="analyses.write.lead" />}>
+        <FormattedMessage id="analyses.write.title" />
+      </PageHeading>
+      {company.isError && !isNotFound(company.error) ? (
+        <FailedLoad query={company} />
+      ) : (
+        <CompanyChoice onChoose={begin} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { Button } from '@commonweal/ui';
+import type { FieldName } from '../draft/note-form.ts';
+import type { Conflict } from '../draft/note-writer.ts';
+import { useWriter, useWriting } from '../writer-context.ts';
+import { ConflictingField } from './conflicting-field.tsx';
+
+type Choices = Readonly<Partial<Record<FieldName, 'mine' | 'theirs'>>>;
+
+/** Both versions of what was changed here and elsewhere at once, to choose from; nothing is saved until then. */
+export function ConflictChoice() {
+  const conflict = useWriting((state) => state.conflict);
+  return conflict && <Question conflict={conflict} />;
+}
+
+function Question({ conflict }: { readonly conflict: Conflict }) {
+  const { resolve } = useWriter();
+  const form = useWriting((state) => state.form);
+  const [choices, setChoices] = useState<Choices>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isDecided = conflict.fields.every((name) => choices[name] !== undefined);
+  return (
+    <section className="writing-conflict" aria-labelledby="writing-conflict">
+      <h2 id="writing-conflict" ref={heading} tabIndex={-1}>
+        <FormattedMessage id="analyses.write.conflict.title" />
+      </h2>
+      <p>
+        <FormattedMessage id="analyses.write.conflict.text" />
+      </p>
+      {conflict.fields.map((name) => (
+        <ConflictingField
+          key={name}
+          name={name}
+          mine={form}
+          theirs={conflict.theirs}
+          chosen={choices[name] ?? null}
+          onChoose={(side) => setChoices({ ...choices, [name]: side })}
+        />
+      ))}
+      <div>
+        <Button variant="primary" disabled={!isDecided} onClick={() => resolve(choices)}>
+          <FormattedMessage id="analyses.write.conflict.save" />
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import type { EditableNote, NoteChanges } from '@commonweal/contracts';
+import { ANALYSIS_HTML_LENGTH, HEADLINE_LENGTH } from '@commonweal/domain/limits';
+import { parseDecimal } from '@commonweal/domain/decimal-input';
+import { urlProblem, hasCredentials } from '@commonweal/domain/url-rule';
+
+/** Everything that its author writes, as the server keeps it. */
+export type NoteContent = { readonly [F in keyof NoteChanges]-?: Exclude<NoteChanges[F], undefined> };
+
+export type FieldName = keyof NoteContent;
+
+export interface SourceRow {
+  readonly uuid: string;
+  /** As typed. */
+  readonly url: string;
+  readonly title: string;
+}
+
+export interface DatapointRow {
+  /** Tells the row from others on the page. */
+  readonly key: string;
+  readonly datapoint_id: number | null;
+  readonly unit_id: number | null;
+  /** As typed, both. */
+  readonly year: string;
+  readonly value: string;
+}
+
+/** The content as it stands in the form, with rows that are not finished. */
+export interface NoteForm extends Omit<NoteContent, 'sources' | 'datapoints'> {
+  readonly sources: readonly SourceRow[];
+  readonly datapoints: readonly DatapointRow[];
+}
+
+export function emptyForm(locale: 'en' | 'fr'): NoteForm {
+  return {
+    type_code: 'impact',
+    locale,
+    headline: '',
+    analysis: '',
+    topic_id: null,
+    sdg_id: null,
+    note_category_id: null,
+    sasb_theme_id: null,
+    esrs_topic_ids: [],
+    pai_ids: [],
+    esg_obj_ids: [],
+    tags: [],
+    sources: [],
+    datapoints: [],
+    image: null,
+    impact_value: null,
+    impact_scale: null,
+    impact_breadth: null,
+    impact_depth: null,
+  };
+}
+
+/** The form of an analysis as the server has it. */
+export function formOf(note: EditableNote): NoteForm {
+  return {
+    type_code: note.type_code,
+    locale: note.locale === 'fr' ? 'fr' : 'en',
+    headline: note.headline,
+    analysis: note.analysis,
+    topic_id: note.topic_id,
+    sdg_id: note.sdg_id,
+    note_category_id: note.note_category_id,
+    sasb_theme_id: note.sasb_theme?.sasb_theme_id ?? null,
+    esrs_topic_ids: note.esrs_topics.map(({ esrs_topic_id }) => esrs_topic_id),
+    pai_ids: note.pais.map(({ pai_id }) => pai_id),
+    esg_obj_ids: note.esg_objs.map(({ esg_obj_id }) => esg_obj_id),
+    tags: note.tags,
+    sources: note.sources.map(({ uuid, url, title }) => ({ uuid, url, title })),
+    datapoints: note.datapoints.map(({ note_datapoint_id, year, ...row }) => ({
+      ...row,
+      key: `saved-${note_datapoint_id}`,
+      year: `${year}`,
+    })),
+    image: note.image,
+    impact_value: note.impact_value,
+    impact_scale: note.impact_scale,
+    impact_breadth: note.impact_breadth,
+    impact_depth: note.impact_depth,
+  };
+}
+
+/**
+ * The part of the form that the server takes, in the order in which it keeps it. A headline or text that is too long
+ * to be kept stays as the server has it, and rows that are not finished are left out.
+ * @param kept the content that the server has
+ */
+export function contentOf(form: NoteForm, kept: Pick<NoteContent, 'headline' | 'analysis'>): NoteContent {
+  const headline = oneLine(form.headline);
+  return {
+    ...form,
+    headline: headline.length <= HEADLINE_LENGTH ? headline : kept.headline,
+    analysis: form.analysis.length <= ANALYSIS_HTML_LENGTH ? form.analysis : kept.analysis,
+    esrs_topic_ids: ascending(form.esrs_topic_ids),
+    pai_ids: ascending(form.pai_ids),
+    esg_obj_ids: ascending(form.esg_obj_ids),
+    sources: form.sources
+      .filter(isSourceFinished)
+      .map(({ uuid, url, title }) => ({ uuid, url: url.trim(), title: oneLine(title) })),
+    datapoints: form.datapoints.flatMap((row) => finishedDatapoint(row) ?? []),
+  };
+}
+
+/** The content of a form that the server has just answered. */
+export function keptContent(form: NoteForm): NoteContent {
+  return contentOf(form, form);
+}
+
+/** True where the form holds something that is not empty and cannot be kept as it is. */
+export function hasUnfinished(form: NoteForm): boolean {
+  return (
+    oneLine(form.headline).length > HEADLINE_LENGTH ||
+    form.analysis.length > ANALYSIS_HTML_LENGTH ||
+    form.sources.some((row) => !isSourceFinished(row) && row.url.trim() !== '') ||
+    form.datapoints.some((row) => finishedDatapoint(row) === null && row.value.trim() !== '')
+  );
+}
+
+/** Rows of the form that the server does not have yet, which no change of the list by others takes away. */
+export function unfinishedSources(form: NoteForm): readonly SourceRow[] {
+  return form.sources.filter((row) => !isSourceFinished(row));
+}
+
+export function unfinishedDatapoints(form: NoteForm): readonly DatapointRow[] {
+  return form.datapoints.filter((row) => finishedDatapoint(row) === null);
+}
+
+function isSourceFinished({ url }: SourceRow): boolean {
+  const address = url.trim();
+  return address !== '' && urlProblem(address) === null && !hasCredentials(address);
+}
+
+/** As it is sent; null while something lacks or is no number. */
+export function finishedDatapoint(row: DatapointRow): NoteContent['datapoints'][number] | null {
+  const value = parseDecimal(row.value);
+  const year = /^\s*\d{4}\s*$/.test(row.year) ? Number(row.year) : 0;
+  if (row.datapoint_id === null || row.unit_id === null || value === null || year < 1900 || year > 2100) return null;
+  const text = plainDecimal(value);
+  return text === null ? null : { datapoint_id: row.datapoint_id, unit_id: row.unit_id, year, value: text };
+}
+
+/** Digits with a point; null for a number that only an exponent can write. */
+function plainDecimal(value: number): string | null {
+  const text = `${value}`;
+  return /^-?\d+(\.\d+)?$/.test(text) ? text : null;
+}
+
+function ascending(ids: readonly number[]): number[] {
+  return ids.toSorted((a, b) => a - b);
+}
+
+/** As the server cleans a line of text. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

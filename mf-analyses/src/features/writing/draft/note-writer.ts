@@ -1,0 +1,288 @@
+import { isApiError } from '@commonweal/api-client';
+import type { EditableNote, SavedNote } from '@commonweal/contracts';
+import { changedFields, mergeFields } from '@commonweal/domain/merge-fields';
+import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
+import type { SubmissionCondition } from '@commonweal/domain/note-submission';
+import { createStore } from '@commonweal/platform/store';
+import type { StoreApi } from '@commonweal/platform/store';
+import { createNote, loadEditable, saveArchived, saveDraft, savePublished } from '../writing.queries.ts';
+import {
+  contentOf,
+  emptyForm,
+  formOf,
+  hasUnfinished,
+  keptContent,
+  unfinishedDatapoints,
+  unfinishedSources,
+} from './note-form.ts';
+import type { FieldName, NoteContent, NoteForm } from './note-form.ts';
+import type { NoteCompany, UnsavedDraft } from './unsaved-drafts.ts';
+
+/** Milliseconds from the last change to its saving. */
+const PAUSE = 1_500;
+/** Milliseconds until a save that did not reach the server is tried again; the last one from then on. */
+const RETRIES = [5_000, 15_000, 60_000] as const;
+/** Statuses after which the same save may succeed later. */
+const PASSING: ReadonlySet<number> = new Set([0, 401, 408, 429, 500, 502, 503, 504]);
+/** Others who save faster than this page can merge are a fault, and no reason to go on for ever. */
+const MOST_MERGES = 5;
+
+export interface Conflict {
+  /** Fields that both sides changed. */
+  readonly fields: readonly FieldName[];
+  /** The form as the other side has it. */
+  readonly theirs: NoteForm;
+}
+
+export interface WriterState {
+  readonly company: NoteCompany;
+  /** Null until the server has begun it. */
+  readonly noteId: number | null;
+  readonly status: NoteStatus;
+  readonly revision: number;
+  /** The content of that revision, as far as this page knows. */
+  readonly base: NoteContent;
+  readonly form: NoteForm;
+  readonly phase: 'resting' | 'waiting' | 'saving' | 'failed';
+  /** When the server last kept a change of this page. */
+  readonly savedAt: string | null;
+  readonly error: unknown;
+  readonly conflict: Conflict | null;
+  /** Content of an earlier visit has come back from the browser. */
+  readonly isRestored: boolean;
+  /** Conditions for which the server has refused the content that stands in the form. */
+  readonly refused: readonly SubmissionCondition[];
+}
+
+/** Holds one analysis while it is written, and keeps the server's copy up to date. */
+export interface NoteWriter {
+  readonly store: StoreApi<WriterState>;
+  readonly edit: (change: Partial<NoteForm>) => void;
+  /** Saves now what there is to save. @returns true where the server has everything then */
+  readonly flush: () => Promise<boolean>;
+  /** Takes in the analysis as somebody else has saved it. */
+  readonly hear: (theirs: EditableNote) => void;
+  /** Ends a conflict with a choice for each of its fields. */
+  readonly resolve: (choices: Readonly<Partial<Record<FieldName, 'mine' | 'theirs'>>>) => void;
+  /** Goes back to what the server has. */
+  readonly discard: () => void;
+  /** The life cycle has gone on. */
+  readonly setStatus: (status: NoteStatus) => void;
+  readonly refuse: (conditions: readonly SubmissionCondition[]) => void;
+  /** Saves nothing any more. */
+  readonly stop: () => void;
+}
+
+/** The state of a new analysis. @param locale the language that it begins in */
+export function newNote(company: NoteCompany, locale: 'en' | 'fr', unsaved: UnsavedDraft | null): WriterState {
+  const empty = emptyForm(locale);
+  return {
+    ...atRest,
+    company: unsaved?.company ?? company,
+    noteId: null,
+    status: 'drafted',
+    revision: 0,
+    base: keptContent(empty),
+    form: unsaved?.form ?? empty,
+    isRestored: unsaved !== null,
+  };
+}
+
+/** The state of an analysis that there is. @param unsaved what the browser kept of it */
+export function knownNote(note: EditableNote, unsaved: UnsavedDraft | null): WriterState {
+  const form = formOf(note);
+  const known: WriterState = {
+    ...atRest,
+    company: note.entity,
+    noteId: note.id,
+    status: note.status_code,
+    revision: note.revision,
+    base: keptContent(form),
+    form,
+    isRestored: unsaved !== null,
+  };
+  return unsaved ? merged({ ...known, base: unsaved.base, form: unsaved.form }, note) : known;
+}
+
+const atRest = { phase: 'resting', savedAt: null, error: null, conflict: null, refused: [] } as const;
+
+/** True for one that saves itself; a published or archived one makes a version when it is told to. */
+export function savesItself({ status }: Pick<WriterState, 'status'>): boolean {
+  return status === 'drafted' || status === 'rework';
+}
+
+/** The fields that the server does not have as they are in the form, and could take. */
+export function unsentChanges({ base, form }: Pick<WriterState, 'base' | 'form'>): Partial<NoteContent> {
+  return changedFields(base, contentOf(form, base));
+}
+
+/** True where leaving the page would lose something that the server does not have. */
+export function isUnsaved(state: WriterState): boolean {
+  return hasUnfinished(state.form) || state.conflict !== null || Object.keys(unsentChanges(state)).length > 0;
+}
+
+export function createWriter(begun: WriterState): NoteWriter {
+  const store = createStore<WriterState>(() => begun);
+  const get = () => store.getState();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let failures = 0;
+  let isStopped = false;
+
+  const later = (pause: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void flush(), pause);
+  };
+
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    isWanted = true;
+    running ??= saveAll().finally(() => (running = null));
+    await running;
+    return !isUnsaved(get());
+  };
+
+  const saveAll = async () => {
+    for (let merges = 0; isWanted && canSave(get()) && merges < MOST_MERGES;) {
+      isWanted = false;
+      store.setState({ phase: 'saving' });
+      try {
+        take(await send(get()));
+      } catch (error) {
+        if (isOvertaken(error)) merges += 1;
+        await fail(error);
+      }
+    }
+    isWanted = false;
+  };
+
+  const canSave = (state: WriterState) =>
+    !isStopped && state.conflict === null && Object.keys(unsentChanges(state)).length > 0;
+
+  /** Everything else that was changed meanwhile is sent with the next save. */
+  const take = ({ saved, content }: { readonly saved: SavedNote; readonly content: Partial<NoteContent> }) => {
+    failures = 0;
+    const state = get();
+    // Somebody saved after this, and was heard first: what they have holds this change.
+    const isPast = saved.revision <= state.revision;
+    const known = isPast ? {} : { revision: saved.revision, base: { ...state.base, ...content } };
+    const isDone = Object.keys(unsentChanges({ ...state, ...known })).length === 0;
+    store.setState({
+      ...known,
+      noteId: saved.id,
+      savedAt: saved.modif_date,
+      error: null,
+      phase: isDone ? 'resting' : 'waiting',
+      isRestored: false,
+    });
+  };
+
+  const fail = async (error: unknown) => {
+    const { noteId } = get();
+    if (isOvertaken(error) && noteId !== null) {
+      try {
+        hear(await loadEditable(noteId));
+        isWanted = true;
+        return;
+      } catch (lost) {
+        error = lost;
+      }
+    }
+    store.setState({ phase: 'failed', error });
+    if (!isApiError(error) || !PASSING.has(error.status) || !savesItself(get())) return;
+    later(RETRIES[Math.min(failures, RETRIES.length - 1)] ?? PAUSE);
+    failures += 1;
+  };
+
+  const hear = (theirs: EditableNote) => {
+    if (theirs.revision > get().revision) store.setState(merged(get(), theirs));
+  };
+
+  return {
+    store,
+    flush,
+    hear,
+    edit: (change) => {
+      store.setState(({ form, phase }) => ({
+        form: { ...form, ...change },
+        refused: [],
+        isRestored: false,
+        phase: phase === 'saving' ? phase : 'waiting',
+      }));
+      if (savesItself(get())) later(PAUSE);
+    },
+    resolve: (choices) => {
+      const { conflict, form, base } = get();
+      if (!conflict) return;
+      const taken = conflict.fields.filter((name) => choices[name] === 'theirs');
+      const theirs = Object.fromEntries(taken.map((name) => [name, conflict.theirs[name]])) as Partial<NoteForm>;
+      store.setState({ conflict: null, form: { ...form, ...theirs }, base, phase: 'waiting' });
+      if (savesItself(get())) void flush();
+    },
+    discard: () => {
+      const { base, conflict } = get();
+      clearTimeout(timer);
+      store.setState({ ...atRest, form: conflict?.theirs ?? formOfContent(base), isRestored: false });
+    },
+    setStatus: (status) => store.setState({ status }),
+    refuse: (refused) => store.setState({ refused }),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Sends what is different, of the revision that this page knows. */
+async function send({ noteId, revision, company, base, form, status }: WriterState) {
+  const content = unsentChanges({ base, form });
+  if (noteId === null) {
+    const { type_code, locale } = contentOf(form, base);
+    const begun = { ...content, type_code, locale };
+    return { saved: await createNote(company.entity_id, begun), content: begun };
+  }
+  const save = status === 'archived' ? saveArchived : status === 'published' ? savePublished : saveDraft;
+  return { saved: await save({ id: noteId, revision, content }), content };
+}
+
+/** The state with another revision taken in: their fields where this page changed none, a conflict where both did. */
+function merged(state: WriterState, theirs: EditableNote): WriterState {
+  const theirForm = formOf(theirs);
+  const their = keptContent(theirForm);
+  const mine = contentOf(state.form, state.base);
+  const { merged: content, conflicts } = mergeFields(state.base, mine, their);
+  const still = state.conflict?.fields.filter((name) => name in changedFields(their, mine)) ?? [];
+  const fields = [...new Set([...conflicts, ...still])];
+  const taken = Object.keys(changedFields(mine, content)).filter((name) => !fields.includes(name as FieldName));
+  const news = Object.fromEntries(taken.map((name) => [name, theirForm[name as FieldName]])) as Partial<NoteForm>;
+  return {
+    ...state,
+    form: { ...state.form, ...withUnfinished(news, state.form) },
+    base: their,
+    revision: theirs.revision,
+    status: theirs.status_code,
+    conflict: fields.length === 0 ? null : { fields, theirs: theirForm },
+  };
+}
+
+/** Their rows, and below them those that this page has not finished. */
+function withUnfinished(news: Partial<NoteForm>, form: NoteForm): Partial<NoteForm> {
+  return {
+    ...news,
+    ...(news.sources && { sources: [...news.sources, ...unfinishedSources(form)] }),
+    ...(news.datapoints && { datapoints: [...news.datapoints, ...unfinishedDatapoints(form)] }),
+  };
+}
+
+function formOfContent(content: NoteContent): NoteForm {
+  return {
+    ...content,
+    sources: content.sources.map((source) => ({ ...source, title: source.title ?? '' })),
+    datapoints: content.datapoints.map((row) => ({ ...row, key: crypto.randomUUID(), year: `${row.year}` })),
+  };
+}
+
+function isOvertaken(error: unknown): boolean {
+  return isApiError(error) && error.code === 'note-changed';
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { useLeaveGuard } from '@commonweal/platform/leave-guard';
+import { useReaddressPage } from '@commonweal/platform/page-address';
+import { paths } from '@commonweal/platform/paths';
+import { useParams } from '@commonweal/platform/router';
+import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { Breadcrumbs, PageHeading, Section } from '@commonweal/ui';
+import type { RichTextEditorHandle } from '@commonweal/ui/rich-text-editor';
+import { Classification } from './classification/classification.tsx';
+import { ConflictChoice } from './conflict/conflict-choice.tsx';
+import { hasUnfinished } from './draft/note-form.ts';
+import { isUnsaved, savesItself } from './draft/note-writer.ts';
+import type { WriterState } from './draft/note-writer.ts';
+import { useWriterLife } from './draft/use-writer-life.ts';
+import { HeadlineField } from './fields/headline-field.tsx';
+import { KindFields } from './fields/kind-fields.tsx';
+import { OwnView } from './own-view/own-view.tsx';
+import { leaveQuestion } from './saving/leave-question.tsx';
+import { RestoredNotice } from './saving/restored-notice.tsx';
+import { SourceList } from './sources/source-list.tsx';
+import { UnderReview } from './submission/under-review.tsx';
+import { WritingSide } from './submission/writing-side.tsx';
+import { TagField } from './tags/tag-field.tsx';
+import { AnalysisText } from './text/analysis-text.tsx';
+import { useWriter, useWriting } from './writer-context.ts';
+
+/** The form of one analysis beside its checklist, or where it stands once it was submitted. */
+export function NoteEditor({ userId }: { readonly userId: number }) {
+  const status = useWriting((state) => state.status);
+  const isUnderReview = status === 'submitted' || status === 'read';
+  return isUnderReview ? <UnderReview /> : <EditorForm userId={userId} />;
+}
+
+function EditorForm({ userId }: { readonly userId: number }) {
+  const writer = useWriter();
+  const editor = useRef<RichTextEditorHandle>(null);
+  const company = useWriting((state) => state.company);
+  useWriterLife(writer, userId);
+  useUnsavedWork(useWriting(isUnsaved));
+  useOwnAddress();
+  return (
+    <div className="cw-columns writing">
+      <form className="writing__main" noValidate onSubmit={(event) => event.preventDefault()}>
+        <PageHeading kicker={<Crumbs />} lead={<FormattedMessage id="analyses.write.lead" />}>
+          <FormattedMessage id="analyses.write.about" values={{ company: company.entity_name }} />
+        </PageHeading>
+        <RestoredNotice />
+        <ConflictChoice />
+        <Section title={<FormattedMessage id="analyses.write.text" />}>
+          <KindFields />
+          <HeadlineField />
+          <AnalysisText ref={editor} />
+        </Section>
+        <SourceList onFootnote={(uuid) => editor.current?.insertFootnote(uuid)} />
+        <Classification />
+        <Section title={<FormattedMessage id="analyses.write.tags.title" />}>
+          <TagField />
+        </Section>
+        <OwnView />
+      </form>
+      <WritingSide />
+    </div>
+  );
+}
+
+function Crumbs() {
+  return (
+    <Breadcrumbs
+      items={[
+        { label: <FormattedMessage id="analyses.list.title" />, to: paths.analyses() },
+        { label: <FormattedMessage id="analyses.write.title" /> },
+      ]}
+    />
+  );
+}
+
+/** Gives the page the address of the draft once there is one, and asks before work is left that is only here. */
+function useOwnAddress(): void {
+  const { store } = useWriter();
+  const { id } = useParams();
+  const noteId = useWriting((state) => state.noteId);
+  const isMoving = useRef(false);
+  const readdress = useReaddressPage();
+  useLeaveGuard(() => !isMoving.current && isAtRisk(store.getState()), leaveQuestion);
+  useEffect(() => {
+    if (noteId === null || id !== undefined) return;
+    isMoving.current = true;
+    readdress(paths.editAnalysis(noteId));
+    isMoving.current = false;
+  }, [noteId, id, readdress]);
+}
+
+/** True where the next save would not come by itself, or not with everything. */
+function isAtRisk(state: WriterState): boolean {
+  if (!isUnsaved(state)) return false;
+  return state.phase === 'failed' || state.conflict !== null || !savesItself(state) || hasUnfinished(state.form);
+}

@@ -1,0 +1,45 @@
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, FormattedDate } from '@commonweal/platform/intl';
+import { Alert, Button } from '@commonweal/ui';
+import { isUnsaved, savesItself } from '../draft/note-writer.ts';
+import { useWriter, useWriterState } from '../writer-context.ts';
+
+/** Quietly tells how far the server has what is written; a failure stands out, with another try. */
+export function SaveState() {
+  const { flush } = useWriter();
+  const state = useWriterState();
+  if (state.phase === 'failed') return <NotSaved error={state.error} onRetry={() => void flush()} />;
+  return (
+    <output className="cw-caption writing-saved">
+      <FormattedMessage
+        id={`analyses.write.save.${wordOf(state)}`}
+        values={{
+          time: state.savedAt === null ? '' : <FormattedDate value={state.savedAt} hour="2-digit" minute="2-digit" />,
+        }}
+      />
+    </output>
+  );
+}
+
+function wordOf(state: Parameters<typeof isUnsaved>[0]): 'new' | 'saving' | 'changed' | 'saved' | 'same' {
+  if (state.phase === 'saving') return 'saving';
+  if (isUnsaved(state)) return savesItself(state) ? 'saving' : 'changed';
+  if (state.savedAt !== null) return 'saved';
+  return state.noteId === null ? 'new' : 'same';
+}
+
+function NotSaved({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return (
+    <Alert
+      kind="failure"
+      title={<FormattedMessage id="analyses.write.save.failed" />}
+      action={
+        <Button size="small" onClick={onRetry}>
+          <FormattedMessage id="analyses.write.save.retry" />
+        </Button>
+      }
+    >
+      {describeFailure(error).reason}
+    </Alert>
+  );
+}

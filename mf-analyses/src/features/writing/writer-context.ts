@@ -1,0 +1,57 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { SUBMISSION_CONDITIONS, submissionProblems } from '@commonweal/domain/note-submission';
+import type { SubmissionCondition } from '@commonweal/domain/note-submission';
+import { keptContent } from './draft/note-form.ts';
+import type { NoteForm } from './draft/note-form.ts';
+import type { NoteWriter, WriterState } from './draft/note-writer.ts';
+
+const WriterContext = createContext<NoteWriter | null>(null);
+
+/** Gives the fields below it the analysis that they write. */
+export const WriterProvider = WriterContext.Provider;
+
+export function useWriter(): NoteWriter {
+  const writer = useContext(WriterContext);
+  if (!writer) throw new Error('No analysis is written here');
+  return writer;
+}
+
+/** A part of the analysis that is written. @param select gives the same part again while nothing of it changes */
+export function useWriting<T>(select: (state: WriterState) => T): T {
+  const { store } = useWriter();
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+}
+
+/** All of it, for what follows from several parts. */
+export function useWriterState(): WriterState {
+  return useWriting(whole);
+}
+
+const whole = (state: WriterState) => state;
+
+/** One field of the form, and how it is changed. */
+export function useField<F extends keyof NoteForm>(name: F): readonly [NoteForm[F], (value: NoteForm[F]) => void] {
+  const writer = useWriter();
+  const value = useWriting(({ form }) => form[name]);
+  return [value, (next) => writer.edit({ [name]: next } as Pick<NoteForm, F>)];
+}
+
+/** Conditions of a submission that the form does not meet, or for which the server has refused it. */
+export function useProblems(): readonly SubmissionCondition[] {
+  const form = useWriting((state) => state.form);
+  const refused = useWriting((state) => state.refused);
+  return useMemo(() => {
+    const unmet = new Set([...submissionProblems({ ...form, sources: keptContent(form).sources }), ...refused]);
+    return SUBMISSION_CONDITIONS.filter((condition) => unmet.has(condition));
+  }, [form, refused]);
+}
+
+/** The first of the problems that the field itself says: that it is too long, or what the server has refused. */
+export function useFieldProblem(...conditions: readonly SubmissionCondition[]): SubmissionCondition | null {
+  const refused = useWriting((state) => state.refused);
+  const problems = useProblems();
+  const isSaid = (condition: SubmissionCondition) => tooLong.has(condition) || refused.includes(condition);
+  return conditions.find((condition) => problems.includes(condition) && isSaid(condition)) ?? null;
+}
+
+const tooLong: ReadonlySet<SubmissionCondition> = new Set(['headline_length', 'analysis_over', 'analysis_far_over']);

@@ -1,0 +1,142 @@
+import { call } from '@commonweal/api-client';
+import type { NoteChanges } from '@commonweal/contracts';
+import { plainTextLength } from '@commonweal/domain/analysis-length';
+import { change, entityTag, noteTag } from '@commonweal/platform/changes';
+import type { DataTag } from '@commonweal/platform/changes';
+import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
+
+const queries = areaQueries('analyses');
+
+/** Milliseconds; a reply that is given up on would have the analysis begun a second time. */
+const CREATE_WITHIN = 120_000;
+
+/** Published analyses of a topic that its usual goal is taken from. */
+const SAMPLE = 50;
+
+/** Rows of the company search. */
+const COMPANIES = 20;
+
+/** An analysis to be edited. It is loaded once; the writer keeps it from then on. */
+export function editableAnalysis(id: number) {
+  return queries.query({
+    key: ['editable', id],
+    queryFn: ({ signal }) => loadEditable(id, signal),
+    tags: [noteTag(id)],
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** As it stands now, past what the page knows. */
+export function loadEditable(id: number, signal?: AbortSignal) {
+  return call('GET v3/notes/editable/:id', { params: { id } }, { signal });
+}
+
+/** The company that a new analysis is about. @param slugOrId as in an address */
+export function companyToAnalyse(slugOrId: string) {
+  return queries.query({
+    key: ['company', slugOrId],
+    queryFn: ({ signal }) => call('GET v3/entities/:id/details', { params: { id: slugOrId } }, { signal }),
+    tags: ({ id }) => [entityTag(id)],
+    throwOnError: false,
+  });
+}
+
+export function companySearch(keywords: string) {
+  return queries.query({
+    key: ['company-search', keywords],
+    queryFn: async ({ signal }) => {
+      const body = { keywords, limit: COMPANIES, offset: 0 };
+      return (await call('POST v3/entities-quick-search', { body }, { signal })).data;
+    },
+    tags: [],
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+}
+
+/** Looks whether the address of a source shows something; the server remembers it for a day. */
+export function checkedSource(url: string) {
+  return queries.query({
+    key: ['source', url],
+    queryFn: ({ signal }) => call('POST v3/notes/check-source', { body: { url } }, { signal }),
+    tags: [],
+    varies: [],
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+}
+
+/** The goal that most of the latest published analyses of a topic have; null where there are none. */
+export function usualGoal(topicId: number) {
+  return queries.query({
+    key: ['usual-goal', topicId],
+    queryFn: async ({ signal }) => {
+      const query = { topic: `${topicId}`, limit: SAMPLE };
+      const { data } = await call('GET v3/notes/published', { query }, { signal });
+      return { sdg_id: mostFrequent(data.map(({ sdg_id }) => sdg_id)) };
+    },
+    tags: ['notes'],
+    throwOnError: false,
+  });
+}
+
+function mostFrequent(ids: readonly number[]): number | null {
+  const counts = [...Map.groupBy(ids, (id) => id)].map(([id, same]) => ({ id, count: same.length }));
+  return counts.toSorted((a, b) => b.count - a.count || a.id - b.id)[0]?.id ?? null;
+}
+
+/** Begins an analysis about a company, as a draft. */
+export function createNote(entityId: number, content: NoteChanges) {
+  const body = { entity_id: entityId, ...content, ...signCounts(content) };
+  return change('POST v3/notes', { body }, { changes: ['notes'], timeout: CREATE_WITHIN });
+}
+
+export interface NoteSave {
+  readonly id: number;
+  /** The revision that the change begins from. */
+  readonly revision: number;
+  /** The fields that are different. */
+  readonly content: NoteChanges;
+}
+
+/** Keeps changes of a draft, or of one that is reworked. */
+export function saveDraft({ id, ...save }: NoteSave) {
+  return change('PUT v3/notes/:id', inputOf(id, save), { changes: ['notes', noteTag(id)] });
+}
+
+/** Makes changes the next version of a published analysis; scores may follow. */
+export function savePublished({ id, ...save }: NoteSave) {
+  return change('PUT v3/notes/:id', inputOf(id, save), { changes: ['notes', 'scores', noteTag(id)] });
+}
+
+/** Changes an archived analysis, which stays archived. */
+export function saveArchived({ id, ...save }: NoteSave) {
+  return change('PUT v3/notes/:id/update-archived', inputOf(id, save), { changes: ['notes', noteTag(id)] });
+}
+
+export function submitNote(id: number) {
+  return change('PUT v3/notes/:id/submitted', { params: { id } }, { changes: ['notes', noteTag(id)] });
+}
+
+export function deleteNote(id: number) {
+  const tags: DataTag[] = ['notes', noteTag(id)];
+  return change('DELETE v3/notes/:id', { params: { id } }, { changes: tags, removes: [noteTag(id)] });
+}
+
+/** Brings a deleted analysis back. */
+export function undeleteNote(id: number) {
+  return change('PUT v3/notes/:id/restore', { params: { id } }, { changes: ['notes', noteTag(id)] });
+}
+
+function inputOf(id: number, { revision, content }: Omit<NoteSave, 'id'>) {
+  return { params: { id }, body: { revision, ...content, ...signCounts(content) } };
+}
+
+/** The counts that go with headline and text (specification 001 §7, request transform). */
+function signCounts({ headline, analysis }: NoteChanges) {
+  return {
+    ...(headline !== undefined && { headline_sign_count: [...headline].length }),
+    ...(analysis !== undefined && { analysis_sign_count: plainTextLength(analysis) }),
+  };
+}
