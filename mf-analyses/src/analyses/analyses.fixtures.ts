@@ -76,6 +76,7 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
     pais: [{ pai_id: 8, pai_name: 'Emissions to water' }],
     esg_objs: [{ esg_obj_id: 3, esg_obj_name: 'Water and marine resources' }],
     counts_for_score: true,
+    engagement: { wow: 3, useful: 1, mine: [], is_own: false },
     may_see_versions: false,
     ratings: {
       raters: 7,

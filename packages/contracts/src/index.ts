@@ -12,6 +12,7 @@ import { imagesContract } from './images.contract.ts';
 import { mailsContract } from './mails.contract.ts';
 import { myImpactContract } from './my-impact.contract.ts';
 import { noteDiscussionContract } from './note-discussion.contract.ts';
+import { noteFeedsContract } from './note-feeds.contract.ts';
 import { noteRatingsContract } from './note-ratings.contract.ts';
 import { noteReviewsContract } from './note-reviews.contract.ts';
 import { noteVersionsContract } from './note-versions.contract.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...mailsContract,
   ...myImpactContract,
   ...noteDiscussionContract,
+  ...noteFeedsContract,
   ...noteRatingsContract,
   ...noteReviewsContract,
   ...noteWritingContract,
@@ -117,6 +119,8 @@ export type { Privilege, RoleCode } from './privileges.ts';
 export type { EditableNote, NoteChanges, SavedNote } from './note-writing.contract.ts';
 export type { NoteVersion, VersionFacts } from './note-versions.contract.ts';
 export type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
+export type { NoteVersion } from './note-versions.contract.ts';
+export type { NoteComment, NoteDetail, NoteEngagement, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
 export type { ReleaseArtifact, ReleaseOverview, ReleaseSetDetail, ShownGateProblem } from './releases.shapes.ts';
 export type { SessionUser } from './session.contract.ts';
 export { socialProviders } from './social.contract.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMMENT_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, paging } from './lists.ts';
-import { noteComment } from './notes.contract.ts';
+import { ENGAGEMENTS, noteComment, noteEngagement } from './notes.contract.ts';
 import { plainLines } from './plain-text.ts';
 
 const text = plainLines(COMMENT_LENGTH).refine((written) => written !== '');
@@ -20,7 +20,7 @@ const threadedComment = noteComment.extend({
 
 const commentId = z.object({ id });
 
-/** Comments on analyses, one level of answers deep. */
+/** Comments on analyses, one level of answers deep, and reactions to them. */
 export const noteDiscussionContract = contract({
   'GET v3/notes/:id/comments': {
     summary: 'Comments on an analysis that the caller may see, the oldest first, each followed by its answers',
@@ -58,6 +58,13 @@ export const noteDiscussionContract = contract({
     access: 'owner',
     params: commentId,
     reply: threadedComment,
+  },
+  'POST v3/notes/note-engagements': {
+    summary: 'React to a published analysis, or take that back; twice is once',
+    access: 'user',
+    body: z.strictObject({ note_id: idInBody, engagement: z.enum(ENGAGEMENTS), action: z.enum(['add', 'remove']) }),
+    reply: noteEngagement,
+    errors: ['own-note'],
   },
 });
 

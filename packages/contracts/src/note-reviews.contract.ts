@@ -64,7 +64,7 @@ const {
   note_category_name,
 } = noteDetail.shape;
 
-export const noteUnderReview = noteDetail.omit({ ratings: true, counts_for_score: true }).extend({
+export const noteUnderReview = noteDetail.omit({ ratings: true, engagement: true, counts_for_score: true }).extend({
   sdg_id: sdg_id.nullable(),
   sdg_code: sdg_code.nullable(),
   sdg_name: sdg_name.nullable(),

@@ -58,11 +58,23 @@ const noteFields = {
   comments_count: z.int().min(0),
 };
 
-const noteRow = z.object({
+/** An analysis in a list. */
+export const noteRow = z.object({
   ...noteFields,
   entity,
   /** The beginning of the text, without markup. */
   excerpt: z.string(),
+});
+
+export const ENGAGEMENTS = ['wow', 'useful'] as const;
+
+/** Reactions of readers, and which of them are the caller's. */
+export const noteEngagement = z.object({
+  wow: z.int().min(0),
+  useful: z.int().min(0),
+  mine: z.array(z.enum(ENGAGEMENTS)),
+  /** The caller wrote the analysis, so others react to it. */
+  is_own: z.boolean(),
 });
 
 const mean = z.number().min(1).max(5).nullable();
@@ -131,6 +143,7 @@ export const noteDetail = z.object({
   /** It has enough ratings to count in its company's score. */
   counts_for_score: z.boolean(),
   ratings: ratingsSummary,
+  engagement: noteEngagement,
   /** The caller may read the earlier versions. */
   may_see_versions: z.boolean(),
 });
@@ -195,4 +208,5 @@ export type NoteRow = z.infer<typeof noteRow>;
 export type NoteDetail = z.infer<typeof noteDetail>;
 export type NoteEntity = z.infer<typeof entity>;
 export type NoteComment = z.infer<typeof noteComment>;
+export type NoteEngagement = z.infer<typeof noteEngagement>;
 export type NoteRatings = z.infer<typeof ratingsSummary>;

@@ -1,9 +1,10 @@
 import type { noteDiscussionContract } from '@commonweal/contracts/note-discussion';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { changeEngagement } from './note-engagements.service.ts';
 import { addComment, editComment, listComments, removeComment, restoreComment } from './note-comments.service.ts';
 
-/** Comments on analyses. */
+/** Comments on analyses, and reactions to them. */
 export function noteDiscussionRoutes({ db }: { readonly db: Database }): Handlers<typeof noteDiscussionContract> {
   return {
     'GET v3/notes/:id/comments': ({ params, query }, context) => listComments(db, params.id, query, context),
@@ -15,5 +16,7 @@ export function noteDiscussionRoutes({ db }: { readonly db: Database }): Handler
       return { id: params.id, is_removed: true };
     },
     'PUT v3/notes/comments/:id/restore': ({ params }, context) => restoreComment(db, context, params.id),
+    'POST v3/notes/note-engagements': ({ body: { note_id: noteId, engagement: kind, action } }, { viewer }) =>
+      changeEngagement(db, viewer, { noteId, kind, action }),
   };
 }

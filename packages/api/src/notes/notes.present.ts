@@ -1,4 +1,4 @@
-import type { NoteDetail, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
+import type { NoteDetail, NoteEngagement, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
 import { deadlineDisplay } from '@commonweal/domain/deadline';
 import { isPolarised, spreadOf } from '@commonweal/domain/disagreement';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
@@ -25,7 +25,11 @@ export function presentNoteRow(row: NoteListRow, context: ViewerContext): NoteRo
 }
 
 /** An analysis on its page. */
-export function presentNote(row: CompleteNoteRow, ratings: RatingsRow, context: ViewerContext): NoteDetail {
+export function presentNote(
+  row: CompleteNoteRow,
+  { ratings, engagement }: { readonly ratings: RatingsRow; readonly engagement: NoteEngagement },
+  context: ViewerContext,
+): NoteDetail {
   const { ratingsCount, value, size, isGrayed } = row.note;
   const isRated = isGrayed || (value !== null && size !== null);
   return {
@@ -35,6 +39,7 @@ export function presentNote(row: CompleteNoteRow, ratings: RatingsRow, context: 
     sdg_name: row.sdgName,
     counts_for_score: ratingsCount >= MIN_RATINGS && isRated,
     ratings: isGrayed ? keepRatings(ratings) : presentRatings(ratings),
+    engagement,
   };
 }
 

@@ -68,22 +68,27 @@ export async function findNotes(db: Database, query: NotesQuery, context: Viewer
     .limit(query.limit)
     .offset(query.offset)
     .as('page');
+  const rows = listedNotes(db, context)
+    .innerJoin(page, eq(page.id, notes.id))
+    .orderBy(...order);
+  const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
+  return { data, total: counted?.total ?? 0 };
+}
+
+/** Analyses as lists show them, to be narrowed to a page by a join with its ids. */
+export function listedNotes(db: Database, context: ViewerContext) {
   const { columns, entities } = readFor(context);
   const { topics, topicCategories, themes, noteCategories, sdgs } = referenceIn[context.locale];
-  const rows = db
+  return db
     .select(columns)
-    .from(page)
-    .innerJoin(notes, eq(notes.id, page.id))
+    .from(notes)
     .innerJoin(entities, eq(entities.id, notes.entityId))
     .innerJoin(authors.people, eq(authors.people.id, notes.userId))
     .innerJoin(topics, eq(topics.id, notes.topicId))
     .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
     .innerJoin(themes, eq(themes.id, topicCategories.themeId))
     .innerJoin(noteCategories, eq(noteCategories.id, notes.noteCategoryId))
-    .innerJoin(sdgs, eq(sdgs.id, notes.sdgId))
-    .orderBy(...order);
-  const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
-  return { data, total: counted?.total ?? 0 };
+    .innerJoin(sdgs, eq(sdgs.id, notes.sdgId));
 }
 
 export type NoteListRow = Awaited<ReturnType<typeof findNotes>>['data'][number];

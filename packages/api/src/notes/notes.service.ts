@@ -5,6 +5,8 @@ import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { mayListWorkOf } from '../users/listed-work.ts';
 import type { NotesQuery } from './note-filters.ts';
+import { presentEngagement } from './note-engagements.present.ts';
+import { findEngagement } from './note-engagements.repo.ts';
 import { findRatings } from './note-ratings.repo.ts';
 import { presentNote, presentNoteRow } from './notes.present.ts';
 import { findNote, findNotes, isCompleteNote } from './notes.repo.ts';
@@ -34,7 +36,10 @@ export async function listPublishedNotes(
 export async function readPublished(db: Database, slugOrId: string, context: ViewerContext): Promise<NoteDetail> {
   const row = await findNote(db, keyOf(slugOrId), context);
   if (!row || !isCompleteNote(row)) throw notFound();
-  return presentNote(row, await findRatings(db, row.note.id), context);
+  const { id, userId } = row.note;
+  const viewerId = context.viewer?.id ?? null;
+  const [ratings, engagement] = await Promise.all([findRatings(db, id), findEngagement(db, id, viewerId)]);
+  return presentNote(row, { ratings, engagement: presentEngagement(engagement, userId === viewerId) }, context);
 }
 
 function keyOf(slugOrId: string): { readonly id: number } | { readonly slug: string } {

@@ -1,0 +1,119 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { seesAllScores } from '../entities/entities.policy.ts';
+import type { ViewerContext } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { referenceIn } from '../reference/reference.sql.ts';
+import { topicsOf } from './note-feeds.sql.ts';
+import { isVisible } from './note-filters.ts';
+import { visibleNoteScores } from './note-scores.sql.ts';
+import { listedNotes } from './notes.repo.ts';
+import { noteStatuses, notes } from './notes.table.ts';
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Topics that stand for the interests of a person. */
+const MY_TOPICS = 5;
+
+/**
+ * One page of published analyses by their points, then the newest, and how many have some. Two queries.
+ * @param points rows `note_id` and `points`
+ */
+export async function findByPoints(db: Database, points: SQL, { limit, offset }: Slice, context: ViewerContext) {
+  const ranking = sql`(${points}) ranking`;
+  const isRanked = and(eq(notes.id, sql`ranking.note_id`), isVisible);
+  const page = db
+    .select({
+      id: notes.id,
+      place:
+        sql<number>`row_number() over (order by ranking.points desc, ${notes.publishedAt} desc, ${notes.id} desc)`.as(
+          'place',
+        ),
+    })
+    .from(notes)
+    .innerJoin(ranking, isRanked)
+    .orderBy(sql`place`)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = listedNotes(db, context).innerJoin(page, eq(page.id, notes.id)).orderBy(page.place);
+  const counted = db.select({ total: count() }).from(notes).innerJoin(ranking, isRanked);
+  const [data, [row]] = await Promise.all([rows, counted]);
+  return { data, total: row?.total ?? 0 };
+}
+
+/** One page of what others published on the person's topics, the newest first, and how many there are. */
+export async function findOnTopicsOf(db: Database, { limit, offset }: Slice, context: ViewerContext<Viewer>) {
+  const { id: userId } = context.viewer;
+  const condition = and(isVisible, ne(notes.userId, userId), sql`${notes.topicId} in (${topicsOf(userId, MY_TOPICS)})`);
+  const order = [desc(notes.publishedAt), desc(notes.id)];
+  const page = db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = listedNotes(db, context)
+    .innerJoin(page, eq(page.id, notes.id))
+    .orderBy(...order);
+  const [data, [row]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
+  return { data, total: row?.total ?? 0 };
+}
+
+export interface OwnNotesQuery extends Slice {
+  readonly status?: (typeof noteStatuses)[number] | undefined;
+}
+
+/** One page of a person's own analyses, the last changed first, and how many there are. */
+export async function findOwnNotes(
+  db: Database,
+  { limit, offset, status }: OwnNotesQuery,
+  { viewer, locale }: ViewerContext<Viewer>,
+) {
+  const seesAll = seesAllScores(viewer);
+  const entities = entitiesAsSeen(seesAll);
+  const { topics } = referenceIn[locale];
+  const { value, isGrayed } = visibleNoteScores(seesAll);
+  const condition = and(
+    eq(notes.userId, viewer.id),
+    eq(notes.isDeleted, false),
+    status === undefined ? undefined : eq(notes.status, status),
+  );
+  const rows = db
+    .select({
+      id: notes.id,
+      slug: notes.slug,
+      headline: notes.headline,
+      typeCode: notes.typeCode,
+      locale: notes.locale,
+      status: notes.status,
+      entityName: entities.name,
+      entitySlug: entities.slug,
+      topicName: topics.name,
+      createdAt: notes.createdAt,
+      changedAt: notes.changedAt,
+      publishedAt: notes.publishedAt,
+      ratingsCount: notes.ratingsCount,
+      commentsCount: notes.commentsCount,
+      value,
+      isGrayed,
+    })
+    .from(notes)
+    .innerJoin(entities, eq(entities.id, notes.entityId))
+    .leftJoin(topics, eq(topics.id, notes.topicId))
+    .where(condition)
+    .orderBy(desc(notes.changedAt), desc(notes.id))
+    .limit(limit)
+    .offset(offset);
+  const [data, [row]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
+  return { data, total: row?.total ?? 0 };
+}
+
+export type OwnNoteRow = Awaited<ReturnType<typeof findOwnNotes>>['data'][number];
