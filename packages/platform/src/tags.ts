@@ -20,6 +20,8 @@ export type DataTag =
   | 'certification'
   | 'consumed'
   | 'default-filters'
+  /** Readers' reactions to analyses, and the lists that follow from them. */
+  | 'engagements'
   | 'exam-questions'
   | 'exams'
   | 'importances'

@@ -10,6 +10,7 @@ import { AnalysisComments } from './analysis-comments.tsx';
 import { AnalysisLinks } from './analysis-links.tsx';
 import { AnalysisSources } from './analysis-sources.tsx';
 import { Folded } from './folded.tsx';
+import { EngagementPart } from './engagement-part.tsx';
 import { ImpactStrip } from './impact-strip.tsx';
 import { RatingBar, RatingPanel } from './rating-panel.tsx';
 import { RatingsSummary } from './ratings-summary.tsx';
@@ -43,6 +44,7 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
               ))}
             </ul>
           )}
+          <EngagementPart note={note} />
           <AnalysisSources sources={note.sources} lang={lang} />
           <Section title={<FormattedMessage id="analyses.ratings.title" />}>
             <Folded noteId={note.id} isThere={raters + quality.raters > 0} height="12rem">

@@ -109,6 +109,8 @@ export { default as ScaleIcon } from 'lucide-react/icons/scale';
 export { default as StarIcon } from 'lucide-react/icons/star';
 export { default as HeartIcon } from 'lucide-react/icons/heart';
 export { default as BanIcon } from 'lucide-react/icons/ban';
+export { default as LightbulbIcon } from 'lucide-react/icons/lightbulb';
+export { default as SparklesIcon } from 'lucide-react/icons/sparkles';
 export { default as FlagIcon } from 'lucide-react/icons/flag';
 export { default as GraduationCapIcon } from 'lucide-react/icons/graduation-cap';
 export { default as SunIcon } from 'lucide-react/icons/sun';
