@@ -14,6 +14,7 @@ import { myImpactContract } from './my-impact.contract.ts';
 import { noteDiscussionContract } from './note-discussion.contract.ts';
 import { noteFeedsContract } from './note-feeds.contract.ts';
 import { noteRatingsContract } from './note-ratings.contract.ts';
+import { noteReportsContract } from './note-reports.contract.ts';
 import { noteReviewsContract } from './note-reviews.contract.ts';
 import { noteVersionsContract } from './note-versions.contract.ts';
 import { noteWritingContract } from './note-writing.contract.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...noteDiscussionContract,
   ...noteFeedsContract,
   ...noteRatingsContract,
+  ...noteReportsContract,
   ...noteReviewsContract,
   ...noteWritingContract,
   ...notesContract,
@@ -108,6 +110,7 @@ export type { ScoreDimension } from './entities.contract.ts';
 export type { ExamData, ExamType, WrittenQuestion, WrittenQuiz } from './exams.contract.ts';
 export type { ImpactTopic, RankedCompany } from './my-impact.contract.ts';
 export type { ThreadedComment } from './note-discussion.contract.ts';
+export type { NoteReport, ReportReason } from './note-reports.contract.ts';
 export type { NoteUnderReview } from './note-reviews.contract.ts';
 export type { FoundImage } from './images.contract.ts';
 export type { CheckedSource } from './source-check.contract.ts';
@@ -118,8 +121,6 @@ export { privileges, roleCodes } from './privileges.ts';
 export type { Privilege, RoleCode } from './privileges.ts';
 export type { EditableNote, NoteChanges, SavedNote } from './note-writing.contract.ts';
 export type { NoteVersion, VersionFacts } from './note-versions.contract.ts';
-export type { NoteComment, NoteDetail, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
-export type { NoteVersion } from './note-versions.contract.ts';
 export type { NoteComment, NoteDetail, NoteEngagement, NoteEntity, NoteRatings, NoteRow } from './notes.contract.ts';
 export type { ReleaseArtifact, ReleaseOverview, ReleaseSetDetail, ShownGateProblem } from './releases.shapes.ts';
 export type { SessionUser } from './session.contract.ts';

@@ -34,12 +34,40 @@ export async function tellOfComment(db: Database, note: FoundNote, { by, parentA
     });
 }
 
-function tell(db: Database, userId: number, { title, text }: { title: Bilingual; text: Bilingual }): Promise<void> {
-  const content = { en: `<p>${text.en}</p>`, fr: `<p>${text.fr}</p>` };
+/** Tells who reported something what became of it. A reviewer who removed a comment reported it to nobody. */
+export async function tellOfSettledReport(
+  db: Database,
+  { reporter, note }: { readonly reporter: { readonly id: number }; readonly note: LinkedNote },
+  outcome: string,
+): Promise<void> {
+  // Readers find nothing at the address of what has left the site.
+  const link = isOnSite(note) ? linkTo(note, '') : escapeText(note.headline);
+  await tell(db, reporter.id, {
+    title: { en: 'Your report was settled', fr: 'Votre signalement a été traité' },
+    text: {
+      en: `A reviewer looked into what you reported on ${link}:`,
+      fr: `Un relecteur a examiné ce que vous avez signalé sur ${link} :`,
+    },
+    quote: outcome,
+  });
+}
+
+interface Told {
+  readonly title: Bilingual;
+  readonly text: Bilingual;
+  /** Plain text. */
+  readonly quote?: string;
+}
+
+function tell(db: Database, userId: number, { title, text, quote }: Told): Promise<void> {
+  const said = quote === undefined ? '' : `<blockquote>${escapeText(quote)}</blockquote>`;
+  const content = { en: `<p>${text.en}</p>${said}`, fr: `<p>${text.fr}</p>${said}` };
   return notify(db, { userId, kind: 'discussion', title, content, notWhileUnseen: true });
 }
 
-function linkTo(note: FoundNote, place: string): string {
+type LinkedNote = Pick<FoundNote, 'id' | 'slug' | 'headline' | 'status' | 'isDeleted'>;
+
+function linkTo(note: LinkedNote, place: string): string {
   const address = isOnSite(note) ? `/analyses/${note.slug}${place}` : `/analyses/reviews/${note.id}`;
   return `<a href="${address}">${escapeText(note.headline)}</a>`;
 }

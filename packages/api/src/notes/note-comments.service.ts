@@ -10,7 +10,7 @@ import type { CommentAct } from './note-comments.policy.ts';
 import { presentThreadedComment } from './note-comments.present.ts';
 import * as repo from './note-comments.repo.ts';
 import type { CommentRow } from './note-comments.repo.ts';
-import { commentRemoved } from './note-failures.ts';
+import { commentRemoved } from './discussion-failures.ts';
 import { seenNote } from './note-sight.service.ts';
 
 /** Comments and changes of them that one person may send. */

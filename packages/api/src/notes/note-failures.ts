@@ -105,13 +105,6 @@ export const notAReviewer = () =>
     fr: 'Cette personne ne relit pas d’analyses, ou a écrit celle-ci.',
   });
 
-/** Somebody removed the comment that is changed or answered. */
-export const commentRemoved = () =>
-  new Failure(409, 'comment-removed', {
-    en: 'This comment was removed in the meantime.',
-    fr: 'Ce commentaire a été supprimé entre-temps.',
-  });
-
 /** What is archived stays as it is. */
 export const noteArchived = () =>
   new Failure(409, 'note-archived', {

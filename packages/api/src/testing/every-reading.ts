@@ -87,6 +87,8 @@ const plan: Plan = {
   'GET v3/notes/topic/:id': () => each([1, 2, 3, 4, 5], (id) => `v3/notes/topic/${id}?limit=100`),
   'GET v3/notes/:id/related': ({ notes }) => each(notes, (id) => `v3/notes/${id}/related`),
   'GET v3/dashboard': () => at('v3/dashboard?limit=100'),
+  'GET v3/notes/reports': () =>
+    at(...['open', 'settled'].map((status) => `v3/notes/reports?limit=100&status=${status}`)),
   'GET v3/notes/submissions': () => at('v3/notes/submissions?limit=100&status=all'),
   'GET v3/portfolios/all': () => at('v3/portfolios/all?limit=200'),
   'GET v3/portfolios/:id': ({ portfolios }) => each(portfolios, (id) => `v3/portfolios/${id}`),
@@ -100,7 +102,7 @@ const plan: Plan = {
 
 /** Operations that are about accounts, releases and lists that are the same whatever is rated. */
 const unrelated =
-  /^GET (healthz|last|v3\/(auth|badges|captcha|categories|countries|dev|esg-objs|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|level-one-esrs-topics|my-impact\/(my-importances|topics)|notes\/categories|pais|parameters|platform-conditions|releases|roles|sdgs|server-details|themes-all|training-types|typeform|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
+  /^GET (healthz|last|v3\/(auth|badges|captcha|categories|countries|dev|esg-objs|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|level-one-esrs-topics|my-impact\/(my-importances|topics)|notes\/(categories|report-reasons)|pais|parameters|platform-conditions|releases|roles|sdgs|server-details|themes-all|training-types|typeform|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
 
 /** Operations that read and are neither planned nor known to tell nothing; a new one has to be put with either. */
 export function unplannedReadings(): string[] {

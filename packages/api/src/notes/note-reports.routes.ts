@@ -1,0 +1,17 @@
+import type { noteReportsContract } from '@commonweal/contracts/note-reports';
+import type { Database } from '../db/open-database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { listReasons, listReports, reportError, settle } from './note-reports.service.ts';
+
+/** What readers report, and what becomes of it. */
+export function noteReportsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteReportsContract> {
+  return {
+    'GET v3/notes/report-reasons': (_input, { locale }) => listReasons(locale),
+    'POST v3/notes/report': async ({ body }, { viewer }) => {
+      const { note_id: noteId, comment_id: commentId, reason, detail } = body;
+      return { id: await reportError(db, viewer, { noteId, commentId, reason, detail }) };
+    },
+    'GET v3/notes/reports': ({ query }, context) => listReports(db, query, context),
+    'PUT v3/notes/reports/:id/settled': ({ params, body }, context) => settle(db, context, params.id, body.outcome),
+  };
+}
