@@ -169,7 +169,8 @@ export const notesContract = contract({
       /**
        * `user` finds none of an author whose name does not lead the caller to their analyses (`user_links`), an ESRS
        * topic stands for its sub-topics too, `value` goes by the sign that is shown (+0.00 is neither, and so is what is
-       * kept from the caller), and `unrated` leaves what the caller may rate and has not; for visitors everything.
+       * kept from the caller), `unrated` leaves what the caller may rate and has not; for visitors everything.
+       * `polarised` leaves those whose raters take both sides, as far as the caller may see their values.
        */
       ...filterQuery(analysisList),
       industry: filter(integerList),

@@ -16,6 +16,8 @@ export const paths = {
   analysisReviews: (search?: Readonly<Record<string, string>>) => withSearch('/analyses/reviews', search),
   /** Those that the person may rate and has not. */
   unratedAnalyses: () => withSearch('/analyses', { 'filter[unrated]': '1' }),
+  /** Those of them that their raters are divided on. */
+  contestedAnalyses: () => withSearch('/analyses', { 'filter[polarised]': '1', 'filter[unrated]': '1' }),
   analysisReview: (id: number) => `/analyses/reviews/${id}`,
   analysis: (slug: string) => `/analyses/${encodeURIComponent(slug)}`,
   /** @param company the slug of the company that it is about */

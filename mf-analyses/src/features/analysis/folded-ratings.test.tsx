@@ -24,7 +24,7 @@ function open(mine: Partial<Mine> | (() => Partial<Mine>), change: Partial<NoteD
     session: { ...somebody(['note-rate']), id: 1_000 + people },
     api: {
       'GET v3/notes/published/:id': () => aNoteDetail(change),
-      'GET v3/notes/:id/comments': () => ({ data: [], total: 0 }),
+      'GET v3/notes/:id/comments': () => ({ data: [], total: 0, comments_count: 0 }),
       'GET v3/notes/:id/my-impact-scores': () => ({
         ...{ data: [], reasons: [], is_earlier_version: false, is_own: false },
         ...(typeof mine === 'function' ? mine() : mine),

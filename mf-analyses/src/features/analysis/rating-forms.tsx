@@ -36,6 +36,10 @@ export function RatingForms({ note }: RatingFormsProps) {
         <Link to={paths.unratedAnalyses()}>
           <FormattedMessage id="analyses.rating.more" />
         </Link>
+        {' · '}
+        <Link to={paths.contestedAnalyses()}>
+          <FormattedMessage id="analyses.rating.contested" />
+        </Link>
       </p>
     </div>
   );

@@ -3,9 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { notesContract } from '@commonweal/contracts/notes';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
+import { MIN_DISAGREEING, SIDE_SHARE, TAKES_SIDE } from '@commonweal/domain/disagreement';
 import { conditionsOf } from '../db/filter-conditions.ts';
 import type { FilterConditions } from '../db/filter-conditions.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
+import { isScoreVisible } from '../entities/entity-scores.sql.ts';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -43,6 +45,7 @@ const conditions: FilterConditions<NotesQuery, Viewer | null> = {
   language: (language) => eq(notes.locale, language),
   value: (sign, viewer) => ofSign(sign, seesAllScores(viewer)),
   unrated: (_, viewer) => (viewer ? unratedBy(viewer.id) : undefined),
+  polarised: (_, viewer) => isPolarised(seesAllScores(viewer)),
 };
 
 /** The condition that a query stands for. */
@@ -83,6 +86,14 @@ function ofEntities(condition: SQL): SQL {
 function ofSign(sign: 'positive' | 'negative', seesAll: boolean): SQL {
   const { value } = visibleNoteScores(seesAll);
   return sign === 'positive' ? sql`${value} >= ${SHOWN}` : sql`${value} <= ${-SHOWN}`;
+}
+
+/** `isPolarised` of `disagreement.ts` in SQL; a value that is kept from the person tells nothing of its raters. */
+function isPolarised(seesAll: boolean): SQL {
+  const isSide = (side: SQL) => sql`count(*) filter (where ${side}) >= count(*) * ${SIDE_SHARE}::float8`;
+  return sql`${notes.ratingsCount} >= ${MIN_DISAGREEING} and ${isScoreVisible(notes.entityId, seesAll)}
+    and (select ${isSide(sql`value <= ${-TAKES_SIDE}`)} and ${isSide(sql`value >= ${TAKES_SIDE}`)}
+      from impact_ratings where note_id = ${notes.id})`;
 }
 
 /** Nobody rates what they wrote themselves. */

@@ -126,6 +126,8 @@ describe('a rating after which the analysis changed', () => {
 
 describe('the disagreement of raters', () => {
   const ends = { rater: -2.5, lead: -5, impact: 2.5, reviewer: 5 } as const;
+  const raters = ['rater', 'lead', 'impact', 'reviewer'] as const;
+  const summary = async () => (await site.summary()).ratings;
 
   it('is the spread of the values, and polarised from four raters on', async () => {
     expect((await site.summary()).ratings).toMatchObject({ spread: null, is_polarised: false });
@@ -135,6 +137,31 @@ describe('the disagreement of raters', () => {
     const { spread, is_polarised } = (await site.summary()).ratings;
     expect(is_polarised).toBe(true);
     expect(spread).toBeCloseTo(Math.sqrt((2.5 ** 2 + 5 ** 2) / 2), 9);
+  });
+
+  const contested = async (as?: DemoAccount) => {
+    const query = { polarised: '1', entity_id: site.entityId() } as const;
+    return (await site.api.call('GET v3/notes/published', { query }, as ? { as } : {})).body.data.map(({ id }) => id);
+  };
+
+  it.each([
+    ['one of four at each end', [-5, 0, 0, 5], true],
+    ['the inner ends', [-2.5, 0, 0, 2.5], true],
+    ['nobody at the positive end', [-5, -5, 0, 0], false],
+    ['nobody at the negative end', [0, 0, 2.5, 5], false],
+  ])('is a filter of the list: %s', async (_name, values, isFound) => {
+    for (const [at, value] of values.entries()) await site.rate(raters[at] ?? 'rater', { value });
+    expect((await summary()).is_polarised).toBe(isFound);
+    expect(await contested('admin')).toEqual(isFound ? [site.noteId()] : []);
+  });
+
+  it('is no filter of values that are kept from the person', async () => {
+    for (const as of raters) await site.rate(as, { value: ends[as] });
+    const feature = (is: boolean) => sql`update entities set is_featured = ${is} where id = ${site.entityId()}`;
+    await site.api.db.execute(feature(false));
+    expect([await contested('rater'), await contested(), await contested('admin')]).toEqual([[], [], [site.noteId()]]);
+    await site.api.db.execute(feature(true));
+    expect([await contested('rater'), await contested()]).toEqual([[site.noteId()], [site.noteId()]]);
   });
 });
 

@@ -71,6 +71,7 @@ const plan: Plan = {
       ...['positive', 'negative'].flatMap((sign) =>
         notePages.slice(0, 2).map((page) => `v3/notes/published?${page}&value=${sign}`),
       ),
+      'v3/notes/published?limit=100&polarised=1',
     ),
   'GET v3/notes/published/:id': ({ notes }) => each(notes, (id) => `v3/notes/published/${id}`),
   'GET v3/notes/:id': ({ notes }) => each(notes, (id) => `v3/notes/${id}`),
@@ -102,7 +103,7 @@ const plan: Plan = {
 
 /** Operations that are about accounts, releases and lists that are the same whatever is rated. */
 const unrelated =
-  /^GET (healthz|last|v3\/(auth|badges|captcha|categories|countries|dev|esg-objs|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|level-one-esrs-topics|my-impact\/(my-importances|topics)|notes\/(categories|report-reasons)|pais|parameters|platform-conditions|releases|roles|sdgs|server-details|themes-all|training-types|typeform|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
+  /^GET (healthz|last|v3\/(auth|badges|captcha|categories|countries|dev|esg-objs|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|level-one-esrs-topics|my-impact\/(my-importances|topics)|notes\/(categories|report-reasons)|pais|parameters|platform-conditions|releases|roles|scoring-dimensions|sdgs|server-details|themes-all|training-types|typeform|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
 
 /** Operations that read and are neither planned nor known to tell nothing; a new one has to be put with either. */
 export function unplannedReadings(): string[] {

@@ -24,6 +24,7 @@ export const analysisList = defineList({
     { name: 'value', type: 'choice', options: ['positive', 'negative'], place: 20 },
     { name: 'language', type: 'choice', options: ['en', 'fr'], place: 10 },
     { name: 'unrated', type: 'choice', options: ['1'] },
+    { name: 'polarised', type: 'choice', options: ['1'] },
     { name: 'topic', type: 'integer', from: 'topics', place: 25 },
     { name: 'entity', type: 'integer', parameter: 'entity_id' },
     { name: 'user', type: 'integer' },
