@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readRating } from '@commonweal/domain/impact-rating';
+import { LARGEST_COUNT } from '@commonweal/domain/limits';
 import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { MAX_REASONS, RATING_REASONS } from '@commonweal/domain/rating-reasons';
 import { contract } from './endpoint.ts';
@@ -40,6 +41,26 @@ const ownRating = {
 
 const ratingErrors = ['own-note', 'rating-blocked'] as const;
 
+const bucket = z.object({
+  /** The id of what the analyses have in common: a goal, company, topic category or industry. */
+  key: z.int(),
+  page: z.int().min(1),
+  /** Those with the fewest ratings first, at most 20. */
+  ids: z.array(z.int()),
+  total: z.int().min(0),
+});
+
+/** Analyses beside this one that the caller may rate and has not. */
+function unrated(summary: string) {
+  return {
+    summary: `Analyses that the caller may rate and has not: ${summary}`,
+    access: { privilege: 'note-rate' },
+    params: z.object({ id }),
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(LARGEST_COUNT).default(1) }),
+    reply: bucket,
+  } as const;
+}
+
 /** Ratings of published analyses; raters may change their own. */
 export const noteRatingsContract = contract({
   'POST v3/notes/impact-score': {
@@ -73,6 +94,10 @@ export const noteRatingsContract = contract({
     params: z.object({ id }),
     reply: z.object({ data: z.object(quality).nullable() }),
   },
+  'GET v3/notes/:id/get-unrated-by-sdg': unrated('of the same goal'),
+  'GET v3/notes/:id/get-unrated-by-company': unrated('of the same company'),
+  'GET v3/notes/:id/get-unrated-by-topic': unrated('of the same topic category'),
+  'GET v3/notes/:id/get-unrated-by-peers': unrated('of other companies of the industry'),
   'GET v3/scoring-dimensions': {
     summary: 'The questions that raters answer, with their choices',
     access: 'public',

@@ -189,6 +189,30 @@ describe('rating an analysis', () => {
     ]);
   });
 
+  it('offers what to rate next once one has rated, as far as there is something', async () => {
+    const next = { company: 3, sdg: 12, topic: 0, peers: 1 };
+    const bucket = (total: number) => ({ key: 1, page: 1, ids: total > 0 ? [200 + total, 7] : [], total });
+    const api: ApiDoubles = {
+      'GET v3/notes/:id/get-unrated-by-company': () => bucket(next.company),
+      'GET v3/notes/:id/get-unrated-by-sdg': () => bucket(next.sdg),
+      'GET v3/notes/:id/get-unrated-by-topic': () => bucket(next.topic),
+      'GET v3/notes/:id/get-unrated-by-peers': () => bucket(next.peers),
+    };
+    const page = await open({ api });
+    const form = await openForms(page);
+    await settle();
+    expect(page.calls.filter(({ operation }) => operation.includes('unrated'))).toEqual([]);
+    await page.user.click(form.getByRole('radio', { name: /^Neutral/ }));
+    await page.user.click(form.getByRole('button', { name: 'Save this rating' }));
+    const part = within(await screen.findByRole('region', { name: 'Rate next' }));
+    await part.findByRole('link', { name: 'Other companies of the industry (1)' });
+    expect(part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Same company (3)', '/analyses/203'],
+      ['Same goal (12)', '/analyses/212'],
+      ['Other companies of the industry (1)', '/analyses/201'],
+    ]);
+  });
+
   it('keeps what was set where it cannot be saved, and says why', async () => {
     const page = await open({
       api: {

@@ -5,6 +5,7 @@ import { openRaterExam } from '@commonweal/platform/rating';
 import { usePrivilege, useSession } from '@commonweal/platform/session';
 import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { Button, Loading, LoginOverlay, Skeleton, lazyPart } from '@commonweal/ui';
+import { NextToRate } from './next-to-rate.tsx';
 import type { RatingFormsProps } from './rating-forms.tsx';
 import { myImpactRating } from './rating.queries.ts';
 import type { OwnImpactRating, RatedNote } from './rating.queries.ts';
@@ -35,7 +36,15 @@ export function RatingPart({ note }: { readonly note: RatedNote }) {
 function Raters({ note }: { readonly note: RatedNote }) {
   const { data: mine } = useQuery(myImpactRating(note.id));
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <RatingForms note={note} />;
+  const isRated = mine !== undefined && mine.data.length > 0;
+  if (isOpen) {
+    return (
+      <>
+        <RatingForms note={note} />
+        {isRated && <NextToRate noteId={note.id} />}
+      </>
+    );
+  }
   if (mine?.is_own) {
     return (
       <p className="cw-muted">
@@ -49,6 +58,7 @@ function Raters({ note }: { readonly note: RatedNote }) {
       <Button variant="primary" onClick={() => setOpen(true)}>
         <FormattedMessage id={buttonText(mine)} />
       </Button>
+      {isRated && <NextToRate noteId={note.id} />}
     </div>
   );
 }

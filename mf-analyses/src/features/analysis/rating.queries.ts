@@ -36,6 +36,20 @@ export function myQualityRating(noteId: number) {
   });
 }
 
+/** What another analysis may have in common with one. */
+export type BucketKind = 'company' | 'sdg' | 'topic' | 'peers';
+
+/** Analyses that the person may rate and has not, beside one; a rating of any of them changes it. */
+export function unratedBeside(noteId: number, kind: BucketKind) {
+  return queries.query({
+    key: ['unrated', noteId, kind],
+    queryFn: ({ signal }) =>
+      call(`GET v3/notes/:id/get-unrated-by-${kind}`, { params: { id: noteId }, query: {} }, { signal }),
+    tags: ['notes', 'scores'],
+    varies: ['person'],
+  });
+}
+
 /** Keeps how the person rates the impact; scores of the company follow, and perhaps a badge. */
 export function rateImpact(
   noteId: number,

@@ -97,7 +97,7 @@ function isPolarised(seesAll: boolean): SQL {
 }
 
 /** Nobody rates what they wrote themselves. */
-function unratedBy(userId: number): SQL {
+export function unratedBy(userId: number): SQL {
   return sql`${notes.userId} <> ${userId} and not exists (
     select from ${impactRatings} where ${impactRatings.noteId} = ${notes.id} and ${impactRatings.userId} = ${userId})`;
 }

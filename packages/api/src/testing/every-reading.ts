@@ -90,6 +90,17 @@ const plan: Plan = {
   'GET v3/dashboard': () => at('v3/dashboard?limit=100'),
   'GET v3/notes/reports': () =>
     at(...['open', 'settled'].map((status) => `v3/notes/reports?limit=100&status=${status}`)),
+  'GET v3/notes/:id/get-unrated-by-sdg': ({ notes }) => each(notes, (id) => `v3/notes/${id}/get-unrated-by-sdg`),
+  'GET v3/notes/:id/get-unrated-by-company': ({ notes }) =>
+    each(notes, (id) => `v3/notes/${id}/get-unrated-by-company`),
+  'GET v3/notes/:id/get-unrated-by-topic': ({ notes }) => each(notes, (id) => `v3/notes/${id}/get-unrated-by-topic`),
+  'GET v3/notes/:id/get-unrated-by-peers': ({ notes }) => each(notes, (id) => `v3/notes/${id}/get-unrated-by-peers`),
+  'GET v3/notes/editable/:id': ({ notes }) => each(notes, (id) => `v3/notes/editable/${id}`),
+  'GET v3/notes/published-archived/:id': ({ notes }) => each(notes, (id) => `v3/notes/published-archived/${id}`),
+  'GET v3/notes/published-archived': () => at('v3/notes/published-archived?limit=100'),
+  'GET v3/notes/draft-impact': () => at('v3/notes/draft-impact?limit=100'),
+  'GET v3/notes/submitted-impact': () => at('v3/notes/submitted-impact?limit=100'),
+  'GET v3/notes/read-impact': () => at('v3/notes/read-impact?limit=100'),
   'GET v3/notes/submissions': () => at('v3/notes/submissions?limit=100&status=all'),
   'GET v3/portfolios/all': () => at('v3/portfolios/all?limit=200'),
   'GET v3/portfolios/:id': ({ portfolios }) => each(portfolios, (id) => `v3/portfolios/${id}`),
@@ -103,7 +114,7 @@ const plan: Plan = {
 
 /** Operations that are about accounts, releases and lists that are the same whatever is rated. */
 const unrelated =
-  /^GET (healthz|last|v3\/(auth|badges|captcha|categories|countries|dev|esg-objs|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|level-one-esrs-topics|my-impact\/(my-importances|topics)|notes\/(categories|report-reasons)|pais|parameters|platform-conditions|releases|roles|scoring-dimensions|sdgs|server-details|themes-all|training-types|typeform|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
+  /^GET (healthz|last|v3\/(auth|badges|captcha|categories|countries|datapoints$|dev|esg-objs|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|level-one-esrs-topics|my-impact\/(my-importances|topics)|notes\/(categories|check-deadline|report-reasons|reviewers)|pais|parameters|platform-conditions|releases|roles|scoring-dimensions|sdgs|server-details|themes-all|training-types|typeform|units|unsplash|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
 
 /** Operations that read and are neither planned nor known to tell nothing; a new one has to be put with either. */
 export function unplannedReadings(): string[] {

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { searchedEntities as entities } from '../entities/entities.sql.ts';
+import { referenceIn } from '../reference/reference.sql.ts';
+import { isVisible, unratedBy } from './note-filters.ts';
+import { notes } from './notes.table.ts';
+
+const { topics } = referenceIn.en;
+
+/** What the analyses of a bucket have in common with one. */
+export type BucketKind = 'sdg' | 'company' | 'topic' | 'peers';
+
+/** The keys of the four buckets that an analysis opens; goal and category are there for all that was published. */
+export async function findBucketKeys(db: Database, noteId: number) {
+  const [row] = await db
+    .select({ sdg: notes.sdgId, company: notes.entityId, topic: topics.categoryId, peers: entities.industryId })
+    .from(notes)
+    .innerJoin(topics, eq(topics.id, notes.topicId))
+    .innerJoin(entities, eq(entities.id, notes.entityId))
+    .where(eq(notes.id, noteId));
+  return row ?? null;
+}
+
+/** A bucket of analyses beside one. */
+interface Bucket {
+  readonly kind: BucketKind;
+  readonly key: number;
+  readonly noteId: number;
+  readonly userId: number;
+}
+
+/** One page of a bucket, those with the fewest ratings first, and how many there are. */
+export async function findUnrated(db: Database, bucket: Bucket, { limit, offset }: { limit: number; offset: number }) {
+  const found = sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings, ${notes.publishedAt} as published
+    from ${notes} where ${isVisible} and ${notes.id} <> ${bucket.noteId} and ${unratedBy(bucket.userId)}
+      and ${isIn(bucket)}`;
+  const [row] = await queryRows(
+    db,
+    z.strictObject({ ids: z.array(z.int()), total: z.int() }),
+    sql`with found as (${found}) select (select count(*)::int from found) as total, array(
+      select id from found order by ratings, published desc, id desc limit ${limit} offset ${offset}) as ids`,
+  );
+  if (!row) throw new Error('An aggregate answered no row');
+  return row;
+}
+
+function isIn({ kind, key, noteId }: Bucket): SQL {
+  if (kind === 'sdg') return sql`${notes.sdgId} = ${key}`;
+  if (kind === 'company') return sql`${notes.entityId} = ${key}`;
+  if (kind === 'topic')
+    return sql`${notes.topicId} in (select ${topics.id} from ${topics} where ${topics.categoryId} = ${key})`;
+  return sql`${notes.entityId} in (select ${entities.id} from ${entities} where ${entities.industryId} = ${key})
+    and ${notes.entityId} <> (select rated.entity_id from ${notes} rated where rated.id = ${noteId})`;
+}
