@@ -4,18 +4,22 @@ import type { Op, Range } from 'quill/core.js';
 import { deleteRange } from 'quill/modules/keyboard.js';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { htmlOfLines } from './lines-to-html.ts';
-import { linesOfHtml } from './nodes-to-lines.ts';
+import { linesOfHtml, linesOfText } from './nodes-to-lines.ts';
 import { linesOfOps, opsOfLines } from './quill-lines.ts';
-import type { Line } from './text-lines.ts';
+import { firstLines } from './text-lines.ts';
+import type { Line, Run } from './text-lines.ts';
 
-/** Characters beyond which a pasted HTML is not worth reading: its plain text is taken. */
-const LONGEST_HTML = 1_000_000;
-/** Characters of a pasted text, many times what any text here may have. */
-const LONGEST_TEXT = 50_000;
+/** Characters beyond which pasted HTML is not worth reading: its plain text is taken. */
+const LONGEST_HTML = 500_000;
+
+/** As much as is pasted at once: several times what any text here may have, and little enough for Quill. */
+const MOST = { characters: 10_000, runs: 2_000 };
 
 interface ClipboardOptions {
   /** The uuids of the sources that footnotes may lead to, in order. */
   readonly sources: () => readonly string[];
+  /** Called after a paste: whether all of it was taken. */
+  readonly onPaste: (isWhole: boolean) => void;
 }
 
 /** Copies, cuts, pastes and drops by the rich-text policy, in place of Quill's own clipboard. */
@@ -48,11 +52,23 @@ export class EditorClipboard extends Module<ClipboardOptions> {
     event.preventDefault();
     const range = this.quill.getSelection(true);
     if (!data || !range) return;
-    const text = (data.getData('text/plain') || data.getData('text/uri-list')).slice(0, LONGEST_TEXT);
-    const html = data.getData('text/html');
-    const lines = html.length > LONGEST_HTML ? [] : this.withKnownSources(linesOfHtml(cleanPastedHtml(html)));
-    const ops = lines.length > 0 ? this.opsOfPasted(lines, text, range) : this.opsOfText(text, range);
-    this.replace(range, ops);
+    const text = data.getData('text/plain') || data.getData('text/uri-list');
+    const styled = this.linesOfClipboard(data.getData('text/html'));
+    const all = styled.length > 0 ? styled : linesOfText(text);
+    const lines = firstLines(all, MOST);
+    this.replace(range, styled.length > 0 ? this.opsOfStyled(lines, range) : this.opsOfPlain(lines, range), text);
+    this.options.onPaste?.(lengthOf(lines) === lengthOf(all));
+  }
+
+  /** A marker copied from another text is left out: it would lead nowhere. */
+  private linesOfClipboard(html: string): Line[] {
+    if (html.length > LONGEST_HTML) return [];
+    const known = new Set(this.options.sources?.());
+    const isKnown = (run: Run) => 'text' in run || known.has(run.footnote);
+    return linesOfHtml(cleanPastedHtml(html)).flatMap((line) => {
+      const runs = line.runs.filter(isKnown);
+      return runs.length > 0 ? [{ ...line, runs }] : [];
+    });
   }
 
   private drop(event: DragEvent): void {
@@ -61,27 +77,19 @@ export class EditorClipboard extends Module<ClipboardOptions> {
     this.paste(event, event.dataTransfer);
   }
 
-  /** A marker copied from another text would lead nowhere. */
-  private withKnownSources(lines: readonly Line[]): Line[] {
-    const known = new Set(this.options.sources?.());
-    const isKnown = (run: Line['runs'][number]) => 'text' in run || known.has(run.footnote);
-    return lines.map((line) => ({ ...line, runs: line.runs.filter(isKnown) })).filter(({ runs }) => runs.length > 0);
-  }
-
   /** Words go into the line where the cursor stands, which stays what it is; whole lines come as they are. */
-  private opsOfPasted(lines: readonly Line[], text: string, range: Range): Op[] {
+  private opsOfStyled(lines: readonly Line[], range: Range): Op[] {
     const ops = opsOfLines(lines);
     const first = ops.findIndex(({ insert }) => insert === '\n');
     if (lines.length > 1 && lines[0]?.kind === 'p') ops[first] = { insert: '\n', attributes: this.lineFormats(range) };
-    if (lines.at(-1)?.kind !== 'p') return ops;
-    ops.pop();
-    if (lines.length > 1) return ops;
-    return [...(/^\s/.test(text) ? [SPACE] : []), ...ops, ...(/\s$/.test(text) ? [SPACE] : [])];
+    if (lines.at(-1)?.kind === 'p') ops.pop();
+    return ops;
   }
 
-  private opsOfText(text: string, range: Range): Op[] {
-    const lines = text.replaceAll(/[^\S\r\n\u00A0\u202F]+/g, ' ').split(/(?:\r\n?|\n)+/);
-    return [{ insert: lines.join('\n'), attributes: this.quill.getFormat(range.index) }];
+  /** Words without looks take those of the place where they go. */
+  private opsOfPlain(lines: readonly Line[], range: Range): Op[] {
+    const words = lines.map(({ runs }) => runs.map((run) => ('text' in run ? run.text : '')).join(''));
+    return [{ insert: words.join('\n'), attributes: this.quill.getFormat(range.index) }];
   }
 
   private lineFormats(range: Range): Record<string, unknown> {
@@ -89,14 +97,23 @@ export class EditorClipboard extends Module<ClipboardOptions> {
     return { list, indent, header, blockquote };
   }
 
-  private replace({ index, length }: Range, ops: readonly Op[]): void {
-    const start: Op[] = [...(index > 0 ? [{ retain: index }] : []), ...(length > 0 ? [{ delete: length }] : [])];
+  /** @param text as it was copied: its spaces at the ends keep words apart */
+  private replace({ index, length }: Range, ops: readonly Op[], text: string): void {
     const before = this.quill.getLength();
     // Of a text that is replaced as a whole, no kind of line stays.
     const isAll = length > 0 && length === before - 1;
-    const end: Op[] = isAll ? [{ retain: 1, attributes: PLAIN_LINE }] : [];
     this.quill.history.cutoff();
-    this.quill.updateContents([...start, ...ops, ...end], 'user');
+    this.quill.updateContents(
+      [
+        ...(index > 0 ? [{ retain: index }] : []),
+        ...(length > 0 ? [{ delete: length }] : []),
+        ...(SPACE_BEFORE.test(text) ? [SPACE] : []),
+        ...ops.filter(({ insert }) => insert !== ''),
+        ...(SPACE_AFTER.test(text) ? [SPACE] : []),
+        ...(isAll ? [{ retain: 1, attributes: PLAIN_LINE }] : []),
+      ],
+      'user',
+    );
     this.quill.history.cutoff();
     this.quill.setSelection(index + length + this.quill.getLength() - before, 0, 'silent');
     this.quill.scrollSelectionIntoView();
@@ -104,4 +121,13 @@ export class EditorClipboard extends Module<ClipboardOptions> {
 }
 
 const SPACE: Op = { insert: ' ' };
+const SPACE_BEFORE = /^[ \u00A0]+\S/;
+const SPACE_AFTER = /\S[ \u00A0]+$/;
 const PLAIN_LINE = { list: null, indent: null, header: null, blockquote: null };
+
+function lengthOf(lines: readonly Line[]): number {
+  return lines.reduce(
+    (sum, { runs }) => runs.reduce((length, run) => length + ('text' in run ? run.text.length : 1), sum),
+    0,
+  );
+}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { IconButton } from '../actions/button.tsx';
@@ -29,11 +30,12 @@ export interface EditorToolbarProps {
   controls: string;
   /** Not given where the text has no footnotes. */
   sources: readonly FootnoteSource[] | undefined;
-  onLink: () => void;
+  onLink: (editor: TextEditor) => void;
 }
 
-/** The tools of a text: Tab enters and leaves them, arrows move among them. */
-export function EditorToolbar({ editor, looks, controls, sources, onLink }: EditorToolbarProps) {
+/** The tools of a text: Tab enters and leaves them, arrows move among them. Not drawn anew with each character. */
+export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarProps) {
+  const { editor, looks, controls, sources, onLink } = props;
   const { formatMessage } = useIntl();
   const { bar, ...roving } = useRovingFocus();
   const tool = (name: string, icon: ReactNode, act: () => void, isOn?: boolean) => (
@@ -70,13 +72,13 @@ export function EditorToolbar({ editor, looks, controls, sources, onLink }: Edit
         act={() => editor?.indent(1)}
         isOff={!isItem}
       />
-      {tool('link', <LinkIcon />, onLink, looks.link !== undefined)}
+      {tool('link', <LinkIcon />, () => editor && onLink(editor), looks.link !== undefined)}
       {sources && <FootnoteTool editor={editor} sources={sources} />}
       {tool('undo', <Undo2Icon />, () => editor?.undo())}
       {tool('redo', <Redo2Icon />, () => editor?.redo())}
     </div>
   );
-}
+});
 
 interface ToolProps {
   label: string;

@@ -1,9 +1,12 @@
-import { useId, useImperativeHandle, useState } from 'react';
+import { useCallback, useId, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { plainTextLength } from '@commonweal/domain/analysis-length';
+import { FormattedMessage } from '@commonweal/platform/intl';
 import { classNames } from '../class-names.ts';
 import { Field } from '../forms/field.tsx';
 import type { ControlProps, FieldTexts } from '../forms/field.tsx';
+import { VisuallyHidden } from '../foundation/visually-hidden.tsx';
 import { CharacterCount } from './character-count.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -66,9 +69,12 @@ const NO_SOURCES: readonly FootnoteSource[] = [];
 function EditorBody(props: RichTextEditorProps & { control: ControlProps }) {
   const { value, onChange, onBlur, sources, readOnly = false, longest, lang, describedBy, ref, control } = props;
   const [target, setTarget] = useState<LinkTarget | null>(null);
-  const askForLink = () => setTarget(editor?.linkTarget() ?? null);
+  const askForLink = useCallback((asking: TextEditor) => setTarget(asking.linkTarget()), []);
   const texts = { value, onChange, onLink: askForLink, sources: sources ?? NO_SOURCES, readOnly };
-  const { place, editor, looks } = useTextEditor(texts);
+  const { place, editor, looks, isCut } = useTextEditor(texts);
+  const count = longest === undefined ? 0 : plainTextLength(value);
+  // Announced once, and not with each character.
+  const isOver = longest !== undefined && count > longest;
   const countId = `${control.id}-count`;
   useImperativeHandle(ref, () => handleOf(editor), [editor]);
   useRootAttributes(editor?.root, {
@@ -96,7 +102,17 @@ function EditorBody(props: RichTextEditorProps & { control: ControlProps }) {
         )}
         <div ref={place} className="cw-editor__place" onBlur={onBlur} />
       </div>
-      {longest !== undefined && <CharacterCount id={countId} html={value} longest={longest} />}
+      <div className="cw-editor__foot">
+        {longest !== undefined && <CharacterCount id={countId} count={count} longest={longest} />}
+        <p role="status">
+          {isCut && <FormattedMessage id="ui.editor.cut" />}
+          {isOver && (
+            <VisuallyHidden>
+              <FormattedMessage id="ui.editor.too_long" />
+            </VisuallyHidden>
+          )}
+        </p>
+      </div>
       <LinkDialog target={target} onClose={() => setTarget(null)} onLink={link} />
     </>
   );

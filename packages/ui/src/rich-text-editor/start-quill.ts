@@ -23,6 +23,8 @@ Quill.register(
 export interface QuillActs {
   /** The uuids of the sources that footnotes may lead to, in order. */
   readonly sources: () => readonly string[];
+  /** Called after a paste: whether all of it was taken. */
+  readonly onPaste: (isWhole: boolean) => void;
   /** Ctrl or Cmd and K. */
   readonly onLink: () => void;
   /** Ctrl or Cmd with a bracket. */
@@ -37,7 +39,7 @@ export function startQuill(place: HTMLElement, acts: QuillActs): Quill {
       new Quill(place, {
         registry: policyRegistry(),
         modules: {
-          clipboard: { sources: acts.sources },
+          clipboard: { sources: acts.sources, onPaste: acts.onPaste },
           history: { userOnly: true },
           keyboard: { bindings: bindings(acts) },
         },

@@ -36,6 +36,8 @@ export interface EditorListeners {
   readonly onChange: (html: string) => void;
   readonly onLooks: (looks: Looks) => void;
   readonly onLink: () => void;
+  /** Called after a paste: whether all of it was taken. */
+  readonly onPaste: (isWhole: boolean) => void;
 }
 
 /** Quill with the rich-text policy: its text goes in and comes out as HTML by the policy. */
@@ -50,6 +52,7 @@ export class TextEditor {
     this.quill = startQuill(place, {
       sources: () => this.uuids,
       onLink: listeners.onLink,
+      onPaste: listeners.onPaste,
       onIndent: (step) => this.indent(step),
     });
     this.quill.on('editor-change', () => this.reportLooks());
@@ -81,12 +84,13 @@ export class TextEditor {
     this.quill.enable(!isReadOnly);
   }
 
-  /** Numbers the markers anew; listeners hear of it where the text has any whose number changed. */
+  /** Numbers the markers anew; listeners hear of it where the text has any. */
   setSources(sources: readonly FootnoteSource[]): void {
-    const before = this.html;
+    const before = this.uuids;
     this.sources = sources;
     this.showNumbers();
-    if (this.html !== before) this.listeners.onChange(this.html);
+    const isSameOrder = before.join() === this.uuids.join();
+    if (!isSameOrder && this.hasFootnotes) this.listeners.onChange(this.html);
   }
 
   focus(): void {
@@ -166,6 +170,10 @@ export class TextEditor {
     return around ?? this.quill.scroll.descendant(PolicyLink, Math.max(0, index - 1))[0];
   }
 
+  private get hasFootnotes(): boolean {
+    return this.root.querySelector('.cw-footnote') !== null;
+  }
+
   private get uuids(): string[] {
     return this.sources.map(({ uuid }) => uuid.toLowerCase());
   }
@@ -207,9 +215,10 @@ export class TextEditor {
       const source = this.sources[index];
       const shown = marker.querySelector('sup');
       const number = source ? String(index + 1) : UNKNOWN_SOURCE;
-      marker.title = source?.title ?? source?.url ?? '';
-      marker.classList.toggle('cw-footnote--lost', !source);
+      const title = source?.title || (source?.url ?? '');
       if (shown && shown.textContent !== number) shown.textContent = number;
+      if (marker.title !== title) marker.title = title;
+      marker.classList.toggle('cw-footnote--lost', !source);
     }
     this.quill.scroll.observer.takeRecords();
   }

@@ -51,6 +51,22 @@ export function tidyLines(lines: readonly Line[]): Line[] {
   });
 }
 
+/** The lines of a text up to a length. @param most characters and runs: each change of looks, and each marker */
+export function firstLines(lines: readonly Line[], most: { characters: number; runs: number }): Line[] {
+  let { characters, runs } = most;
+  return lines.flatMap((line) => {
+    const kept = line.runs.slice(0, Math.max(0, runs)).flatMap((run): Run[] => {
+      if ('footnote' in run) return [run];
+      const text = run.text.slice(0, Math.max(0, characters));
+      characters -= text.length;
+      return text === '' ? [] : [{ ...run, text }];
+    });
+    // A line costs as much as a run.
+    runs -= kept.length + 1;
+    return kept.length === 0 ? [] : [{ ...line, runs: kept }];
+  });
+}
+
 function tidyRuns(runs: readonly Run[]): Run[] {
   const tidied: Run[] = [];
   let isAfterSpace = true;

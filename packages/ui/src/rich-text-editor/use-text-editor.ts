@@ -9,13 +9,17 @@ interface EditedText {
   readonly sources: readonly FootnoteSource[];
   readonly readOnly: boolean;
   /** The person asks for a link by the keyboard. */
-  readonly onLink: () => void;
+  readonly onLink: (editor: TextEditor) => void;
 }
 
-/** Runs an editor in the element of `place`, and keeps it and the props in step. */
+/**
+ * Runs an editor in the element of `place`, and keeps it and the props in step.
+ * @returns `isCut` where the last paste was longer than what is taken of one
+ */
 export function useTextEditor({ value, onChange, sources, readOnly, onLink }: EditedText) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
+  const [isCut, setCut] = useState(false);
   const [looks, setLooks] = useState<Looks>(PLAIN_LOOKS);
   const shown = useRef<string | null>(null);
   const report = useEffectEvent((html: string) => {
@@ -29,7 +33,8 @@ export function useTextEditor({ value, onChange, sources, readOnly, onLink }: Ed
     const started = new TextEditor(element, {
       onChange: (html) => report(html),
       onLooks: (next) => setLooks((now) => (sameLooks(now, next) ? now : next)),
-      onLink: () => askForLink(),
+      onLink: () => askForLink(started),
+      onPaste: (isWhole) => setCut(!isWhole),
     });
     shown.current = null;
     setEditor(started);
@@ -43,7 +48,7 @@ export function useTextEditor({ value, onChange, sources, readOnly, onLink }: Ed
     editor.setHtml(value);
   }, [editor, value]);
   useLayoutEffect(() => editor?.setReadOnly(readOnly), [editor, readOnly]);
-  return { place, editor, looks };
+  return { place, editor, looks, isCut };
 }
 
 function requireElement(place: RefObject<HTMLDivElement | null>): HTMLDivElement {
