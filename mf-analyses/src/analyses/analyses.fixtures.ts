@@ -44,7 +44,7 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
     ...fields,
     entity: { ...entity, industry_id: 1, industry_name: 'Apparel', country_code: 'PT', country_name: 'Portugal' },
     analysis:
-      '<p>A third less water than in 2021<sup><a href="#source-00000000-0000-4000-8000-000000000002">2</a></sup>.</p>',
+      '<p>A third less water than in 2021<a href="#source-00000000-0000-4000-8000-000000000002"><sup>2</sup></a>.</p>',
     image: null,
     impact_value: null,
     impact_scale: null,
