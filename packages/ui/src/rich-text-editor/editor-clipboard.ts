@@ -3,7 +3,7 @@ import type Quill from 'quill/core/quill.js';
 import type { Op, Range } from 'quill/core.js';
 import { deleteRange } from 'quill/modules/keyboard.js';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
-import { htmlOfLines } from './lines-to-html.ts';
+import { htmlOfLines, linkAddress } from './lines-to-html.ts';
 import { linesOfHtml, linesOfText } from './nodes-to-lines.ts';
 import { linesOfOps, opsOfLines } from './quill-lines.ts';
 import { firstLines } from './text-lines.ts';
@@ -36,9 +36,12 @@ export class EditorClipboard extends Module<ClipboardOptions> {
     const range = this.quill.getSelection();
     if (event.defaultPrevented || !range || range.length === 0) return false;
     event.preventDefault();
-    const lines = linesOfOps(this.quill.getContents(range.index, range.length).ops);
-    event.clipboardData?.setData('text/plain', this.quill.getText(range.index, range.length));
-    event.clipboardData?.setData('text/html', htmlOfLines(lines, this.options.sources?.()));
+    const { ops } = this.quill.getContents(range.index, range.length);
+    const text = this.quill.getText(range.index, range.length);
+    // Of several lines, the last is of its kind as well, though its end is not chosen.
+    const end = text.includes('\n') ? [{ insert: '\n', attributes: this.lineFormats(range.index + range.length) }] : [];
+    event.clipboardData?.setData('text/plain', text);
+    event.clipboardData?.setData('text/html', htmlOfLines(linesOfOps([...ops, ...end]), this.options.sources?.()));
     return true;
   }
 
@@ -53,11 +56,22 @@ export class EditorClipboard extends Module<ClipboardOptions> {
     const range = this.quill.getSelection(true);
     if (!data || !range) return;
     const text = data.getData('text/plain') || data.getData('text/uri-list');
+    if (this.linkSelection(range, text)) return;
     const styled = this.linesOfClipboard(data.getData('text/html'));
     const all = styled.length > 0 ? styled : linesOfText(text);
     const lines = firstLines(all, MOST);
-    this.replace(range, styled.length > 0 ? this.opsOfStyled(lines, range) : this.opsOfPlain(lines, range), text);
+    const ops = styled.length > 0 ? this.opsOfStyled(lines, range) : this.opsOfPlain(lines, range);
+    this.replace(range, withOuterSpaces(ops, text));
     this.options.onPaste?.(lengthOf(lines) === lengthOf(all));
+  }
+
+  /** An address pasted over words links them. */
+  private linkSelection({ index, length }: Range, text: string): boolean {
+    const address = /^https?:\/\/\S+$/i.test(text.trim()) ? linkAddress(text) : null;
+    if (length === 0 || address === null) return false;
+    this.quill.formatText(index, length, 'link', address, 'user');
+    this.quill.setSelection(index + length, 0, 'silent');
+    return true;
   }
 
   /** A marker copied from another text is left out: it would lead nowhere. */
@@ -81,7 +95,8 @@ export class EditorClipboard extends Module<ClipboardOptions> {
   private opsOfStyled(lines: readonly Line[], range: Range): Op[] {
     const ops = opsOfLines(lines);
     const first = ops.findIndex(({ insert }) => insert === '\n');
-    if (lines.length > 1 && lines[0]?.kind === 'p') ops[first] = { insert: '\n', attributes: this.lineFormats(range) };
+    if (lines.length > 1 && lines[0]?.kind === 'p')
+      ops[first] = { insert: '\n', attributes: this.lineFormats(range.index) };
     if (lines.at(-1)?.kind === 'p') ops.pop();
     return ops;
   }
@@ -89,16 +104,15 @@ export class EditorClipboard extends Module<ClipboardOptions> {
   /** Words without looks take those of the place where they go. */
   private opsOfPlain(lines: readonly Line[], range: Range): Op[] {
     const words = lines.map(({ runs }) => runs.map((run) => ('text' in run ? run.text : '')).join(''));
-    return [{ insert: words.join('\n'), attributes: this.quill.getFormat(range.index) }];
+    return words.length > 0 ? [{ insert: words.join('\n'), attributes: this.quill.getFormat(range.index) }] : [];
   }
 
-  private lineFormats(range: Range): Record<string, unknown> {
-    const { list, indent, header, blockquote } = this.quill.getFormat(range.index);
+  private lineFormats(index: number): Record<string, unknown> {
+    const { list, indent, header, blockquote } = this.quill.getFormat(index);
     return { list, indent, header, blockquote };
   }
 
-  /** @param text as it was copied: its spaces at the ends keep words apart */
-  private replace({ index, length }: Range, ops: readonly Op[], text: string): void {
+  private replace({ index, length }: Range, ops: readonly Op[]): void {
     const before = this.quill.getLength();
     // Of a text that is replaced as a whole, no kind of line stays.
     const isAll = length > 0 && length === before - 1;
@@ -107,9 +121,7 @@ export class EditorClipboard extends Module<ClipboardOptions> {
       [
         ...(index > 0 ? [{ retain: index }] : []),
         ...(length > 0 ? [{ delete: length }] : []),
-        ...(SPACE_BEFORE.test(text) ? [SPACE] : []),
-        ...ops.filter(({ insert }) => insert !== ''),
-        ...(SPACE_AFTER.test(text) ? [SPACE] : []),
+        ...ops,
         ...(isAll ? [{ retain: 1, attributes: PLAIN_LINE }] : []),
       ],
       'user',
@@ -120,9 +132,6 @@ export class EditorClipboard extends Module<ClipboardOptions> {
   }
 }
 
-const SPACE: Op = { insert: ' ' };
-const SPACE_BEFORE = /^[ \u00A0]+\S/;
-const SPACE_AFTER = /\S[ \u00A0]+$/;
 const PLAIN_LINE = { list: null, indent: null, header: null, blockquote: null };
 
 function lengthOf(lines: readonly Line[]): number {
@@ -130,4 +139,15 @@ function lengthOf(lines: readonly Line[]): number {
     (sum, { runs }) => runs.reduce((length, run) => length + ('text' in run ? run.text.length : 1), sum),
     0,
   );
+}
+
+/** Puts back the spaces at the ends of words as they were copied, which keep them apart from their neighbours. */
+function withOuterSpaces(ops: readonly Op[], text: string): Op[] {
+  if (ops.length === 0 && /^[ \u00A0]+$/.test(text)) return [{ insert: ' ' }];
+  return ops.map((op, at) => {
+    if (typeof op.insert !== 'string' || op.insert === '\n') return op;
+    const before = at === 0 && /^[ \u00A0]/.test(text) ? ' ' : '';
+    const after = at === ops.length - 1 && /[ \u00A0]$/.test(text) ? ' ' : '';
+    return { ...op, insert: `${before}${op.insert}${after}` };
+  });
 }
