@@ -43,39 +43,41 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
   );
   const isItem = isListItem(looks);
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label={formatMessage({ id: 'ui.editor.tools' })}
-      aria-controls={controls}
-      className="cw-editor__tools"
-      {...roving}
-    >
-      <KindMenu editor={editor} looks={looks} />
-      {tool('bold', <BoldIcon />, () => editor?.toggle('bold'), looks.bold === true)}
-      {tool('italic', <ItalicIcon />, () => editor?.toggle('italic'), looks.italic === true)}
-      {tool('underline', <UnderlineIcon />, () => editor?.toggle('underline'), looks.underline === true)}
-      {tool('strike', <StrikethroughIcon />, () => editor?.toggle('strike'), looks.strike === true)}
-      {tool('sub', <SubscriptIcon />, () => editor?.toggleScript('sub'), looks.script === 'sub')}
-      {tool('super', <SuperscriptIcon />, () => editor?.toggleScript('super'), looks.script === 'super')}
-      {tool('bullet', <ListIcon />, () => editor?.toggleList('bullet'), looks.kind === 'bullet')}
-      {tool('ordered', <ListOrderedIcon />, () => editor?.toggleList('ordered'), looks.kind === 'ordered')}
-      <Tool
-        label={formatMessage({ id: 'ui.editor.higher' })}
-        icon={<ListIndentDecreaseIcon />}
-        act={() => editor?.indent(-1)}
-        isOff={!isItem || looks.depth === 0}
-      />
-      <Tool
-        label={formatMessage({ id: 'ui.editor.deeper' })}
-        icon={<ListIndentIncreaseIcon />}
-        act={() => editor?.indent(1)}
-        isOff={!isItem}
-      />
-      {tool('link', <LinkIcon />, () => editor && onLink(editor), looks.link !== undefined)}
-      {sources && <FootnoteTool editor={editor} sources={sources} />}
-      {tool('undo', <Undo2Icon />, () => editor?.undo())}
-      {tool('redo', <Redo2Icon />, () => editor?.redo())}
+    <div className="cw-editor__bar">
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={formatMessage({ id: 'ui.editor.tools' })}
+        aria-controls={controls}
+        className="cw-editor__tools"
+        {...roving}
+      >
+        <KindMenu editor={editor} looks={looks} />
+        {tool('bold', <BoldIcon />, () => editor?.toggle('bold'), looks.bold === true)}
+        {tool('italic', <ItalicIcon />, () => editor?.toggle('italic'), looks.italic === true)}
+        {tool('underline', <UnderlineIcon />, () => editor?.toggle('underline'), looks.underline === true)}
+        {tool('strike', <StrikethroughIcon />, () => editor?.toggle('strike'), looks.strike === true)}
+        {tool('sub', <SubscriptIcon />, () => editor?.toggleScript('sub'), looks.script === 'sub')}
+        {tool('super', <SuperscriptIcon />, () => editor?.toggleScript('super'), looks.script === 'super')}
+        {tool('bullet', <ListIcon />, () => editor?.toggleList('bullet'), looks.kind === 'bullet')}
+        {tool('ordered', <ListOrderedIcon />, () => editor?.toggleList('ordered'), looks.kind === 'ordered')}
+        <Tool
+          label={formatMessage({ id: 'ui.editor.higher' })}
+          icon={<ListIndentDecreaseIcon />}
+          act={() => editor?.indent(-1)}
+          isOff={!isItem || looks.depth === 0}
+        />
+        <Tool
+          label={formatMessage({ id: 'ui.editor.deeper' })}
+          icon={<ListIndentIncreaseIcon />}
+          act={() => editor?.indent(1)}
+          isOff={!isItem}
+        />
+        {tool('link', <LinkIcon />, () => editor && onLink(editor), looks.link !== undefined)}
+        {sources && <FootnoteTool editor={editor} sources={sources} />}
+        {tool('undo', <Undo2Icon />, () => editor?.undo())}
+        {tool('redo', <Redo2Icon />, () => editor?.redo())}
+      </div>
     </div>
   );
 });

@@ -1,7 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { settle } from '@commonweal/testing';
+import { renderHere } from '../test-rendering.tsx';
 import { marker, mill, openEditor, placeCursorIn, selectAll, tool, water } from './editor.fixture.tsx';
+import { RichTextEditor } from './rich-text-editor.tsx';
 
 describe('RichTextEditor', () => {
   it('is a field with its label, help, error and count', async () => {
@@ -27,16 +30,28 @@ describe('RichTextEditor', () => {
     expect(document.activeElement).toBe(text);
   });
 
+  it('is one editor where React mounts it twice', async () => {
+    const onChange = jest.fn<(html: string) => void>();
+    const { user } = await renderHere(
+      <StrictMode>
+        <RichTextEditor label="Analysis" value="<p>One</p>" onChange={onChange} />
+      </StrictMode>,
+    );
+    const text = screen.getByRole('textbox', { name: 'Analysis' });
+    await selectAll(text);
+    await user.click(tool('Bold'));
+    expect(onChange.mock.calls).toEqual([['<p><strong>One</strong></p>']]);
+  });
+
   it('shows a text without changing it, and another when it is given one', async () => {
-    const { text, onChange, change } = await openEditor({ value: '<h2>One</h2><ul><li>two</li></ul>' });
+    const { text, user, onChange, change } = await openEditor({ value: '<h2>One</h2><ul><li>two</li></ul>' });
     expect(text.querySelector('h2')?.textContent).toBe('One');
     change({ value: '<p>Three</p>' });
     expect(text.textContent).toBe('Three');
     await settle();
     expect(onChange).not.toHaveBeenCalled();
-    act(() => document.getSelection()?.selectAllChildren(text));
     await selectAll(text);
-    act(() => tool('Bold').click());
+    await user.click(tool('Bold'));
     expect(onChange).toHaveBeenCalledWith('<p><strong>Three</strong></p>');
   });
 
