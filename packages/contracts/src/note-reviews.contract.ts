@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { NOTE_EVENTS, NOTE_MOVES, NOTE_STATUSES } from '@commonweal/domain/note-lifecycle';
 import { submissionList } from '@commonweal/domain/submission-list';
 import { contract } from './endpoint.ts';
-import { filterQuery } from './filter-query.ts';
-import { id, idInBody, listOf, paging } from './lists.ts';
+import { filterQuery, orderQuery } from './filter-query.ts';
+import { ascending, id, idInBody, listOf, paging } from './lists.ts';
 import { noteDetail } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
+import { plainText } from './plain-text.ts';
 import { plainLines } from './plain-text.ts';
 
 /** Characters of what is said to an author. */
@@ -22,7 +24,10 @@ const submission = z.object({
   locale: z.string(),
   status_code: z.enum(NOTE_STATUSES),
   entity_name: z.string(),
-  topic_name: z.string(),
+  /** Null where it was taken off while the analysis is reworked. */
+  topic_name: z.string().nullable(),
+  topic_deadline: z.iso.datetime().nullable(),
+  deadline_expired: z.boolean(),
   creation_date: z.iso.datetime(),
   /** Since when it has this status. */
   modif_date: z.iso.datetime(),
@@ -88,12 +93,9 @@ export const noteUnderReview = noteDetail.omit({ ratings: true, engagement: true
 });
 
 /** An analysis in a list of work. */
-const workRow = submission.omit({ topic_name: true }).extend({
+const workRow = submission.extend({
   slug: z.string(),
   entity_slug: z.string(),
-  topic_name: z.string().nullable(),
-  topic_deadline: z.iso.datetime().nullable(),
-  deadline_expired: z.boolean(),
   is_deleted: z.boolean(),
   ratings_count: z.int().min(0),
   comments_count: z.int().min(0),
@@ -115,11 +117,15 @@ export const noteReviewsContract = contract({
     access: 'user',
     query: z.strictObject({
       ...paging(10, 100),
+      /** Words of the headline, the company’s name or the author’s as the caller sees it, all of which must be found. */
+      keywords: plainText(SEARCH_LENGTH).optional(),
       /**
        * `status`: those under review where not given; `author`: the caller, or somebody whose name leads them to the
-       * submissions (`user_links`).
+       * submissions (`user_links`); `reviewer`: the caller, or nobody.
        */
       ...filterQuery(submissionList),
+      orderby: orderQuery(submissionList).default('since'),
+      asc: ascending.default(true),
     }),
     reply: listOf(submission),
   },

@@ -2,7 +2,6 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { notesContract } from '@commonweal/contracts/notes';
-import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import { MIN_DISAGREEING, SIDE_SHARE, TAKES_SIDE } from '@commonweal/domain/disagreement';
 import { conditionsOf } from '../db/filter-conditions.ts';
 import type { FilterConditions } from '../db/filter-conditions.ts';
@@ -13,15 +12,13 @@ import { referenceIn } from '../reference/reference.sql.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
 import { impactRatings } from './note-ratings.table.ts';
+import { holding, wordsOf } from './note-keywords.sql.ts';
 import { noteEsgObjs, noteEsrsTopics, notePais, notes } from './notes.table.ts';
 
 /** What a list of published analyses is asked for. */
 export type NotesQuery = z.output<(typeof notesContract)['GET v3/notes/published']['query']>;
 
 const { esrsTopics, topicCategories, topics } = referenceIn.en;
-
-/** Words beyond these are not looked at. */
-const MOST_WORDS = 8;
 
 /** The first value that is shown with a sign: +0.01. */
 const SHOWN = 0.005;
@@ -104,21 +101,8 @@ export function unratedBy(userId: number): SQL {
 
 /** All words are found, each wherever it may be, or the whole is one of the tags. */
 function searched(keywords: string): SQL | undefined {
-  const words = keywords.split(' ').slice(0, MOST_WORDS);
-  return or(and(...words.map(holding)), sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`);
-}
-
-/** A word in the headline, or in the company's name however it is written. */
-function holding(word: string): SQL {
-  const lower = containing(word.toLowerCase());
-  const name = containing(normaliseCompanyName(word) || word.toLowerCase());
-  return sql`${notes.id} in (
-    select found.id from ${notes} found where lower(found.headline) like ${lower}
-    union select found.id from ${notes} found where found.entity_id in (
-      select ${entities.id} from ${entities}
-      where ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}))`;
-}
-
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(
+    and(...wordsOf(keywords).map(holding)),
+    sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`,
+  );
 }

@@ -6,14 +6,14 @@ import type { Viewer } from '../http/viewer.ts';
 import { presentPerson } from '../users/shown-person.ts';
 import type { PersonRow } from '../users/shown-person.ts';
 import { allowedActions } from './note-reviews.policy.ts';
-import type { ReviewRow, SubmissionRow } from './note-reviews.repo.ts';
+import type { ReviewRow } from './note-reviews.repo.ts';
 import type { FoundNote } from './note-standing.repo.ts';
 import type { WorkRow } from './note-work.repo.ts';
 import { presentClassification, presentContent, presentDeadline } from './notes.present.ts';
 import type { NoteDetailRow } from './notes.repo.ts';
 
 /** A submitted analysis in the list. */
-export function presentSubmission({ note, author, ...row }: SubmissionRow, context: ViewerContext): NoteSubmission {
+export function presentSubmission({ note, author, ...row }: WorkRow, context: ViewerContext): NoteSubmission {
   return {
     id: note.id,
     headline: note.headline,
@@ -21,6 +21,7 @@ export function presentSubmission({ note, author, ...row }: SubmissionRow, conte
     status_code: note.status,
     entity_name: row.entityName,
     topic_name: row.topicName,
+    ...presentDeadline(note.topicDeadline),
     creation_date: note.createdAt.toISOString(),
     modif_date: note.changedAt.toISOString(),
     ...presentPerson(author, context),
@@ -29,13 +30,12 @@ export function presentSubmission({ note, author, ...row }: SubmissionRow, conte
 }
 
 /** An analysis in a list of work. */
-export function presentWork({ note, author, ...row }: WorkRow, context: ViewerContext): NoteWorkRow {
+export function presentWork(row: WorkRow, context: ViewerContext): NoteWorkRow {
+  const { note } = row;
   return {
-    ...presentSubmission({ note, author, ...row, topicName: '' }, context),
-    topic_name: row.topicName,
+    ...presentSubmission(row, context),
     slug: note.slug,
     entity_slug: row.entitySlug,
-    ...presentDeadline(note.topicDeadline),
     is_deleted: note.isDeleted,
     ratings_count: note.ratingsCount,
     comments_count: note.commentsCount,

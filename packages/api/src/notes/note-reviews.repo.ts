@@ -1,72 +1,13 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { NOTE_TRANSITIONS, STATUSES_UNDER_REVIEW } from '@commonweal/domain/note-lifecycle';
 import type { NoteMove } from '@commonweal/domain/note-lifecycle';
-import { conditionsOf } from '../db/filter-conditions.ts';
-import type { FilterConditions } from '../db/filter-conditions.ts';
 import type { Database } from '../db/open-database.ts';
-import { entitiesAsSeen } from '../entities/entities.sql.ts';
-import type { Locale } from '@commonweal/domain/locale';
-import { referenceIn } from '../reference/reference.sql.ts';
 import { peopleAs } from '../users/person.sql.ts';
 import { noteReviews } from './note-reviews.table.ts';
 import { notes } from './notes.table.ts';
 
-export type SubmissionsQuery = z.output<(typeof noteReviewsContract)['GET v3/notes/submissions']['query']>;
-
 const authors = peopleAs('authors');
 const reviewers = peopleAs('reviewers');
-/** Their names alone are read. */
-const entities = entitiesAsSeen(false);
-
-const filters: FilterConditions<SubmissionsQuery, null> = {
-  // A draft is nobody's but its author's, whatever is asked for.
-  status: (status) => (status === 'all' ? ne(notes.status, 'drafted') : eq(notes.status, status)),
-  author: (id) => eq(notes.userId, id),
-};
-
-/** What is asked for, by somebody who sees only what one person wrote; null for one who sees all. */
-type SeenSubmissions = SubmissionsQuery & { readonly onlyOf: number | null };
-
-/** One page of what was submitted, the longest waiting first, and how many there are. Two queries. */
-export async function findSubmissions(db: Database, query: SeenSubmissions, locale: Locale) {
-  const condition = and(
-    eq(notes.isDeleted, false),
-    query.status === undefined ? inArray(notes.status, STATUSES_UNDER_REVIEW) : undefined,
-    ...conditionsOf(filters, query, null),
-    query.onlyOf === null ? undefined : eq(notes.userId, query.onlyOf),
-  );
-  const { topics } = referenceIn[locale];
-  const rows = db
-    .select({
-      note: {
-        id: notes.id,
-        headline: notes.headline,
-        locale: notes.locale,
-        status: notes.status,
-        createdAt: notes.createdAt,
-        changedAt: notes.changedAt,
-      },
-      entityName: entities.name,
-      topicName: topics.name,
-      author: authors.columns,
-      reviewer: reviewers.columns,
-    })
-    .from(notes)
-    .innerJoin(entities, eq(entities.id, notes.entityId))
-    .innerJoin(topics, eq(topics.id, notes.topicId))
-    .innerJoin(authors.people, eq(authors.people.id, notes.userId))
-    .leftJoin(reviewers.people, eq(reviewers.people.id, notes.reviewerId))
-    .where(condition)
-    .orderBy(asc(notes.changedAt), asc(notes.id))
-    .limit(query.limit)
-    .offset(query.offset);
-  const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
-  return { data, total: counted?.total ?? 0 };
-}
-
-export type SubmissionRow = Awaited<ReturnType<typeof findSubmissions>>['data'][number];
 
 /** Who reviews an analysis; null where nobody does. */
 export async function findReviewer(db: Database, noteId: number) {

@@ -10,6 +10,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { mayListWorkOf } from '../users/listed-work.ts';
 import { findHolders, holdsPrivilege } from '../users/roles.service.ts';
 import { presentPerson } from '../users/shown-person.ts';
+import { seesRealNames } from '../users/users.policy.ts';
 import { lockContent } from './note-content.repo.ts';
 import { deadlineExpired, notAReviewer, notComplete, noteMoved, ownNote, reviewerChanged } from './note-failures.ts';
 import { isFor } from './note-reviews.policy.ts';
@@ -17,6 +18,8 @@ import { nameOfPerson, presentMove, presentNoteUnderReview, presentSubmission } 
 import type { MovedNote } from './note-reviews.present.ts';
 import * as repo from './note-reviews.repo.ts';
 import { followedNote } from './note-sight.service.ts';
+import { findSubmissions } from './note-submissions.repo.ts';
+import type { SubmissionsQuery } from './note-submissions.repo.ts';
 import { findStanding } from './note-standing.repo.ts';
 import type { FoundNote } from './note-standing.repo.ts';
 import { isReviewer } from './notes.policy.ts';
@@ -36,14 +39,15 @@ export interface Decision {
 /** What was submitted: by anybody for reviewers, by themselves for others. */
 export async function listSubmissions(
   db: Database,
-  query: repo.SubmissionsQuery,
+  query: SubmissionsQuery,
   context: ViewerContext<Viewer>,
 ): Promise<{ data: NoteSubmission[]; total: number }> {
   const { viewer } = context;
   const { author = viewer.id } = query;
   if (author !== viewer.id && !(await mayListWorkOf(db, author, 'submissions', viewer))) return { data: [], total: 0 };
   const onlyOf = isReviewer(viewer) ? null : viewer.id;
-  const { data, total } = await repo.findSubmissions(db, { ...query, onlyOf }, context.locale);
+  const reader = { id: viewer.id, onlyOf, seesRealNames: seesRealNames(viewer) };
+  const { data, total } = await findSubmissions(db, query, reader, context.locale);
   return { data: data.map((row) => presentSubmission(row, context)), total };
 }
 

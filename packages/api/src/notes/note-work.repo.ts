@@ -25,10 +25,22 @@ export interface WorkQuery {
   readonly first: 'longest-waiting' | 'latest';
 }
 
-/** One page of work, and how much there is. Two queries. */
+/** One page of work by state, and how much there is. Two queries. */
 export async function findWork(db: Database, { limit, offset, ...query }: WorkQuery, locale: Locale) {
-  const condition = conditionOf(query);
   const order = query.first === 'latest' ? desc : asc;
+  const slice = { condition: conditionOf(query), order: [order(notes.changedAt), order(notes.id)], limit, offset };
+  return findWorkRows(db, slice, locale);
+}
+
+interface WorkSlice {
+  readonly condition: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of analyses with their people, and how many there are. Two queries. */
+export async function findWorkRows(db: Database, { condition, order, limit, offset }: WorkSlice, locale: Locale) {
   const { topics } = referenceIn[locale];
   const rows = db
     .select({
@@ -57,14 +69,14 @@ export async function findWork(db: Database, { limit, offset, ...query }: WorkQu
     .innerJoin(authors.people, eq(authors.people.id, notes.userId))
     .leftJoin(reviewers.people, eq(reviewers.people.id, notes.reviewerId))
     .where(condition)
-    .orderBy(order(notes.changedAt), order(notes.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
   const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
   return { data, total: counted?.total ?? 0 };
 }
 
-export type WorkRow = Awaited<ReturnType<typeof findWork>>['data'][number];
+export type WorkRow = Awaited<ReturnType<typeof findWorkRows>>['data'][number];
 
 function conditionOf({ statuses, removed, onlyOf }: Omit<WorkQuery, 'limit' | 'offset'>): SQL | undefined {
   return and(

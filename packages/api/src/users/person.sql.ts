@@ -40,6 +40,17 @@ export function peopleAs<const N extends string>(name: N) {
   return { people, columns };
 }
 
+/**
+ * The ids of people whose name holds a word, as the reader sees their name; nobody who left is found.
+ * @param pattern of `like`, in lower case
+ * @param realNames the reader sees first and last names
+ */
+export function idsNamedLike(pattern: string, realNames: boolean): SQL {
+  const name = sql`concat(${users.firstName}, ' ', ${users.lastName})`;
+  return sql`(select ${users.id} from ${users} where not ${users.isDeleted} and not ${users.isAnonymised}
+    and lower(${realNames ? name : sql`coalesce(${users.pseudo}, ${name})`}) like ${pattern})`;
+}
+
 /** The codes of a person's roles, as an array of text. */
 export function roleCodesOf(userId: number): SQL {
   return sql`array(select roles.code from user_roles join roles on roles.id = user_roles.role_id

@@ -12,6 +12,9 @@ export const submissionList = defineList({
       narrowsUnset: true,
       place: 10,
     },
+    { name: 'reviewer', type: 'choice', options: ['me', 'nobody'], place: 5 },
     { name: 'author', type: 'integer' },
   ],
+  sortable: ['since', 'deadline'],
+  order: { column: 'since', direction: 'asc' },
 });

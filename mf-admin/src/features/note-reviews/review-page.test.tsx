@@ -1,61 +1,12 @@
-import type { NoteUnderReview } from '@commonweal/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, aPerson, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
-import type { Submission } from './note-reviews.queries.ts';
+import { aNote, reviewer } from './note-reviews.fixture.ts';
 import ReviewPage from './review-page.tsx';
-import SubmissionsPage from './submissions-page.tsx';
-
-const reviewer = somebody(['notes-submission-state']);
-
-const submission = (change: Partial<Submission> = {}): Submission => ({
-  id: 7,
-  headline: 'Less water for every shirt',
-  locale: 'en',
-  status_code: 'submitted',
-  entity_name: 'Loomwell',
-  topic_name: 'Water use',
-  creation_date: '2026-10-01T09:00:00.000Z',
-  modif_date: '2026-10-02T09:00:00.000Z',
-  ...aPerson(),
-  reviewer: null,
-  ...change,
-});
-
-const aNote = (change: Partial<NoteUnderReview> = {}): NoteUnderReview => ({
-  ...{ id: 7, slug: 'less-water', headline: 'Less water for every shirt', locale: 'en', ...aPerson() },
-  ...{ publication_date: '2026-10-01T09:00:00.000Z', creation_date: '2026-10-01T09:00:00.000Z' },
-  ...{ modif_date: '2026-10-02T09:00:00.000Z', sdg_id: 6, sdg_code: 'SDG06', sdg_name: 'Clean Water' },
-  ...{ ilg_theme_id: 4, ilg_theme_name: 'Natural resources', topic_id: 31, topic_name: 'Water use' },
-  ...{ note_category_id: 2, note_category_name: 'Processes', value: null, size: null, is_grayed: false },
-  ...{ type_code: 'impact', image: null, impact_value: null, impact_scale: null, impact_breadth: null },
-  ...{ impact_depth: null, topic_deadline: null, deadline_expired: false, sasb_theme: null },
-  ...{ ratings_count: 0, comments_count: 0, tags: ['water'], esrs_topics: [], pais: [], esg_objs: [] },
-  entity: {
-    ...{ entity_id: 5, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null, impact_score: null },
-    ...{ ratings_count: 0, is_featured: true, is_grayed: false, industry_id: 1, industry_name: 'Apparel' },
-    ...{ country_code: 'PT', country_name: 'Portugal' },
-  },
-  analysis: '<p>A third less<script>alert(1)</script> water.</p>',
-  may_see_versions: false,
-  sources: [{ position: 1, uuid: '00000000-0000-4000-8000-000000000001', url: 'javascript:alert(1)', title: 'Trap' }],
-  status_code: 'read',
-  ...{ is_deleted: false, action_code: 'read', is_reviewer_lead_analyst: false, is_reviewer_impact_analyst: false },
-  reviewer: null,
-  reviews: [],
-  allowed_actions: ['rework', 'publish', 'assign'],
-  ...change,
-});
-
-const openList = (url = '/analyses/reviews', api: ApiDoubles = {}) =>
-  renderPage(<SubmissionsPage />, {
-    ...{ path: '/analyses/reviews', url, messages: [remote.messages, uiMessages], session: reviewer },
-    api: { 'GET v3/notes/submissions': () => ({ data: [submission()], total: 1 }), ...api },
-  });
 
 const openOne = (api: ApiDoubles = {}) =>
   renderPage(
@@ -69,30 +20,6 @@ const openOne = (api: ApiDoubles = {}) =>
       api: { 'GET v3/notes/:id': () => aNote(), ...api },
     },
   );
-
-describe('the list of submitted analyses', () => {
-  it('asks for what the address says, and drops what it may not hold', async () => {
-    const { calls, address } = await openList('/analyses/reviews?filter[status]=all&filter[author]=12&filter[evil]=1');
-    await screen.findByText('1 analysis');
-    expect(calls.findLast(({ operation }) => operation === 'GET v3/notes/submissions')?.query).toMatchObject({
-      ...{ status: 'all', author: '12', limit: '10', offset: '0' },
-    });
-    expect(address()).not.toContain('evil');
-    expect(screen.getByText('By inesm')).toBeDefined();
-  });
-
-  it('leads to each of them', async () => {
-    await openList();
-    const link = await screen.findByRole('link', { name: 'Less water for every shirt' });
-    expect(link.getAttribute('href')).toBe('/analyses/reviews/7');
-    expect(screen.getByRole('row', { name: /Submitted/ })).toBeDefined();
-  });
-
-  it('says that nothing is waiting', async () => {
-    await openList('/analyses/reviews', { 'GET v3/notes/submissions': () => ({ data: [], total: 0 }) });
-    await screen.findByText('Nothing is waiting');
-  });
-});
 
 describe('a submitted analysis', () => {
   it('is cleaned again where it is shown, and makes no link of what is no address', async () => {

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { normaliseCompanyName } from '@commonweal/domain/company-name';
+import { searchedEntities as entities } from '../entities/entities.sql.ts';
+import { notes } from './notes.table.ts';
+
+/** Words beyond these are not looked at. */
+const MOST_WORDS = 8;
+
+/** The words of a search. */
+export function wordsOf(keywords: string): string[] {
+  return keywords.split(' ').slice(0, MOST_WORDS);
+}
+
+/** A word in the headline, or in the company's name however it is written. */
+export function holding(word: string): SQL {
+  const lower = containing(word.toLowerCase());
+  const name = containing(normaliseCompanyName(word) || word.toLowerCase());
+  return sql`${notes.id} in (
+    select found.id from ${notes} found where lower(found.headline) like ${lower}
+    union select found.id from ${notes} found where found.entity_id in (
+      select ${entities.id} from ${entities}
+      where ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}))`;
+}
+
+/** The pattern of `like` for a text that may stand anywhere. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

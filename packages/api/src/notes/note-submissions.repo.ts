@@ -1,0 +1,64 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
+import type { Locale } from '@commonweal/domain/locale';
+import { STATUSES_UNDER_REVIEW } from '@commonweal/domain/note-lifecycle';
+import { conditionsOf } from '../db/filter-conditions.ts';
+import type { FilterConditions } from '../db/filter-conditions.ts';
+import type { Database } from '../db/open-database.ts';
+import { idsNamedLike } from '../users/person.sql.ts';
+import { containing, holding, wordsOf } from './note-keywords.sql.ts';
+import { findWorkRows } from './note-work.repo.ts';
+import type { WorkRow } from './note-work.repo.ts';
+import { notes } from './notes.table.ts';
+
+export type SubmissionsQuery = z.output<(typeof noteReviewsContract)['GET v3/notes/submissions']['query']>;
+
+/** The person who asks, as far as the list depends on them. */
+export interface SubmissionsReader {
+  readonly id: number;
+  /** The one person whose work they see; null for everybody's. */
+  readonly onlyOf: number | null;
+  readonly seesRealNames: boolean;
+}
+
+const filters: FilterConditions<SubmissionsQuery, SubmissionsReader> = {
+  // A draft is nobody's but its author's, whatever is asked for.
+  status: (status) => (status === 'all' ? ne(notes.status, 'drafted') : eq(notes.status, status)),
+  reviewer: (reviewer, { id }) => (reviewer === 'me' ? eq(notes.reviewerId, id) : sql`${notes.reviewerId} is null`),
+  author: (id) => eq(notes.userId, id),
+};
+
+/** One page of submitted analyses in the order asked for, and how many there are. Two queries. */
+export async function findSubmissions(
+  db: Database,
+  query: SubmissionsQuery,
+  reader: SubmissionsReader,
+  locale: Locale,
+): Promise<{ data: WorkRow[]; total: number }> {
+  const { limit, offset, keywords = '' } = query;
+  const condition = and(
+    eq(notes.isDeleted, false),
+    query.status === undefined ? inArray(notes.status, STATUSES_UNDER_REVIEW) : undefined,
+    ...conditionsOf(filters, query, reader),
+    reader.onlyOf === null ? undefined : eq(notes.userId, reader.onlyOf),
+    keywords === '' ? undefined : namedOrAbout(keywords, reader),
+  );
+  return findWorkRows(db, { condition, order: orderOf(query), limit, offset }, locale);
+}
+
+/** All words are found, each in the headline or in the name of the company or the author. */
+export function namedOrAbout(keywords: string, { seesRealNames }: Pick<SubmissionsReader, 'seesRealNames'>) {
+  const conditions = wordsOf(keywords).map((word) =>
+    or(holding(word), sql`${notes.userId} in ${idsNamedLike(containing(word.toLowerCase()), seesRealNames)}`),
+  );
+  return and(...conditions);
+}
+
+/** Analyses without a deadline come last either way. */
+function orderOf({ orderby, asc }: Pick<SubmissionsQuery, 'orderby' | 'asc'>): SQL[] {
+  const direction = asc ? sql`asc` : sql`desc`;
+  const column = orderby === 'deadline' ? notes.topicDeadline : notes.changedAt;
+  return [sql`${column} ${direction} nulls last`, sql`${notes.changedAt} asc`, sql`${notes.id} asc`];
+}
