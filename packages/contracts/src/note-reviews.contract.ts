@@ -101,6 +101,25 @@ const workRow = submission.extend({
   comments_count: z.int().min(0),
 });
 
+const nextReview = submission.pick({ id: true, headline: true, locale: true, entity_name: true });
+
+const reviewContext = z.object({
+  /** Numbers of analyses of the author: on the site, given back for rework at least once, in the archive. */
+  author: z.object({ published: z.int().min(0), reworked: z.int().min(0), archived: z.int().min(0) }),
+  /** Reports of readers on the analysis or its comments that nobody has settled. */
+  open_reports: z.int().min(0),
+  datapoints: z.array(
+    z.object({
+      note_datapoint_id: z.int(),
+      datapoint_name: z.string(),
+      year: z.int(),
+      /** Decimal, as text. */
+      value: z.string(),
+      unit_code: z.string(),
+    }),
+  ),
+});
+
 /** Accepted as specified; the path decides, and another id is refused. */
 const noteId = idInBody.optional();
 
@@ -191,6 +210,22 @@ export const noteReviewsContract = contract({
     access: byReviewers,
     reply: listOf(z.object(personFields)),
   },
+  'GET v3/notes/next-review': {
+    summary:
+      'The analysis that waits longest for the caller’s review, and how many wait: none of their own or others’ reviews',
+    access: byReviewers,
+    query: z.strictObject({
+      /** One that they have just decided on. */
+      except: id.optional(),
+    }),
+    reply: z.object({ next: nextReview.nullable(), waiting: z.int().min(0) }),
+  },
+  'GET v3/notes/:id/review-context': {
+    summary: 'What a reviewer weighs beside the text: the record of its author, reports that are open, its datapoints',
+    access: byReviewers,
+    params,
+    reply: reviewContext,
+  },
   'DELETE v3/notes/:id/remove': {
     summary: 'Take an analysis of somebody else from the site, or from the archive; `restore` undoes it',
     access: byReviewers,
@@ -248,5 +283,6 @@ export const noteReviewsContract = contract({
 
 export type NoteWorkRow = z.infer<typeof workRow>;
 export type NoteStep = (typeof NOTE_STEPS)[number];
+export type NoteReviewContext = z.infer<typeof reviewContext>;
 export type NoteSubmission = z.infer<typeof submission>;
 export type NoteUnderReview = z.infer<typeof noteUnderReview>;

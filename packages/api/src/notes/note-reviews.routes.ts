@@ -2,6 +2,7 @@ import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { isDeadlineOver, setDeadline } from './note-deadline.service.ts';
+import { readNextReview, readReviewContext } from './note-desk.service.ts';
 import { refuseOther } from './note-failures.ts';
 import { removeNote } from './note-removal.service.ts';
 import { assignReview, decide, listReviewers, listSubmissions, readUnderReview } from './note-reviews.service.ts';
@@ -25,6 +26,8 @@ export function noteReviewsRoutes({ db }: { readonly db: Database }): Handlers<t
       return assignReview(db, context, params.id, { insteadOf: body.instead_of, reviewerId: body.reviewer_id });
     },
     'GET v3/notes/reviewers': (_input, context) => listReviewers(db, context),
+    'GET v3/notes/next-review': ({ query }, { viewer }) => readNextReview(db, viewer, query.except),
+    'GET v3/notes/:id/review-context': ({ params }, context) => readReviewContext(db, params.id, context),
     'DELETE v3/notes/:id/remove': ({ params, body }, { viewer }) => removeNote(db, viewer, params.id, body.comment),
     'PUT v3/notes/:id/deadline': ({ params, body }, { viewer }) => {
       refuseOther(params.id, body.note_id);

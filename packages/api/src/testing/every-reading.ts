@@ -102,6 +102,12 @@ const plan: Plan = {
   'GET v3/notes/submitted-impact': () => at('v3/notes/submitted-impact?limit=100'),
   'GET v3/notes/read-impact': () => at('v3/notes/read-impact?limit=100'),
   'GET v3/notes/submissions': () => at('v3/notes/submissions?limit=100&status=all'),
+  'GET v3/notes/submitted-impact': () => at('v3/notes/submitted-impact?limit=100'),
+  'GET v3/notes/read-impact': () => at('v3/notes/read-impact?limit=100'),
+  'GET v3/notes/draft-impact': () => at('v3/notes/draft-impact?limit=100'),
+  'GET v3/notes/published-archived': () => at('v3/notes/published-archived?limit=100'),
+  'GET v3/notes/published-archived/:id': ({ notes }) => each(notes, (id) => `v3/notes/published-archived/${id}`),
+  'GET v3/notes/:id/review-context': ({ notes }) => each(notes, (id) => `v3/notes/${id}/review-context`),
   'GET v3/portfolios/all': () => at('v3/portfolios/all?limit=200'),
   'GET v3/portfolios/:id': ({ portfolios }) => each(portfolios, (id) => `v3/portfolios/${id}`),
   'GET v3/portfolios/entities/:id': ({ portfolios }) => each(portfolios, (id) => `v3/portfolios/entities/${id}`),
@@ -112,14 +118,69 @@ const plan: Plan = {
   'GET v3/users/me/notifications': () => at('v3/users/me/notifications'),
 };
 
-/** Operations that are about accounts, releases and lists that are the same whatever is rated. */
-const unrelated =
-  /^GET (healthz|last|v3\/(auth|badges|captcha|categories|countries|datapoints$|dev|esg-objs|esrs-topics|exam-questions|filters|filter-options|ilgs|industry|level-one-esrs-topics|my-impact\/(my-importances|topics)|notes\/(categories|check-deadline|report-reasons|reviewers)|pais|parameters|platform-conditions|releases|roles|scoring-dimensions|sdgs|server-details|themes-all|training-types|typeform|units|unsplash|user-certifications|user-default-filters|users$|users\/(categories|exam-data|get-user-training|is-email-unique|me|resend-email|:id\/(badges|notification-settings))))(?!\/notifications)/;
+/** Operations, and all below them, that are about accounts, releases and lists that are the same whatever is rated. */
+const unrelatedTrees: readonly string[] = [
+  'healthz',
+  'last',
+  'v3/auth',
+  'v3/badges',
+  'v3/captcha',
+  'v3/categories',
+  'v3/countries',
+  'v3/dev',
+  'v3/esg-objs',
+  'v3/esrs-topics',
+  'v3/exam-questions',
+  'v3/filter-options',
+  'v3/filters',
+  'v3/ilgs',
+  'v3/industry',
+  'v3/level-one-esrs-topics',
+  'v3/my-impact/my-importances',
+  'v3/my-impact/topics',
+  'v3/notes/categories',
+  'v3/notes/check-deadline',
+  'v3/notes/next-review',
+  'v3/notes/report-reasons',
+  'v3/notes/reviewers',
+  'v3/pais',
+  'v3/parameters',
+  'v3/platform-conditions',
+  'v3/releases',
+  'v3/roles',
+  'v3/scoring-dimensions',
+  'v3/sdgs',
+  'v3/server-details',
+  'v3/themes-all',
+  'v3/training-types',
+  'v3/typeform',
+  'v3/units',
+  'v3/unsplash',
+  'v3/user-certifications',
+  'v3/user-default-filters',
+  'v3/users/:id/badges',
+  'v3/users/:id/notification-settings',
+  'v3/users/categories',
+  'v3/users/exam-data',
+  'v3/users/get-user-training',
+  'v3/users/is-email-unique',
+  'v3/users/me',
+  'v3/users/resend-email',
+];
+
+/** Such operations that have related ones below them. */
+const unrelatedAlone: ReadonlySet<string> = new Set(['v3/datapoints', 'v3/users']);
+
+function isUnrelated(operation: string): boolean {
+  const path = operation.replace('GET ', '');
+  if (path.endsWith('/notifications')) return false;
+  return unrelatedAlone.has(path) || unrelatedTrees.some((tree) => path === tree || path.startsWith(`${tree}/`));
+}
 
 /** Operations that read and are neither planned nor known to tell nothing; a new one has to be put with either. */
 export function unplannedReadings(): string[] {
   return Object.keys(endpoints).filter(
-    (operation) => operation.startsWith('GET ') && !(operation in plan) && !unrelated.test(operation),
+    (operation) => operation.startsWith('GET ') && !(operation in plan) && !isUnrelated(operation),
   );
 }
 
