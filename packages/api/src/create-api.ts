@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { analyticsContract } from '@commonweal/contracts/analytics';
 import { authContract } from '@commonweal/contracts/auth';
 import { badgesContract } from '@commonweal/contracts/badges';
+import { calibrationContract } from '@commonweal/contracts/calibration';
 import { certificationsContract } from '@commonweal/contracts/certifications';
 import { consumedEntitiesContract } from '@commonweal/contracts/consumed-entities';
 import { datapointsContract } from '@commonweal/contracts/datapoints';
@@ -38,6 +39,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authMails } from './auth/auth-mails.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { badgesRoutes } from './badges/badges.routes.ts';
+import { calibrationRoutes } from './calibration/calibration.routes.ts';
 import { certificationsRoutes } from './certifications/certifications.routes.ts';
 import { suspendedCertifications } from './certifications/suspension.service.ts';
 import type { Config } from './config.ts';
@@ -142,6 +144,7 @@ export async function api(
       suspendedCertifications: () => suspendedCertifications(db),
     }),
   );
+  mount(app, options, calibrationContract, calibrationRoutes({ db }));
   mount(app, options, certificationsContract, certificationsRoutes({ db }));
   mount(app, options, filtersContract, filtersRoutes({ db }));
   mount(app, options, shareContract, shareRoutes({ db }));

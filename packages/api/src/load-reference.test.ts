@@ -39,6 +39,7 @@ describe('loadReference', () => {
     ['datapoints', 68],
     ['roles', 10],
     ['user_categories', 5],
+    ['calibration_questions', 12],
     ['countries', 250],
   ])('fills %s with %i rows', async (table, count) => {
     expect(await countOf(table)).toBe(count);

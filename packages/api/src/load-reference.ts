@@ -1,3 +1,4 @@
+import { loadCalibration } from './calibration/load-calibration.ts';
 import { longWork } from './db/long-work.ts';
 import type { Database } from './db/open-database.ts';
 import { loadDatapoints } from './datapoints/load-datapoints.ts';
@@ -20,5 +21,6 @@ export async function loadReference(db: Database): Promise<void> {
     await loadFirstConditions(tx);
     await loadExams(tx);
     await loadTrainingTypes(tx);
+    await loadCalibration(tx);
   });
 }

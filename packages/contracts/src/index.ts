@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { analyticsContract } from './analytics.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { badgesContract } from './badges.contract.ts';
+import { calibrationContract } from './calibration.contract.ts';
 import { certificationsContract } from './certifications.contract.ts';
 import { consumedEntitiesContract } from './consumed-entities.contract.ts';
 import { datapointsContract } from './datapoints.contract.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...analyticsContract,
   ...authContract,
   ...badgesContract,
+  ...calibrationContract,
   ...certificationsContract,
   ...consumedEntitiesContract,
   ...datapointsContract,

@@ -44,6 +44,18 @@ interface ReferenceTraining {
   readonly description_fr: string;
 }
 
+interface ReferenceCalibrationQuestion {
+  readonly id: number;
+  readonly value: number;
+  readonly depth: number;
+  readonly headline_en: string;
+  readonly headline_fr: string;
+  readonly text_en: string;
+  readonly text_fr: string;
+  readonly explanation_en: string;
+  readonly explanation_fr: string;
+}
+
 interface ReferenceDatapoint extends Coded {
   /** Code of its unit. */
   readonly unit: string;
@@ -73,6 +85,7 @@ interface ReferenceFiles {
   datapoints: { datapoints: readonly ReferenceDatapoint[] };
   roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };
   'exam-questions': Readonly<Record<ExamType, readonly ReferenceQuestion[]>>;
+  'calibration-questions': { calibration_questions: readonly ReferenceCalibrationQuestion[] };
   'training-types': { training_types: readonly ReferenceTraining[] };
   'user-categories': { user_categories: readonly Coded[] };
 }

@@ -124,6 +124,7 @@ const unrelatedTrees: readonly string[] = [
   'last',
   'v3/auth',
   'v3/badges',
+  'v3/calibration',
   'v3/captcha',
   'v3/categories',
   'v3/countries',
