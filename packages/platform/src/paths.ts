@@ -18,6 +18,7 @@ export const paths = {
   unratedAnalyses: () => withSearch('/analyses', { 'filter[unrated]': '1' }),
   /** Those of them that their raters are divided on. */
   contestedAnalyses: () => withSearch('/analyses', { 'filter[polarised]': '1', 'filter[unrated]': '1' }),
+  calibration: () => '/analyses/calibration',
   analysisReview: (id: number) => `/analyses/reviews/${id}`,
   analysis: (slug: string) => `/analyses/${encodeURIComponent(slug)}`,
   /** @param company the slug of the company that it is about */

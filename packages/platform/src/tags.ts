@@ -17,6 +17,7 @@ export type DataTag =
   | `user:${number}`
   /** The signed-in person and their privileges; every tab loads the session again. */
   | 'session'
+  | 'calibration'
   | 'certification'
   | 'consumed'
   | 'default-filters'

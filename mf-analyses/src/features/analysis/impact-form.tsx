@@ -5,14 +5,14 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useServerData } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { draftOf, extentsOf, isChanged } from './impact-draft.ts';
-import { RatingChoice } from './rating-choice.tsx';
-import { RatingExtent } from './rating-extent.tsx';
+import { RatingChoice } from '#analyses/rating-choice.tsx';
+import { RatingExtent } from '#analyses/rating-extent.tsx';
 import { ReasonsChoice } from './reasons-choice.tsx';
 import { SaveRating } from './save-rating.tsx';
 import { myImpactRating, rateImpact } from './rating.queries.ts';
 import type { OwnImpactRating, RatedNote } from './rating.queries.ts';
 import { useRating } from './use-rating.ts';
-import { ValueChoice } from './value-choice.tsx';
+import { ValueChoice } from '#analyses/value-choice.tsx';
 
 interface ImpactFormProps {
   readonly note: RatedNote;

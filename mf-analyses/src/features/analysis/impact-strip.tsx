@@ -8,7 +8,7 @@ import { Link } from '@commonweal/platform/router';
 import { CountryName, Monogram, ScoreMark } from '@commonweal/ui';
 import { Folded } from './folded.tsx';
 import { useOthersRatings } from './folded-ratings.ts';
-import { ShareBar } from './share-bar.tsx';
+import { ShareBar } from '#analyses/share-bar.tsx';
 
 /** The company of an analysis, its value and its size, each with an explanation. */
 export function ImpactStrip({ note }: { readonly note: NoteDetail }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useServerData } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { RatingExtent } from './rating-extent.tsx';
+import { RatingExtent } from '#analyses/rating-extent.tsx';
 import { SaveRating } from './save-rating.tsx';
 import { myQualityRating, rateQuality } from './rating.queries.ts';
 import type { QualityAnswers } from './rating.queries.ts';

@@ -40,6 +40,10 @@ export function RatingForms({ note }: RatingFormsProps) {
         <Link to={paths.contestedAnalyses()}>
           <FormattedMessage id="analyses.rating.contested" />
         </Link>
+        {' · '}
+        <Link to={paths.calibration()}>
+          <FormattedMessage id="analyses.calibration.title" />
+        </Link>
       </p>
     </div>
   );

@@ -2,11 +2,16 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { Section } from '@commonweal/ui';
 import { RatingPart } from './rating-part.tsx';
 import type { RatedNote } from './rating.queries.ts';
+import './rating.css';
 
 /** Where a person rates, beside the text or below it. */
 export function RatingPanel({ note }: { readonly note: RatedNote }) {
   return (
-    <Section id="rating" className="rating-panel cw-no-print" title={<FormattedMessage id="analyses.rating.title" />}>
+    <Section
+      id="rating"
+      className="rating-panel rating-room cw-no-print"
+      title={<FormattedMessage id="analyses.rating.title" />}
+    >
       <RatingPart note={note} />
     </Section>
   );

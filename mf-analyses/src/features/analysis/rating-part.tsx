@@ -9,7 +9,7 @@ import { NextToRate } from './next-to-rate.tsx';
 import type { RatingFormsProps } from './rating-forms.tsx';
 import { myImpactRating } from './rating.queries.ts';
 import type { OwnImpactRating, RatedNote } from './rating.queries.ts';
-import { ValueChoice } from './value-choice.tsx';
+import { ValueChoice } from '#analyses/value-choice.tsx';
 
 const RatingForms = lazyPart<RatingFormsProps>(
   async () => (await import(/* webpackChunkName: "rating-forms" */ './rating-forms.tsx')).RatingForms,

@@ -3,9 +3,9 @@ import { formatPlain, formatScore } from '@commonweal/domain/score-format';
 import type { NoteRatings } from '@commonweal/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { extentsOf } from './impact-draft.ts';
-import { ShareBar } from './share-bar.tsx';
-import { MeterTable } from './meter-table.tsx';
-import { toneOf, valueText } from './value-tones.ts';
+import { ShareBar } from '#analyses/share-bar.tsx';
+import { MeterTable } from '#analyses/meter-table.tsx';
+import { toneOf, valueText } from '#analyses/value-tones.ts';
 
 const qualities = ['relevant_point', 'objective_point', 'insightful_point'] as const;
 

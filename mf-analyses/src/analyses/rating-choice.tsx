@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { FieldError } from '@commonweal/ui';
 import { ClearAnswer } from './clear-answer.tsx';
-import './rating.css';
+import './rating-controls.css';
 
 export interface RatingChoiceProps {
   readonly legend: string;

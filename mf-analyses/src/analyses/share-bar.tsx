@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import './meter.css';
 
 export interface ShareBarProps {
   /** 0 to 1 of its length. */
