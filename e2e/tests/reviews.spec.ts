@@ -59,7 +59,8 @@ test('an analysis goes back to its author with a comment, comes again, and is pu
     await expect(page.getByRole('main').getByText(comment)).toBeVisible();
     await visit('/notes/reviews');
     await page.getByRole('link', { name: note.headline }).press('Enter');
-    await expect(page.getByRole('main').getByText(comment)).toBeVisible();
+    const requested = page.getByRole('region', { name: say('admin.reviews.requested') });
+    await expect(requested.getByText(comment)).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, 'nothing stands out of the page').toBeLessThanOrEqual(390);
     await act(page, say, 'submit').press('Enter');
@@ -118,6 +119,6 @@ test('of two reviewers one decides, and the other is shown what they decided', a
   expectErrors(/status of 409/);
   await act(page, say, 'read').press('Enter');
   await expect(page.getByText(say('admin.reviews.not-done'))).toBeVisible();
-  await expect(act(page, say, 'archive')).toBeVisible();
+  await expect(page.getByRole('button', { name: say('admin.reviews.more') })).toBeVisible();
   await expect(act(page, say, 'read')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { COMMENT_LENGTH, SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { NOTE_EVENTS, NOTE_MOVES, NOTE_STATUSES } from '@commonweal/domain/note-lifecycle';
 import { submissionList } from '@commonweal/domain/submission-list';
 import { contract } from './endpoint.ts';
@@ -10,10 +10,7 @@ import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
 import { plainLines } from './plain-text.ts';
 
-/** Characters of what is said to an author. */
-export const LONGEST_COMMENT = 2_000;
-
-const commentText = plainLines(LONGEST_COMMENT).refine((text) => text !== '');
+const commentText = plainLines(COMMENT_LENGTH).refine((text) => text !== '');
 
 const reviewer = z.object(personFields).nullable();
 

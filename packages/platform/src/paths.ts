@@ -20,6 +20,9 @@ export const paths = {
   contestedAnalyses: () => withSearch('/analyses', { 'filter[polarised]': '1', 'filter[unrated]': '1' }),
   calibration: () => '/analyses/calibration',
   analysisReview: (id: number) => `/analyses/reviews/${id}`,
+  /** One that is published, archived or removed. */
+  analysisInArchive: (id: number) => `/analyses/archive/${id}`,
+  analysisArchive: (search?: Readonly<Record<string, string>>) => withSearch('/analyses/archive', search),
   analysis: (slug: string) => `/analyses/${encodeURIComponent(slug)}`,
   /** @param company the slug of the company that it is about */
   createAnalysis: (company?: string) => withSearch('/analyses/create', company === undefined ? {} : { company }),

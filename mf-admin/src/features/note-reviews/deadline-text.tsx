@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { deadlineDisplay } from '@commonweal/domain/deadline';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Badge, DateText } from '@commonweal/ui';
 
 /** A deadline as the site shows it: its date, the days, or the hours that are left (decisions: Scores 12). */
 export function DeadlineText({ value }: { readonly value: string }) {
-  const shown = deadlineDisplay(new Date(value), new Date());
+  const [now] = useState(() => new Date());
+  const shown = deadlineDisplay(new Date(value), now);
   switch (shown.kind) {
     case 'date':
       return <DateText value={shown.date} />;

@@ -1,62 +1,56 @@
 import type { NoteUnderReview } from '@commonweal/contracts';
-import { useState } from 'react';
-import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { Button } from '@commonweal/ui';
+import { paths } from '@commonweal/platform/paths';
+import { Button, ButtonLink } from '@commonweal/ui';
+import { NextReview } from './next-review.tsx';
 import { NotDone } from './not-done.tsx';
-import { reviewActions } from './note-reviews.queries.ts';
-import type { ReviewAction } from './note-reviews.queries.ts';
-import { ReworkDialog } from './rework-dialog.tsx';
-import { useReview } from './use-review.ts';
+import type { ReviewAction } from './review-decision.ts';
+import type { ReviewDesk } from './use-review-desk.tsx';
 
-const looks: Readonly<Partial<Record<ReviewAction, 'primary' | 'danger'>>> = {
-  submit: 'primary',
-  read: 'primary',
-  publish: 'primary',
-  archive: 'danger',
-};
+/** Steps with a button, in their order; those that take something away are in the menu of the heading. */
+const BUTTONS = ['submit', 'read', 'publish', 'rework', 'assign', 'restore'] as const satisfies readonly ReviewAction[];
+const LEADING: ReadonlySet<ReviewAction> = new Set(['submit', 'read', 'publish', 'restore']);
 
-/** The steps that the server allows on an analysis now. */
-export function ReviewActions({ note }: { readonly note: NoteUnderReview }) {
-  const [isReworking, setReworking] = useState(false);
-  const actions = reviewActions(note);
-  const review = useReview(note, () => setReworking(false));
-  const choose = async (action: ReviewAction) => {
-    review.reset();
-    if (action === 'rework') setReworking(true);
-    else if (await isMeant(action)) review.mutate({ action });
-  };
+interface ReviewActionsProps {
+  readonly note: NoteUnderReview;
+  readonly desk: ReviewDesk;
+}
+
+/** The steps that the server allows on an analysis now; the one that leads on comes first. */
+export function ReviewActions({ note, desk }: ReviewActionsProps) {
+  const { review, dialog, isDecided, choose } = desk;
+  const actions = BUTTONS.filter((action) => note.allowed_actions.includes(action));
+  const mayWrite = note.allowed_actions.includes('edit') && ['drafted', 'rework'].includes(note.status_code);
   return (
     <div className="admin-review__actions">
-      {review.error && !isReworking && <NotDone error={review.error} />}
-      {actions.length > 0 && (
+      {review.error && dialog === null && <NotDone error={review.error} />}
+      {isDecided && <NextReview except={note.id} />}
+      {(mayWrite || actions.length > 0) && (
         <div className="cw-cluster">
+          {mayWrite && (
+            <ButtonLink variant="primary" to={paths.editAnalysis(note.id)}>
+              <FormattedMessage
+                id={note.status_code === 'rework' ? 'admin.reviews.edit-and-submit' : 'admin.reviews.edit'}
+              />
+            </ButtonLink>
+          )}
           {actions.map((action) => (
             <Button
               key={action}
-              variant={looks[action] ?? 'secondary'}
+              variant={LEADING.has(action) && !mayWrite ? 'primary' : 'secondary'}
               busy={review.isPending && review.variables.action === action}
               onClick={() => void choose(action)}
             >
-              <FormattedMessage
-                id={`admin.reviews.act.${action === 'assign' && note.reviewer ? 'take-over' : action}`}
-              />
+              <FormattedMessage id={`admin.reviews.act.${textOf(action, note)}`} />
             </Button>
           ))}
         </div>
       )}
-      {isReworking && <ReworkDialog review={review} onClose={() => setReworking(false)} />}
     </div>
   );
 }
 
-/** Steps that readers notice need confirmation. */
-async function isMeant(action: ReviewAction): Promise<boolean> {
-  if (action !== 'publish' && action !== 'archive') return true;
-  return confirm({
-    title: <FormattedMessage id={`admin.reviews.confirm.${action}`} />,
-    text: <FormattedMessage id={`admin.reviews.confirm.${action}.text`} />,
-    confirmText: <FormattedMessage id={`admin.reviews.act.${action}`} />,
-    danger: action === 'archive',
-  });
+function textOf(action: ReviewAction, { reviewer, status_code }: NoteUnderReview): string {
+  if (action === 'assign' && reviewer) return 'take-over';
+  return action === 'submit' && status_code === 'drafted' ? 'submit-first' : action;
 }

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
+import { COMMENT_LENGTH } from '@commonweal/domain/limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { TextAreaField } from '@commonweal/ui';
 import { NotDone } from './not-done.tsx';
-import type { useReview } from './use-review.ts';
+import { reworkReasons, sentenceOf, toggleSentence } from './rework-reasons.ts';
+import type { ReworkReason } from './rework-reasons.ts';
+import type { ReviewDesk } from './use-review-desk.tsx';
 
-/** The API's own limit, in characters. */
-const LONGEST_COMMENT = 2_000;
+const REASONS = Object.keys(reworkReasons) as ReworkReason[];
 
-interface ReworkDialogProps {
-  readonly review: ReturnType<typeof useReview>;
-  readonly onClose: () => void;
+interface ReworkDialogProps extends Pick<ReviewDesk, 'review' | 'close'> {
+  /** Language of the analysis, in which its author reads. */
+  readonly locale: string;
 }
 
 /** Says what is to be done before an analysis can be published. What was written stays when it cannot be sent. */
-export function ReworkDialog({ review, onClose }: ReworkDialogProps) {
+export function ReworkDialog({ locale, review, close }: ReworkDialogProps) {
   const { formatMessage } = useIntl();
   const [comment, setComment] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -29,19 +31,51 @@ export function ReworkDialog({ review, onClose }: ReworkDialogProps) {
         setChecked(true);
         if (!isMissing) review.mutate({ action: 'rework', comment: comment.trim() });
       }}
-      onClose={onClose}
+      onClose={close}
     >
       {review.error && <NotDone error={review.error} />}
+      <Reasons comment={comment} locale={locale} onChange={setComment} />
       <TextAreaField
         label={<FormattedMessage id="admin.reviews.comment" />}
         description={<FormattedMessage id="admin.reviews.comment.description" />}
         rows={6}
         required
-        maxLength={LONGEST_COMMENT}
+        maxLength={COMMENT_LENGTH}
         error={isChecked && isMissing ? formatMessage({ id: 'admin.reviews.comment.missing' }) : undefined}
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
     </FormDialog>
+  );
+}
+
+interface ReasonsProps {
+  readonly comment: string;
+  readonly locale: string;
+  readonly onChange: (comment: string) => void;
+}
+
+/** Chips that put the sentence of a reason into the comment, and take it out again. */
+function Reasons({ comment, locale, onChange }: ReasonsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div role="group" aria-label={formatMessage({ id: 'admin.reviews.reasons' })} className="cw-cluster cw-gap-2">
+      {REASONS.map((reason) => {
+        const sentence = sentenceOf(reason, locale);
+        const next = toggleSentence(comment, sentence);
+        return (
+          <button
+            key={reason}
+            type="button"
+            className="admin-review__reason"
+            aria-pressed={comment.split('\n').includes(sentence)}
+            disabled={next.length > COMMENT_LENGTH}
+            onClick={() => onChange(next)}
+          >
+            <FormattedMessage id={`admin.reviews.reason.${reason}`} />
+          </button>
+        );
+      })}
+    </div>
   );
 }

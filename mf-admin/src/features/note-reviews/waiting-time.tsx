@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Badge, DateText } from '@commonweal/ui';
 import { ClockIcon } from '@commonweal/ui/icons';
@@ -9,7 +10,8 @@ const PATIENCE = 14;
 
 /** How long an analysis has stood where it is, in whole days; marked once that is over two weeks. */
 export function WaitingTime({ since }: { readonly since: string }) {
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / DAY));
+  const [now] = useState(() => Date.now());
+  const days = Math.max(0, Math.floor((now - Date.parse(since)) / DAY));
   const text = <FormattedMessage id="admin.reviews.waiting" values={{ days }} />;
   return (
     <>

@@ -54,9 +54,9 @@ const allowedOfRemoved: Readonly<Record<Person, Steps>> = {
 };
 
 /** Steps whose endpoints ask for the privilege before they look at the analysis. */
-const FOR_REVIEWERS: readonly NoteStep[] = [
+const FOR_REVIEWERS: ReadonlySet<NoteStep> = new Set<NoteStep>([
   ...(['read', 'rework', 'publish', 'archive', 'assign', 'reassign', 'remove', 'deadline'] as const),
-];
+]);
 
 let api: TestApi;
 let entityId: number;
@@ -133,7 +133,7 @@ function take(step: NoteStep, id: number, status: NoteStatus, person: Person) {
 /** The statuses that a refusal may have: it says no more than the person may know. */
 function refusals(step: NoteStep, person: Person): readonly number[] {
   if (person === 'visitor') return [401];
-  if (FOR_REVIEWERS.includes(step) && (person === 'author' || person === 'rater')) return [403];
+  if (FOR_REVIEWERS.has(step) && (person === 'author' || person === 'rater')) return [403];
   return person === 'rater' ? [404] : [403, 404, 409];
 }
 

@@ -32,7 +32,7 @@ export const ANALYSIS_HTML_LENGTH = 60_000;
 /** Bytes of a picture that is uploaded (decisions: uploads). */
 export const IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** Characters of a comment, a report, or the answer to one. */
+/** Characters of a comment, a report, the answer to one, or what a reviewer says to an author. */
 export const COMMENT_LENGTH = 2_000;
 
 /** Characters of a portfolio's name. */

@@ -1,0 +1,42 @@
+import { FormattedMessage, FormattedNumber } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
+import { noteReviewsQueries } from './note-reviews.queries.ts';
+
+/** What a reviewer weighs beside the text: the author's record, reports by readers, and the figures reported. */
+export function ReviewContext({ id }: { readonly id: number }) {
+  const query = useQuery(noteReviewsQueries.context(id));
+  const { data } = query;
+  return (
+    <Section title={<FormattedMessage id="admin.reviews.context" />}>
+      {!data && query.error && <FailedLoad query={query} />}
+      {!data && !query.error && (
+        <Loading>
+          <Skeleton shape="block" height="3rem" />
+        </Loading>
+      )}
+      {data && (
+        <div className="cw-stack cw-gap-2 cw-small">
+          <p>
+            <FormattedMessage id="admin.reviews.context.author" values={data.author} />
+          </p>
+          <p>
+            <FormattedMessage id="admin.reviews.context.reports" values={{ count: data.open_reports }} />
+          </p>
+          {data.datapoints.length > 0 && (
+            <ul className="admin-review__datapoints">
+              {data.datapoints.map(({ note_datapoint_id, datapoint_name, year, value, unit_code }) => (
+                <li key={note_datapoint_id}>
+                  {datapoint_name}, {year}:{' '}
+                  <strong>
+                    <FormattedNumber value={Number(value)} maximumFractionDigits={4} /> {unit_code}
+                  </strong>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { NoteUnderReview } from '@commonweal/contracts';
+import { change, noteTag, userTag } from '@commonweal/platform/changes';
+import type { DataTag } from '@commonweal/platform/changes';
+
+/** A step that the server may allow on an analysis, with what goes with it. */
+export type ReviewDecision =
+  | { readonly action: 'submit' | 'read' | 'publish' | 'archive' | 'assign' | 'restore' }
+  /** `comment` may be empty where it is removed. */
+  | { readonly action: 'rework' | 'remove'; readonly comment: string }
+  | { readonly action: 'reassign'; readonly reviewerId: number }
+  /** `deadline` is an ISO date and time; null takes it off. */
+  | { readonly action: 'deadline'; readonly deadline: string | null };
+export type ReviewAction = ReviewDecision['action'];
+
+/** Decides on an analysis as the page shows it; once it comes on the site or leaves it, scores follow. */
+export function decide({ id, user_id, reviewer }: NoteUnderReview, decision: ReviewDecision) {
+  const params = { id };
+  const changes: readonly DataTag[] = ['notes', noteTag(id)];
+  const onSite: readonly DataTag[] = [...changes, 'scores', userTag(user_id)];
+  const insteadOf = { instead_of: reviewer?.user_id ?? null };
+  switch (decision.action) {
+    case 'submit':
+      return change('PUT v3/notes/:id/submitted', { params }, { changes });
+    case 'read':
+      return change('PUT v3/notes/:id/read', { params }, { changes });
+    case 'rework':
+      return change('PUT v3/notes/:id/rework', { params, body: { comment: decision.comment } }, { changes });
+    case 'publish':
+      return change('PUT v3/notes/:id/published', { params }, { changes: onSite });
+    case 'archive':
+      return change('PUT v3/notes/:id/archived', { params }, { changes: onSite });
+    case 'remove': {
+      const body = decision.comment === '' ? {} : { comment: decision.comment };
+      return change('DELETE v3/notes/:id/remove', { params, body }, { changes: onSite });
+    }
+    case 'restore':
+      return change('PUT v3/notes/:id/restore', { params, body: {} }, { changes: onSite });
+    case 'assign':
+      return change('PUT v3/notes/:id/reviewer', { params, body: insteadOf }, { changes });
+    case 'reassign': {
+      const body = { ...insteadOf, reviewer_id: decision.reviewerId };
+      return change('PUT v3/notes/:id/reviewer', { params, body }, { changes });
+    }
+    case 'deadline': {
+      const body = { topic_deadline: decision.deadline };
+      return change('PUT v3/notes/:id/deadline', { params, body }, { changes });
+    }
+  }
+}
