@@ -7,7 +7,7 @@ import { htmlOfLines, linkAddress } from './lines-to-html.ts';
 import { linesOfHtml, linesOfText } from './nodes-to-lines.ts';
 import { linesOfOps, opsOfLines } from './quill-lines.ts';
 import { firstLines } from './text-lines.ts';
-import type { Line, Run } from './text-lines.ts';
+import type { TextLine, Run } from './text-lines.ts';
 
 /** Characters beyond which pasted HTML is not worth reading: its plain text is taken. */
 const LONGEST_HTML = 500_000;
@@ -75,7 +75,7 @@ export class EditorClipboard extends Module<ClipboardOptions> {
   }
 
   /** A marker copied from another text is left out: it would lead nowhere. */
-  private linesOfClipboard(html: string): Line[] {
+  private linesOfClipboard(html: string): TextLine[] {
     if (html.length > LONGEST_HTML) return [];
     const known = new Set(this.options.sources?.());
     const isKnown = (run: Run) => 'text' in run || known.has(run.footnote);
@@ -92,7 +92,7 @@ export class EditorClipboard extends Module<ClipboardOptions> {
   }
 
   /** Words go into the line where the cursor stands, which stays what it is; whole lines come as they are. */
-  private opsOfStyled(lines: readonly Line[], range: Range): Op[] {
+  private opsOfStyled(lines: readonly TextLine[], range: Range): Op[] {
     const ops = opsOfLines(lines);
     const first = ops.findIndex(({ insert }) => insert === '\n');
     if (lines.length > 1 && lines[0]?.kind === 'p')
@@ -102,7 +102,7 @@ export class EditorClipboard extends Module<ClipboardOptions> {
   }
 
   /** Words without looks take those of the place where they go. */
-  private opsOfPlain(lines: readonly Line[], range: Range): Op[] {
+  private opsOfPlain(lines: readonly TextLine[], range: Range): Op[] {
     const words = lines.map(({ runs }) => runs.map((run) => ('text' in run ? run.text : '')).join(''));
     return words.length > 0 ? [{ insert: words.join('\n'), attributes: this.quill.getFormat(range.index) }] : [];
   }
@@ -134,7 +134,7 @@ export class EditorClipboard extends Module<ClipboardOptions> {
 
 const PLAIN_LINE = { list: null, indent: null, header: null, blockquote: null };
 
-function lengthOf(lines: readonly Line[]): number {
+function lengthOf(lines: readonly TextLine[]): number {
   return lines.reduce(
     (sum, { runs }) => runs.reduce((length, run) => length + ('text' in run ? run.text.length : 1), sum),
     0,

@@ -1,7 +1,7 @@
 import { footnoteMarker } from '@commonweal/domain/footnotes';
 import { isAllowedHref, RICH_TEXT_LINK } from '@commonweal/domain/rich-text-policy';
 import { isListItem, MARKS, tidyLines } from './text-lines.ts';
-import type { Line, Marks, Run } from './text-lines.ts';
+import type { TextLine, Marks, Run } from './text-lines.ts';
 
 /** Shown by a marker whose source is not there. */
 export const UNKNOWN_SOURCE = '?';
@@ -10,19 +10,19 @@ export const UNKNOWN_SOURCE = '?';
  * The HTML of lines, by the rich-text policy: the sanitiser changes nothing of it. Empty lines are left out.
  * @param sources uuids in order, which number the footnote markers; that of any other source shows "?"
  */
-export function htmlOfLines(lines: readonly Line[], sources: readonly string[] = []): string {
+export function htmlOfLines(lines: readonly TextLine[], sources: readonly string[] = []): string {
   const numbers = new Map(sources.map((uuid, index) => [uuid.toLowerCase(), index + 1]));
-  const toHtml = ({ runs }: Line) => inlineHtml(runs, numbers);
+  const toHtml = ({ runs }: TextLine) => inlineHtml(runs, numbers);
   return groups(tidyLines(lines))
     .map((group) => groupHtml(group, toHtml))
     .join('');
 }
 
-type ToHtml = (line: Line) => string;
+type ToHtml = (line: TextLine) => string;
 
 /** Neighbours that stand in one element: quotations, and items of lists. */
-function groups(lines: readonly Line[]): Line[][] {
-  const all: Line[][] = [];
+function groups(lines: readonly TextLine[]): TextLine[][] {
+  const all: TextLine[][] = [];
   for (const line of lines) {
     const group = all.at(-1);
     if (group?.[0] && groupKind(group[0]) === groupKind(line)) group.push(line);
@@ -31,12 +31,12 @@ function groups(lines: readonly Line[]): Line[][] {
   return all;
 }
 
-function groupKind(line: Line): unknown {
+function groupKind(line: TextLine): unknown {
   if (isListItem(line)) return 'list';
   return line.kind === 'quote' ? 'quote' : line;
 }
 
-function groupHtml(group: readonly Line[], toHtml: ToHtml): string {
+function groupHtml(group: readonly TextLine[], toHtml: ToHtml): string {
   const [first] = group;
   if (!first) return '';
   if (isListItem(first)) return listHtml(group, toHtml);
@@ -45,7 +45,7 @@ function groupHtml(group: readonly Line[], toHtml: ToHtml): string {
   return `<${first.kind}>${toHtml(first)}</${first.kind}>`;
 }
 
-function listHtml(items: readonly Line[], toHtml: ToHtml): string {
+function listHtml(items: readonly TextLine[], toHtml: ToHtml): string {
   let html = '';
   const open: string[] = [];
   const close = () => (html += `</li></${open.pop()}>`);

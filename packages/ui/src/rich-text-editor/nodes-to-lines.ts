@@ -3,23 +3,23 @@ import { sanitised } from '@commonweal/platform/html';
 import { linkAddress } from './lines-to-html.ts';
 import { marksOf } from './element-marks.ts';
 import { isListItem, tidyLines } from './text-lines.ts';
-import type { Line, LineKind, Marks, Run } from './text-lines.ts';
+import type { TextLine, LineKind, Marks, Run } from './text-lines.ts';
 
 /** The lines of HTML by the rich-text policy. */
-export function linesOfHtml(html: string): Line[] {
+export function linesOfHtml(html: string): TextLine[] {
   return linesOfNodes(sanitised(html));
 }
 
 /** The lines of plain text; each of its lines is a paragraph. */
-export function linesOfText(text: string): Line[] {
+export function linesOfText(text: string): TextLine[] {
   const lines = text
     .split(/\r\n?|\n/)
-    .map((line): Line => ({ kind: 'p', depth: 0, runs: [{ text: line, marks: {} }] }));
+    .map((line): TextLine => ({ kind: 'p', depth: 0, runs: [{ text: line, marks: {} }] }));
   return tidyLines(lines);
 }
 
 /** The lines of nodes, whatever tags they have: what the policy does not know is read as what it stands for. */
-export function linesOfNodes(nodes: ParentNode & Node): Line[] {
+export function linesOfNodes(nodes: ParentNode & Node): TextLine[] {
   const writer = new LineWriter();
   readChildren(nodes, { kind: 'p', depth: 0, marks: {}, keepsLines: false }, writer);
   writer.endLine();
@@ -36,7 +36,7 @@ interface Place {
 }
 
 class LineWriter {
-  readonly lines: Line[] = [];
+  readonly lines: TextLine[] = [];
   private runs: Run[] = [];
   private place: Pick<Place, 'kind' | 'depth'> = { kind: 'p', depth: 0 };
 

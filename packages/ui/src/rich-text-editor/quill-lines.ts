@@ -1,8 +1,8 @@
 import type { Op } from 'quill/core.js';
-import type { Line, LineKind, Marks, Run } from './text-lines.ts';
+import type { TextLine, LineKind, Marks, Run } from './text-lines.ts';
 
 /** The operations of Quill that write lines. The last line ends as every line does. */
-export function opsOfLines(lines: readonly Line[]): Op[] {
+export function opsOfLines(lines: readonly TextLine[]): Op[] {
   return lines.flatMap((line) => [...line.runs.map(opOfRun), endOfLine(line)]);
 }
 
@@ -11,7 +11,7 @@ function opOfRun(run: Run): Op {
   return { insert: run.text, ...(Object.keys(run.marks).length > 0 && { attributes: { ...run.marks } }) };
 }
 
-function endOfLine({ kind, depth }: Line): Op {
+function endOfLine({ kind, depth }: TextLine): Op {
   if (kind === 'p') return { insert: '\n' };
   if (kind === 'quote') return { insert: '\n', attributes: { blockquote: true } };
   if (kind !== 'bullet' && kind !== 'ordered') return { insert: '\n', attributes: { header: kind } };
@@ -19,8 +19,8 @@ function endOfLine({ kind, depth }: Line): Op {
 }
 
 /** The lines that operations of Quill write; what the policy does not know is left out. */
-export function linesOfOps(ops: readonly Op[]): Line[] {
-  const lines: Line[] = [];
+export function linesOfOps(ops: readonly Op[]): TextLine[] {
+  const lines: TextLine[] = [];
   let runs: Run[] = [];
   for (const { insert, attributes = {} } of ops) {
     if (typeof insert !== 'string') {

@@ -5,7 +5,7 @@ import { htmlOfLines, linkAddress } from './lines-to-html.ts';
 import { linesOfHtml } from './nodes-to-lines.ts';
 import { linesOfOps, opsOfLines } from './quill-lines.ts';
 import { tidyLines } from './text-lines.ts';
-import type { Line, LineKind, Marks, Run } from './text-lines.ts';
+import type { TextLine, LineKind, Marks, Run } from './text-lines.ts';
 
 const uuids = ['0b9f1c5e-6a57-4d1e-9a2b-3f0c8d7e6a51', '7c1d2e3f-4a5b-4c6d-8e9f-0a1b2c3d4e5f'] as const;
 
@@ -51,7 +51,7 @@ const anyRun: fc.Arbitrary<Run> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ footnote: fc.constantFrom(...uuids) }) },
 );
 
-const anyLine: fc.Arbitrary<Line> = fc.record({
+const anyLine: fc.Arbitrary<TextLine> = fc.record({
   kind: fc.constantFrom<LineKind>('p', 'h2', 'h3', 'h4', 'quote', 'bullet', 'ordered'),
   depth: fc.nat(6),
   runs: fc.array(anyRun, { maxLength: 5 }),
@@ -60,7 +60,7 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
 const anyLines = fc.array(anyLine, { maxLength: 8 });
 
 /** Every link as the page keeps it, and none where it keeps none. */
-function withKeptLinks(lines: readonly Line[]): Line[] {
+function withKeptLinks(lines: readonly TextLine[]): TextLine[] {
   return lines.map(({ runs, ...place }) => ({ ...place, runs: runs.map(withKeptLink) }));
 }
 
@@ -91,7 +91,7 @@ describe('the HTML of a text', () => {
     );
   });
 
-  it.each<[string, Line[], string]>([
+  it.each<[string, TextLine[], string]>([
     ['nothing', [], ''],
     ['an empty line', [line('p', 0, ' ')], ''],
     ['a paragraph', [line('p', 0, ' a  b ')], '<p>a b</p>'],
@@ -184,6 +184,6 @@ describe('the operations of Quill', () => {
   });
 });
 
-function line(kind: LineKind, depth: number, text: string): Line {
+function line(kind: LineKind, depth: number, text: string): TextLine {
   return { kind, depth, runs: [{ text, marks: {} }] };
 }

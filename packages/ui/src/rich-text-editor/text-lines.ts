@@ -26,7 +26,7 @@ export interface Marker {
 
 export type Run = Words | Marker;
 
-export interface Line {
+export interface TextLine {
   readonly kind: LineKind;
   /** How deep an item of a list is nested, from 0. */
   readonly depth: number;
@@ -36,12 +36,12 @@ export interface Line {
 /** The deepest nesting of a list that is kept. */
 export const DEEPEST_ITEM = 4;
 
-export function isListItem({ kind }: Pick<Line, 'kind'>): boolean {
+export function isListItem({ kind }: Pick<TextLine, 'kind'>): boolean {
   return kind === 'bullet' || kind === 'ordered';
 }
 
 /** Lines that show something, each as a page shows it: one space for several, none at the ends. */
-export function tidyLines(lines: readonly Line[]): Line[] {
+export function tidyLines(lines: readonly TextLine[]): TextLine[] {
   let before = -1;
   return lines.flatMap(({ kind, depth, runs }) => {
     const tidied = tidyRuns(runs);
@@ -52,7 +52,7 @@ export function tidyLines(lines: readonly Line[]): Line[] {
 }
 
 /** The lines of a text up to a length. @param most characters and runs: each change of looks, and each marker */
-export function firstLines(lines: readonly Line[], most: { characters: number; runs: number }): Line[] {
+export function firstLines(lines: readonly TextLine[], most: { characters: number; runs: number }): TextLine[] {
   let { characters, runs } = most;
   return lines.flatMap((line) => {
     const kept = line.runs.slice(0, Math.max(0, runs)).flatMap((run): Run[] => {
