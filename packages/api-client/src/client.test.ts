@@ -71,6 +71,19 @@ describe('the api client, over a real connection', () => {
     ]);
   });
 
+  it('sends bytes as they are', async () => {
+    server.answers = [json(200, {})];
+    await send('POST v3/images', { body: new TextEncoder().encode('picture') });
+    expect(server.seen.map(asSent)).toEqual([
+      {
+        method: 'POST',
+        url: '/api/v3/images',
+        headers: { ...ofEveryRequest, 'content-type': 'application/octet-stream', 'content-length': '7' },
+        body: 'picture',
+      },
+    ]);
+  });
+
   it('fills the path, joins lists and leaves empty values out', async () => {
     server.answers = [json(200, { data: [], total: 0 }), json(200, {})];
     await call('GET v3/entities', { query: { country: '250,276', keywords: '', industry: undefined, limit: 20 } });

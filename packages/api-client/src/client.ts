@@ -102,9 +102,9 @@ async function request<O extends ApiOperation>(
   try {
     const response = await http(fillPath(operation.slice(separator + 1), params), {
       method: operation.slice(0, separator),
-      headers: requestHeaders(settings, token),
+      headers: { ...requestHeaders(settings, token), ...(isBytes(body) && { 'content-type': BYTES }) },
       ...(query && { searchParams: toSearchParams(query) }),
-      ...(body !== undefined && { json: body }),
+      ...(body !== undefined && bodyOf(body)),
       ...signalOf(options.signal, token === null ? undefined : ending),
       ...(options.timeout && { timeout: options.timeout }),
     });
@@ -115,6 +115,18 @@ async function request<O extends ApiOperation>(
     if (token !== null && ending.aborted) throw cancelledError(String(ending.reason));
     throw toApiError(error, settings, token);
   }
+}
+
+/** Of a `bodyType` other than JSON. */
+const BYTES = 'application/octet-stream';
+
+/** Also for bytes of another window, as those of a test are. */
+function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return ArrayBuffer.isView(body);
+}
+
+function bodyOf(body: unknown): { readonly json: unknown } | { readonly body: Uint8Array<ArrayBuffer> } {
+  return isBytes(body) ? { body } : { json: body };
 }
 
 function signalOf(...signals: readonly (AbortSignal | undefined)[]): { signal?: AbortSignal } {

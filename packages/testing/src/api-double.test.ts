@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { call, configureApiClient } from '@commonweal/api-client';
+import { call, configureApiClient, send } from '@commonweal/api-client';
 import { DoubleFailure, installApiDoubles, somebody } from './index.ts';
 
 describe('doubles of the API', () => {
@@ -12,6 +12,14 @@ describe('doubles of the API', () => {
     const calls = installApiDoubles({ 'GET v3/users/me': () => person });
     await expect(call('GET v3/users/me', {})).resolves.toEqual(person);
     expect(calls.map(({ operation }) => operation)).toEqual(['GET v3/users/me']);
+  });
+
+  it('record bytes as they were sent', async () => {
+    const url = '/uploads/a.webp';
+    const calls = installApiDoubles({ 'POST v3/images': () => ({ type: 'storage', url, width: 1, height: 1 }) });
+    const bytes = new Uint8Array([1, 2, 3]);
+    await send('POST v3/images', { body: bytes });
+    expect(calls.map(({ body }) => body)).toEqual([bytes]);
   });
 
   it('answer an error as the API would', async () => {

@@ -64,11 +64,10 @@ export function installApiDoubles(doubles: ApiDoubles): readonly RecordedCall[] 
         requestId: 'test-request',
       });
     const found = route.pattern.exec(path)?.slice(1) ?? [];
-    const text = await request.text();
     const call: DoubleCall = {
       params: Object.fromEntries(route.names.map((name, index) => [name, decodeURIComponent(found[index] ?? '')])),
       query: Object.fromEntries(url.searchParams),
-      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      body: await readBody(request),
     };
     const recorded: RecordedCall = { operation: route.operation, ...call };
     calls.push(recorded);
@@ -80,6 +79,13 @@ export function installApiDoubles(doubles: ApiDoubles): readonly RecordedCall[] 
     }
   };
   return calls;
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type') === 'application/octet-stream')
+    return new Uint8Array(await request.arrayBuffer());
+  const text = await request.text();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
 async function answer(route: Route, call: DoubleCall): Promise<Response> {
