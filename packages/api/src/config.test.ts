@@ -39,6 +39,18 @@ describe('the settings of a process', () => {
     expect(() => readConfig({ ...google, GOOGLE_ADDRESS: 'http://login.example' })).toThrow('must start with https://');
   });
 
+  it('name an account at Unsplash by its key, at its own address or another', () => {
+    expect(readConfig({}).unsplash).toBeNull();
+    expect(readConfig({ UNSPLASH_ACCESS_KEY: 'key' }).unsplash).toEqual({
+      accessKey: 'key',
+      address: 'https://api.unsplash.com',
+    });
+    const other = { UNSPLASH_ACCESS_KEY: 'key', UNSPLASH_ADDRESS: 'https://photos.example/' };
+    expect(readConfig(other).unsplash?.address).toBe('https://photos.example');
+    expect(() => readConfig({ ...other, UNSPLASH_ADDRESS: 'http://photos.example' })).toThrow('UNSPLASH_ADDRESS');
+    expect(() => readConfig({ ...other, UNSPLASH_ACCESS_KEY: 'a key' })).toThrow('UNSPLASH_ACCESS_KEY');
+  });
+
   it('have a public address without credentials, since mails and pages repeat it', () => {
     expect(readConfig({ PUBLIC_URL: 'https://site.example/' }).publicUrl).toBe('https://site.example');
     expect(() => readConfig({ PUBLIC_URL: 'https://me:pw@site.example' })).toThrow('PUBLIC_URL: must name no person');

@@ -5,7 +5,8 @@ import { environments } from '@commonweal/contracts';
 import { hasCredentials } from '@commonweal/domain/url-rule';
 import type { S3Options } from '@commonweal/federation/artifact-store';
 import type { ConnectionLimits } from './http/limit-connections.ts';
-import { readSocialSettings, socialVariables } from './social/social-settings.ts';
+import type { UnsplashSettings } from './images/unsplash.ts';
+import { providerAddress, readSocialSettings, socialVariables } from './social/social-settings.ts';
 import type { SocialSettings } from './social/social-settings.ts';
 
 /** Settings of a process, from its environment. Paths are absolute. */
@@ -18,7 +19,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** Where published artifacts are kept; null keeps them below `dataDir`. */
+  /** Where published artifacts and uploads are kept; null keeps them below `dataDir`. */
   readonly s3: S3Options | null;
   /** From where developers may have a tab load a remote: origins, or `http://localhost:*` for any port. */
   readonly overrideOrigins: readonly string[];
@@ -28,6 +29,8 @@ export interface Config {
   readonly connections: ConnectionLimits;
   /** Whose accounts people may log in with. */
   readonly social: SocialSettings;
+  /** The site's account at Unsplash; null offers its own drawings in the place of photographs. */
+  readonly unsplash: UnsplashSettings | null;
 }
 
 /** The variables of a bucket; they are set together. */
@@ -75,6 +78,11 @@ const variables = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   OVERRIDE_ORIGINS: origins.default(['http://localhost:*', 'http://127.0.0.1:*']),
   TRUSTED_PROXIES: proxies.default(['loopback']),
+  UNSPLASH_ACCESS_KEY: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  UNSPLASH_ADDRESS: providerAddress.default('https://api.unsplash.com'),
   ...socialVariables,
 });
 
@@ -109,7 +117,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: TRUSTED_PROXIES,
     connections: { overall: result.data.MAX_CONNECTIONS, perAddress: result.data.MAX_CONNECTIONS_PER_ADDRESS },
     social: readSocialSettings(result.data),
+    unsplash: readUnsplash(result.data),
   };
+}
+
+function readUnsplash({ UNSPLASH_ACCESS_KEY, UNSPLASH_ADDRESS }: z.output<typeof variables>): UnsplashSettings | null {
+  return UNSPLASH_ACCESS_KEY === undefined ? null : { accessKey: UNSPLASH_ACCESS_KEY, address: UNSPLASH_ADDRESS };
 }
 
 function readBucket(values: z.output<typeof variables>): S3Options | null {

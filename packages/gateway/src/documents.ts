@@ -31,6 +31,8 @@ export interface DocumentOptions {
   readonly environment: string;
   /** Origins from which a developer's tab may load a remote: `http://localhost:*`. */
   readonly overrideOrigins: readonly string[];
+  /** Other sites that pages may show pictures of. */
+  readonly imageOrigins: readonly string[];
   /** The subjects of shared links, with the site's own address; null without previews. */
   readonly sharing: Sharing | null;
 }
@@ -88,7 +90,7 @@ interface Served extends DocumentOptions {
 }
 
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<FastifyReply> {
-  const { state, environment, overrideOrigins, sharing } = served;
+  const { state, environment, overrideOrigins, imageOrigins, sharing } = served;
   const other = withStandIn(served.release);
   const isStandIn = other !== null && ASKS_FOR_STAND_IN.test(request.url);
   const release = isStandIn ? other : served.release;
@@ -111,7 +113,10 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, served
     .header('x-release', release.set.id)
     .header(
       'content-security-policy',
-      documentPolicy({ nonce, inlineScript: digestOfGuard(page), developer: override?.origin ?? null }),
+      documentPolicy({
+        ...{ nonce, inlineScript: digestOfGuard(page), imageOrigins },
+        developer: override?.origin ?? null,
+      }),
     )
     .header('cross-origin-opener-policy', openerPolicy(pathOf(request)))
     .header('cache-control', 'no-store')

@@ -9,7 +9,7 @@ import type {
   FastifyError,
 } from 'fastify';
 import { createVisitorIds, isUnavailable, receiveInTime } from '@commonweal/api';
-import type { ShareSource, VisitSink, VisitorIds } from '@commonweal/api';
+import type { ReadUploaded, ShareSource, VisitSink, VisitorIds } from '@commonweal/api';
 import { serveArtifacts } from './artifacts.ts';
 import { endAnsweredConnections } from './drain.ts';
 import { sendFailure, serveDocuments } from './documents.ts';
@@ -18,6 +18,7 @@ import { serveSharePictures } from './share-pictures.ts';
 import { keepShares } from './shares.ts';
 import type { ArtifactReader } from './stored-artifacts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serveUploads } from './uploads.ts';
 import { keepVisits } from './visit-log.ts';
 import { readVisitorId } from './visitor-id.ts';
 
@@ -30,6 +31,10 @@ export interface GatewayOptions {
   readonly visits?: VisitSink;
   /** The folder that artifacts are in, such as `DATA_DIR/artifacts`, or a store that is somewhere else. */
   readonly artifacts: string | ArtifactReader;
+  /** The pictures below `/uploads/`; none by default. */
+  readonly uploads?: ReadUploaded;
+  /** Other sites that pages may show pictures of, such as `https://images.example`; none by default. */
+  readonly imageOrigins?: readonly string[];
   /** `APP_ENV`, for the registry. */
   readonly environment: string;
   /** Origins from which a developer's tab may load a remote, such as `http://localhost:*`; none by default. */
@@ -50,6 +55,8 @@ export async function createGateway({
   visitors = ownVisitorIds(),
   visits: visitSink,
   artifacts,
+  uploads,
+  imageOrigins = [],
   environment,
   overrideOrigins = [],
   sharing,
@@ -83,6 +90,7 @@ export async function createGateway({
   app.setErrorHandler(answerError);
 
   await serveArtifacts(app, artifacts);
+  if (uploads) serveUploads(app, uploads);
   const shares =
     sharing &&
     keepShares(sharing.source, {
@@ -102,6 +110,7 @@ export async function createGateway({
       visits: visits ?? null,
       environment,
       overrideOrigins,
+      imageOrigins,
       sharing: shares && sharing ? { shares, origin: sharing.origin } : null,
     }),
   );

@@ -60,19 +60,22 @@ export interface PolicyInput {
   readonly inlineScript: string;
   /** A developer's own machine that this one document may load a remote from. */
   readonly developer: string | null;
+  /** Other sites that the document may show pictures of. */
+  readonly imageOrigins: readonly string[];
 }
 
 /**
- * The policies of a document, both of which hold: everything comes from this site, and in a
- * developer's tab from the developer's machine. Only scripts with its nonce run, and what those load
- * themselves. No text becomes script or markup but through the loader's policy, which knows the
- * addresses of the registry, and the sanitiser's. Workers are started from bytes that were verified,
- * never from an address, whose bytes a browser would not check. What a script loads itself may be
- * anything, for `import()` hands its own nonce on and no trusted type stands before it; so the second
- * policy says by address, whatever the nonce, that scripts are those of this site. It knows the script
- * of the document itself by its digest, which `import()` cannot hand on.
+ * The policies of a document, both of which hold: everything comes from this site, in a developer's
+ * tab from the developer's machine, and pictures from the stock of photographs too where the site has
+ * one. Only scripts with its nonce run, and what those load themselves. No text becomes script or
+ * markup but through the loader's policy, which knows the addresses of the registry, and the
+ * sanitiser's. Workers are started from bytes that were verified, never from an address, whose bytes a
+ * browser would not check. What a script loads itself may be anything, for `import()` hands its own
+ * nonce on and no trusted type stands before it; so the second policy says by address, whatever the
+ * nonce, that scripts are those of this site. It knows the script of the document itself by its
+ * digest, which `import()` cannot hand on.
  */
-export function documentPolicy({ nonce, inlineScript, developer }: PolicyInput): string {
+export function documentPolicy({ nonce, inlineScript, developer, imageOrigins }: PolicyInput): string {
   const here = developer === null ? "'self'" : `'self' ${developer}`;
   const first = [
     "default-src 'self'",
@@ -80,7 +83,7 @@ export function documentPolicy({ nonce, inlineScript, developer }: PolicyInput):
     "require-trusted-types-for 'script'",
     'trusted-types commonweal-loader dompurify',
     `style-src ${here}`,
-    `img-src ${here} data:`,
+    ['img-src', here, ...imageOrigins, 'data:'].join(' '),
     `font-src ${here}`,
     `connect-src ${here}`,
     'worker-src blob:',

@@ -13,8 +13,11 @@ import { deleteExpiredGrants } from '../social/social.service.ts';
 
 const EVERY = 3_600_000;
 
+/** Removes what has expired of one module. */
+type Tidy = (db: Database) => Promise<void>;
+
 /** Each module removes its own; nothing is left to do where another process was first. */
-const tasks: readonly ((db: Database) => Promise<void>)[] = [
+const tasks: readonly Tidy[] = [
   deleteExpiredSessions,
   tidyAuth,
   deleteExpiredGrants,
@@ -26,15 +29,18 @@ const tasks: readonly ((db: Database) => Promise<void>)[] = [
   tidyReleases,
 ];
 
-/** Removes what has expired, so that no table grows without an end. */
-export async function tidyUp(db: Database): Promise<void> {
-  for (const tidy of tasks) await tidy(longWork(db));
+/**
+ * Removes what has expired, so that no table grows without an end.
+ * @param others tasks of modules that depend on others
+ */
+export async function tidyUp(db: Database, others: readonly Tidy[] = []): Promise<void> {
+  for (const tidy of [...tasks, ...others]) await tidy(longWork(db));
 }
 
 /** Tidies up every hour while the site runs; a failure is logged and tried again an hour later. */
-export function keepTidy(app: FastifyInstance, db: Database): void {
+export function keepTidy(app: FastifyInstance, db: Database, others: readonly Tidy[]): void {
   const timer = setInterval(() => {
-    tidyUp(db).catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'));
+    tidyUp(db, others).catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'));
   }, EVERY);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

@@ -63,6 +63,16 @@ interface ReferenceDatapoint extends Coded {
   readonly max: string | null;
 }
 
+/** A picture in `reference/drawings/`. */
+interface ReferenceDrawing {
+  /** Of its file, without the ending. */
+  readonly name: string;
+  readonly alt_en: string;
+  readonly alt_fr: string;
+  /** Words in both languages that it is found by. */
+  readonly keywords: string;
+}
+
 /** The lists of `reference/*.json` by the file's name, in the form they have there. */
 interface ReferenceFiles {
   countries: { countries: readonly ReferenceCountry[] };
@@ -83,6 +93,7 @@ interface ReferenceFiles {
   'esg-objs': { esg_objs: readonly (Named & { readonly kind: string })[] };
   units: { units: readonly Coded[] };
   datapoints: { datapoints: readonly ReferenceDatapoint[] };
+  drawings: { drawings: readonly ReferenceDrawing[] };
   roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };
   'exam-questions': Readonly<Record<ExamType, readonly ReferenceQuestion[]>>;
   'calibration-questions': { calibration_questions: readonly ReferenceCalibrationQuestion[] };

@@ -16,7 +16,7 @@ export interface ProviderSettings {
 export type SocialSettings = Readonly<Partial<Record<SocialProvider, ProviderSettings>>>;
 
 /** A provider's own name is asked for in plain text on this machine alone. */
-const address = z
+export const providerAddress = z
   .string()
   .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must start with https://')
   .pipe(z.url())
@@ -26,14 +26,14 @@ const address = z
 export const socialVariables = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ADDRESS: address.default('https://accounts.google.com'),
+  GOOGLE_ADDRESS: providerAddress.default('https://accounts.google.com'),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
-  LINKEDIN_ADDRESS: address.default('https://www.linkedin.com/oauth'),
+  LINKEDIN_ADDRESS: providerAddress.default('https://www.linkedin.com/oauth'),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_ADDRESS: address.default('https://www.facebook.com'),
-  FACEBOOK_GRAPH: address.default('https://graph.facebook.com'),
+  FACEBOOK_ADDRESS: providerAddress.default('https://www.facebook.com'),
+  FACEBOOK_GRAPH: providerAddress.default('https://graph.facebook.com'),
 };
 
 type Values = z.output<z.ZodObject<typeof socialVariables>>;

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { imageInvalid, imageTooLarge } from './image-failures.ts';
+
+/** Pixels of a picture as it comes: decoded, they take a hundred megabytes. */
+const MOST_PIXELS = 25_000_000;
+/** Pixels of a picture as it is kept. */
+const MOST_WIDTH = 1_600;
+const MOST_HEIGHT = 3_200;
+const SECONDS = 10;
+
+/** A picture as it is kept: WebP without metadata. */
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+// The library reads dozens of formats, some of them by programs of the machine.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.cache(false);
+// One thread for each picture; how many pictures there are at a time is the queue's to say.
+sharp.concurrency(1);
+
+/**
+ * Decodes a picture that a person sent, and encodes it anew: no byte of theirs is kept. It stands as they saw it, and
+ * its place, camera and the rest of its metadata are gone.
+ * @param bytes JPEG, PNG or WebP, by what they are and not by a name; of an animation the first picture
+ * @throws {Failure} `image-invalid`, or `image-too-large` before anything is decoded
+ */
+export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  if (!isPicture(bytes)) throw imageInvalid();
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  if (width * height > MOST_PIXELS) throw imageTooLarge();
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+const SIGNATURES: readonly RegExp[] = [/^\u00FF\u00D8\u00FF/, /^\u0089PNG\r\n\u001A\n/, /^RIFF[^]{4}WEBP/];
+
+/** Knows the formats by their first bytes. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return SIGNATURES.some((signature) => signature.test(start));
+}
+
+function refuse(): never {
+  throw imageInvalid();
+}
