@@ -29,6 +29,7 @@ const seededTables = [
   'note_esrs_topics',
   'note_pais',
   'note_esg_objs',
+  'note_datapoints',
   'impact_ratings',
   'quality_ratings',
   'note_comments',
@@ -171,6 +172,19 @@ describe('seedDemo', () => {
     const rounded = (rows: typeof before) =>
       rows.map((row) => ({ ...row, total: row.total?.toFixed(9), part: row.part?.toFixed(9) }));
     expect(rounded(await scoresOf())).toEqual(rounded(before));
+  });
+
+  it('gives published analyses figures within the bounds of their metrics, of two years each, before they were written', async () => {
+    const [figures] = await queryRows(
+      db,
+      z.strictObject({ rows: z.int(), metrics: z.int(), wrong: z.int() }),
+      sql`select count(*)::int as rows, count(distinct (note_id, datapoint_id))::int as metrics,
+          count(*) filter (where status <> 'published' or is_deleted or d.value < min or d.value > coalesce(max, d.value)
+            or d.unit_id <> m.unit_id or year >= extract(year from created_at))::int as wrong
+        from note_datapoints d join datapoints m on m.id = datapoint_id join notes n on n.id = note_id`,
+    );
+    expect(figures?.metrics).toBeGreaterThan(250);
+    expect(figures).toEqual({ rows: 2 * (figures?.metrics ?? 0), metrics: figures?.metrics, wrong: 0 });
   });
 
   it('names companies that are told apart, with valid ISINs that no agency gave out', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../db/open-database.ts';
 import { lockTurn } from '../db/lock-turn.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { entities } from '../entities/entities.table.ts';
+import { noteDatapoints } from '../notes/note-datapoints.table.ts';
 import { noteVersions } from '../notes/note-versions.table.ts';
 import { noteReviews } from '../notes/note-reviews.table.ts';
 import { noteComments } from '../notes/note-comments.table.ts';
@@ -17,6 +18,7 @@ import { topicProposals } from '../topics/topic-proposals.table.ts';
 import { tutorialDefinitions } from '../tutorials/tutorial-definitions.ts';
 import { userTutorials } from '../tutorials/tutorials.table.ts';
 import { userRoles, users } from '../users/users.table.ts';
+import { makeDatapoints } from './seed-datapoints.ts';
 import { makeEntities } from './seed-entities.ts';
 import type { SeededEntity } from './seed-entities.ts';
 import { makeNoteDrafts } from './seed-notes.ts';
@@ -87,6 +89,7 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
     onProgress('Analyses', 0.12 + 0.4 * (start / drafts.length));
     await insertNotes(db, write(drafts.slice(start, start + NOTES_PER_PART)));
   }
+  await insertRows(db, noteDatapoints, makeDatapoints(drafts));
   await insertRows(db, noteReviews, makeReviews(drafts));
   onProgress('Ratings', 0.52);
   await insertInParts(
