@@ -30,7 +30,7 @@ sharp.concurrency(1);
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   if (!isPicture(bytes)) throw imageInvalid();
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (width * height > MOST_PIXELS) throw imageTooLarge();
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS })
@@ -43,12 +43,11 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-const SIGNATURES: readonly RegExp[] = [/^\u00FF\u00D8\u00FF/, /^\u0089PNG\r\n\u001A\n/, /^RIFF[^]{4}WEBP/];
-
 /** Knows the formats by their first bytes. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return SIGNATURES.some((signature) => signature.test(start));
+  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
+  return isWebp || start.startsWith('\u00FF\u00D8\u00FF') || start.startsWith('\u0089PNG\r\n\u001A\n');
 }
 
 function refuse(): never {

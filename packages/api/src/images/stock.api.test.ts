@@ -172,7 +172,7 @@ describe('with an account at Unsplash', () => {
     expect((await search(api, 'a')).body.data).toHaveLength(1);
   });
 
-  it('it is told which one was chosen, and may fail to hear it', async () => {
+  it('the stock is told which one was chosen, and may fail to hear it', async () => {
     json({ url: 'https://images.unsplash.com/photo-1' });
     expect(await choose(api, 'Dwu85P9SOIk')).toMatchObject({ status: 200, body: null });
     expect(asked).toEqual([{ url: '/photos/Dwu85P9SOIk/download', key: 'Client-ID key-1' }]);

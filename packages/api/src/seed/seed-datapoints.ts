@@ -65,7 +65,7 @@ function latestNotes(drafts: readonly NoteDraft[]): NoteDraft[] {
   }
   const counts = new Map<string, number>();
   return [...latest.values()]
-    .toSorted((a, b) => Number(a.entity.row.id) - Number(b.entity.row.id))
+    .toSorted((a, b) => a.entity.row.id - b.entity.row.id)
     .filter(({ entity: { industry } }) => {
       const count = (counts.get(industry.code) ?? 0) + 1;
       counts.set(industry.code, count);

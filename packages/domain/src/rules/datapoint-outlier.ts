@@ -35,7 +35,7 @@ export interface ComparedValues {
 export function datapointOutliers(value: number, { peers, lastYear }: ComparedValues): DatapointOutlier[] {
   const byIndustry = peers.length < FEWEST_PEERS ? null : farFrom(value, peers);
   const byYear = lastYear === null ? null : changedFrom(value, lastYear);
-  return [byIndustry, byYear].filter((outlier) => outlier !== null);
+  return [byIndustry, byYear].filter((warning) => warning !== null);
 }
 
 function farFrom(value: number, peers: readonly number[]): DatapointOutlier | null {
