@@ -15,7 +15,7 @@ import { contract } from './endpoint.ts';
 const sourceStates = ['ok', 'redirected', 'not_found', 'refused', 'unreachable', 'too_slow', 'not_allowed'] as const;
 
 /** The result of a check. */
-export const checkedSource = z.object({
+export const sourceCheckReply = z.object({
   state: z.enum(sourceStates),
   /** Status of the last answer; null without one. */
   status: z.int().min(100).max(999).nullable(),
@@ -40,8 +40,8 @@ export const sourceCheckContract = contract({
         .max(URL_LENGTH_LIMIT)
         .refine((url) => urlToHref(url) !== null && !hasCredentials(url)),
     }),
-    reply: checkedSource,
+    reply: sourceCheckReply,
   },
 });
 
-export type CheckedSource = z.infer<typeof checkedSource>;
+export type CheckedSource = z.infer<typeof sourceCheckReply>;

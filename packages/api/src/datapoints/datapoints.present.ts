@@ -1,6 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { readDatapointValue } from '@commonweal/domain/datapoint-value';
-import type { DatapointRow, UnitRow } from './datapoints.repo.ts';
+import type { ListedDatapoint, UnitRow } from './datapoints.repo.ts';
 
 /** A unit of measurement. */
 export function presentUnit({ id, code, name }: UnitRow): ApiReply<'GET v3/units'>['data'][number] {
@@ -8,7 +8,7 @@ export function presentUnit({ id, code, name }: UnitRow): ApiReply<'GET v3/units
 }
 
 /** A metric. */
-export function presentDatapoint(row: DatapointRow): ApiReply<'GET v3/datapoints'>['data'][number] {
+export function presentDatapoint(row: ListedDatapoint): ApiReply<'GET v3/datapoints'>['data'][number] {
   return {
     datapoint_id: row.id,
     datapoint_code: row.code,

@@ -22,7 +22,7 @@ export function listDatapoints(db: Database, locale: Locale) {
   return db.select({ id, code, name, unitId, min, max, isGri }).from(datapoints).orderBy(alphabetical(name), id);
 }
 
-export type DatapointRow = Awaited<ReturnType<typeof listDatapoints>>[number];
+export type ListedDatapoint = Awaited<ReturnType<typeof listDatapoints>>[number];
 
 /** All metrics with the bounds of their values, by id. */
 export async function findBounds(db: Database) {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { checkedSource } from '@commonweal/contracts/source-check';
+import { sourceCheckReply } from '@commonweal/contracts/source-check';
 import type { CheckedSource } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
 import { sourceChecks } from './source-checks.table.ts';
@@ -13,7 +13,7 @@ export async function findCheck(db: Database, hash: string, from: Date) {
     .from(sourceChecks)
     .where(and(eq(urlHash, hash), gt(checkedAt, from)));
   // Another version of the site may have written it.
-  const source = checkedSource.safeParse(row?.result);
+  const source = sourceCheckReply.safeParse(row?.result);
   return row && source.success ? { source: source.data, checkedAt: row.checkedAt } : null;
 }
 
