@@ -7,6 +7,7 @@ export default defineRemote({
     home: () => import(/* webpackChunkName: "page-home" */ '#features/home/home-page.tsx'),
     'analysis-list': () =>
       import(/* webpackChunkName: "page-analysis-list" */ '#features/analysis-list/analysis-list-page.tsx'),
+    drafts: () => import(/* webpackChunkName: "page-drafts" */ '#features/drafts/drafts-page.tsx'),
     writing: () => import(/* webpackChunkName: "page-writing" */ '#features/writing/writing-page.tsx'),
     calibration: () => import(/* webpackChunkName: "page-calibration" */ '#features/calibration/calibration-page.tsx'),
     analysis: () => import(/* webpackChunkName: "page-analysis" */ '#features/analysis/analysis-page.tsx'),

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { DefaultFiltersLine, PageHeading } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
+import { useDraftsLink } from '#analyses/drafts-link.tsx';
 import type { AnalysisListState } from './analysis-list.definition.ts';
 import { AnalysisChips } from './analysis-chips.tsx';
 import { AnalysisFilters } from './analysis-filters.tsx';
@@ -15,11 +16,12 @@ import './analysis-list.css';
 /** Every published analysis: searched, filtered, ordered and paged, all of it in the address. */
 function AnalysisListPage({ list }: { readonly list: AnalysisListState }) {
   const { formatMessage } = useIntl();
+  const draftsLink = useDraftsLink();
   const query = useQuery(publishedAnalyses(listCall(analysisList, list.values)));
   return (
     <div className="analysis-list">
       <title>{formatMessage({ id: 'analyses.list.document' })}</title>
-      <PageHeading lead={<FormattedMessage id="analyses.list.lead" />}>
+      <PageHeading lead={<FormattedMessage id="analyses.list.lead" />} actions={draftsLink}>
         <FormattedMessage id="analyses.list.title" />
       </PageHeading>
       <AnalysisSearch list={list} busy={query.isFetching && query.isPlaceholderData} />
