@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { emit } from '@commonweal/event-bus';
+import { settle } from '@commonweal/testing';
+import { aServer, aWholeDraft, openWriting, savesOf } from './writing.fixtures.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const headline = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Headline' });
+const conflictTitle = 'This analysis was changed elsewhere';
+
+describe('an analysis that somebody else saves meanwhile', () => {
+  it('takes in what they alone changed, and saves what was changed here', async () => {
+    const { api, change } = aServer(aWholeDraft());
+    const page = await openWriting('/analyses/edit/7', api);
+    const input = await headline();
+    change({ impact_value: -5 });
+    await page.user.type(input, '!');
+    await page.user.tab();
+    await screen.findByText(/^Saved at/);
+    expect(savesOf(page.calls)).toEqual([
+      { revision: 3, headline: 'Less water for every shirt!' },
+      { revision: 4, headline: 'Less water for every shirt!' },
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Very negative' }).checked).toBe(true);
+    expect(screen.queryByRole('heading', { name: conflictTitle })).toBeNull();
+  });
+
+  it('shows both versions of what both changed, and saves nothing until one is chosen', async () => {
+    const { api, change } = aServer(aWholeDraft());
+    const page = await openWriting('/analyses/edit/7', api);
+    const input = await headline();
+    change({ headline: 'More water for every shirt', impact_value: -5 });
+    await page.user.type(input, '!');
+    await page.user.tab();
+    const heading = await screen.findByRole('heading', { name: conflictTitle });
+    expect(document.activeElement).toBe(heading);
+    const sides = within(screen.getByRole('group', { name: 'Headline' }));
+    expect(sides.getByText('More').closest('ins')).toBeTruthy();
+    await page.user.type(input, '!');
+    await page.user.tab();
+    await settle(1_700);
+    expect(savesOf(page.calls)).toHaveLength(1);
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save these choices' });
+    expect(save.disabled).toBe(true);
+    await page.user.click(sides.getByRole('radio', { name: /^Keep mine/ }));
+    await page.user.click(save);
+    await waitFor(() => expect(savesOf(page.calls)).toHaveLength(2));
+    expect(savesOf(page.calls)[1]).toEqual({ revision: 4, headline: 'Less water for every shirt!!' });
+  });
+
+  it('goes on with their version where that is chosen', async () => {
+    const { api, change } = aServer(aWholeDraft());
+    const page = await openWriting('/analyses/edit/7', api);
+    const input = await headline();
+    change({ headline: 'Theirs' });
+    await page.user.type(input, '!');
+    await page.user.tab();
+    await page.user.click(await screen.findByRole('radio', { name: /^Take the other one/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Save these choices' }));
+    expect((await headline()).value).toBe('Theirs');
+    await settle(1_700);
+    expect(savesOf(page.calls)).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: conflictTitle })).toBeNull();
+  });
+
+  it('hears of another tab that saves, before it saves itself', async () => {
+    const { api, change } = aServer(aWholeDraft());
+    const page = await openWriting('/analyses/edit/7', api);
+    const input = await headline();
+    change({ headline: 'From the other tab' });
+    act(() => emit('data.changed@1', { tags: ['note:7'], isFromOtherTab: true }));
+    await waitFor(() => expect(input.value).toBe('From the other tab'));
+    await page.user.type(input, '!');
+    await page.user.tab();
+    await screen.findByText(/^Saved at/);
+    expect(savesOf(page.calls)).toEqual([{ revision: 4, headline: 'From the other tab!' }]);
+  });
+
+  it('keeps an undecided conflict where they save once more', async () => {
+    const { api, change } = aServer(aWholeDraft());
+    const page = await openWriting('/analyses/edit/7', api);
+    const input = await headline();
+    change({ headline: 'Theirs' });
+    await page.user.type(input, '!');
+    await page.user.tab();
+    await screen.findByRole('heading', { name: conflictTitle });
+    change({ headline: 'Theirs', impact_depth: 5 });
+    act(() => emit('data.changed@1', { tags: ['note:7'], isFromOtherTab: true }));
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('group', { name: /^Depth/ })).getByRole<HTMLInputElement>('radio', { name: '5, most' })
+          .checked,
+      ).toBe(true),
+    );
+    expect(input.value).toBe('Less water for every shirt!');
+    expect(screen.getByRole('heading', { name: conflictTitle })).toBeTruthy();
+  });
+});
