@@ -9,6 +9,7 @@ import { Breadcrumbs, PageHeading, Section } from '@commonweal/ui';
 import type { RichTextEditorHandle } from '@commonweal/ui/rich-text-editor';
 import { Classification } from './classification/classification.tsx';
 import { ConflictChoice } from './conflict/conflict-choice.tsx';
+import { DatapointList } from './datapoints/datapoint-list.tsx';
 import { hasUnfinished } from './draft/note-form.ts';
 import { isUnsaved, savesItself } from './draft/note-writer.ts';
 import type { WriterState } from './draft/note-writer.ts';
@@ -58,6 +59,7 @@ function EditorForm({ userId }: { readonly userId: number }) {
           <TagField />
         </Section>
         <OwnView />
+        <DatapointList />
       </form>
       <WritingSide />
     </div>

@@ -1,5 +1,5 @@
 import { call } from '@commonweal/api-client';
-import type { NoteChanges } from '@commonweal/contracts';
+import type { ApiInput, ApiReply, NoteChanges } from '@commonweal/contracts';
 import { plainTextLength } from '@commonweal/domain/analysis-length';
 import { change, entityTag, noteTag } from '@commonweal/platform/changes';
 import type { DataTag } from '@commonweal/platform/changes';
@@ -63,6 +63,48 @@ export function checkedSource(url: string) {
     tags: [],
     varies: [],
     staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+}
+
+export type Metric = ApiReply<'GET v3/datapoints'>['data'][number];
+export type Unit = ApiReply<'GET v3/units'>['data'][number];
+export type Outlying = ApiReply<'POST v3/datapoints/validate-outlyings'>['outlyings'][number];
+type Datapoints = ApiInput<'POST v3/datapoints/validate-outlyings'>['body']['datapoints'];
+
+/** Metrics that an analysis can report, by name. */
+export function metrics() {
+  return queries.query({
+    key: ['metrics'],
+    queryFn: ({ signal }) => call('GET v3/datapoints', {}, { signal }),
+    tags: [],
+    varies: ['language'],
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+}
+
+export function units() {
+  return queries.query({
+    key: ['units'],
+    queryFn: ({ signal }) => call('GET v3/units', {}, { signal }),
+    tags: [],
+    varies: ['language'],
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+}
+
+/** Values that are far from those of the industry, or of the year before. */
+export function outlyings(entityId: number, datapoints: Datapoints) {
+  return queries.query({
+    key: ['outlyings', entityId, datapoints],
+    queryFn: ({ signal }) => {
+      const body = { entity_id: entityId, datapoints };
+      return call('POST v3/datapoints/validate-outlyings', { body }, { signal });
+    },
+    tags: [],
+    placeholderData: keepPreviousData,
     throwOnError: false,
   });
 }

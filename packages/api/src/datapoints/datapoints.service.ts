@@ -1,4 +1,4 @@
-import { datapointValueProblem, readDatapointValue } from '@commonweal/domain/datapoint-value';
+import { boundsInUnit, datapointValueProblem, readDatapointValue } from '@commonweal/domain/datapoint-value';
 import type { DatapointBounds, DatapointValueProblem } from '@commonweal/domain/datapoint-value';
 import type { Locale } from '@commonweal/domain/locale';
 import type { Database } from '../db/open-database.ts';
@@ -40,17 +40,11 @@ export async function checkDatapoints(db: Database, rows: readonly WrittenDatapo
     const unit = unitCodes.get(row.unit_id);
     if (!metric) return [[`datapoints.${at}.datapoint_id`, unknown]];
     if (unit === undefined) return [[`datapoints.${at}.unit_id`, unknown]];
-    const range = boundsIn(row.unit_id, metric);
+    const range = boundsInUnit(metric, row.unit_id);
     const problem = datapointValueProblem(row.value, range);
     return problem === null ? [] : [[`datapoints.${at}.value`, textOf(problem, range, unit)]];
   });
   if (wrong.length > 0) throw commonFailure('invalid-fields', Object.fromEntries(wrong));
-}
-
-/** Bounds are in the metric's own unit; in any other, an amount that is never negative is not so either. */
-function boundsIn(unitId: number, { unitId: own, min, max }: DatapointBounds & { readonly unitId: number }) {
-  if (unitId === own) return { min, max };
-  return { min: min !== null && readDatapointValue(min) === '0' ? min : null, max: null };
 }
 
 const unknown: Bilingual = { en: 'This is in none of the lists.', fr: 'Cette valeur ne figure dans aucune liste.' };

@@ -29,6 +29,18 @@ export function readDatapointValue(text: string): string | null {
   return (sign === '-' || sign === '\u2212') && amount !== '0' ? `-${amount}` : amount;
 }
 
+/**
+ * The bounds of a metric in a unit. They are written in the metric's own; in any other, an amount that is never negative
+ * is not so either.
+ */
+export function boundsInUnit(
+  { unitId: own, min, max }: DatapointBounds & { readonly unitId: number },
+  unitId: number,
+): DatapointBounds {
+  if (unitId === own) return { min, max };
+  return { min: min !== null && readDatapointValue(min) === '0' ? min : null, max: null };
+}
+
 /** Holds a value against the rules of its datapoint (specification 001 §5). Null: it is fine. */
 export function datapointValueProblem(text: string, { min, max }: DatapointBounds): DatapointValueProblem | null {
   const value = readDatapointValue(text);

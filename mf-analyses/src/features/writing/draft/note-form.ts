@@ -1,6 +1,7 @@
 import type { EditableNote, NoteChanges } from '@commonweal/contracts';
 import { ANALYSIS_HTML_LENGTH, HEADLINE_LENGTH } from '@commonweal/domain/limits';
-import { parseDecimal } from '@commonweal/domain/decimal-input';
+import { datapointValueProblem, readDatapointValue } from '@commonweal/domain/datapoint-value';
+import type { DatapointBounds } from '@commonweal/domain/datapoint-value';
 import { urlProblem, hasCredentials } from '@commonweal/domain/url-rule';
 
 /** Everything that its author writes, as the server keeps it. */
@@ -23,7 +24,11 @@ export interface DatapointRow {
   /** As typed, both. */
   readonly year: string;
   readonly value: string;
+  /** Of the metric, where it was chosen on this page: the server refuses a value outside. */
+  readonly bounds: DatapointBounds;
 }
+
+export const NO_BOUNDS: DatapointBounds = { min: null, max: null };
 
 /** The content as it stands in the form, with rows that are not finished. */
 export interface NoteForm extends Omit<NoteContent, 'sources' | 'datapoints'> {
@@ -75,6 +80,7 @@ export function formOf(note: EditableNote): NoteForm {
       ...row,
       key: `saved-${note_datapoint_id}`,
       year: `${year}`,
+      bounds: NO_BOUNDS,
     })),
     image: note.image,
     impact_value: note.impact_value,
@@ -134,19 +140,19 @@ function isSourceFinished({ url }: SourceRow): boolean {
   return address !== '' && urlProblem(address) === null && !hasCredentials(address);
 }
 
-/** As it is sent; null while something lacks or is no number. */
+/** As it is sent; null while something lacks or is not right. */
 export function finishedDatapoint(row: DatapointRow): NoteContent['datapoints'][number] | null {
-  const value = parseDecimal(row.value);
-  const year = /^\s*\d{4}\s*$/.test(row.year) ? Number(row.year) : 0;
-  if (row.datapoint_id === null || row.unit_id === null || value === null || year < 1900 || year > 2100) return null;
-  const text = plainDecimal(value);
-  return text === null ? null : { datapoint_id: row.datapoint_id, unit_id: row.unit_id, year, value: text };
+  const { datapoint_id, unit_id, bounds } = row;
+  const year = readYear(row.year);
+  const value = readDatapointValue(row.value);
+  if (datapoint_id === null || unit_id === null || year === null || value === null) return null;
+  return datapointValueProblem(value, bounds) === null ? { datapoint_id, unit_id, year, value } : null;
 }
 
-/** Digits with a point; null for a number that only an exponent can write. */
-function plainDecimal(value: number): string | null {
-  const text = `${value}`;
-  return /^-?\d+(\.\d+)?$/.test(text) ? text : null;
+/** The year of a datapoint; null for what is none between 1900 and 2100. */
+export function readYear(text: string): number | null {
+  const year = /^\s*\d{4}\s*$/.test(text) ? Number(text) : 0;
+  return year >= 1900 && year <= 2100 ? year : null;
 }
 
 function ascending(ids: readonly number[]): number[] {

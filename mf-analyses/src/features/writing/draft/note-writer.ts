@@ -7,6 +7,7 @@ import { createStore } from '@commonweal/platform/store';
 import type { StoreApi } from '@commonweal/platform/store';
 import { createNote, loadEditable, saveArchived, saveDraft, savePublished } from '../writing.queries.ts';
 import {
+  NO_BOUNDS,
   contentOf,
   emptyForm,
   formOf,
@@ -279,7 +280,12 @@ function formOfContent(content: NoteContent): NoteForm {
   return {
     ...content,
     sources: content.sources.map((source) => ({ ...source, title: source.title ?? '' })),
-    datapoints: content.datapoints.map((row) => ({ ...row, key: crypto.randomUUID(), year: `${row.year}` })),
+    datapoints: content.datapoints.map((row) => ({
+      ...row,
+      key: crypto.randomUUID(),
+      year: `${row.year}`,
+      bounds: NO_BOUNDS,
+    })),
   };
 }
 
