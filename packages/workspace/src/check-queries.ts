@@ -20,7 +20,9 @@ const changingNothing: Readonly<Record<string, string>> = {
   'POST v3/auth/userprofile/resetpwd': 'sends a mail',
   'POST v3/facebook-token/:code': 'answers a token',
   'POST v3/linkedin-token/:code': 'answers a token',
+  'POST v3/images': 'is shown by no page before an analysis has it',
   'POST v3/search-logs': 'is read by nobody on the site',
+  'POST v3/unsplash/:id/chosen': 'is for Unsplash alone',
   'PUT v3/users/:id/reset-password': 'ends sessions, which their tabs hear of themselves',
 };
 

@@ -16,6 +16,7 @@ import type { WriterState } from './draft/note-writer.ts';
 import { useWriterLife } from './draft/use-writer-life.ts';
 import { HeadlineField } from './fields/headline-field.tsx';
 import { KindFields } from './fields/kind-fields.tsx';
+import { ImageSection } from './image/image-section.tsx';
 import { OwnView } from './own-view/own-view.tsx';
 import { leaveQuestion } from './saving/leave-question.tsx';
 import { RestoredNotice } from './saving/restored-notice.tsx';
@@ -53,6 +54,7 @@ function EditorForm({ userId }: { readonly userId: number }) {
           <HeadlineField />
           <AnalysisText ref={editor} />
         </Section>
+        <ImageSection />
         <SourceList onFootnote={(uuid) => editor.current?.insertFootnote(uuid)} />
         <Classification />
         <Section title={<FormattedMessage id="analyses.write.tags.title" />}>

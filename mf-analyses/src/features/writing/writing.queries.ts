@@ -109,6 +109,27 @@ export function outlyings(entityId: number, datapoints: Datapoints) {
   });
 }
 
+/** Pictures to choose from. */
+export function stockImages(words: string) {
+  return queries.query({
+    key: ['stock-images', words],
+    queryFn: ({ signal }) => call('GET v3/unsplash/search', { query: { query: words } }, { signal }),
+    tags: [],
+    varies: ['language'],
+    throwOnError: false,
+  });
+}
+
+/** Stores a picture, for an analysis to have. */
+export function uploadImage(bytes: Uint8Array) {
+  return change('POST v3/images', { body: bytes }, { changes: [] });
+}
+
+/** Has the server tell Unsplash that its photograph was chosen, as its terms ask. */
+export function tellChosen(id: string) {
+  return change('POST v3/unsplash/:id/chosen', { params: { id } }, { changes: [] });
+}
+
 /** The goal that most of the latest published analyses of a topic have; null where there are none. */
 export function usualGoal(topicId: number) {
   return queries.query({
