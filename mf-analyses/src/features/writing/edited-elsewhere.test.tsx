@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emit } from '@commonweal/event-bus';
 import { settle } from '@commonweal/testing';
 import { aServer, aWholeDraft, openWriting, savesOf } from './writing.fixtures.tsx';
@@ -62,6 +62,18 @@ describe('an analysis that somebody else saves meanwhile', () => {
     await settle(1_700);
     expect(savesOf(page.calls)).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: conflictTitle })).toBeNull();
+  });
+
+  it('overwrites no headline that is too long to be saved', async () => {
+    const { api, change } = aServer(aWholeDraft());
+    const page = await openWriting('/analyses/edit/7', api);
+    const input = await headline();
+    fireEvent.change(input, { target: { value: 'x'.repeat(121) } });
+    change({ headline: 'Theirs', impact_value: -5 });
+    act(() => emit('data.changed@1', { tags: ['note:7'], isFromOtherTab: true }));
+    expect(await screen.findByRole('heading', { name: conflictTitle })).toBeTruthy();
+    expect(input.value).toBe('x'.repeat(121));
+    expect(savesOf(page.calls)).toEqual([]);
   });
 
   it('hears of another tab that saves, before it saves itself', async () => {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useAlerts } from '@commonweal/platform/alerts';
+import { loadSession } from '@commonweal/platform/session';
 import { DoubleFailure, settle, somebody } from '@commonweal/testing';
-import { aDraft, aServer, aWholeDraft, openWriting, savesOf } from './writing.fixtures.tsx';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
+import { aDraft, aServer, aWholeDraft, openWriting, savesOf, writer } from './writing.fixtures.tsx';
 
 /** Longer than the pause before a change is saved. */
 const PAUSE = 1_700;
@@ -9,6 +12,20 @@ const PAUSE = 1_700;
 beforeEach(() => localStorage.clear());
 
 const headline = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Headline' });
+
+/** The alerts and questions that the shell shows. */
+function Beside() {
+  return (
+    <>
+      <ConfirmDialog />
+      {useAlerts().map(({ id, action }) => (
+        <button key={id} type="button" onClick={action?.act}>
+          {action?.text}
+        </button>
+      ))}
+    </>
+  );
+}
 
 describe('a new analysis', () => {
   it('begins with the company that is searched for, and is created once by its first change', async () => {
@@ -200,5 +217,70 @@ describe('submitting', () => {
     await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('This analysis is not complete yet.')).toBeTruthy();
     expect(screen.getAllByText('Please add at least one source in order to submit your draft.')).toHaveLength(2);
+  });
+});
+
+describe('leaving', () => {
+  const down = {
+    'PUT v3/notes/:id': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  };
+
+  it('asks where the server does not have everything, and keeps the page', async () => {
+    const { api } = aServer(aWholeDraft());
+    const page = await openWriting('/analyses/edit/7', { ...api, ...down });
+    await page.user.type(await headline(), '!');
+    await page.user.tab();
+    await screen.findByText('Not saved. Your text is kept on this page.');
+    await act(() => page.goTo('/companies/a/b'));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave before everything is saved?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(page.address()).toBe('/analyses/edit/7');
+  });
+
+  it('saves what is waiting, and does not ask', async () => {
+    const { api } = aServer(aWholeDraft());
+    const page = await openWriting('/analyses/edit/7', api);
+    await page.user.type(await headline(), '!');
+    await act(() => page.goTo('/companies/a/b'));
+    await waitFor(() => expect(savesOf(page.calls)).toHaveLength(1));
+    expect(page.address()).toBe('/companies/a/b');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it('sends nothing of it for another person who logs in over the page', async () => {
+    const { api } = aServer(aWholeDraft());
+    let person = writer;
+    const page = await openWriting('/analyses/edit/7', { ...api, 'GET v3/users/me': () => person });
+    await page.user.type(await headline(), '!');
+    person = somebody(['analysis-creation-state', 'free-analysis'], { id: 43 });
+    await act(() => loadSession());
+    await settle(PAUSE);
+    expect(savesOf(page.calls)).toEqual([]);
+    expect((await headline()).value).toBe('Less water for every shirt');
+  });
+});
+
+describe('deleting a draft', () => {
+  it('asks, leads to the drafts, and can be undone', async () => {
+    const { api } = aServer(aWholeDraft());
+    const page = await openWriting(
+      '/analyses/edit/7',
+      {
+        ...api,
+        'DELETE v3/notes/:id': () => ({ id: 7, is_deleted: true }),
+        'PUT v3/notes/:id/restore': () => ({ id: 7, version_id: null, is_deleted: false }),
+      },
+      { beside: <Beside /> },
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this draft?' });
+    expect(page.calls.map(({ operation }) => operation)).not.toContain('DELETE v3/notes/:id');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() => expect(page.address()).toBe('/analyses/drafts'));
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(page.address()).toBe('/analyses/edit/7'));
+    expect(page.calls.find(({ operation }) => operation === 'PUT v3/notes/:id/restore')?.body).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ export default function WritingPage() {
     if (isOthers) opened.writer.stop();
   }, [isOthers, opened]);
   const begin = (state: WriterState) => {
-    if (userId !== null) setOpened({ writer: createWriter(state), userId, visit: key });
+    if (userId !== null) setOpened({ writer: createWriter(state, userId), userId, visit: key });
   };
   const shown = opened && !isOthers && isOf(opened, id, key) ? opened : null;
   if (session.status === 'loading') return <EditorLoading />;

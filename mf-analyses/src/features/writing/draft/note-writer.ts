@@ -1,22 +1,16 @@
 import { isApiError } from '@commonweal/api-client';
 import type { EditableNote, SavedNote } from '@commonweal/contracts';
-import { changedFields, mergeFields } from '@commonweal/domain/merge-fields';
+import { changedFields } from '@commonweal/domain/merge-fields';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
+import { SUBMISSION_CONDITIONS } from '@commonweal/domain/note-submission';
 import type { SubmissionCondition } from '@commonweal/domain/note-submission';
+import { currentSession } from '@commonweal/platform/session';
 import { createStore } from '@commonweal/platform/store';
 import type { StoreApi } from '@commonweal/platform/store';
 import { createNote, loadEditable, saveArchived, saveDraft, savePublished } from '../writing.queries.ts';
-import {
-  NO_BOUNDS,
-  contentOf,
-  emptyForm,
-  formOf,
-  hasUnfinished,
-  keptContent,
-  unfinishedDatapoints,
-  unfinishedSources,
-} from './note-form.ts';
+import { NO_BOUNDS, contentOf, emptyForm, formOf, hasUnfinished, keptContent } from './note-form.ts';
 import type { FieldName, NoteContent, NoteForm } from './note-form.ts';
+import { takeIn } from './take-in.ts';
 import type { NoteCompany, UnsavedDraft } from './unsaved-drafts.ts';
 
 /** Milliseconds from the last change to its saving. */
@@ -102,7 +96,7 @@ export function knownNote(note: EditableNote, unsaved: UnsavedDraft | null): Wri
     form,
     isRestored: unsaved !== null,
   };
-  return unsaved ? merged({ ...known, base: unsaved.base, form: unsaved.form }, note) : known;
+  return unsaved ? takeIn({ ...known, base: unsaved.base, form: unsaved.form }, note) : known;
 }
 
 const atRest = { phase: 'resting', savedAt: null, error: null, conflict: null, refused: [] } as const;
@@ -122,7 +116,8 @@ export function isUnsaved(state: WriterState): boolean {
   return hasUnfinished(state.form) || state.conflict !== null || Object.keys(unsentChanges(state)).length > 0;
 }
 
-export function createWriter(begun: WriterState): NoteWriter {
+/** @param userId whose analysis it is: nothing of it is sent for anybody else who logs in over the page */
+export function createWriter(begun: WriterState, userId: number): NoteWriter {
   const store = createStore<WriterState>(() => begun);
   const get = () => store.getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -159,7 +154,10 @@ export function createWriter(begun: WriterState): NoteWriter {
   };
 
   const canSave = (state: WriterState) =>
-    !isStopped && state.conflict === null && Object.keys(unsentChanges(state)).length > 0;
+    !isStopped &&
+    (currentSession().user?.id ?? userId) === userId &&
+    state.conflict === null &&
+    Object.keys(unsentChanges(state)).length > 0;
 
   /** Everything else that was changed meanwhile is sent with the next save. */
   const take = ({ saved, content }: { readonly saved: SavedNote; readonly content: Partial<NoteContent> }) => {
@@ -190,14 +188,14 @@ export function createWriter(begun: WriterState): NoteWriter {
         error = lost;
       }
     }
-    store.setState({ phase: 'failed', error });
+    store.setState({ phase: 'failed', error, refused: refusedConditions(error) });
     if (!isApiError(error) || !PASSING.has(error.status) || !savesItself(get())) return;
     later(RETRIES[Math.min(failures, RETRIES.length - 1)] ?? PAUSE);
     failures += 1;
   };
 
   const hear = (theirs: EditableNote) => {
-    if (theirs.revision > get().revision) store.setState(merged(get(), theirs));
+    if (theirs.revision > get().revision) store.setState(takeIn(get(), theirs));
   };
 
   return {
@@ -247,35 +245,6 @@ async function send({ noteId, revision, company, base, form, status }: WriterSta
   return { saved: await save({ id: noteId, revision, content }), content };
 }
 
-/** The state with another revision taken in: their fields where this page changed none, a conflict where both did. */
-function merged(state: WriterState, theirs: EditableNote): WriterState {
-  const theirForm = formOf(theirs);
-  const their = keptContent(theirForm);
-  const mine = contentOf(state.form, state.base);
-  const { merged: content, conflicts } = mergeFields(state.base, mine, their);
-  const still = state.conflict?.fields.filter((name) => name in changedFields(their, mine)) ?? [];
-  const fields = [...new Set([...conflicts, ...still])];
-  const taken = Object.keys(changedFields(mine, content)).filter((name) => !fields.includes(name as FieldName));
-  const news = Object.fromEntries(taken.map((name) => [name, theirForm[name as FieldName]])) as Partial<NoteForm>;
-  return {
-    ...state,
-    form: { ...state.form, ...withUnfinished(news, state.form) },
-    base: their,
-    revision: theirs.revision,
-    status: theirs.status_code,
-    conflict: fields.length === 0 ? null : { fields, theirs: theirForm },
-  };
-}
-
-/** Their rows, and below them those that this page has not finished. */
-function withUnfinished(news: Partial<NoteForm>, form: NoteForm): Partial<NoteForm> {
-  return {
-    ...news,
-    ...(news.sources && { sources: [...news.sources, ...unfinishedSources(form)] }),
-    ...(news.datapoints && { datapoints: [...news.datapoints, ...unfinishedDatapoints(form)] }),
-  };
-}
-
 function formOfContent(content: NoteContent): NoteForm {
   return {
     ...content,
@@ -287,6 +256,12 @@ function formOfContent(content: NoteContent): NoteForm {
       bounds: NO_BOUNDS,
     })),
   };
+}
+
+/** The conditions for which the server refuses a submission, or a change of what is on the site. */
+export function refusedConditions(error: unknown): readonly SubmissionCondition[] {
+  if (!isApiError(error) || error.code !== 'not-complete') return [];
+  return SUBMISSION_CONDITIONS.filter((condition) => condition in error.fields);
 }
 
 function isOvertaken(error: unknown): boolean {

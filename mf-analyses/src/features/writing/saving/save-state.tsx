@@ -1,3 +1,4 @@
+import { isApiError } from '@commonweal/api-client';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, FormattedDate } from '@commonweal/platform/intl';
 import { Alert, Button } from '@commonweal/ui';
@@ -28,6 +29,19 @@ function wordOf(state: Parameters<typeof isUnsaved>[0]): 'new' | 'saving' | 'cha
   return state.noteId === null ? 'new' : 'same';
 }
 
+/** The fields that the server did not take, and why. */
+function RefusedFields({ error }: { readonly error: unknown }) {
+  const refused = isApiError(error) ? Object.entries(error.fields) : [];
+  if (refused.length === 0) return null;
+  return (
+    <ul>
+      {refused.map(([field, text]) => (
+        <li key={field}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
 function NotSaved({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <Alert
@@ -40,6 +54,7 @@ function NotSaved({ error, onRetry }: { readonly error: unknown; readonly onRetr
       }
     >
       {describeFailure(error).reason}
+      <RefusedFields error={error} />
     </Alert>
   );
 }

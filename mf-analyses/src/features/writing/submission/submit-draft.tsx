@@ -1,10 +1,8 @@
-import { isApiError } from '@commonweal/api-client';
-import { SUBMISSION_CONDITIONS } from '@commonweal/domain/note-submission';
 import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
 import { Button } from '@commonweal/ui';
-import { isUnsaved } from '../draft/note-writer.ts';
+import { isUnsaved, refusedConditions } from '../draft/note-writer.ts';
 import { useProblems, useWriter, useWriterState, useWriting } from '../writer-context.ts';
 import { submitNote } from '../writing.queries.ts';
 
@@ -31,8 +29,7 @@ export function SubmitDraft({ onFailed }: SubmitDraftProps) {
     },
     onError: (error) => {
       onFailed(error);
-      if (!isApiError(error) || error.code !== 'not-complete') return;
-      refuse(SUBMISSION_CONDITIONS.filter((condition) => condition in error.fields));
+      refuse(refusedConditions(error));
     },
   });
   const ask = async () => {

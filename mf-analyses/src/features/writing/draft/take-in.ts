@@ -1,0 +1,35 @@
+import type { EditableNote } from '@commonweal/contracts';
+import { changedFields, mergeFields } from '@commonweal/domain/merge-fields';
+import { formOf, keptContent, unfinishedDatapoints, unfinishedSources } from './note-form.ts';
+import type { FieldName, NoteForm } from './note-form.ts';
+import type { WriterState } from './note-writer.ts';
+
+/** The state with another revision taken in: their fields where this page changed none, a conflict where both did. */
+export function takeIn(state: WriterState, theirs: EditableNote): WriterState {
+  const theirForm = formOf(theirs);
+  const their = keptContent(theirForm);
+  // Also what is too long to be sent: it is not to be lost either.
+  const mine = keptContent(state.form);
+  const { merged: content, conflicts } = mergeFields(state.base, mine, their);
+  const still = state.conflict?.fields.filter((name) => name in changedFields(their, mine)) ?? [];
+  const fields = [...new Set([...conflicts, ...still])];
+  const taken = Object.keys(changedFields(mine, content)).filter((name) => !fields.includes(name as FieldName));
+  const news = Object.fromEntries(taken.map((name) => [name, theirForm[name as FieldName]])) as Partial<NoteForm>;
+  return {
+    ...state,
+    form: { ...state.form, ...withUnfinished(news, state.form) },
+    base: their,
+    revision: theirs.revision,
+    status: theirs.status_code,
+    conflict: fields.length === 0 ? null : { fields, theirs: theirForm },
+  };
+}
+
+/** Their rows, and below them those that this page has not finished. */
+function withUnfinished(news: Partial<NoteForm>, form: NoteForm): Partial<NoteForm> {
+  return {
+    ...news,
+    ...(news.sources && { sources: [...news.sources, ...unfinishedSources(form)] }),
+    ...(news.datapoints && { datapoints: [...news.datapoints, ...unfinishedDatapoints(form)] }),
+  };
+}
