@@ -26,6 +26,8 @@ export type DataTag =
   | 'exam-questions'
   | 'exams'
   | 'importances'
+  /** Errors that readers reported. */
+  | 'note-reports'
   | 'notification-settings'
   | 'notifications'
   | 'releases'

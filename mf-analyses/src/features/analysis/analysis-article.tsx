@@ -12,6 +12,7 @@ import { AnalysisSources } from './analysis-sources.tsx';
 import { Folded } from './folded.tsx';
 import { EngagementPart } from './engagement-part.tsx';
 import { ImpactStrip } from './impact-strip.tsx';
+import { ReportButton } from './report-button.tsx';
 import { RatingBar, RatingPanel } from './rating-panel.tsx';
 import { RatingsSummary } from './ratings-summary.tsx';
 
@@ -45,6 +46,9 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
             </ul>
           )}
           <EngagementPart note={note} />
+          <p className="cw-no-print">
+            <ReportButton thing={{ noteId: note.id, commentId: null }} />
+          </p>
           <AnalysisSources sources={note.sources} lang={lang} />
           <Section title={<FormattedMessage id="analyses.ratings.title" />}>
             <Folded noteId={note.id} isThere={raters + quality.raters > 0} height="12rem">

@@ -3,6 +3,7 @@ import type { ThreadedComment } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, DateText, UserName, personName } from '@commonweal/ui';
 import { CommentForm } from './comment-form.tsx';
+import { ReportButton } from './report-button.tsx';
 import type { Discussion } from './use-discussion.ts';
 
 interface CommentItemProps {
@@ -87,6 +88,12 @@ function CommentActions({ comment, discussion, onAnswer, onEdit }: CommentAction
               <FormattedMessage id={`analyses.comments.${id}`} />
             </Button>
           ),
+      )}
+      {comment.may_report && (
+        <ReportButton
+          thing={{ noteId: discussion.noteId, commentId: comment.id }}
+          label={intl.formatMessage({ id: 'analyses.comments.report.whose' }, values)}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { addComment, editComment, removeComment, restoreComment } from './commen
 
 /** Changes of the comments on one analysis. */
 export interface Discussion {
+  readonly noteId: number;
   /** Comments of the reader, also where the list is not loaded as far as them. */
   readonly written: readonly ThreadedComment[];
   /** The comment that has the focus, or null. */
@@ -53,6 +54,7 @@ export function useDiscussion(noteId: number, onRemoved: () => void): Discussion
     }
   };
   return {
+    noteId,
     written,
     focused,
     focus: setFocused,
