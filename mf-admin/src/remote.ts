@@ -9,6 +9,7 @@ export default defineRemote({
     submissions: () =>
       import(/* webpackChunkName: "page-submissions" */ './features/note-reviews/submissions-page.tsx'),
     review: () => import(/* webpackChunkName: "page-review" */ './features/note-reviews/review-page.tsx'),
+    reports: () => import(/* webpackChunkName: "page-reports" */ './features/note-reports/reports-page.tsx'),
     maintenance: () => import(/* webpackChunkName: "page-maintenance" */ './features/maintenance/maintenance-page.tsx'),
     'platform-conditions': () =>
       import(
