@@ -13,6 +13,7 @@ import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { removeUnusedUploads } from './images.service.ts';
+import { readPicture } from './read-picture.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 import { openUploadStore } from './upload-store.ts';
 
@@ -132,6 +133,22 @@ describe('pictures that nobody uses', () => {
     await uploaded(bytes);
     await removeUnused();
     expect(await isThere(url)).toBe(true);
+  });
+
+  it('stay where somebody uploads them at the moment of their removal', async () => {
+    const bytes = await picture();
+    const url = await uploaded(bytes);
+    await age(49);
+    const uploads: Promise<unknown>[] = [];
+    const remove = async (digest: string) => {
+      uploads.push(upload(bytes));
+      // Decoding takes as long as it takes the upload, which has come to the database by then.
+      for (let turn = 0; turn < 5; turn += 1) await readPicture(bytes);
+      await store().remove(digest);
+    };
+    await removeUnusedUploads(api.db, { ...store(), remove }, findUsedImages);
+    expect(await Promise.all(uploads)).toMatchObject([{ status: 200 }]);
+    expect([await isThere(url), await count()]).toEqual([true, 1]);
   });
 
   it('are others than those of analyses of any status, and of their versions', async () => {

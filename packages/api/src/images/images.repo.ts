@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -21,20 +21,16 @@ export async function keepUpload(db: Database, upload: Upload): Promise<void> {
     .onConflictDoUpdate({ target: uploads.digest, set: { uploadedAt: sql`now()` } });
 }
 
-/** The place of a picture in the order of uploads. */
-export type UploadPlace = Pick<typeof uploads.$inferSelect, 'digest' | 'uploadedAt'>;
-
-/** Pictures from before a moment, the oldest first. @param after the last one of the part before */
-export function listUploads(db: Database, before: Date, after: UploadPlace | null, limit: number) {
+/** Digests of pictures from before a moment, in order. @param after the last one of the part before; empty for the first part */
+export async function listDigests(db: Database, before: Date, after: string, limit: number): Promise<string[]> {
   const { digest, uploadedAt } = uploads;
-  const isNext =
-    after && or(gt(uploadedAt, after.uploadedAt), and(eq(uploadedAt, after.uploadedAt), gt(digest, after.digest)));
-  return db
-    .select({ digest, uploadedAt })
+  const rows = await db
+    .select({ digest })
     .from(uploads)
-    .where(and(lt(uploadedAt, before), isNext ?? undefined))
-    .orderBy(asc(uploadedAt), asc(digest))
+    .where(and(lt(uploadedAt, before), gt(digest, after)))
+    .orderBy(asc(digest))
     .limit(limit);
+  return rows.map((row) => row.digest);
 }
 
 /** Forgets a picture from before a moment. @returns whether it did: somebody may have uploaded it again */

@@ -9,7 +9,6 @@ import { createFairQueue } from '../long-work/fair-queue.ts';
 import type { FairQueue } from '../long-work/fair-queue.ts';
 import { tooManyImages } from './image-failures.ts';
 import * as repo from './images.repo.ts';
-import type { UploadPlace } from './images.repo.ts';
 import { readPicture } from './read-picture.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -60,17 +59,12 @@ export type FindUsed = (db: Database, urls: readonly string[]) => Promise<Readon
 /** Removes pictures that nobody has used within two days. */
 export async function removeUnusedUploads(db: Database, store: UploadStore, findUsed: FindUsed): Promise<void> {
   const before = new Date(Date.now() - UNUSED_FOR);
-  let last: UploadPlace | null = null;
-  for (;;) {
-    const part: UploadPlace[] = await repo.listUploads(db, before, last, PART);
-    if (part.length === 0) return;
-    last = part.at(-1) ?? null;
-    const used = await findUsed(
-      db,
-      part.map(({ digest }) => addressOf(digest)),
-    );
-    for (const { digest } of part) if (!used.has(addressOf(digest))) await remove(db, store, digest, before);
-  }
+  let part: readonly string[] = [];
+  do {
+    part = await repo.listDigests(db, before, part.at(-1) ?? '', PART);
+    const used = await findUsed(db, part.map(addressOf));
+    for (const digest of part) if (!used.has(addressOf(digest))) await remove(db, store, digest, before);
+  } while (part.length === PART);
 }
 
 /** In one transaction, for which somebody waits who uploads the same picture at this moment. */
