@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTE_STATUSES, NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { contract } from './endpoint.ts';
-import { id, listOf, paging, score } from './lists.ts';
+import { filter, id, listOf, paging, score } from './lists.ts';
 import { noteRow } from './notes.contract.ts';
 
 const query = z.strictObject(paging(10, 100));
@@ -64,7 +64,7 @@ export const noteFeedsContract = contract({
   'GET v3/dashboard': {
     summary: 'The caller’s own analyses wherever they stand, the last changed first',
     access: 'user',
-    query: query.extend({ status: z.enum(NOTE_STATUSES).optional() }),
+    query: query.extend({ status: filter(z.enum(NOTE_STATUSES)) }),
     reply: listOf(ownNote),
   },
 });

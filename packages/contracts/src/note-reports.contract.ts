@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMENT_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
-import { id, idInBody, listOf, paging } from './lists.ts';
+import { id, idInBody, listOf, narrowingFilter, paging } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { plainLines } from './plain-text.ts';
 
@@ -59,9 +59,12 @@ export const noteReportsContract = contract({
     errors: ['already-reported', 'comment-removed'],
   },
   'GET v3/notes/reports': {
-    summary: 'Open reports, the oldest first, or settled ones, the last settled first',
+    summary: 'Open reports, unless told, the oldest first; settled ones alone the last settled first',
     access: byReviewers,
-    query: z.strictObject({ ...paging(10, 100), status: z.enum(['open', 'settled']).default('open') }),
+    query: z.strictObject({
+      ...paging(10, 100),
+      status: narrowingFilter(z.enum(['open', 'settled']), 'all').optional(),
+    }),
     reply: listOf(report),
   },
   'PUT v3/notes/reports/:id/settled': {

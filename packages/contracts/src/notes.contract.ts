@@ -177,6 +177,8 @@ export const notesContract = contract({
       country: filter(integerList),
       orderby: orderQuery(analysisList).default('date'),
       asc: ascending.default(false),
+      /** Those in the language of the request before the others. */
+      locale_first: ascending.default(false),
     }),
     reply: listOf(noteRow),
   },

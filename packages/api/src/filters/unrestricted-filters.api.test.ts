@@ -14,9 +14,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The parameters of a list's query that are no filters. */
-const otherParameters = new Set(['limit', 'offset', 'orderby', 'asc', 'keywords', 'search', 'ids']);
+const otherParameters = new Set(['limit', 'offset', 'orderby', 'asc', 'locale_first', 'keywords', 'search', 'ids']);
 /** Filters that narrow a list where they are not given, too. */
-const narrowing = new Set(['GET v3/notes/submissions?status', 'GET v3/releases/failures?hours']);
+const narrowing = new Set([
+  'GET v3/notes/reports?status',
+  'GET v3/notes/submissions?status',
+  'GET v3/releases/failures?hours',
+]);
 
 /** Every filter of every list that is called, but those in the address. */
 const filters = Object.entries<Endpoint>(endpoints).flatMap(([operation, { query }]) => {
@@ -37,8 +41,10 @@ describe('all and none in a call', () => {
   it('are tried with every filter of every list', () => {
     const lists = new Set(filters.map(({ operation }) => operation));
     expect([...lists].toSorted()).toEqual([
+      'GET v3/dashboard',
       'GET v3/entities',
       'GET v3/notes/published',
+      'GET v3/notes/reports',
       'GET v3/notes/submissions',
       'GET v3/releases/artifacts',
       'GET v3/user-certifications',

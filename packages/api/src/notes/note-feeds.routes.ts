@@ -11,7 +11,11 @@ export function noteFeedsRoutes({ db }: { readonly db: Database }): Handlers<typ
     'GET v3/notes/trending': ({ query }, context) => listTrending(db, query, context),
     'GET v3/notes/my-topic': ({ query }, context) => listOnMyTopics(db, query, context),
     'GET v3/notes/topic/:id': ({ params, query }, context) =>
-      listPublishedNotes(db, { ...query, topic: [params.id], orderby: 'date', asc: false }, context),
+      listPublishedNotes(
+        db,
+        { ...query, topic: [params.id], orderby: 'date', asc: false, locale_first: false },
+        context,
+      ),
     'GET v3/notes/:id/related': ({ params }, context) => listRelated(db, params.id, context),
     'GET v3/dashboard': ({ query }, context) => listOwn(db, query, context),
   };

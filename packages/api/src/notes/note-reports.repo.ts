@@ -52,16 +52,22 @@ export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 interface ReportsQuery {
   readonly limit: number;
   readonly offset: number;
-  readonly status: 'open' | 'settled';
+  readonly status?: 'open' | 'settled' | 'all' | undefined;
 }
 
+const conditions = {
+  open: isNull(noteReports.settledAt),
+  settled: isNotNull(noteReports.settledAt),
+  all: undefined,
+};
+
 /** One page of the reports, and how many there are. Two queries. */
-export async function findReports(db: Database, { limit, offset, status }: ReportsQuery) {
-  const isOpen = status === 'open';
-  const condition = isOpen ? isNull(noteReports.settledAt) : isNotNull(noteReports.settledAt);
-  const order = isOpen
-    ? [asc(noteReports.createdAt), asc(noteReports.id)]
-    : [desc(noteReports.settledAt), desc(noteReports.id)];
+export async function findReports(db: Database, { limit, offset, status = 'open' }: ReportsQuery) {
+  const condition = conditions[status];
+  const order =
+    status === 'settled'
+      ? [desc(noteReports.settledAt), desc(noteReports.id)]
+      : [asc(noteReports.createdAt), asc(noteReports.id)];
   const rows = selectReports(db)
     .where(condition)
     .orderBy(...order)

@@ -122,6 +122,17 @@ describe('GET v3/notes/published', () => {
     expect((await list({ ...ids, esrs_topic: `${(top % 10) + 1}` })).total).toBe(0);
   });
 
+  it('puts those in the language of the request first where asked to, in exact pages', async () => {
+    const { good, bad, even, unrated, ids } = await aCompanyWithNotes();
+    const order = async (locale: 'en' | 'fr', query: Query = {}) =>
+      idsOf(await list({ ...ids, locale_first: '1', ...query }, { locale }));
+    const newest = idsOf(await list(ids));
+    expect(await order('fr')).toEqual([unrated.id, ...newest.filter((id) => id !== unrated.id)]);
+    expect(await order('en')).toEqual([...newest.filter((id) => id !== unrated.id), unrated.id]);
+    expect(await order('fr', { limit: 2, offset: 1 })).toEqual((await order('fr')).slice(1, 3));
+    expect(newest.toSorted((a, b) => a - b)).toEqual([good.id, bad.id, even.id, unrated.id]);
+  });
+
   it('filters by SASB theme, SFDR PAI and objective of the EU Taxonomy', async () => {
     const { good, bad, even, ids } = await aCompanyWithNotes();
     await api.db.update(notes).set({ sasbThemeId: 26 }).where(eq(notes.id, good.id));

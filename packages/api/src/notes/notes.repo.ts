@@ -59,7 +59,8 @@ function readFor({ viewer, locale }: ViewerContext) {
 /** One page of the published analyses that match, and how many there are. Two queries, whatever the page's size. */
 export async function findNotes(db: Database, query: NotesQuery, context: ViewerContext) {
   const condition = matching(query, context.viewer);
-  const order = orderOf(query, seesAllScores(context.viewer));
+  const byLocale = query.locale_first ? [sql`${notes.locale} = ${context.locale} desc`] : [];
+  const order = [...byLocale, ...orderOf(query, seesAllScores(context.viewer))];
   const page = db
     .select({ id: notes.id })
     .from(notes)
