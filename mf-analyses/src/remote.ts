@@ -8,6 +8,7 @@ export default defineRemote({
     'analysis-list': () =>
       import(/* webpackChunkName: "page-analysis-list" */ '#features/analysis-list/analysis-list-page.tsx'),
     drafts: () => import(/* webpackChunkName: "page-drafts" */ '#features/drafts/drafts-page.tsx'),
+    trending: () => import(/* webpackChunkName: "page-trending" */ '#features/trending/trending-page.tsx'),
     writing: () => import(/* webpackChunkName: "page-writing" */ '#features/writing/writing-page.tsx'),
     calibration: () => import(/* webpackChunkName: "page-calibration" */ '#features/calibration/calibration-page.tsx'),
     analysis: () => import(/* webpackChunkName: "page-analysis" */ '#features/analysis/analysis-page.tsx'),

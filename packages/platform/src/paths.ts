@@ -14,6 +14,7 @@ export const paths = {
   company: (slug: string, tab?: string) => `/companies/${encodeURIComponent(slug)}${tab ? `/${tab}` : ''}`,
   analyses: (search?: Readonly<Record<string, string>>) => withSearch('/analyses', search),
   analysisReviews: (search?: Readonly<Record<string, string>>) => withSearch('/analyses/reviews', search),
+  trendingAnalyses: () => '/trending-analyses',
   /** Those that the person may rate and has not. */
   unratedAnalyses: () => withSearch('/analyses', { 'filter[unrated]': '1' }),
   /** Those of them that their raters are divided on. */

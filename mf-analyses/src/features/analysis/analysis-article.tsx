@@ -12,6 +12,7 @@ import { AnalysisSources } from './analysis-sources.tsx';
 import { Folded } from './folded.tsx';
 import { EngagementPart } from './engagement-part.tsx';
 import { ImpactStrip } from './impact-strip.tsx';
+import { RelatedAnalyses } from './related-analyses.tsx';
 import { ReportButton } from './report-button.tsx';
 import { RatingBar, RatingPanel } from './rating-panel.tsx';
 import { RatingsSummary } from './ratings-summary.tsx';
@@ -57,6 +58,7 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
           </Section>
           <AnalysisLinks note={note} />
           <AnalysisComments noteId={note.id} />
+          <RelatedAnalyses noteId={note.id} />
         </div>
       </div>
     </article>

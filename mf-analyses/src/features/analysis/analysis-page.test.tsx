@@ -7,7 +7,7 @@ import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { isNotFound } from '@commonweal/platform/failure';
 import { uiMessages } from '@commonweal/ui/messages';
-import { aComment, aNoteDetail } from '#analyses/analyses.fixtures.ts';
+import { aComment, aNote, aNoteDetail } from '#analyses/analyses.fixtures.ts';
 import remote from '../../remote.ts';
 import AnalysisPage from './analysis-page.tsx';
 
@@ -41,6 +41,7 @@ function openAnalysis(
       messages: [uiMessages, remote.messages],
       api: {
         'GET v3/notes/published/:id': () => aNoteDetail(change),
+        'GET v3/notes/:id/related': () => ({ data: [], total: 0 }),
         'GET v3/notes/:id/comments': () => ({ data: [aComment()], total: 1, comments_count: 1 }),
         ...api,
       },
@@ -219,6 +220,51 @@ describe('page of an analysis', () => {
     const theme = within(links).getByRole('link', { name: 'Natural resources' });
     expect(decodeURIComponent(theme.getAttribute('href') ?? '')).toBe('/analyses?filter[ilg]=4');
     expect(screen.getByRole('link', { name: 'dyeing' }).getAttribute('href')).toBe('/analyses?search=dyeing');
+  });
+
+  it.each([
+    ['ESRS', 'E3 Water and marine resources', 'filter[esrs_topic]=3'],
+    ['SDGs', 'Clean Water and Sanitation', 'filter[sdg]=6'],
+    ['Themes', 'Water management', 'filter[theme]=4'],
+    ['ILGs', 'Water use', 'filter[topic]=31'],
+    ['SFDR PAIs', '8 Emissions to water', 'filter[pai]=8'],
+    ['EU Taxonomy', 'Water and marine resources', 'filter[esg_obj]=3'],
+    ['Products vs. Processes', 'Processes & practices', 'filter[note_category]=2'],
+  ])('shows its place in %s with one press, and leads to the list', async (taxonomy, term, filter) => {
+    const page = await openAnalysis({ sasb_theme: { sasb_theme_id: 4, sasb_theme_name: 'Water management' } });
+    const links = within(await screen.findByRole('complementary', { name: 'Classification' }));
+    await page.user.click(links.getByRole('tab', { name: new RegExp(`^${taxonomy}`) }));
+    const link = links.getByRole('link', { name: new RegExp(`${term}$`) });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`/analyses?${filter}`);
+  });
+
+  it('names an ESRS sub-topic, and says where it has no place', async () => {
+    const esrs_topics = [{ esrs_topic_id: 21, esrs_topic_code: 'E3.1', esrs_topic_name: 'Water' }];
+    const page = await openAnalysis({ esrs_topics, pais: [] });
+    const links = within(await screen.findByRole('complementary', { name: 'Classification' }));
+    await page.user.click(links.getByRole('tab', { name: /^ESRS/ }));
+    expect(links.getByText('E3.1').closest('a')).toBeNull();
+    await page.user.click(links.getByRole('tab', { name: /^SFDR PAIs/ }));
+    links.getByText('This analysis has no place in this taxonomy.');
+  });
+
+  it('shows related analyses at its end, and stays where they fail', async () => {
+    const related = aNote({ id: 5, slug: 'dye-5', headline: 'Dye without water' });
+    const page = await openAnalysis({}, { 'GET v3/notes/:id/related': () => ({ data: [related], total: 1 }) });
+    expect((await screen.findByRole('link', { name: 'Dye without water' })).getAttribute('href')).toBe(
+      '/analyses/dye-5',
+    );
+    page.unmount();
+    await openAnalysis(
+      {},
+      {
+        'GET v3/notes/:id/related': () => {
+          throw new DoubleFailure(500, 'internal');
+        },
+      },
+    );
+    await screen.findByText('Related analyses could not be loaded.');
+    screen.getByRole('heading', { level: 1, name: 'Less water for every shirt' });
   });
 
   it('leaves an unknown slug, and a number that is none, to the shell’s own page', async () => {

@@ -32,6 +32,8 @@ const answers: ApiDoubles = {
     data: [aNote(), aNote({ id: 102, slug: 'b-102', headline: 'Second story' })],
     total: 2,
   }),
+  'GET v3/notes/trending': () => ({ data: [], total: 0 }),
+  'GET v3/notes/my-topic': () => ({ data: [], total: 0 }),
   'GET v3/entities': () => ({
     data: [aCompany('Windrow', 3.9), aCompany('Tarpit', -4.1), aCompany('Unrated', null)],
     total: 3,
@@ -76,6 +78,32 @@ describe('front page', () => {
     unmount();
     await openHome();
     expect(await screen.findByRole('link', { name: 'Browse companies' })).toBeTruthy();
+  });
+
+  it('shows what is trending to everyone, and who is signed in what is new on their topics', async () => {
+    const api: ApiDoubles = {
+      ...answers,
+      'GET v3/notes/trending': () => ({ data: [aNote({ id: 201, headline: 'Lively' })], total: 1 }),
+      'GET v3/notes/my-topic': () => ({ data: [aNote({ id: 202, headline: 'On water' })], total: 1 }),
+    };
+    const visit = await openHome({ api });
+    await screen.findByText('Lively');
+    expect(screen.getByRole('link', { name: 'All trending analyses' })).toHaveProperty(
+      'pathname',
+      '/trending-analyses',
+    );
+    await settle();
+    expect(visit.calls.map(({ operation }) => operation)).not.toContain('GET v3/notes/my-topic');
+    visit.unmount();
+    await openHome({ api, session: somebody() });
+    await screen.findByText('On water');
+  });
+
+  it('says how the topics of a person come about, and asks for their language first', async () => {
+    const { calls } = await openHome({ session: somebody() });
+    await screen.findByText(/^Once you rate or write analyses/);
+    const latest = calls.find(({ operation }) => operation === 'GET v3/notes/published');
+    expect(latest?.query).toEqual({ limit: '9', locale_first: '1' });
   });
 
   it('keeps the scores where the analyses fail', async () => {

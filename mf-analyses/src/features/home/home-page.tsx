@@ -4,12 +4,15 @@ import { PageHeading } from '@commonweal/ui';
 import { MostAnalysedCompanies } from './most-analysed-companies.tsx';
 import { LatestAnalyses } from './latest-analyses.tsx';
 import { Opening } from './opening.tsx';
+import { AnalysesOnMyTopics, TrendingAnalyses } from './trending-analyses.tsx';
 import './home.css';
 
 /** The front page: what Commonweal is for a visitor, and the newest analyses for everyone. */
 export default function HomePage() {
   const { formatMessage } = useIntl();
-  const isVisitor = useSession().status === 'anonymous';
+  const { status } = useSession();
+  const isVisitor = status === 'anonymous';
+  const isMember = status === 'signed-in';
   return (
     <div className="home">
       <title>{formatMessage({ id: 'analyses.home.document' })}</title>
@@ -21,7 +24,11 @@ export default function HomePage() {
         </PageHeading>
       )}
       <div className="cw-columns home__columns">
-        <LatestAnalyses headed={isVisitor} />
+        <div className="home__feed">
+          <LatestAnalyses headed={isVisitor} />
+          {isMember && <AnalysesOnMyTopics />}
+          <TrendingAnalyses />
+        </div>
         <MostAnalysedCompanies />
       </div>
     </div>

@@ -21,7 +21,7 @@ export function LatestAnalyses({ headed }: { readonly headed: boolean }) {
 }
 
 function Latest({ level }: { readonly level: 2 | 3 }) {
-  const query = useQuery(publishedAnalyses({ limit: SHOWN }));
+  const query = useQuery(publishedAnalyses({ limit: SHOWN, locale_first: '1' }));
   if (query.isError && !query.data)
     return <FailedLoad title={<FormattedMessage id="analyses.list.failed" />} query={query} />;
   if (!query.data) return <AnalysisItemsLoading count={5} />;

@@ -1,0 +1,38 @@
+import { call } from '@commonweal/api-client';
+import { noteTag } from '@commonweal/platform/changes';
+import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
+
+const queries = areaQueries('analyses');
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Analyses that most is going on around, or that most readers reacted to with a “wow”. */
+export function livelyAnalyses(kind: 'trending' | 'wow', query: Slice) {
+  return queries.query({
+    key: ['lively', kind, query],
+    queryFn: ({ signal }) => call(`GET v3/notes/${kind}`, { query }, { signal }),
+    tags: ['notes', 'scores', 'engagements'],
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What others published on the topics that the person rates and writes on. */
+export function analysesOnMyTopics(query: Slice) {
+  return queries.query({
+    key: ['my-topics', query],
+    queryFn: ({ signal }) => call('GET v3/notes/my-topic', { query }, { signal }),
+    tags: ['notes', 'scores'],
+  });
+}
+
+/** Analyses that are near to one. */
+export function relatedAnalyses(noteId: number) {
+  return queries.query({
+    key: ['related', noteId],
+    queryFn: ({ signal }) => call('GET v3/notes/:id/related', { params: { id: noteId } }, { signal }),
+    tags: ['notes', 'scores', noteTag(noteId)],
+  });
+}

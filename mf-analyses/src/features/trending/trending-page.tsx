@@ -1,0 +1,74 @@
+import { pageCall } from '@commonweal/domain/list-call';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { listPage } from '@commonweal/platform/list-address';
+import type { AddressOf } from '@commonweal/platform/list-address';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { ButtonLink, EmptyState, FailedLoad, LinkTabs, PageHeading, Pagination } from '@commonweal/ui';
+import { AnalysisItem } from '#analyses/analysis-item.tsx';
+import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
+import { livelyAnalyses } from '#analyses/feeds.queries.ts';
+import { trendingList, trendingTabs } from './trending.definition.ts';
+import './trending.css';
+
+/** Analyses that readers are busy with. */
+function TrendingPage({ list }: { readonly list: AddressOf<typeof trendingList> }) {
+  const { formatMessage } = useIntl();
+  const { values, hrefFor } = list;
+  const tab = trendingTabs.find((one) => one === values.tab) ?? trendingTabs[0];
+  const query = useQuery(livelyAnalyses(tab, pageCall(values)));
+  const { data } = query;
+  const tabs = trendingTabs.map((id) => ({
+    id,
+    label: formatMessage({ id: `analyses.trending.tab.${id}` }),
+    to: hrefFor({ tab: id === trendingTabs[0] ? null : id, page: 1 }),
+  }));
+  return (
+    <div className="trending">
+      <title>{`${formatMessage({ id: 'analyses.trending.title' })} · Commonweal`}</title>
+      <PageHeading lead={<FormattedMessage id="analyses.trending.lead" />}>
+        <FormattedMessage id="analyses.trending.title" />
+      </PageHeading>
+      <LinkTabs label={formatMessage({ id: 'analyses.trending.title' })} tabs={tabs} current={tab} />
+      <p className="cw-muted">
+        <FormattedMessage id={`analyses.trending.how.${tab}`} />
+      </p>
+      {query.isError && !data && <FailedLoad title={<FormattedMessage id="analyses.list.failed" />} query={query} />}
+      {!data && !query.isError && <AnalysisItemsLoading count={values.per_page} />}
+      {data?.data.length === 0 && (
+        <EmptyState
+          title={<FormattedMessage id={`analyses.trending.none.${tab}`} />}
+          action={
+            <ButtonLink to={paths.analyses()}>
+              <FormattedMessage id="analyses.home.all" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id={`analyses.trending.none.${tab}.how`} />
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <section aria-busy={query.isPlaceholderData} className="trending__found">
+          <p role="status" className="cw-visually-hidden">
+            <FormattedMessage id="analyses.list.count" values={{ total: data.total }} />
+          </p>
+          <ul className="analysis-items">
+            {data.data.map((note) => (
+              <li key={note.id}>
+                <AnalysisItem note={note} level={2} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={values.page}
+            perPage={values.per_page}
+            total={data.total}
+            hrefFor={(page) => hrefFor({ page })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export default listPage(trendingList, TrendingPage);
