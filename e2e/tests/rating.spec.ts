@@ -35,6 +35,10 @@ test('an analysis is rated by keyboard, its value follows at once, and its autho
 
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(`/analyses/${note.slug}`);
+  await test.step('a bar leads to the panel below the text', async () => {
+    await page.getByRole('link', { name: say('analyses.rating.bar') }).press('Enter');
+    await expect(page.getByRole('region', { name: say('analyses.rating.title'), exact: true })).toBeInViewport();
+  });
   await page.getByRole('button', { name: say('analyses.rating.open') }).press('Enter');
   const form = page.getByRole('region', { name: say('analyses.rating.impact') });
   const value = form.getByRole('group', { name: say('analyses.rating.value') });
@@ -45,7 +49,7 @@ test('an analysis is rated by keyboard, its value follows at once, and its autho
 
   await test.step('what lacks is said, and takes the focus', async () => {
     await form.getByRole('button', { name: say('analyses.rating.save') }).press('Enter');
-    await expect(form.getByText(say('analyses.rating.missing'))).toHaveCount(2);
+    await expect(form.getByText(say('analyses.rating.missing'))).toHaveCount(1);
     await expect(value.getByRole('radio').first()).toBeFocused();
     await expectAccessible();
   });
@@ -66,6 +70,8 @@ test('an analysis is rated by keyboard, its value follows at once, and its autho
     await page.getByRole('button', { name: say('analyses.rating.change') }).press('Enter');
     await expect(value.getByLabel(say('analyses.ratings.value.very-positive'))).toBeChecked();
     await expect(form.getByRole('slider').first()).toHaveValue('4');
+    const unset = form.getByText(say('analyses.rating.unset'), { exact: true });
+    await expect(unset, 'three extents were never touched').toHaveCount(3);
   });
 
   await test.step('the author is told, and led to it', async () => {
@@ -114,6 +120,8 @@ test('a rating in one tab is in the scores of the front page in another, without
   const loads = await home.evaluate(() => performance.timeOrigin);
 
   await visit(`/analyses/${note.slug}`);
+  const folded = page.getByText(say('analyses.folded'));
+  await expect(folded, 'value and table of the others').toHaveCount(2);
   await page.getByRole('button', { name: say('analyses.rating.open') }).click();
   const form = page.getByRole('region', { name: say('analyses.rating.impact') });
   const extreme = (note.value ?? 0) > 0 ? 'very-negative' : 'very-positive';
@@ -121,6 +129,7 @@ test('a rating in one tab is in the scores of the front page in another, without
   await form.getByLabel(say('analyses.rating.time_horizon.1')).check();
   await form.getByRole('button', { name: say('analyses.rating.save') }).click();
   await expect(page.getByText(say('analyses.rating.saved'))).toBeVisible();
+  await expect(folded).toHaveCount(0);
 
   await expect.poll(() => scoreOn(home)).not.toBe(before);
   const now = (await findCompanies(request, query)).data.find(({ entity_id }) => entity_id === company?.entity_id);
@@ -146,6 +155,7 @@ test('a visitor is asked to log in before rating, and a member to pass the exam'
 
   await arriveAs('member');
   await visit(`/analyses/${data[0]?.slug ?? ''}`);
-  await page.getByRole('button', { name: say('analyses.rating.open') }).press('Enter');
+  await expect(page.getByText(say('analyses.rating.exam'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: say('analyses.rating.exam.open') }).press('Enter');
   await expect(page.getByRole('dialog', { name: say('shell.exam.raters_entry_exam.title') })).toBeVisible();
 });
