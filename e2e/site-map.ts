@@ -62,6 +62,7 @@ async function findExamples({ request, token, portfolioId }: Opened): Promise<Re
     ['/companies/:slug/:tab?', `/companies/${company}/score`],
     ['/analyses/:slug', `/analyses/${note.slug}`],
     ['/analyses/reviews/:id', `/analyses/reviews/${submission.id}`],
+    ['/analyses/archive/:id', `/analyses/archive/${note.id}`],
     ['/users/:user_id', `/users/${note.user_id}`],
     ['/users/:user_id/:badge_id', `/users/${note.user_id}/first-analysis`],
     ['/portfolios/:portfolio_id', `/portfolios/${portfolioId}`],

@@ -1,3 +1,4 @@
+import { archiveListMessages } from '@commonweal/domain/archive-list/messages';
 import { submissionListMessages } from '@commonweal/domain/submission-list/messages';
 import { userListMessages } from '@commonweal/domain/user-list/messages';
 import { defineRemote, joinMessages } from '@commonweal/platform/remote';
@@ -10,6 +11,9 @@ export default defineRemote({
       import(/* webpackChunkName: "page-submissions" */ './features/note-reviews/submissions-page.tsx'),
     review: () => import(/* webpackChunkName: "page-review" */ './features/note-reviews/review-page.tsx'),
     reports: () => import(/* webpackChunkName: "page-reports" */ './features/note-reports/reports-page.tsx'),
+    archive: () => import(/* webpackChunkName: "page-archive" */ './features/note-reviews/archive-page.tsx'),
+    'archived-review': () =>
+      import(/* webpackChunkName: "page-archived-review" */ './features/note-reviews/archived-review-page.tsx'),
     maintenance: () => import(/* webpackChunkName: "page-maintenance" */ './features/maintenance/maintenance-page.tsx'),
     'platform-conditions': () =>
       import(
@@ -22,7 +26,7 @@ export default defineRemote({
     trainings: () => import(/* webpackChunkName: "page-trainings" */ './features/trainings/trainings-page.tsx'),
     releases: () => import(/* webpackChunkName: "page-releases" */ './features/releases/releases-page.tsx'),
   },
-  messages: joinMessages(userListMessages, submissionListMessages, {
+  messages: joinMessages(userListMessages, submissionListMessages, archiveListMessages, {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
     fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
   }),

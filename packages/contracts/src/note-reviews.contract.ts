@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMMENT_LENGTH, SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { NOTE_EVENTS, NOTE_MOVES, NOTE_STATUSES } from '@commonweal/domain/note-lifecycle';
+import { archiveList } from '@commonweal/domain/archive-list';
 import { submissionList } from '@commonweal/domain/submission-list';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
@@ -115,6 +116,11 @@ const reviewContext = z.object({
       unit_code: z.string(),
     }),
   ),
+});
+
+const doneRow = workRow.extend({
+  /** The steps that the caller may take now. */
+  allowed_actions: z.array(z.enum(NOTE_STEPS)),
 });
 
 /** Accepted as specified; the path decides, and another id is refused. */
@@ -267,8 +273,13 @@ export const noteReviewsContract = contract({
     summary:
       'Published and archived analyses, removed ones among them: everybody’s for reviewers, their own for others',
     access: 'user',
-    query: z.strictObject({ ...paging(10, 100), status: z.enum(['published', 'archived', 'removed']).optional() }),
-    reply: listOf(workRow),
+    query: z.strictObject({
+      ...paging(10, 100),
+      /** As in the submissions. */
+      keywords: plainText(SEARCH_LENGTH).optional(),
+      ...filterQuery(archiveList),
+    }),
+    reply: listOf(doneRow),
   },
   'GET v3/notes/published-archived/:id': {
     summary: 'A published, archived or removed analysis, for its author and for reviewers',

@@ -4,6 +4,7 @@ import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { filterMessageIds } from '@commonweal/domain/filter-messages';
 import { filteredLists } from '@commonweal/domain/list-filters';
+import { archiveList } from '@commonweal/domain/archive-list';
 import { submissionList } from '@commonweal/domain/submission-list';
 import { userList } from '@commonweal/domain/user-list';
 import { projects, root } from './projects.ts';
@@ -55,7 +56,7 @@ function readFolder(project: string, file: string): MessageFolder {
 }
 
 /** The ids of the texts of all lists' filters, which stand beside the definitions. */
-const filterTexts = [...Object.values(filteredLists), userList, submissionList].flatMap((list) =>
+const filterTexts = [...Object.values(filteredLists), userList, submissionList, archiveList].flatMap((list) =>
   filterMessageIds(list),
 );
 

@@ -5,6 +5,8 @@ import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
 export type SubmissionsRequest = NonNullable<ApiInput<'GET v3/notes/submissions'>['query']>;
 export type Submission = ApiReply<'GET v3/notes/submissions'>['data'][number];
+export type ArchiveRequest = NonNullable<ApiInput<'GET v3/notes/published-archived'>['query']>;
+export type ArchiveRow = ApiReply<'GET v3/notes/published-archived'>['data'][number];
 export type Reviewer = ApiReply<'GET v3/notes/reviewers'>['data'][number];
 
 const queries = areaQueries('admin');
@@ -33,6 +35,13 @@ export const noteReviewsQueries = {
         call('GET v3/notes/published-archived/:id', { params: { id } }, { signal }),
       tags: [noteTag(id)],
       staleTime: 0,
+    }),
+  archive: (query: ArchiveRequest) =>
+    queries.query({
+      key: ['note-reviews', 'archive', query],
+      queryFn: ({ signal }) => call('GET v3/notes/published-archived', { query }, { signal }),
+      tags: ['notes'],
+      placeholderData: keepPreviousData,
     }),
   /** What a reviewer weighs beside the text. */
   context: (id: number) =>

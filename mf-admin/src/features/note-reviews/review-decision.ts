@@ -12,8 +12,11 @@ export type ReviewDecision =
   | { readonly action: 'deadline'; readonly deadline: string | null };
 export type ReviewAction = ReviewDecision['action'];
 
+/** The fields of an analysis that a decision on it depends on. */
+export type DecidedNote = Pick<NoteUnderReview, 'id' | 'user_id' | 'reviewer'>;
+
 /** Decides on an analysis as the page shows it; once it comes on the site or leaves it, scores follow. */
-export function decide({ id, user_id, reviewer }: NoteUnderReview, decision: ReviewDecision) {
+export function decide({ id, user_id, reviewer }: DecidedNote, decision: ReviewDecision) {
   const params = { id };
   const changes: readonly DataTag[] = ['notes', noteTag(id)];
   const onSite: readonly DataTag[] = [...changes, 'scores', userTag(user_id)];

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
+import { idsNamedLike } from '../users/person.sql.ts';
 import { notes } from './notes.table.ts';
 
 /** Words beyond these are not looked at. */
@@ -24,6 +25,14 @@ export function holding(word: string): SQL {
 }
 
 /** The pattern of `like` for a text that may stand anywhere. */
-export function containing(text: string): string {
+function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** All words are found, each in the headline or in the name of the company or the author, as the reader sees it. */
+export function namedOrAbout(keywords: string, seesRealNames: boolean): SQL | undefined {
+  const conditions = wordsOf(keywords).map((word) =>
+    or(holding(word), sql`${notes.userId} in ${idsNamedLike(containing(word.toLowerCase()), seesRealNames)}`),
+  );
+  return and(...conditions);
 }

@@ -42,6 +42,13 @@ export function presentWork(row: WorkRow, context: ViewerContext): NoteWorkRow {
   };
 }
 
+/** A published, archived or removed analysis, with what the viewer may do with it. */
+export function presentDone(row: WorkRow, context: ViewerContext<Viewer>) {
+  const { note, author, reviewer } = row;
+  const standing = { ...note, userId: author.id, reviewerId: reviewer?.id ?? null };
+  return { ...presentWork(row, context), allowed_actions: allowedActions(standing, context.viewer) };
+}
+
 export type MovedNote = ApiReply<'PUT v3/notes/:id/submitted'>;
 
 /** Where an analysis stands after a move. */

@@ -122,6 +122,28 @@ describe('an analysis whose topic was taken off while it is reworked', () => {
   });
 });
 
+describe('the published and archived analyses', () => {
+  type DoneQuery = ApiInput<'GET v3/notes/published-archived'>['query'];
+  const done = async (query: DoneQuery = {}, as: DemoAccount = 'reviewer') =>
+    (await api.call('GET v3/notes/published-archived', { query: { limit: 100, ...query } }, { as })).body.data;
+
+  it('are searched as submissions are, with what the reader may do with each', async () => {
+    const kept = await submitted({ headline: 'Kept in the archive', status: 'archived' });
+    const gone = await submitted({ headline: 'Kept and removed', status: 'published', isDeleted: true });
+    const own = await submitted({ headline: 'Kept by its author', status: 'archived', userId: await idOf('writer') });
+    await submitted({ headline: 'Kept for review' });
+    const shown = async (query: DoneQuery, as?: DemoAccount) =>
+      (await done(query, as)).map(({ id, allowed_actions }) => [id, allowed_actions]);
+    expect(await shown({ keywords: 'kept quietwriter' })).toEqual([
+      [gone.id, ['restore']],
+      [kept.id, ['edit', 'remove']],
+    ]);
+    expect(await shown({ keywords: 'kept quietwriter', status: 'removed' })).toEqual([[gone.id, ['restore']]]);
+    expect(await shown({ keywords: 'kept' }, 'writer')).toEqual([[own.id, ['edit']]]);
+    expect(await shown({ keywords: 'kept' }, 'rater')).toEqual([]);
+  });
+});
+
 it('takes as many queries for a search with one hit as for one with many', async () => {
   const few = await countQueries(api.db, () => list({ keywords: 'overdue' }));
   const many = await countQueries(api.db, () => list({ keywords: 'loomwell' }));

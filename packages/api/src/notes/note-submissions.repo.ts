@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
@@ -7,8 +7,7 @@ import { STATUSES_UNDER_REVIEW } from '@commonweal/domain/note-lifecycle';
 import { conditionsOf } from '../db/filter-conditions.ts';
 import type { FilterConditions } from '../db/filter-conditions.ts';
 import type { Database } from '../db/open-database.ts';
-import { idsNamedLike } from '../users/person.sql.ts';
-import { containing, holding, wordsOf } from './note-keywords.sql.ts';
+import { namedOrAbout } from './note-keywords.sql.ts';
 import { findWorkRows } from './note-work.repo.ts';
 import type { WorkRow } from './note-work.repo.ts';
 import { notes } from './notes.table.ts';
@@ -43,17 +42,9 @@ export async function findSubmissions(
     query.status === undefined ? inArray(notes.status, STATUSES_UNDER_REVIEW) : undefined,
     ...conditionsOf(filters, query, reader),
     reader.onlyOf === null ? undefined : eq(notes.userId, reader.onlyOf),
-    keywords === '' ? undefined : namedOrAbout(keywords, reader),
+    keywords === '' ? undefined : namedOrAbout(keywords, reader.seesRealNames),
   );
   return findWorkRows(db, { condition, order: orderOf(query), limit, offset }, locale);
-}
-
-/** All words are found, each in the headline or in the name of the company or the author. */
-export function namedOrAbout(keywords: string, { seesRealNames }: Pick<SubmissionsReader, 'seesRealNames'>) {
-  const conditions = wordsOf(keywords).map((word) =>
-    or(holding(word), sql`${notes.userId} in ${idsNamedLike(containing(word.toLowerCase()), seesRealNames)}`),
-  );
-  return and(...conditions);
 }
 
 /** Analyses without a deadline come last either way. */

@@ -6,6 +6,7 @@ import type { Database } from '../db/open-database.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { peopleAs } from '../users/person.sql.ts';
+import { namedOrAbout } from './note-keywords.sql.ts';
 import { notes } from './notes.table.ts';
 
 const authors = peopleAs('authors');
@@ -23,6 +24,8 @@ export interface WorkQuery {
   /** The one person whose work is listed; null for everybody's, whose drafts never are. */
   readonly onlyOf: number | null;
   readonly first: 'longest-waiting' | 'latest';
+  /** Words that are searched; everything where left out. */
+  readonly search?: { readonly keywords: string; readonly seesRealNames: boolean };
 }
 
 /** One page of work by state, and how much there is. Two queries. */
@@ -78,10 +81,11 @@ export async function findWorkRows(db: Database, { condition, order, limit, offs
 
 export type WorkRow = Awaited<ReturnType<typeof findWorkRows>>['data'][number];
 
-function conditionOf({ statuses, removed, onlyOf }: Omit<WorkQuery, 'limit' | 'offset'>): SQL | undefined {
+function conditionOf({ statuses, removed, onlyOf, search }: Omit<WorkQuery, 'limit' | 'offset'>): SQL | undefined {
   return and(
     inArray(notes.status, [...statuses]),
     removed === 'too' ? undefined : eq(notes.isDeleted, removed === 'only'),
     onlyOf === null ? ne(notes.status, 'drafted') : eq(notes.userId, onlyOf),
+    search && namedOrAbout(search.keywords, search.seesRealNames),
   );
 }

@@ -1,11 +1,13 @@
-import type { NoteUnderReview } from '@commonweal/contracts';
-import type { NoteWorkRow } from '@commonweal/contracts/note-reviews';
+import type { z } from 'zod';
+import type { ApiReply, NoteUnderReview } from '@commonweal/contracts';
+import type { NoteWorkRow, noteReviewsContract } from '@commonweal/contracts/note-reviews';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { presentNoteUnderReview, presentWork } from './note-reviews.present.ts';
+import { seesRealNames } from '../users/users.policy.ts';
+import { presentDone, presentNoteUnderReview, presentWork } from './note-reviews.present.ts';
 import { findReviewer, findReviews } from './note-reviews.repo.ts';
 import { findStanding } from './note-standing.repo.ts';
 import { findWork } from './note-work.repo.ts';
@@ -42,15 +44,28 @@ export function listWaiting(
   return list(db, { ...query, onlyOf: whose(context) }, context);
 }
 
+type DoneQuery = z.output<(typeof noteReviewsContract)['GET v3/notes/published-archived']['query']>;
+
 /** Published and archived analyses, removed ones among them, in the same way; the latest changed first. */
-export function listDone(
+export async function listDone(
   db: Database,
-  { status, ...slice }: Slice & { readonly status?: 'published' | 'archived' | 'removed' | undefined },
+  { status, keywords = '', ...slice }: DoneQuery,
   context: ViewerContext<Viewer>,
-): Promise<Page<NoteWorkRow>> {
-  const statuses = status === undefined || status === 'removed' ? DONE : [status];
-  const removed = status === undefined ? 'too' : status === 'removed' ? 'only' : 'none';
-  return list(db, { ...slice, statuses, removed, onlyOf: whose(context), first: 'latest' }, context);
+): Promise<ApiReply<'GET v3/notes/published-archived'>> {
+  const { viewer, locale } = context;
+  const { data, total } = await findWork(
+    db,
+    {
+      ...slice,
+      statuses: status === undefined || status === 'removed' ? DONE : [status],
+      removed: status === undefined ? 'too' : status === 'removed' ? 'only' : 'none',
+      onlyOf: whose(context),
+      first: 'latest',
+      ...(keywords !== '' && { search: { keywords, seesRealNames: seesRealNames(viewer) } }),
+    },
+    locale,
+  );
+  return { data: data.map((row) => presentDone(row, context)), total };
 }
 
 /** One of those. @throws {Failure} `not-found` for everybody but its author and reviewers */
