@@ -53,6 +53,25 @@ class Footnote extends Embed {
   static override value(node: HTMLElement): string | undefined {
     return node.dataset.source;
   }
+
+  /**
+   * Follows what a browser did to the marker by itself. It deletes a part of it where a whole word is deleted, and
+   * writes beside that part: the marker goes as a whole, and the words go behind it.
+   */
+  override update(mutations: MutationRecord[], context: Record<string, unknown>): void {
+    super.update(mutations, context);
+    const { domNode, contentNode, leftGuard, rightGuard } = this;
+    const own = new Set<Node>([leftGuard, contentNode, rightGuard]);
+    const others = [...domNode.childNodes].filter((node) => !own.has(node));
+    for (const node of others) node.remove();
+    const words = others.map(({ textContent }) => textContent ?? '').join('');
+    if (words !== '') this.parent.insertBefore(this.scroll.create('text', words), this.next);
+    if (contentNode.parentNode !== domNode || contentNode.textContent === '') this.remove();
+    else if (leftGuard.nextSibling !== contentNode || contentNode.nextSibling !== rightGuard) {
+      contentNode.before(leftGuard);
+      contentNode.after(rightGuard);
+    }
+  }
 }
 
 /** What a text may consist of: the rich-text policy, and nothing that others gave Quill. */

@@ -5,6 +5,7 @@ import Input from 'quill/modules/input.js';
 import Keyboard from 'quill/modules/keyboard.js';
 import UINode from 'quill/modules/uiNode.js';
 import { EditorClipboard } from './editor-clipboard.ts';
+import { deleteInQuill } from './native-deletion.ts';
 import { policyRegistry } from './quill-blots.ts';
 
 Quill.register(
@@ -33,7 +34,7 @@ export interface QuillActs {
 
 /** Starts Quill with nothing but the modules and formats of the rich-text policy, in an empty element. */
 export function startQuill(place: HTMLElement, acts: QuillActs): Quill {
-  return withoutMarkup(
+  const quill = withoutMarkup(
     place,
     () =>
       new Quill(place, {
@@ -45,6 +46,8 @@ export function startQuill(place: HTMLElement, acts: QuillActs): Quill {
         },
       }),
   );
+  deleteInQuill(quill);
+  return quill;
 }
 
 /** Quill empties its element by writing to `innerHTML`, which Trusted Types refuse; it is empty already. */
