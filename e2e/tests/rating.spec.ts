@@ -147,7 +147,8 @@ test('a visitor is asked to log in before rating, and a member to pass the exam'
 }) => {
   const { data } = await findAnalyses(request, { limit: '1' });
   await visit(`/analyses/${data[0]?.slug ?? ''}`);
-  await page.getByRole('button', { name: say('ui.login_gate') }).press('Enter');
+  const panel = page.getByRole('region', { name: say('analyses.rating.title'), exact: true });
+  await panel.getByRole('button', { name: say('ui.login_gate') }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
