@@ -5,7 +5,7 @@ import { Button, ButtonLink, DataTable, DateText, UserName, VisuallyHidden } fro
 import type { Column } from '@commonweal/ui';
 import type { ArchiveRow } from './note-reviews.queries.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { useRestore } from './use-restore.ts';
+import { useRestoreNote } from './use-restore-note.ts';
 
 interface ArchiveTableProps {
   readonly rows: readonly ArchiveRow[];
@@ -74,7 +74,7 @@ const columns: readonly Column<ArchiveRow>[] = [
 
 function Actions({ row }: { readonly row: ArchiveRow }) {
   const { formatMessage } = useIntl();
-  const restore = useRestore();
+  const restore = useRestoreNote();
   const { allowed_actions, headline } = row;
   if (allowed_actions.includes('restore')) {
     return (

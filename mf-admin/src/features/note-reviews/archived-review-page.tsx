@@ -4,7 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
 import { noteReviewsQueries } from './note-reviews.queries.ts';
-import { ReviewedNote } from './reviewed-note.tsx';
+import { NoteOnDesk } from './note-on-desk.tsx';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
@@ -15,5 +15,5 @@ export default function ArchivedReviewPage() {
   if (!NUMBER.test(id)) throw new NotFoundError(`No analysis of the archive has the number ${id}`);
   const query = useQuery(noteReviewsQueries.done(Number(id)));
   const crumb = { label: formatMessage({ id: 'admin.archive.title' }), to: paths.analysisArchive() };
-  return <ReviewedNote query={query} crumb={crumb} />;
+  return <NoteOnDesk query={query} crumb={crumb} />;
 }

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl'
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { DateText, FactList, SdgMark, Section, UserName } from '@commonweal/ui';
-import { DeadlineText } from './deadline-text.tsx';
+import { ReviewDeadline } from './review-deadline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface NoteProps {
@@ -27,7 +27,7 @@ export function ReviewFacts({ note }: NoteProps) {
         company: <Link to={paths.company(note.entity.entity_slug)}>{note.entity.entity_name}</Link>,
         topic: note.topic_name,
         written: <DateText value={note.creation_date} />,
-        deadline: note.topic_deadline && <DeadlineText value={note.topic_deadline} />,
+        deadline: note.topic_deadline && <ReviewDeadline value={note.topic_deadline} />,
         reviewer,
       }}
     />

@@ -7,7 +7,7 @@ import { Link } from '@commonweal/platform/router';
 import { DataTable, UserName, personName } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import type { Submission } from './note-reviews.queries.ts';
-import { DeadlineText } from './deadline-text.tsx';
+import { ReviewDeadline } from './review-deadline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
@@ -74,7 +74,7 @@ function useColumns(): readonly Column<Submission>[] {
       width: '9rem',
       header: intl.formatMessage({ id: 'admin.reviews.column.deadline' }),
       sort: 'asc',
-      cell: ({ topic_deadline }) => (topic_deadline === null ? '–' : <DeadlineText value={topic_deadline} />),
+      cell: ({ topic_deadline }) => (topic_deadline === null ? '–' : <ReviewDeadline value={topic_deadline} />),
     },
     {
       id: 'reviewer',

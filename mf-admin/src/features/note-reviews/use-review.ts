@@ -4,7 +4,7 @@ import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useMutation } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
-import { useRestore } from './use-restore.ts';
+import { useRestoreNote } from './use-restore-note.ts';
 import { decide } from './review-decision.ts';
 import type { ReviewAction, ReviewDecision } from './review-decision.ts';
 
@@ -15,7 +15,7 @@ import type { ReviewAction, ReviewDecision } from './review-decision.ts';
 export function useReview(note: NoteUnderReview, onDone: (action: ReviewAction) => void) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const { mutate: restore } = useRestore();
+  const { mutate: restore } = useRestoreNote();
   return useMutation({
     mutationFn: async (decision: ReviewDecision): Promise<void> => {
       await decide(note, decision);

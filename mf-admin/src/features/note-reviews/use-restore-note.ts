@@ -6,7 +6,7 @@ import { decide } from './review-decision.ts';
 import type { DecidedNote } from './review-decision.ts';
 
 /** Brings a removed analysis back; an alert says so, or why it could not be done. */
-export function useRestore() {
+export function useRestoreNote() {
   const { formatMessage } = useIntl();
   return useMutation({
     mutationFn: async (note: DecidedNote): Promise<void> => {

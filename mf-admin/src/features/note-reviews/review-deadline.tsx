@@ -4,7 +4,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { Badge, DateText } from '@commonweal/ui';
 
 /** A deadline as the site shows it: its date, the days, or the hours that are left (decisions: Scores 12). */
-export function DeadlineText({ value }: { readonly value: string }) {
+export function ReviewDeadline({ value }: { readonly value: string }) {
   const [now] = useState(() => new Date());
   const shown = deadlineDisplay(new Date(value), now);
   switch (shown.kind) {

@@ -19,7 +19,7 @@ import { ReviewSources } from './review-sources.tsx';
 import { useReviewDesk } from './use-review-desk.tsx';
 import './note-reviews.css';
 
-interface ReviewedNoteProps {
+interface NoteOnDeskProps {
   readonly query: FailedLoadProps['query'] & {
     readonly data: NoteUnderReview | undefined;
     readonly error: Error | null;
@@ -29,7 +29,7 @@ interface ReviewedNoteProps {
 }
 
 /** An analysis to be read and decided on, with its loading and failed states. */
-export function ReviewedNote({ query, crumb }: ReviewedNoteProps) {
+export function NoteOnDesk({ query, crumb }: NoteOnDeskProps) {
   const { data: note, error } = query;
   const crumbs = <Breadcrumbs items={[crumb]} />;
   if (note) return <Review key={note.id} note={note} crumbs={crumbs} />;
