@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { NOTE_STATUSES, NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { contract } from './endpoint.ts';
 import { filter, id, listOf, paging, score } from './lists.ts';
-import { noteRow } from './notes.contract.ts';
+import { listedNote } from './notes.contract.ts';
 
 const query = z.strictObject(paging(10, 100));
-const reply = listOf(noteRow);
+const reply = listOf(listedNote);
 
 /** An own analysis wherever it stands; one that was not submitted may lack its topic. */
 const ownNote = z.object({

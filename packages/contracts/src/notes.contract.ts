@@ -59,7 +59,7 @@ const noteFields = {
 };
 
 /** An analysis in a list. */
-export const noteRow = z.object({
+export const listedNote = z.object({
   ...noteFields,
   entity,
   /** The beginning of the text, without markup. */
@@ -180,7 +180,7 @@ export const notesContract = contract({
       /** Those in the language of the request before the others. */
       locale_first: ascending.default(false),
     }),
-    reply: listOf(noteRow),
+    reply: listOf(listedNote),
   },
   'GET v3/notes/published/:id': {
     summary: 'A published analysis by its id or slug, with sources, links and what its raters said',
@@ -207,7 +207,7 @@ export const notesContract = contract({
   },
 });
 
-export type NoteRow = z.infer<typeof noteRow>;
+export type NoteRow = z.infer<typeof listedNote>;
 export type NoteDetail = z.infer<typeof noteDetail>;
 export type NoteEntity = z.infer<typeof entity>;
 export type NoteComment = z.infer<typeof noteComment>;

@@ -8,7 +8,7 @@ type ReportsRequest = NonNullable<ApiInput<'GET v3/notes/reports'>['query']>;
 const queries = areaQueries('admin');
 
 /** One page of what readers reported; asked each time, since others settle too. */
-export function noteReports(query: ReportsRequest) {
+export function reportsForReview(query: ReportsRequest) {
   return queries.query({
     key: ['note-reports', query],
     queryFn: ({ signal }) => call('GET v3/notes/reports', { query }, { signal }),
@@ -19,7 +19,7 @@ export function noteReports(query: ReportsRequest) {
 }
 
 /** Settles a report; its reporter is told the outcome. */
-export function settleReport({ id }: Pick<NoteReport, 'id'>, outcome: string) {
+export function sendOutcome({ id }: Pick<NoteReport, 'id'>, outcome: string) {
   return change(
     'PUT v3/notes/reports/:id/settled',
     { params: { id }, body: { outcome } },

@@ -6,7 +6,7 @@ import { listPage } from '@commonweal/platform/list-address';
 import type { AddressOf } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import { EmptyState, FailedLoad, LinkTabs, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
-import { noteReports } from './note-reports.queries.ts';
+import { reportsForReview } from './note-reports.queries.ts';
 import { ReportItem } from './report-item.tsx';
 import { reportList, reportTabs } from './reports.definition.ts';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -18,7 +18,7 @@ type Address = AddressOf<typeof reportList>;
 function ReportsPage({ list }: { readonly list: Address }) {
   const { formatMessage } = useIntl();
   const status = reportTabs.find((tab) => tab === list.values.tab) ?? reportTabs[0];
-  const query = useQuery(noteReports({ ...pageCall(list.values), status }));
+  const query = useQuery(reportsForReview({ ...pageCall(list.values), status }));
   const { data } = query;
   const tabs = reportTabs.map((id) => ({
     id,

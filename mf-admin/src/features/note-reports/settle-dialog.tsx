@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
 import { FailedAct, TextAreaField } from '@commonweal/ui';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
-import { settleReport } from './note-reports.queries.ts';
+import { sendOutcome } from './note-reports.queries.ts';
 
 interface SettleDialogProps {
   readonly report: NoteReport;
@@ -20,7 +20,7 @@ export function SettleDialog({ report, onClose }: SettleDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const isMissing = outcome.trim() === '';
   const settling = useMutation({
-    mutationFn: () => settleReport(report, outcome.trim()),
+    mutationFn: () => sendOutcome(report, outcome.trim()),
     onSuccess: () => {
       showAlert('success', formatMessage({ id: 'admin.reports.settled.done' }));
       onClose();

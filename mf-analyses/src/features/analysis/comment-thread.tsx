@@ -4,11 +4,11 @@ import { useSession } from '@commonweal/platform/session';
 import { personName } from '@commonweal/ui';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import type { CommentThread as Thread } from './comment-threads.ts';
+import type { AnsweredComment } from './comment-threads.ts';
 import type { Discussion } from './use-discussion.ts';
 
 interface CommentThreadProps {
-  readonly thread: Thread;
+  readonly thread: AnsweredComment;
   readonly discussion: Discussion;
 }
 

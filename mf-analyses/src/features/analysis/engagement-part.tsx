@@ -7,7 +7,7 @@ import { useSession } from '@commonweal/platform/session';
 import { Button, LoginGate } from '@commonweal/ui';
 import { LightbulbIcon, SparklesIcon } from '@commonweal/ui/icons';
 import { react, reacted, showEngagement } from './engagement.queries.ts';
-import type { Engagement } from './engagement.queries.ts';
+import type { Reaction } from './engagement.queries.ts';
 import './engagement.css';
 
 const engagements = [
@@ -64,18 +64,18 @@ function Counts({ engagement }: Pick<NoteDetail, 'engagement'>) {
 function useEngagement(note: NoteDetail) {
   const { formatMessage } = useIntl();
   const server = useServerData();
-  const show = (engagement: Engagement, isOn: boolean) =>
+  const show = (engagement: Reaction, isOn: boolean) =>
     showEngagement(server, note, (known) => reacted(known, engagement, isOn));
   const { mutate } = useMutation({
     scope: { id: `engagement ${note.id}` },
-    mutationFn: ({ engagement, isOn }: { engagement: Engagement; isOn: boolean }) => react(note.id, engagement, isOn),
+    mutationFn: ({ engagement, isOn }: { engagement: Reaction; isOn: boolean }) => react(note.id, engagement, isOn),
     onError: (error, { engagement, isOn }) => {
       show(engagement, !isOn);
       const text = formatMessage({ id: 'analyses.engagement.not_kept' });
       showAlert('failure', [text, describeFailure(error).reason].filter(Boolean).join(' '));
     },
   });
-  const toggle = (engagement: Engagement) => {
+  const toggle = (engagement: Reaction) => {
     const isOn = !note.engagement.mine.includes(engagement);
     show(engagement, isOn);
     mutate({ engagement, isOn });

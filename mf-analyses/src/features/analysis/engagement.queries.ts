@@ -3,16 +3,16 @@ import { change } from '@commonweal/platform/changes';
 import type { ServerData } from '@commonweal/platform/query';
 import { publishedAnalysis } from '#analyses/analyses.queries.ts';
 
-export type Engagement = NoteEngagement['mine'][number];
+export type Reaction = NoteEngagement['mine'][number];
 
 /** Gives a reaction to an analysis, or takes it back. @returns all reactions to it */
-export function react(noteId: number, engagement: Engagement, isOn: boolean) {
+export function react(noteId: number, engagement: Reaction, isOn: boolean) {
   const body = { note_id: noteId, engagement, action: isOn ? ('add' as const) : ('remove' as const) };
   return change('POST v3/notes/note-engagements', { body }, { changes: ['engagements'] });
 }
 
 /** The reactions as they will be. */
-export function reacted(known: NoteEngagement, engagement: Engagement, isOn: boolean): NoteEngagement {
+export function reacted(known: NoteEngagement, engagement: Reaction, isOn: boolean): NoteEngagement {
   if (known.mine.includes(engagement) === isOn) return known;
   return {
     ...known,

@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, Dialog, FailedAct, FailedLoad, Loading, SelectField, Skeleton, TextAreaField } from '@commonweal/ui';
-import { reportReasons, sendReport } from './report.queries.ts';
+import { reasonsToReport, sendReport } from './report.queries.ts';
 import type { ReportedThing, WrittenReport } from './report.queries.ts';
 
 interface ReportDialogProps {
@@ -20,7 +20,7 @@ interface ReportDialogProps {
 export function ReportDialog({ thing, onClose }: ReportDialogProps) {
   const { formatMessage } = useIntl();
   const formId = useId();
-  const reasons = useQuery({ ...reportReasons(), throwOnError: false });
+  const reasons = useQuery({ ...reasonsToReport(), throwOnError: false });
   const sending = useMutation({
     mutationFn: (report: WrittenReport) => sendReport(thing, report),
     onSuccess: () => {

@@ -16,7 +16,7 @@ export interface WrittenReport {
 }
 
 /** Reasons for a report. */
-export function reportReasons() {
+export function reasonsToReport() {
   return areaQueries('analyses').query({
     key: ['report-reasons'],
     queryFn: ({ signal }) => call('GET v3/notes/report-reasons', {}, { signal }),

@@ -1,7 +1,7 @@
 import type { noteReportsContract } from '@commonweal/contracts/note-reports';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { listReasons, listReports, reportError, settle } from './note-reports.service.ts';
+import { listReasons, listReports, reportError, settleFor } from './note-reports.service.ts';
 
 /** What readers report, and what becomes of it. */
 export function noteReportsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteReportsContract> {
@@ -12,6 +12,6 @@ export function noteReportsRoutes({ db }: { readonly db: Database }): Handlers<t
       return { id: await reportError(db, viewer, { noteId, commentId, reason, detail }) };
     },
     'GET v3/notes/reports': ({ query }, context) => listReports(db, query, context),
-    'PUT v3/notes/reports/:id/settled': ({ params, body }, context) => settle(db, context, params.id, body.outcome),
+    'PUT v3/notes/reports/:id/settled': ({ params, body }, context) => settleFor(db, context, params.id, body.outcome),
   };
 }

@@ -82,7 +82,7 @@ export async function listReports(
  * @param outcome what became of it, in plain text
  * @throws {Failure} `not-found`; `own-content`, `report-settled`
  */
-export async function settle(
+export async function settleFor(
   db: Database,
   context: ViewerContext<Viewer>,
   id: number,

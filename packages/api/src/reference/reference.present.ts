@@ -1,6 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { FilterOption } from '@commonweal/contracts/filters';
-import type { EsrsTopicRow, NamedRow, OptionRow, SdgRow, ThemeRow } from './reference.repo.ts';
+import type { EsrsTopicRow, ClassificationRow, OptionRow, SdgRow, ThemeRow } from './reference.repo.ts';
 import type { SdgDetails } from './sdg-details.ts';
 
 type SdgReply = ApiReply<'GET v3/sdgs'>['data'][number];
@@ -17,7 +17,7 @@ export function presentSdgDetails(row: SdgRow, details: SdgDetails): ApiReply<'G
 }
 
 /** A kind of impact. */
-export function presentNoteCategory({ id, name }: NamedRow) {
+export function presentNoteCategory({ id, name }: ClassificationRow) {
   return { note_category_id: id, note_category_name: name };
 }
 
@@ -32,17 +32,17 @@ export function presentEsrsTopic({ id, code, name, level, parentId }: EsrsTopicR
 }
 
 /** A SASB theme. */
-export function presentSasbTheme({ id, name }: NamedRow) {
+export function presentSasbTheme({ id, name }: ClassificationRow) {
   return { sasb_theme_id: id, sasb_theme_name: name };
 }
 
 /** An indicator of principal adverse impacts; its id is its number in the regulation. */
-export function presentPai({ id, name }: NamedRow) {
+export function presentPai({ id, name }: ClassificationRow) {
   return { pai_id: id, pai_name: name, pai_order: id };
 }
 
 /** An objective of the EU Taxonomy or a social one. */
-export function presentEsgObj({ id, name }: NamedRow) {
+export function presentEsgObj({ id, name }: ClassificationRow) {
   return { esg_obj_id: id, esg_obj_name: name, esg_obj_order: id };
 }
 

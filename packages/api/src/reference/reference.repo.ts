@@ -59,7 +59,7 @@ export function listNamed(db: Database, locale: Locale, list: 'noteCategories' |
   return db.select({ id, name }).from(table).orderBy(id);
 }
 
-export type NamedRow = Awaited<ReturnType<typeof listNamed>>[number];
+export type ClassificationRow = Awaited<ReturnType<typeof listNamed>>[number];
 
 /** The six themes, in their order. */
 export function listThemes(db: Database, locale: Locale) {
