@@ -1,7 +1,7 @@
 import { dimensionsOf, readScoringRecords } from '@commonweal/domain/impact-rating';
 import type { ImpactDimension, NoteType } from '@commonweal/domain/impact-rating';
 import type { RatingReason } from '@commonweal/domain/rating-reasons';
-import type { OwnImpactRating } from './rating.queries.ts';
+import type { MyImpactRating } from './rating.queries.ts';
 
 /** Answers as they stand in the form; null where the person gave none. */
 export interface ImpactDraft {
@@ -10,7 +10,7 @@ export interface ImpactDraft {
 }
 
 /** The form as the person left it the last time. */
-export function draftOf(given: OwnImpactRating, type: NoteType): ImpactDraft {
+export function impactDraftOf(given: MyImpactRating, type: NoteType): ImpactDraft {
   const answers = readScoringRecords(given.data, type);
   return { answers: { ...unanswered, ...answers }, reasons: given.reasons };
 }

@@ -4,19 +4,19 @@ import type { ImpactDimension } from '@commonweal/domain/impact-rating';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useServerData } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { draftOf, extentsOf, isChanged } from './impact-draft.ts';
+import { impactDraftOf, extentsOf, isChanged } from './impact-draft.ts';
 import { RatingChoice } from '#analyses/rating-choice.tsx';
 import { RatingExtent } from '#analyses/rating-extent.tsx';
 import { ReasonsChoice } from './reasons-choice.tsx';
 import { SaveRating } from './save-rating.tsx';
 import { myImpactRating, rateImpact } from './rating.queries.ts';
-import type { OwnImpactRating, RatedNote } from './rating.queries.ts';
+import type { MyImpactRating, NoteToRate } from './rating.queries.ts';
 import { useRating } from './use-rating.ts';
 import { ValueChoice } from '#analyses/value-choice.tsx';
 
 interface ImpactFormProps {
-  readonly note: RatedNote;
-  readonly given: OwnImpactRating;
+  readonly note: NoteToRate;
+  readonly given: MyImpactRating;
 }
 
 /** Value, extents, time horizon and reasons. The choices stay when saving fails. */
@@ -24,7 +24,7 @@ export function ImpactForm({ note: { id, type_code: type }, given }: ImpactFormP
   const { formatMessage } = useIntl();
   const server = useServerData();
   const form = useRef<HTMLFormElement>(null);
-  const before = draftOf(given, type);
+  const before = impactDraftOf(given, type);
   const [draft, setDraft] = useState(before);
   const [isChecked, setChecked] = useState(false);
   const { answers, reasons } = draft;

@@ -15,11 +15,19 @@ export function ImpactStrip({ note }: { readonly note: NoteDetail }) {
   const isThere = note.ratings_count > 0 && !note.is_grayed;
   const { state } = useOthersRatings(note.id, isThere);
   const isShown = state === 'shown';
-  const title = note.type_code === 'financial' ? 'analyses.value.financial' : 'analyses.value';
+  const isFinancial = note.type_code === 'financial';
+  const title = isFinancial ? 'analyses.value.financial' : 'analyses.value';
   return (
     <div className="impact-strip">
       <Company entity={note.entity} />
-      <Figure title={<FormattedMessage id={title} />} note={isShown && <FormattedMessage id={`${title}.meaning`} />}>
+      <Figure
+        title={<FormattedMessage id={title} />}
+        note={
+          isShown && (
+            <FormattedMessage id={isFinancial ? 'analyses.value.financial.meaning' : 'analyses.value.meaning'} />
+          )
+        }
+      >
         <Folded noteId={note.id} isThere={isThere} height="6rem">
           <Value note={note} title={title} />
         </Folded>

@@ -4,7 +4,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { Section } from '@commonweal/ui';
 import { unratedBeside } from './rating.queries.ts';
-import type { BucketKind } from './rating.queries.ts';
+import type { NextKind } from './rating.queries.ts';
 
 /** Analyses that have something in common with the one that was rated, each with how many there are. */
 export function NextToRate({ noteId }: { readonly noteId: number }) {
@@ -30,7 +30,7 @@ export function NextToRate({ noteId }: { readonly noteId: number }) {
 }
 
 /** The first of a bucket; null where it has none, or is not known. */
-function useBucket(noteId: number, kind: BucketKind) {
+function useBucket(noteId: number, kind: NextKind) {
   const { data } = useQuery({ ...unratedBeside(noteId, kind), throwOnError: false });
   const next = data?.ids[0];
   return data && next !== undefined ? { kind, next, total: data.total } : null;

@@ -7,10 +7,10 @@ import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { ImpactForm } from './impact-form.tsx';
 import { QualityForm } from './quality-form.tsx';
 import { myImpactRating, myQualityRating } from './rating.queries.ts';
-import type { RatedNote } from './rating.queries.ts';
+import type { NoteToRate } from './rating.queries.ts';
 
 export interface RatingFormsProps {
-  readonly note: RatedNote;
+  readonly note: NoteToRate;
 }
 
 /** The two ratings of an analysis, its impact and its quality; each is saved separately. */

@@ -1,11 +1,11 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Section } from '@commonweal/ui';
 import { RatingPart } from './rating-part.tsx';
-import type { RatedNote } from './rating.queries.ts';
+import type { NoteToRate } from './rating.queries.ts';
 import './rating.css';
 
 /** Where a person rates, beside the text or below it. */
-export function RatingPanel({ note }: { readonly note: RatedNote }) {
+export function RatingPanel({ note }: { readonly note: NoteToRate }) {
   return (
     <Section
       id="rating"

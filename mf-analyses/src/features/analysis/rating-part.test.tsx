@@ -8,14 +8,14 @@ import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import { RatingPart } from './rating-part.tsx';
-import type { RatedNote } from './rating.queries.ts';
+import type { NoteToRate } from './rating.queries.ts';
 
 type Mine = ApiReply<'GET v3/notes/:id/my-impact-scores'>;
 type Sent = Pick<Mine, 'reasons'> & { readonly scores: Mine['data'] };
 
 const given = { value: -2.5, scale: 4, breadth: 3, depth: 2, persistence: 5, time_horizon: 1 };
 const rater = somebody(['note-rate']);
-const note: RatedNote = { id: 101, type_code: 'impact', may_see_versions: false };
+const note: NoteToRate = { id: 101, type_code: 'impact', may_see_versions: false };
 
 const mine = (change: Partial<Mine> = {}): ApiDoubles => ({
   'GET v3/notes/:id/my-impact-scores': () => ({
@@ -27,7 +27,7 @@ const mine = (change: Partial<Mine> = {}): ApiDoubles => ({
 interface Opened {
   readonly api?: ApiDoubles;
   readonly session?: typeof rater | undefined;
-  readonly of?: Partial<RatedNote>;
+  readonly of?: Partial<NoteToRate>;
   readonly locale?: 'en' | 'fr';
 }
 

@@ -8,7 +8,7 @@ import { Button, Loading, LoginOverlay, Skeleton, lazyPart } from '@commonweal/u
 import { NextToRate } from './next-to-rate.tsx';
 import type { RatingFormsProps } from './rating-forms.tsx';
 import { myImpactRating } from './rating.queries.ts';
-import type { OwnImpactRating, RatedNote } from './rating.queries.ts';
+import type { MyImpactRating, NoteToRate } from './rating.queries.ts';
 import { ValueChoice } from '#analyses/value-choice.tsx';
 
 const RatingForms = lazyPart<RatingFormsProps>(
@@ -20,7 +20,7 @@ const RatingForms = lazyPart<RatingFormsProps>(
  * The way to rate an analysis. Its forms come once somebody wants them; who may not rate is told what leads there, and a
  * visitor sees what is asked behind the gate.
  */
-export function RatingPart({ note }: { readonly note: RatedNote }) {
+export function RatingPart({ note }: { readonly note: NoteToRate }) {
   const { formatMessage } = useIntl();
   const isVisitor = useSession().status === 'anonymous';
   const mayRate = usePrivilege('note-rate');
@@ -33,7 +33,7 @@ export function RatingPart({ note }: { readonly note: RatedNote }) {
   );
 }
 
-function Raters({ note }: { readonly note: RatedNote }) {
+function Raters({ note }: { readonly note: NoteToRate }) {
   const { data: mine } = useQuery(myImpactRating(note.id));
   const [isOpen, setOpen] = useState(false);
   const isRated = mine !== undefined && mine.data.length > 0;
@@ -63,12 +63,12 @@ function Raters({ note }: { readonly note: RatedNote }) {
   );
 }
 
-function buttonText(mine: OwnImpactRating | undefined): string {
+function buttonText(mine: MyImpactRating | undefined): string {
   if (mine?.is_earlier_version) return 'analyses.rating.version.rate';
   return mine && mine.data.length > 0 ? 'analyses.rating.change' : 'analyses.rating.open';
 }
 
-function EarlierVersion({ note }: { readonly note: RatedNote }) {
+function EarlierVersion({ note }: { readonly note: NoteToRate }) {
   return (
     <p>
       <FormattedMessage id="analyses.rating.version" />{' '}

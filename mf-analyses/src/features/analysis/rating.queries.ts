@@ -8,9 +8,9 @@ import { currentSession } from '@commonweal/platform/session';
 type ImpactBody = ApiInput<'POST v3/notes/impact-score'>['body'];
 
 /** The fields of an analysis that its rating depends on. */
-export type RatedNote = Pick<NoteDetail, 'id' | 'type_code' | 'may_see_versions'>;
+export type NoteToRate = Pick<NoteDetail, 'id' | 'type_code' | 'may_see_versions'>;
 /** The person's own rating of the impact; no records where there is none. */
-export type OwnImpactRating = ApiReply<'POST v3/notes/impact-score'>;
+export type MyImpactRating = ApiReply<'POST v3/notes/impact-score'>;
 /** Answers to the questions on the quality of an analysis. */
 export type QualityAnswers = Omit<ApiInput<'POST v3/notes/quality-score'>['body'], 'note_id'>;
 
@@ -37,10 +37,10 @@ export function myQualityRating(noteId: number) {
 }
 
 /** What another analysis may have in common with one. */
-export type BucketKind = 'company' | 'sdg' | 'topic' | 'peers';
+export type NextKind = 'company' | 'sdg' | 'topic' | 'peers';
 
 /** Analyses that the person may rate and has not, beside one; a rating of any of them changes it. */
-export function unratedBeside(noteId: number, kind: BucketKind) {
+export function unratedBeside(noteId: number, kind: NextKind) {
   return queries.query({
     key: ['unrated', noteId, kind],
     queryFn: ({ signal }) =>

@@ -6,10 +6,10 @@ import { ShareBar } from '#analyses/share-bar.tsx';
 import { toneOf, valueText } from '#analyses/value-tones.ts';
 import { CalibrationText, useArrival } from './calibration-text.tsx';
 import type { CalibrationPlace } from './calibration-text.tsx';
-import type { CalibrationQuestion, CalibrationResult } from './calibration.queries.ts';
+import type { MadeUpAnalysis, CalibrationResult } from './calibration.queries.ts';
 
 interface CalibrationAnswersProps {
-  readonly question: CalibrationQuestion;
+  readonly question: MadeUpAnalysis;
   readonly place: CalibrationPlace;
   readonly given: { readonly value: number; readonly depth: number; readonly result: CalibrationResult };
   readonly onNext: () => void;

@@ -8,10 +8,10 @@ import { ValueChoice } from '#analyses/value-choice.tsx';
 import { CalibrationText } from './calibration-text.tsx';
 import type { CalibrationPlace } from './calibration-text.tsx';
 import { answerCalibration } from './calibration.queries.ts';
-import type { CalibrationAnswer, CalibrationQuestion, CalibrationResult } from './calibration.queries.ts';
+import type { CalibrationAnswer, MadeUpAnalysis, CalibrationResult } from './calibration.queries.ts';
 
 interface CalibrationFormProps {
-  readonly question: CalibrationQuestion;
+  readonly question: MadeUpAnalysis;
   readonly place: CalibrationPlace;
   readonly isArriving: boolean;
   readonly onAnswered: (given: { value: number; depth: number; result: CalibrationResult }) => void;

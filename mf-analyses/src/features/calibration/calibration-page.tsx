@@ -2,13 +2,13 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { CalibrationRound } from './calibration-round.tsx';
-import { calibrationQuestions } from './calibration.queries.ts';
+import { askedQuestions } from './calibration.queries.ts';
 import './calibration.css';
 
 /** Made-up analyses whose rating is known: raters see how they stand, and no score follows. */
 export default function CalibrationPage() {
   const { formatMessage } = useIntl();
-  const query = useQuery(calibrationQuestions());
+  const query = useQuery(askedQuestions());
   return (
     <div className="calibration">
       <title>{formatMessage({ id: 'analyses.calibration.document' })}</title>

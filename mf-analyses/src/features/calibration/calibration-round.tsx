@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CalibrationQuestion, CalibrationResult } from './calibration.queries.ts';
+import type { MadeUpAnalysis, CalibrationResult } from './calibration.queries.ts';
 import { CalibrationForm } from './calibration-form.tsx';
 import { CalibrationAnswers } from './calibration-answers.tsx';
-import { CalibrationStanding } from './calibration-standing.tsx';
+import { StandingReached } from './calibration-standing.tsx';
 
 interface Given {
   readonly value: number;
@@ -11,7 +11,7 @@ interface Given {
 }
 
 /** One question at a time, from the first that is open; the standing at the end, after which it can begin again. */
-export function CalibrationRound({ questions }: { readonly questions: readonly CalibrationQuestion[] }) {
+export function CalibrationRound({ questions }: { readonly questions: readonly MadeUpAnalysis[] }) {
   const [at, setAt] = useState(() => firstOpen(questions));
   const [given, setGiven] = useState<Given | null>(null);
   const [isArriving, setArriving] = useState(false);
@@ -21,7 +21,7 @@ export function CalibrationRound({ questions }: { readonly questions: readonly C
     setGiven(null);
     setArriving(true);
   };
-  if (!question) return <CalibrationStanding isArriving={isArriving} onAgain={() => go(0)} />;
+  if (!question) return <StandingReached isArriving={isArriving} onAgain={() => go(0)} />;
   const place = { number: at + 1, total: questions.length };
   return given ? (
     <CalibrationAnswers key={at} {...{ question, place, given }} onNext={() => go(at + 1)} />
@@ -30,7 +30,7 @@ export function CalibrationRound({ questions }: { readonly questions: readonly C
   );
 }
 
-function firstOpen(questions: readonly CalibrationQuestion[]): number {
+function firstOpen(questions: readonly MadeUpAnalysis[]): number {
   const open = questions.findIndex(({ is_answered }) => !is_answered);
   return open === -1 ? questions.length : open;
 }

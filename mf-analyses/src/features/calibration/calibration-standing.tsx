@@ -7,14 +7,14 @@ import { Button, ButtonLink, FactList, FailedLoad, Loading, Skeleton } from '@co
 import { useArrival } from './calibration-text.tsx';
 import { calibrationStanding } from './calibration.queries.ts';
 
-interface CalibrationStandingProps {
+interface StandingReachedProps {
   /** It comes in the place of a question, rather than with the page. */
   readonly isArriving: boolean;
   readonly onAgain: () => void;
 }
 
 /** The person's answers beside those of other raters. */
-export function CalibrationStanding({ isArriving, onAgain }: CalibrationStandingProps) {
+export function StandingReached({ isArriving, onAgain }: StandingReachedProps) {
   const query = useQuery({ ...calibrationStanding(), throwOnError: false });
   const heading = useArrival<HTMLHeadingElement>(isArriving);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import type { CalibrationQuestion } from './calibration.queries.ts';
+import type { MadeUpAnalysis } from './calibration.queries.ts';
 
 export interface CalibrationPlace {
   readonly number: number;
@@ -9,7 +9,7 @@ export interface CalibrationPlace {
 }
 
 interface CalibrationTextProps {
-  readonly question: CalibrationQuestion;
+  readonly question: MadeUpAnalysis;
   readonly place: CalibrationPlace;
   /** It comes in the place of another, and takes the focus. */
   readonly isArriving?: boolean;

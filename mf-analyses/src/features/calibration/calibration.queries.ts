@@ -3,14 +3,14 @@ import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import { change } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
 
-export type CalibrationQuestion = ApiReply<'GET v3/calibration/questions'>['data'][number];
+export type MadeUpAnalysis = ApiReply<'GET v3/calibration/questions'>['data'][number];
 export type CalibrationResult = ApiReply<'POST v3/calibration/answers'>;
 export type CalibrationAnswer = ApiInput<'POST v3/calibration/answers'>['body'];
 
 const queries = areaQueries('analyses');
 
 /** The made-up analyses, without their answers. */
-export function calibrationQuestions() {
+export function askedQuestions() {
   return queries.query({
     key: ['calibration', 'questions'],
     queryFn: ({ signal }) => call('GET v3/calibration/questions', {}, { signal }),

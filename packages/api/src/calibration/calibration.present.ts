@@ -6,7 +6,7 @@ import type { Locale } from '@commonweal/domain/locale';
 import type { CalibrationQuestionRow, StandingRow, findAnswers } from './calibration.repo.ts';
 
 /** A question without its answer. */
-export function presentQuestion(
+export function presentMadeUpAnalysis(
   { question, isAnswered }: { readonly question: CalibrationQuestionRow; readonly isAnswered: boolean },
   locale: Locale,
 ): CalibrationQuestion {

@@ -9,7 +9,7 @@ import { calibrationAnswers, calibrationQuestions } from './calibration.table.ts
 export type CalibrationQuestionRow = typeof calibrationQuestions.$inferSelect;
 
 /** Every question, with whether a person has answered it. */
-export function findQuestions(db: Database, userId: number) {
+export function findMadeUpAnalyses(db: Database, userId: number) {
   return db
     .select({
       question: calibrationQuestions,
@@ -66,7 +66,7 @@ const standingShape = z.strictObject({
 });
 
 /** How far a person's answers are off, and how many other raters with enough answers are further, as far and less. */
-export async function findStanding(db: Database, userId: number) {
+export async function findCalibration(db: Database, userId: number) {
   const [row] = await queryRows(
     db,
     standingShape,
@@ -90,4 +90,4 @@ export async function findStanding(db: Database, userId: number) {
   return row;
 }
 
-export type StandingRow = Awaited<ReturnType<typeof findStanding>>;
+export type StandingRow = Awaited<ReturnType<typeof findCalibration>>;

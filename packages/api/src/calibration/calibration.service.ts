@@ -2,7 +2,7 @@ import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { presentAnswer, presentQuestion, presentStanding } from './calibration.present.ts';
+import { presentAnswer, presentMadeUpAnalysis, presentStanding } from './calibration.present.ts';
 import * as repo from './calibration.repo.ts';
 
 interface GivenAnswer {
@@ -13,8 +13,8 @@ interface GivenAnswer {
 
 /** The made-up analyses, without their answers. */
 export async function listQuestions(db: Database, { viewer, locale }: ViewerContext<Viewer>) {
-  const rows = await repo.findQuestions(db, viewer.id);
-  return { data: rows.map((row) => presentQuestion(row, locale)), total: rows.length };
+  const rows = await repo.findMadeUpAnalyses(db, viewer.id);
+  return { data: rows.map((row) => presentMadeUpAnalysis(row, locale)), total: rows.length };
 }
 
 /** Keeps an answer, from which no score follows, and tells the right one. @throws {Failure} `not-found` */
@@ -28,5 +28,5 @@ export async function answerQuestion(db: Database, given: GivenAnswer, { viewer,
 
 /** How the viewer's answers stand beside those of others. */
 export async function readStanding(db: Database, viewer: Viewer) {
-  return presentStanding(await repo.findStanding(db, viewer.id));
+  return presentStanding(await repo.findCalibration(db, viewer.id));
 }
