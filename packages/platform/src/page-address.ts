@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 const SAME_PAGE = { isSamePage: true } as const;
 
@@ -18,6 +18,6 @@ export function useReaddressPage(): (path: string) => void {
 /** True where the address is another one of the page that was shown before; for the shell. */
 export function useIsReaddressed(): boolean {
   const { state } = useLocation() as { readonly state: Partial<typeof SAME_PAGE> | null };
-  const type = useNavigationType();
-  return type === 'REPLACE' && state?.isSamePage === true;
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  return isReplaced && state?.isSamePage === true;
 }

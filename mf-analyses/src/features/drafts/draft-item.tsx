@@ -2,7 +2,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { Badge, DateText } from '@commonweal/ui';
-import { DeadlineText } from '#analyses/deadline-text.tsx';
+import { TopicDeadline } from '#analyses/topic-deadline.tsx';
 import type { OwnDraft } from '#analyses/drafts.queries.ts';
 import { useLangOf } from '#analyses/written-in.ts';
 
@@ -33,7 +33,7 @@ export function DraftItem({ draft }: { readonly draft: OwnDraft }) {
         </span>
         {draft.topic_deadline !== null && (
           <span>
-            <DeadlineText deadline={draft.topic_deadline} />
+            <TopicDeadline deadline={draft.topic_deadline} />
           </span>
         )}
       </p>

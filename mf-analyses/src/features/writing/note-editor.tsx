@@ -7,7 +7,7 @@ import { useParams } from '@commonweal/platform/router';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Breadcrumbs, PageHeading, Section } from '@commonweal/ui';
 import type { RichTextEditorHandle } from '@commonweal/ui/rich-text-editor';
-import { Classification } from './classification/classification.tsx';
+import { ClassificationSection } from './classification/classification.tsx';
 import { ConflictChoice } from './conflict/conflict-choice.tsx';
 import { DatapointList } from './datapoints/datapoint-list.tsx';
 import { hasUnfinished } from './draft/note-form.ts';
@@ -21,7 +21,7 @@ import { OwnView } from './own-view/own-view.tsx';
 import { leaveQuestion } from './saving/leave-question.tsx';
 import { RestoredNotice } from './saving/restored-notice.tsx';
 import { SourceList } from './sources/source-list.tsx';
-import { UnderReview } from './submission/under-review.tsx';
+import { SubmittedNote } from './submission/submitted-note.tsx';
 import { WritingSide } from './submission/writing-side.tsx';
 import { TagField } from './tags/tag-field.tsx';
 import { AnalysisText } from './text/analysis-text.tsx';
@@ -31,7 +31,7 @@ import { useWriter, useWriting } from './writer-context.ts';
 export function NoteEditor({ userId }: { readonly userId: number }) {
   const status = useWriting((state) => state.status);
   const isUnderReview = status === 'submitted' || status === 'read';
-  return isUnderReview ? <UnderReview /> : <EditorForm userId={userId} />;
+  return isUnderReview ? <SubmittedNote /> : <EditorForm userId={userId} />;
 }
 
 function EditorForm({ userId }: { readonly userId: number }) {
@@ -56,7 +56,7 @@ function EditorForm({ userId }: { readonly userId: number }) {
         </Section>
         <ImageSection />
         <SourceList onFootnote={(uuid) => editor.current?.insertFootnote(uuid)} />
-        <Classification />
+        <ClassificationSection />
         <Section title={<FormattedMessage id="analyses.write.tags.title" />}>
           <TagField />
         </Section>

@@ -42,7 +42,7 @@ export function companyToAnalyse(slugOrId: string) {
   });
 }
 
-export function companySearch(keywords: string) {
+export function companiesToAnalyse(keywords: string) {
   return queries.query({
     key: ['company-search', keywords],
     queryFn: async ({ signal }) => {
@@ -56,7 +56,7 @@ export function companySearch(keywords: string) {
 }
 
 /** Looks whether the address of a source shows something; the server remembers it for a day. */
-export function checkedSource(url: string) {
+export function sourceHealth(url: string) {
   return queries.query({
     key: ['source', url],
     queryFn: ({ signal }) => call('POST v3/notes/check-source', { body: { url } }, { signal }),
@@ -84,7 +84,7 @@ export function metrics() {
   });
 }
 
-export function units() {
+export function measurementUnits() {
   return queries.query({
     key: ['units'],
     queryFn: ({ signal }) => call('GET v3/units', {}, { signal }),
@@ -150,7 +150,7 @@ function mostFrequent(ids: readonly number[]): number | null {
 }
 
 /** Begins an analysis about a company, as a draft. */
-export function createNote(entityId: number, content: NoteChanges) {
+export function createDraft(entityId: number, content: NoteChanges) {
   const body = { entity_id: entityId, ...content, ...signCounts(content) };
   return change('POST v3/notes', { body }, { changes: ['notes'], timeout: CREATE_WITHIN });
 }

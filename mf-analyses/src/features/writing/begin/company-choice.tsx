@@ -4,7 +4,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { oneLine, useSearchedWords } from '@commonweal/platform/searched-words';
 import { Monogram, Section, SuggestField } from '@commonweal/ui';
 import type { NoteCompany } from '../draft/unsaved-drafts.ts';
-import { companySearch } from '../writing.queries.ts';
+import { companiesToAnalyse } from '../writing.queries.ts';
 
 /** Characters that the list starts at (specification 001 §2). */
 const LIST_FROM = 2;
@@ -15,7 +15,7 @@ export function CompanyChoice({ onChoose }: { readonly onChoose: (company: NoteC
   const [asked, setAsked] = useState('');
   const { text, setText } = useSearchedWords(asked, setAsked);
   const isListed = oneLine(text).length >= LIST_FROM && asked.length >= LIST_FROM;
-  const search = useQuery({ ...companySearch(asked), enabled: asked.length >= LIST_FROM });
+  const search = useQuery({ ...companiesToAnalyse(asked), enabled: asked.length >= LIST_FROM });
   const found = isListed ? (search.data ?? []) : [];
   const isOfThese = asked === oneLine(text) && !search.isPlaceholderData;
   const status = () => {

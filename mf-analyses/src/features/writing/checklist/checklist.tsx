@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import { MIN_TAGS } from '@commonweal/domain/limits';
 import type { SubmissionCondition } from '@commonweal/domain/note-submission';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { VisuallyHidden } from '@commonweal/ui';
 import { CheckIcon } from '@commonweal/ui/icons';
 import { focusField, idOf } from '../fields/field-frame.tsx';
 import type { FieldPlace } from '../fields/field-frame.tsx';
+import { SubmissionText } from '../fields/submission-text.tsx';
 import { useProblems } from '../writer-context.ts';
 
 /** What a submission needs, in the order of the form, each with the conditions that belong to its field. */
@@ -45,7 +45,7 @@ export function Checklist({ onFollow }: { readonly onFollow?: () => void }) {
                 />{' '}
               </VisuallyHidden>
               {problem ? (
-                <FormattedMessage id={`analyses.submission.${problem}`} values={{ count: MIN_TAGS }} />
+                <SubmissionText condition={problem} />
               ) : (
                 <FormattedMessage id={`analyses.write.checklist.${place}`} />
               )}

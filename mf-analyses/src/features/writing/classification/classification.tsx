@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Disclosure, Section } from '@commonweal/ui';
 import { FieldFrame } from '../fields/field-frame.tsx';
+import { SubmissionText } from '../fields/submission-text.tsx';
 import { useField, useFieldProblem } from '../writer-context.ts';
 import { GoalField } from './goal-field.tsx';
 import { OptionField } from './option-field.tsx';
 
 /** Topic, goal and kind of impact, and the frameworks that the analysis can be found by. */
-export function Classification() {
+export function ClassificationSection() {
   const { formatMessage } = useIntl();
   const [topic, setTopic] = useField('topic_id');
   const [category, setCategory] = useField('note_category_id');
@@ -26,7 +27,7 @@ export function Classification() {
           list="topics"
           ids={topic === null ? [] : [topic]}
           onChange={chooseTopic}
-          error={topicProblem && <FormattedMessage id="analyses.submission.topic" />}
+          error={topicProblem && <SubmissionText condition="topic" />}
         />
       </FieldFrame>
       <GoalField topic={topic} chosenTopic={chosenTopic} />
@@ -36,7 +37,7 @@ export function Classification() {
           list="note-categories"
           ids={category === null ? [] : [category]}
           onChange={([id = null]: readonly (number | null)[]) => setCategory(id)}
-          error={categoryProblem && <FormattedMessage id="analyses.submission.category" />}
+          error={categoryProblem && <SubmissionText condition="category" />}
         />
       </FieldFrame>
       <Disclosure summary={<FormattedMessage id="analyses.write.frameworks" />}>

@@ -4,6 +4,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { Button, Dialog } from '@commonweal/ui';
 import { CircleCheckIcon, TriangleAlertIcon } from '@commonweal/ui/icons';
 import { FieldFrame } from '../fields/field-frame.tsx';
+import { SubmissionText } from '../fields/submission-text.tsx';
 import { useField, useFieldProblem } from '../writer-context.ts';
 import { usualGoal } from '../writing.queries.ts';
 import { OptionField } from './option-field.tsx';
@@ -37,7 +38,7 @@ export function GoalField({ topic, chosenTopic }: GoalFieldProps) {
         list="sdgs"
         ids={goal === null ? [] : [goal]}
         onChange={choose}
-        error={problem && <FormattedMessage id="analyses.submission.sdg" />}
+        error={problem && <SubmissionText condition="sdg" />}
       />
       {goal !== null && usual !== null && <Mark isUsual={goal === usual} />}
       <Dialog

@@ -4,17 +4,17 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { IconButton, MultiSelect, SelectField, TextField } from '@commonweal/ui';
 import { Trash2Icon, TriangleAlertIcon } from '@commonweal/ui/icons';
 import { readYear } from '../draft/note-form.ts';
-import type { DatapointRow } from '../draft/note-form.ts';
+import type { DatapointEntry } from '../draft/note-form.ts';
 import type { Metric, Outlying, Unit } from '../writing.queries.ts';
 
 interface DatapointItemProps {
-  readonly row: DatapointRow;
+  readonly row: DatapointEntry;
   /** From 1. */
   readonly place: number;
   readonly metrics: readonly Metric[];
   readonly units: readonly Unit[];
   readonly warnings: readonly Outlying[];
-  readonly onChange: (change: Partial<Pick<DatapointRow, 'datapoint_id' | 'unit_id' | 'year' | 'value'>>) => void;
+  readonly onChange: (change: Partial<Pick<DatapointEntry, 'datapoint_id' | 'unit_id' | 'year' | 'value'>>) => void;
   readonly onRemove: () => void;
 }
 

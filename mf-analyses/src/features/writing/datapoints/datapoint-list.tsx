@@ -6,7 +6,7 @@ import { Button, FailedLoad, Section } from '@commonweal/ui';
 import { PlusIcon } from '@commonweal/ui/icons';
 import { finishedDatapoint } from '../draft/note-form.ts';
 import { useWriting } from '../writer-context.ts';
-import { metrics, outlyings, units } from '../writing.queries.ts';
+import { metrics, outlyings, measurementUnits } from '../writing.queries.ts';
 import { DatapointItem } from './datapoint-item.tsx';
 import { useDatapoints } from './use-datapoints.ts';
 
@@ -14,7 +14,7 @@ import { useDatapoints } from './use-datapoints.ts';
 export function DatapointList() {
   const hasRows = useWriting(({ form }) => form.datapoints.length > 0);
   const known = useQuery({ ...metrics(), enabled: hasRows });
-  const knownUnits = useQuery({ ...units(), enabled: hasRows });
+  const knownUnits = useQuery({ ...measurementUnits(), enabled: hasRows });
   const { rows, add, update, remove } = useDatapoints(known.data?.data ?? []);
   const warningOf = useOutliers();
   const adding = useRef<HTMLButtonElement>(null);

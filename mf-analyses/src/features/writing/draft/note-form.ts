@@ -5,9 +5,9 @@ import type { DatapointBounds } from '@commonweal/domain/datapoint-value';
 import { urlProblem, hasCredentials } from '@commonweal/domain/url-rule';
 
 /** Everything that its author writes, as the server keeps it. */
-export type NoteContent = { readonly [F in keyof NoteChanges]-?: Exclude<NoteChanges[F], undefined> };
+export type WrittenContent = { readonly [F in keyof NoteChanges]-?: Exclude<NoteChanges[F], undefined> };
 
-export type FieldName = keyof NoteContent;
+export type FieldName = keyof WrittenContent;
 
 export interface SourceRow {
   readonly uuid: string;
@@ -16,7 +16,7 @@ export interface SourceRow {
   readonly title: string;
 }
 
-export interface DatapointRow {
+export interface DatapointEntry {
   /** Tells the row from others on the page. */
   readonly key: string;
   readonly datapoint_id: number | null;
@@ -31,9 +31,9 @@ export interface DatapointRow {
 export const NO_BOUNDS: DatapointBounds = { min: null, max: null };
 
 /** The content as it stands in the form, with rows that are not finished. */
-export interface NoteForm extends Omit<NoteContent, 'sources' | 'datapoints'> {
+export interface NoteForm extends Omit<WrittenContent, 'sources' | 'datapoints'> {
   readonly sources: readonly SourceRow[];
-  readonly datapoints: readonly DatapointRow[];
+  readonly datapoints: readonly DatapointEntry[];
 }
 
 export function emptyForm(locale: 'en' | 'fr'): NoteForm {
@@ -95,7 +95,7 @@ export function formOf(note: EditableNote): NoteForm {
  * to be kept stays as the server has it, and rows that are not finished are left out.
  * @param kept the content that the server has
  */
-export function contentOf(form: NoteForm, kept: Pick<NoteContent, 'headline' | 'analysis'>): NoteContent {
+export function contentOf(form: NoteForm, kept: Pick<WrittenContent, 'headline' | 'analysis'>): WrittenContent {
   const headline = oneLine(form.headline);
   return {
     ...form,
@@ -112,7 +112,7 @@ export function contentOf(form: NoteForm, kept: Pick<NoteContent, 'headline' | '
 }
 
 /** The content of a form that the server has just answered. */
-export function keptContent(form: NoteForm): NoteContent {
+export function keptContent(form: NoteForm): WrittenContent {
   return contentOf(form, form);
 }
 
@@ -131,7 +131,7 @@ export function unfinishedSources(form: NoteForm): readonly SourceRow[] {
   return form.sources.filter((row) => !isSourceFinished(row));
 }
 
-export function unfinishedDatapoints(form: NoteForm): readonly DatapointRow[] {
+export function unfinishedDatapoints(form: NoteForm): readonly DatapointEntry[] {
   return form.datapoints.filter((row) => finishedDatapoint(row) === null);
 }
 
@@ -141,7 +141,7 @@ function isSourceFinished({ url }: SourceRow): boolean {
 }
 
 /** As it is sent; null while something lacks or is not right. */
-export function finishedDatapoint(row: DatapointRow): NoteContent['datapoints'][number] | null {
+export function finishedDatapoint(row: DatapointEntry): WrittenContent['datapoints'][number] | null {
   const { datapoint_id, unit_id, bounds } = row;
   const year = readYear(row.year);
   const value = readDatapointValue(row.value);

@@ -7,9 +7,9 @@ import type { SubmissionCondition } from '@commonweal/domain/note-submission';
 import { currentSession } from '@commonweal/platform/session';
 import { createStore } from '@commonweal/platform/store';
 import type { StoreApi } from '@commonweal/platform/store';
-import { createNote, loadEditable, saveArchived, saveDraft, savePublished } from '../writing.queries.ts';
+import { createDraft, loadEditable, saveArchived, saveDraft, savePublished } from '../writing.queries.ts';
 import { NO_BOUNDS, contentOf, emptyForm, formOf, hasUnfinished, keptContent } from './note-form.ts';
-import type { FieldName, NoteContent, NoteForm } from './note-form.ts';
+import type { FieldName, WrittenContent, NoteForm } from './note-form.ts';
 import { takeIn } from './take-in.ts';
 import type { NoteCompany, UnsavedDraft } from './unsaved-drafts.ts';
 
@@ -36,7 +36,7 @@ export interface WriterState {
   readonly status: NoteStatus;
   readonly revision: number;
   /** The content of that revision, as far as this page knows. */
-  readonly base: NoteContent;
+  readonly base: WrittenContent;
   readonly form: NoteForm;
   readonly phase: 'resting' | 'waiting' | 'saving' | 'failed';
   /** When the server last kept a change of this page. */
@@ -107,7 +107,7 @@ export function savesItself({ status }: Pick<WriterState, 'status'>): boolean {
 }
 
 /** The fields that the server does not have as they are in the form, and could take. */
-export function unsentChanges({ base, form }: Pick<WriterState, 'base' | 'form'>): Partial<NoteContent> {
+export function unsentChanges({ base, form }: Pick<WriterState, 'base' | 'form'>): Partial<WrittenContent> {
   return changedFields(base, contentOf(form, base));
 }
 
@@ -160,7 +160,7 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
     Object.keys(unsentChanges(state)).length > 0;
 
   /** Everything else that was changed meanwhile is sent with the next save. */
-  const take = ({ saved, content }: { readonly saved: SavedNote; readonly content: Partial<NoteContent> }) => {
+  const take = ({ saved, content }: { readonly saved: SavedNote; readonly content: Partial<WrittenContent> }) => {
     failures = 0;
     const state = get();
     // Somebody saved after this, and was heard first: what they have holds this change.
@@ -239,13 +239,13 @@ async function send({ noteId, revision, company, base, form, status }: WriterSta
   if (noteId === null) {
     const { type_code, locale } = contentOf(form, base);
     const begun = { ...content, type_code, locale };
-    return { saved: await createNote(company.entity_id, begun), content: begun };
+    return { saved: await createDraft(company.entity_id, begun), content: begun };
   }
   const save = status === 'archived' ? saveArchived : status === 'published' ? savePublished : saveDraft;
   return { saved: await save({ id: noteId, revision, content }), content };
 }
 
-function formOfContent(content: NoteContent): NoteForm {
+function formOfContent(content: WrittenContent): NoteForm {
   return {
     ...content,
     sources: content.sources.map((source) => ({ ...source, title: source.title ?? '' })),

@@ -1,6 +1,6 @@
 import type { EditableNote } from '@commonweal/contracts';
 import { emptyForm } from './note-form.ts';
-import type { NoteContent, NoteForm } from './note-form.ts';
+import type { WrittenContent, NoteForm } from './note-form.ts';
 
 /** The company of an analysis. */
 export interface NoteCompany extends Pick<EditableNote['entity'], 'entity_id' | 'entity_name' | 'entity_slug'> {}
@@ -11,7 +11,7 @@ export interface UnsavedDraft {
   /** The revision that it begins from; 0 for an analysis that the server has not begun. */
   readonly revision: number;
   /** The content of that revision. */
-  readonly base: NoteContent;
+  readonly base: WrittenContent;
   readonly form: NoteForm;
   /** Milliseconds. */
   readonly at: number;
@@ -70,7 +70,7 @@ function parse(text: string | null): UnsavedDraft | null {
   }
 }
 
-function hasFields(form: NoteForm | NoteContent | undefined): boolean {
+function hasFields(form: NoteForm | WrittenContent | undefined): boolean {
   return form !== undefined && Object.keys(emptyForm('en')).every((name) => name in form);
 }
 

@@ -3,6 +3,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { TextField } from '@commonweal/ui';
 import { useField, useFieldProblem } from '../writer-context.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { SubmissionText } from './submission-text.tsx';
 
 /** The headline with its count; one that is too long stays in the field and is not saved. */
 export function HeadlineField() {
@@ -19,7 +20,7 @@ export function HeadlineField() {
             values={{ count: headline.length, limit: HEADLINE_LENGTH }}
           />
         }
-        error={problem && <FormattedMessage id={`analyses.submission.${problem}`} />}
+        error={problem && <SubmissionText condition={problem} />}
         lang={locale}
         value={headline}
         autoComplete="off"

@@ -2,6 +2,7 @@ import { impactDimensions } from '@commonweal/domain/impact-rating';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { FieldError, Section } from '@commonweal/ui';
 import { FieldFrame } from '../fields/field-frame.tsx';
+import { SubmissionText } from '../fields/submission-text.tsx';
 import { useField, useFieldProblem } from '../writer-context.ts';
 import { Choices } from './choices.tsx';
 
@@ -32,7 +33,7 @@ export function OwnView() {
         />
         {isValueRefused && (
           <FieldError>
-            <FormattedMessage id="analyses.submission.value" />
+            <SubmissionText condition="value" />
           </FieldError>
         )}
       </FieldFrame>
@@ -42,7 +43,7 @@ export function OwnView() {
           <Extent name="impact_breadth" />
           {isScaleRefused && (
             <FieldError>
-              <FormattedMessage id="analyses.submission.scale" />
+              <SubmissionText condition="scale" />
             </FieldError>
           )}
         </div>

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { Button } from '@commonweal/ui';
 import { CircleCheckIcon, TriangleAlertIcon } from '@commonweal/ui/icons';
-import { checkedSource } from '../writing.queries.ts';
+import { sourceHealth } from '../writing.queries.ts';
 
 interface SourceHealthProps {
   /** The address to look at; null while there is none, or nobody wants to know. */
@@ -18,7 +18,7 @@ interface SourceHealthProps {
 /** Says in words whether the address of a source shows something. */
 export function SourceHealth({ url, onCheck, place, onTitle }: SourceHealthProps) {
   const { formatMessage } = useIntl();
-  const check = useQuery({ ...checkedSource(url ?? ''), enabled: url !== null });
+  const check = useQuery({ ...sourceHealth(url ?? ''), enabled: url !== null });
   const { data } = check;
   const title = (url !== null && data?.title) || null;
   const fillTitle = useEffectEvent((found: string) => onTitle?.(found));

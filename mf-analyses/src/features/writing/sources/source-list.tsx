@@ -4,6 +4,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, FieldError, Section } from '@commonweal/ui';
 import { PlusIcon } from '@commonweal/ui/icons';
 import { FieldFrame } from '../fields/field-frame.tsx';
+import { SubmissionText } from '../fields/submission-text.tsx';
 import { useFieldProblem } from '../writer-context.ts';
 import { SourceItem } from './source-item.tsx';
 import { useSources } from './use-sources.ts';
@@ -52,7 +53,7 @@ export function SourceList({ onFootnote }: SourceListProps) {
         </ol>
         {isRefused && (
           <FieldError>
-            <FormattedMessage id="analyses.submission.source" />
+            <SubmissionText condition="source" />
           </FieldError>
         )}
         <div className="cw-cluster">

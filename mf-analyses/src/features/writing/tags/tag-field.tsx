@@ -4,6 +4,7 @@ import { MAX_TAGS, MIN_TAGS, TAG_LENGTH } from '@commonweal/domain/limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Field, Tag } from '@commonweal/ui';
 import { FieldFrame } from '../fields/field-frame.tsx';
+import { SubmissionText } from '../fields/submission-text.tsx';
 import { useField, useFieldProblem } from '../writer-context.ts';
 import { addTags } from './add-tags.ts';
 import type { TagProblem } from './add-tags.ts';
@@ -87,5 +88,5 @@ export function TagField() {
 
 function messageOf(problem: TagProblem | null, isRefused: boolean) {
   if (problem) return <FormattedMessage id={`analyses.write.tags.${problem}`} values={limits} />;
-  return isRefused && <FormattedMessage id="analyses.submission.tags" values={{ count: MIN_TAGS }} />;
+  return isRefused && <SubmissionText condition="tags" />;
 }

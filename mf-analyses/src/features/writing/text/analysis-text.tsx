@@ -4,6 +4,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { Loading, Skeleton, lazyPart } from '@commonweal/ui';
 import type { RichTextEditorHandle, RichTextEditorProps } from '@commonweal/ui/rich-text-editor';
 import { FieldFrame } from '../fields/field-frame.tsx';
+import { SubmissionText } from '../fields/submission-text.tsx';
 import { useField, useFieldProblem } from '../writer-context.ts';
 
 const RichTextEditor = lazyPart<RichTextEditorProps>(
@@ -30,7 +31,7 @@ export function AnalysisText({ ref }: { readonly ref: Ref<RichTextEditorHandle> 
         ref={ref}
         label={<FormattedMessage id="analyses.write.analysis" />}
         description={<FormattedMessage id="analyses.write.analysis.lead" values={{ limit: ANALYSIS_LENGTH }} />}
-        error={problem && <FormattedMessage id={`analyses.submission.${problem}`} />}
+        error={problem && <SubmissionText condition={problem} />}
         value={html}
         onChange={setHtml}
         longest={ANALYSIS_LENGTH}

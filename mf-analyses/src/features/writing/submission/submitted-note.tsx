@@ -5,7 +5,7 @@ import { ButtonLink, PageHeading } from '@commonweal/ui';
 import { useWriterState } from '../writer-context.ts';
 
 /** The state of an analysis that a reviewer has, and the next step. */
-export function UnderReview() {
+export function SubmittedNote() {
   const { company, status, form } = useWriterState();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('h1')?.focus(), []);

@@ -4,7 +4,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { DateText } from '@commonweal/ui';
 
 /** How long an author has a topic to themselves: the date, the days or the hours (specification 001 §4). */
-export function DeadlineText({ deadline }: { readonly deadline: string }) {
+export function TopicDeadline({ deadline }: { readonly deadline: string }) {
   const [now] = useState(() => new Date());
   const shown = deadlineDisplay(new Date(deadline), now);
   switch (shown.kind) {
