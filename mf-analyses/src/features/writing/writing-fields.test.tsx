@@ -141,6 +141,7 @@ describe('sources', () => {
       }),
     );
     expect(addresses()).toEqual([aSource.url, 'https://']);
+    expect(await screen.findByText('Saved, but for what is not finished yet')).toBeTruthy();
   });
 
   it('move by their buttons and by the keyboard, and keep the focus', async () => {

@@ -2,7 +2,8 @@ import { isApiError } from '@commonweal/api-client';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, FormattedDate } from '@commonweal/platform/intl';
 import { Alert, Button } from '@commonweal/ui';
-import { isUnsaved, savesItself } from '../draft/note-writer.ts';
+import { hasUnfinished } from '../draft/note-form.ts';
+import { isUnsaved, savesItself, unsentChanges } from '../draft/note-writer.ts';
 import { useWriter, useWriterState } from '../writer-context.ts';
 
 /** Quietly tells how far the server has what is written; a failure stands out, with another try. */
@@ -22,8 +23,12 @@ export function SaveState() {
   );
 }
 
-function wordOf(state: Parameters<typeof isUnsaved>[0]): 'new' | 'saving' | 'changed' | 'saved' | 'same' {
+function wordOf(
+  state: Parameters<typeof isUnsaved>[0],
+): 'new' | 'saving' | 'unfinished' | 'changed' | 'saved' | 'same' {
   if (state.phase === 'saving') return 'saving';
+  const hasChanges = Object.keys(unsentChanges(state)).length > 0;
+  if (!hasChanges && hasUnfinished(state.form)) return 'unfinished';
   if (isUnsaved(state)) return savesItself(state) ? 'saving' : 'changed';
   if (state.savedAt !== null) return 'saved';
   return state.noteId === null ? 'new' : 'same';
