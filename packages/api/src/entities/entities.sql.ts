@@ -12,6 +12,9 @@ export const listedEntityId = sql`${entities.id}`;
 /** The companies that there are, for joins of other modules that need no more than their ids. */
 export const knownEntities = query.select({ id: entities.id }).from(entities).as('known_entities');
 
+/** The number of all published analyses, from what each company's row counts: far fewer rows than analyses. */
+export const publishedNotesTotal = sql<number>`(select coalesce(sum(entities.notes_count), 0)::int from entities)`;
+
 /**
  * Companies with the scores that a person may see, for joins of other modules.
  * @param seesAll whether the person sees the scores of companies that are not featured

@@ -44,6 +44,7 @@ describe('all and none in a call', () => {
       'GET v3/dashboard',
       'GET v3/entities',
       'GET v3/notes/published',
+      'GET v3/notes/published-archived',
       'GET v3/notes/reports',
       'GET v3/notes/submissions',
       'GET v3/releases/artifacts',

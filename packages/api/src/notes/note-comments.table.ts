@@ -22,5 +22,6 @@ export const noteComments = pgTable(
   (table) => [
     index('note_comments_note_index').on(table.noteId, table.createdAt),
     index('note_comments_parent_index').on(table.parentId),
+    index('note_comments_created_index').on(table.createdAt),
   ],
 );

@@ -41,7 +41,7 @@ export async function findByPoints(db: Database, points: SQL, { limit, offset }:
     .limit(limit)
     .offset(offset)
     .as('page');
-  const rows = listedNotes(db, context).innerJoin(page, eq(page.id, notes.id)).orderBy(page.place);
+  const rows = listedNotes(db, context, page).orderBy(page.place);
   const counted = db.select({ total: count() }).from(notes).innerJoin(ranking, isRanked);
   const [data, [row]] = await Promise.all([rows, counted]);
   return { data, total: row?.total ?? 0 };
@@ -60,9 +60,7 @@ export async function findOnTopicsOf(db: Database, { limit, offset }: Slice, con
     .limit(limit)
     .offset(offset)
     .as('page');
-  const rows = listedNotes(db, context)
-    .innerJoin(page, eq(page.id, notes.id))
-    .orderBy(...order);
+  const rows = listedNotes(db, context, page).orderBy(...order);
   const [data, [row]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
   return { data, total: row?.total ?? 0 };
 }

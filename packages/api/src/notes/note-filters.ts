@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { notesContract } from '@commonweal/contracts/notes';
@@ -7,12 +7,12 @@ import { conditionsOf } from '../db/filter-conditions.ts';
 import type { FilterConditions } from '../db/filter-conditions.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
-import { searchedEntities as entities } from '../entities/entities.sql.ts';
+import { publishedNotesTotal, searchedEntities as entities } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
 import { impactRatings } from './note-ratings.table.ts';
-import { holding, wordsOf } from './note-keywords.sql.ts';
+import { heldOrTagged } from './note-keywords.sql.ts';
 import { noteEsgObjs, noteEsrsTopics, notePais, notes } from './notes.table.ts';
 
 /** What a list of published analyses is asked for. */
@@ -45,10 +45,23 @@ const conditions: FilterConditions<NotesQuery, Viewer | null> = {
   polarised: (_, viewer) => isPolarised(seesAllScores(viewer)),
 };
 
+/** The conditions that a query adds to that of being published. */
+function narrowing(query: NotesQuery, viewer: Viewer | null): SQL[] {
+  const { keywords = '' } = query;
+  const filters = conditionsOf(conditions, query, viewer);
+  return keywords === '' ? filters : [...filters, heldOrTagged(keywords)];
+}
+
 /** The condition that a query stands for. */
 export function matching(query: NotesQuery, viewer: Viewer | null): SQL | undefined {
-  const { keywords = '' } = query;
-  return and(isVisible, ...conditionsOf(conditions, query, viewer), keywords === '' ? undefined : searched(keywords));
+  return and(isVisible, ...narrowing(query, viewer));
+}
+
+/** The number of analyses that match, as a query. */
+export function countMatching(query: NotesQuery, viewer: Viewer | null): SQL {
+  const added = narrowing(query, viewer);
+  if (added.length === 0) return sql`select ${publishedNotesTotal} as total`;
+  return sql`select count(*)::int as total from ${notes} where ${and(isVisible, ...added)}`;
 }
 
 /** As text, so that an id no column can hold finds nothing instead of failing. */
@@ -97,12 +110,4 @@ function isPolarised(seesAll: boolean): SQL {
 export function unratedBy(userId: number): SQL {
   return sql`${notes.userId} <> ${userId} and not exists (
     select from ${impactRatings} where ${impactRatings.noteId} = ${notes.id} and ${impactRatings.userId} = ${userId})`;
-}
-
-/** All words are found, each wherever it may be, or the whole is one of the tags. */
-function searched(keywords: string): SQL | undefined {
-  return or(
-    and(...wordsOf(keywords).map(holding)),
-    sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`,
-  );
 }

@@ -23,10 +23,14 @@ type Relation = (typeof relations)[number];
 const PUBLISHED = 'GET v3/notes/published/:id';
 const FOLLOWED = 'GET v3/notes/:id';
 
+/** Those whose id is that of something else, and which its module tests. */
+const elsewhere = /v3\/notes\/(topic|comments|reports|datapoints)\//;
+
 /** Every operation on one analysis, or on one of its versions. */
 const operations = (Object.keys(endpoints) as ApiOperation[]).filter(
   (operation) =>
-    /^\w+ v3\/notes\/([\w-]+\/)?:id/.test(operation) || /^POST v3\/notes\/(impact|quality)-score/.test(operation),
+    !elsewhere.test(operation) &&
+    (/^\w+ v3\/notes\/([\w-]+\/)?:id/.test(operation) || /^POST v3\/notes\/(impact|quality)-score/.test(operation)),
 );
 const parts = operations.filter((operation) => operation !== PUBLISHED && operation !== FOLLOWED);
 const reads = parts.filter((operation) => operation.startsWith('GET'));
@@ -36,6 +40,10 @@ const scores = [1, 2, 6, 7, 8, 11].map((id) => ({ scoring_dimension_id: id, scor
 const bodies: Readonly<Record<string, (note: Made) => object>> = {
   'PUT v3/notes/:id/restore': ({ version }) => ({ version_id: version }),
   'PUT v3/notes/:id/rework': () => ({ comment: 'Which year?' }),
+  'PUT v3/notes/:id/deadline': () => ({ topic_deadline: null }),
+  'PUT v3/notes/:id': () => ({ revision: 1, headline: 'After' }),
+  'PUT v3/notes/:id/update-archived': () => ({ revision: 1, headline: 'After' }),
+  'POST v3/notes/:id/comments': () => ({ body: 'Which year?' }),
   'PUT v3/notes/:id/reviewer': () => ({ instead_of: null }),
   'POST v3/notes/impact-score': ({ id }) => ({ note_id: id, scores }),
   'POST v3/notes/quality-score': ({ id }) => ({
@@ -119,17 +127,25 @@ describe('what belongs to an analysis', () => {
     const wider: string[] = [];
     for (const operation of reads) {
       const outcome = await ask(operation, note, account);
-      if (!isSeen && !isDenied(outcome)) wider.push(`${operation} ${outcome}`);
+      if (!isSeen && !isDenied(outcome) && !isMeant(operation, row)) wider.push(`${operation} ${outcome}`);
       // Replies for followers alone are as wide as following it.
       if (/versions|version-sources/.test(operation)) expect([operation, outcome]).toEqual([operation, seen[1]]);
     }
     for (const operation of isSeen ? [] : writes) {
       const outcome = await ask(operation, await make(state, relation, account), account);
-      if (!isDenied(outcome)) wider.push(`${operation} ${outcome}`);
+      if (!isDenied(outcome) && !isMeant(operation, row)) wider.push(`${operation} ${outcome}`);
     }
     expect(wider).toEqual([]);
   });
 });
+
+/** Removed ones are read, to be restored, by their author and reviewers; reviewers give time for drafts that they do not read. */
+function isMeant(operation: ApiOperation, { state, account, relation }: (typeof cases)[number]): boolean {
+  const isReviewer = ['reviewer', 'admin', 'superadmin'].includes(account);
+  if (operation === 'PUT v3/notes/:id/deadline') return state === 'drafted' && isReviewer;
+  const ofRemoved = ['GET v3/notes/published-archived/:id', 'GET v3/notes/:id/review-context'];
+  return ofRemoved.includes(operation) && state === 'removed' && (isReviewer || relation === 'author');
+}
 
 /** Published ones everybody; others their author, and from their submission on whoever reviews. */
 function expectedSight({ state, account, relation }: (typeof cases)[number]): boolean {

@@ -1,13 +1,15 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper, Subquery } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { peopleAs } from '../users/person.sql.ts';
-import { isVisible, matching } from './note-filters.ts';
+import { countMatching, isVisible, matching } from './note-filters.ts';
 import type { NotesQuery } from './note-filters.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
 import { noteEsgObjs, noteEsrsTopics, notePais, noteSources, notes } from './notes.table.ts';
@@ -69,20 +71,23 @@ export async function findNotes(db: Database, query: NotesQuery, context: Viewer
     .limit(query.limit)
     .offset(query.offset)
     .as('page');
-  const rows = listedNotes(db, context)
-    .innerJoin(page, eq(page.id, notes.id))
-    .orderBy(...order);
-  const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
+  const rows = listedNotes(db, context, page).orderBy(...order);
+  const counting = queryRows(db, z.strictObject({ total: z.int() }), countMatching(query, context.viewer));
+  const [data, [counted]] = await Promise.all([rows, counting]);
   return { data, total: counted?.total ?? 0 };
 }
 
-/** Analyses as lists show them, to be narrowed to a page by a join with its ids. */
-export function listedNotes(db: Database, context: ViewerContext) {
+/**
+ * The analyses of a page as lists show them.
+ * @param page their ids; it comes first, because of more than eight tables the planner keeps the order of the joins
+ */
+export function listedNotes(db: Database, context: ViewerContext, page: Subquery & { readonly id: SQLWrapper }) {
   const { columns, entities } = readFor(context);
   const { topics, topicCategories, themes, noteCategories, sdgs } = referenceIn[context.locale];
   return db
     .select(columns)
-    .from(notes)
+    .from(page)
+    .innerJoin(notes, eq(notes.id, page.id))
     .innerJoin(entities, eq(entities.id, notes.entityId))
     .innerJoin(authors.people, eq(authors.people.id, notes.userId))
     .innerJoin(topics, eq(topics.id, notes.topicId))

@@ -31,6 +31,9 @@ export interface NoteImage {
   readonly credit_url?: string | undefined;
 }
 
+/** Lists read published analyses alone, and count them in their index (`isVisible`). */
+const onSite = sql`status = 'published' and not is_deleted`;
+
 /**
  * Analyses. A draft, and one that is reworked, may lack topic, goal and category. `value` (−5…+5) and `size` (1…5) follow from the ratings (decisions: Scores 13); a note
  * counts in its company's score from three ratings on.
@@ -79,12 +82,15 @@ export const notes = pgTable(
   },
   (table) => [
     index('notes_entity_index').on(table.entityId, table.status),
-    index('notes_published_index')
-      .on(table.publishedAt, table.id)
-      .where(sql`status = 'published' and not is_deleted`),
-    index('notes_topic_index').on(table.topicId),
-    index('notes_sdg_index').on(table.sdgId),
+    index('notes_published_index').on(table.publishedAt, table.id).where(onSite),
+    index('notes_topic_index').on(table.topicId, table.publishedAt, table.id).where(onSite),
+    index('notes_sdg_index').on(table.sdgId, table.publishedAt, table.id).where(onSite),
+    index('notes_category_index').on(table.noteCategoryId, table.publishedAt, table.id).where(onSite),
+    index('notes_sasb_theme_index').on(table.sasbThemeId, table.publishedAt, table.id).where(onSite),
+    index('notes_locale_index').on(table.locale, table.publishedAt, table.id).where(onSite),
+    index('notes_of_entity_index').on(table.entityId, table.publishedAt, table.id).where(onSite),
     index('notes_user_index').on(table.userId),
+    index('notes_tags_index').using('gin', table.tags),
     index('notes_headline_trigram_index').using('gin', sql`lower(${table.headline}) gin_trgm_ops`),
     check(
       'notes_complete',

@@ -162,6 +162,7 @@ const unrelatedTrees: readonly string[] = [
   'v3/users/is-email-unique',
   'v3/users/me',
   'v3/users/resend-email',
+  'v3/users/resend-email-change-confirmation',
 ];
 
 /** Such operations that have related ones below them. */
