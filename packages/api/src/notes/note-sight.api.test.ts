@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@commonweal/contracts';
 import type { ApiOperation } from '@commonweal/contracts';
 import { NOTE_STATUSES } from '@commonweal/domain/note-lifecycle';
@@ -113,6 +113,8 @@ const cases = states.flatMap((state) =>
 );
 
 describe('what belongs to an analysis', () => {
+  beforeEach(() => api.clear('rate_windows'));
+
   it('is read and written by every operation below', () => {
     expect(reads.length).toBeGreaterThan(6);
     expect(writes.length).toBeGreaterThan(7);
