@@ -161,10 +161,17 @@ export const noteWritingContract = contract({
   'POST v3/notes': {
     summary: 'Begin an analysis about a company, as a draft; with as much of the content as there is',
     access: writers,
-    body: changes.extend({ entity_id: idInBody, ...signCounts }).strict(),
+    body: changes
+      .extend({
+        entity_id: idInBody,
+        /** Made by the page: a draft that is begun again under the same key is the same one. */
+        draft_key: z.uuid().toLowerCase().optional(),
+        ...signCounts,
+      })
+      .strict(),
     bodyLimit: 512 * 1024,
     reply: saved,
-    errors: ['unknown-reference'],
+    errors: ['note-moved', 'unknown-reference'],
   },
   'GET v3/notes/editable/:id': {
     summary: 'An analysis that the caller may edit, with all that the editor needs',

@@ -41,7 +41,12 @@ describe('a new analysis', () => {
     fireEvent.blur(input);
     await waitFor(() => expect(page.address()).toBe('/analyses/edit/7'));
     await settle(PAUSE);
-    expect(savesOf(page.calls)).toEqual([{ entity_id: 5, type_code: 'impact', locale: 'en', headline: 'Less water' }]);
+    expect(savesOf(page.calls)).toEqual([
+      {
+        ...{ entity_id: 5, type_code: 'impact', locale: 'en', headline: 'Less water' },
+        draft_key: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    ]);
     expect(await headline()).toBe(input);
     expect(screen.getByText(/^Saved at/)).toBeTruthy();
   });

@@ -7,9 +7,6 @@ import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
 const queries = areaQueries('analyses');
 
-/** Milliseconds; a reply that is given up on would have the analysis begun a second time. */
-const CREATE_WITHIN = 120_000;
-
 /** Published analyses of a topic that its usual goal is taken from. */
 const SAMPLE = 50;
 
@@ -149,10 +146,10 @@ function mostFrequent(ids: readonly number[]): number | null {
   return counts.toSorted((a, b) => b.count - a.count || a.id - b.id)[0]?.id ?? null;
 }
 
-/** Begins an analysis about a company, as a draft. */
-export function createDraft(entityId: number, content: NoteChanges) {
-  const body = { entity_id: entityId, ...content, ...signCounts(content) };
-  return change('POST v3/notes', { body }, { changes: ['notes'], timeout: CREATE_WITHIN });
+/** Begins an analysis about a company, as a draft. @param draftKey the same for each attempt, so that it is begun once */
+export function createDraft(entityId: number, draftKey: string, content: NoteChanges) {
+  const body = { entity_id: entityId, draft_key: draftKey, ...content, ...signCounts(content) };
+  return change('POST v3/notes', { body }, { changes: ['notes'] });
 }
 
 export interface NoteSave {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { findNoteDatapoints, replaceNoteDatapoints } from './note-datapoints.repo.ts';
 import { standingColumns } from './note-standing.repo.ts';
@@ -111,17 +111,26 @@ export async function writeContent(
   return row.revision;
 }
 
-/** Begins an empty draft. @returns its id */
+/** Begins an empty draft. @returns its id; null where there is one of that slug */
 export async function insertDraft(
   db: Database,
   draft: { readonly entityId: number; readonly userId: number; readonly slug: string; readonly locale: string },
-): Promise<number> {
+): Promise<number | null> {
   const [row] = await db
     .insert(notes)
     .values({ ...draft, status: 'drafted', headline: '', analysis: '' })
+    .onConflictDoNothing({ target: notes.slug })
     .returning({ id: notes.id });
-  if (!row) throw new Error('The database returned no row for the insert.');
-  return row.id;
+  return row?.id ?? null;
+}
+
+/** The analysis of a person that was begun under a slug; null where there is none. */
+export async function findOwnBySlug(db: Database, slug: string, userId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(and(eq(notes.slug, slug), eq(notes.userId, userId)));
+  return row?.id ?? null;
 }
 
 async function findSources(db: Database, id: number): Promise<VersionSource[]> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FORBIDDEN_HTML, XSS_CORPUS } from '../rich-text/xss-corpus.ts';
+import type { DemoAccount } from '../testing/test-api.ts';
 import { FIRST, SECOND, completeNote, marker, startWritingApi } from './writing-api.fixture.ts';
 import type { NoteChange, WritingApi } from './writing-api.fixture.ts';
 
@@ -41,6 +42,18 @@ describe('beginning an analysis', () => {
       analysis_sign_count: 26,
       problems: [],
     });
+  });
+
+  it('is the same draft where it is begun again under its key, by the same person alone', async () => {
+    const draft_key = '44444444-4444-4444-8444-444444444444';
+    const beginUnder = (as: DemoAccount) =>
+      writing.api.call('POST v3/notes', { body: { entity_id: writing.entityId, draft_key, headline: 'Once' } }, { as });
+    const replies = await Promise.all([beginUnder('writer'), beginUnder('writer'), beginUnder('writer')]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect((await beginUnder('lead')).status).toBe(404);
+    const other = await writing.begin({ headline: 'Once' });
+    expect(other.body.id).not.toBe(replies[0]?.body.id);
   });
 
   it.each(['member', 'rater', 'client'] as const)('is refused to a %s', async (as) => {

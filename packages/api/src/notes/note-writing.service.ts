@@ -31,17 +31,25 @@ type Change = z.output<(typeof noteWritingContract)['PUT v3/notes/:id']['body']>
 /** The counts of the client decide nothing: the server counts what it keeps. */
 type Fields = Omit<Change, 'revision' | 'headline_sign_count' | 'analysis_sign_count'>;
 
-/** Begins a draft with what there is of it. @throws {Failure} `unknown-reference` */
+/**
+ * Begins a draft with what there is of it. One that is begun again under its key, because the reply was lost, is the
+ * same draft.
+ * @throws {Failure} `unknown-reference`; `note-moved` where the draft of that key was submitted since
+ */
 export async function beginNote(
   db: Database,
   { viewer, locale }: ViewerContext<Viewer>,
   body: Created,
 ): Promise<SavedNote> {
-  const { entity_id: entityId, ...fields } = body;
+  const { entity_id: entityId, draft_key: key, ...fields } = body;
   if (!(await hasEntity(db, entityId))) throw unknownReference(['entity_id']);
   return db.transaction(async (tx) => {
-    const draft = { entityId, userId: viewer.id, slug: draftSlug(), locale };
-    const locked = await lockedNote(tx, await contents.insertDraft(tx, draft));
+    const slug = draftSlug(key);
+    const begun = await contents.insertDraft(tx, { entityId, userId: viewer.id, slug, locale });
+    const id = begun ?? (await contents.findOwnBySlug(tx, slug, viewer.id));
+    if (id === null) throw notFound();
+    const locked = await lockedNote(tx, id);
+    if (!mayEdit(locked.standing, viewer)) throw noteMoved(locked.standing.status);
     return save(tx, viewer, locked, fields);
   });
 }

@@ -125,6 +125,7 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
   let isWanted = false;
   let failures = 0;
   let isStopped = false;
+  const draftKey = crypto.randomUUID();
 
   const later = (pause: number) => {
     clearTimeout(timer);
@@ -144,7 +145,7 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
       isWanted = false;
       store.setState({ phase: 'saving' });
       try {
-        take(await send(get()));
+        take(await send(get(), draftKey));
       } catch (error) {
         if (isOvertaken(error)) merges += 1;
         await fail(error);
@@ -234,12 +235,12 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
 }
 
 /** Sends what is different, of the revision that this page knows. */
-async function send({ noteId, revision, company, base, form, status }: WriterState) {
+async function send({ noteId, revision, company, base, form, status }: WriterState, draftKey: string) {
   const content = unsentChanges({ base, form });
   if (noteId === null) {
     const { type_code, locale } = contentOf(form, base);
     const begun = { ...content, type_code, locale };
-    return { saved: await createDraft(company.entity_id, begun), content: begun };
+    return { saved: await createDraft(company.entity_id, draftKey, begun), content: begun };
   }
   const save = status === 'archived' ? saveArchived : status === 'published' ? savePublished : saveDraft;
   return { saved: await save({ id: noteId, revision, content }), content };
