@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,17 +14,22 @@ import { createBuild } from './published-build.fixture.ts';
 type Part = { readonly header: Partial<Header> & { readonly name: string }; readonly content: string | Uint8Array };
 
 let dist: string;
+/** A folder of this file's own: other tests unpack builds at the same time. */
+let own: string;
 let archive: Uint8Array;
 let parts: Part[];
 
 beforeAll(async () => {
   dist = await createBuild('console.log("one");');
+  own = await mkdtemp(join(tmpdir(), 'archive-test-'));
   await writeFile(join(dist, 'entry.js.br'), brotliCompressSync('console.log("one");'));
   await writeFile(join(dist, 'entry.js.gz'), gzipSync('console.log("one");'));
   archive = await packBuild(dist);
   parts = await readParts(archive);
 });
-afterAll(() => rm(dist, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const folder of [dist, own]) await rm(folder, { recursive: true, force: true });
+});
 
 async function readParts(bytes: Uint8Array): Promise<Part[]> {
   const found: Part[] = [];
@@ -59,11 +64,11 @@ function withManifest(change: (manifest: Manifest) => object): Part[] {
 }
 
 const file = (name: string, content: string | Uint8Array = 'x'): Part => ({ header: { name }, content });
-const foldersLeft = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('commonweal-build-')).length;
 
 describe('a packed build', () => {
   it('comes out as it went in', async () => {
-    const { dir, discard } = await unpackBuild(archive);
+    const { dir, discard } = await unpackBuild(archive, own);
+    expect(await readdir(own)).toHaveLength(1);
     expect((await readdir(dir)).toSorted()).toEqual((await readdir(dist)).toSorted());
     expect(await readFile(join(dir, 'entry.js'), 'utf8')).toBe('console.log("one");');
     await discard();
@@ -158,13 +163,12 @@ describe('an archive is refused', () => {
   ];
 
   it.each(refused)('%s', async (_what, changed, message) => {
-    const before = await foldersLeft();
-    await expect(unpackBuild(await archiveOf(changed()))).rejects.toMatchObject({
+    await expect(unpackBuild(await archiveOf(changed()), own)).rejects.toMatchObject({
       name: 'PublishError',
       code: 'artifact-invalid',
       message: expect.stringContaining(message),
     });
-    expect(await foldersLeft()).toBe(before);
+    expect(await readdir(own)).toEqual([]);
   });
 
   it('larger than 64 MB', async () => {

@@ -35,11 +35,12 @@ export async function packBuild(distDir: string): Promise<Uint8Array> {
 /**
  * Unpacks a build that came from elsewhere, and trusts nothing in it: only files within the folder
  * that its manifest lists, each as the manifest says, and the version that follows from them.
+ * @param parent where its folder is made
  * @throws {PublishError} naming the first thing that is not so; nothing is left behind
  */
-export async function unpackBuild(archive: Uint8Array): Promise<UnpackedBuild> {
+export async function unpackBuild(archive: Uint8Array, parent = tmpdir()): Promise<UnpackedBuild> {
   if (archive.byteLength > MAX_BYTES) throw invalid(`It is larger than ${MAX_BYTES / 1_000_000} MB.`);
-  const dir = await mkdtemp(join(tmpdir(), 'commonweal-build-'));
+  const dir = await mkdtemp(join(parent, 'commonweal-build-'));
   const discard = () => rm(dir, { recursive: true, force: true });
   try {
     await checkBuild(dir, await unpackFiles(archive, dir));
