@@ -49,7 +49,7 @@ interface Part {
   readonly total: number;
 }
 
-/** Where the next step of a list begins; undefined after the last one. */
+/** Offset of the next step of a list; undefined after the last one. */
 export function nextOffset(last: Part, parts: readonly Part[]): number | undefined {
   const loaded = parts.reduce((sum, part) => sum + part.data.length, 0);
   return last.data.length > 0 && loaded < last.total ? loaded : undefined;

@@ -19,7 +19,7 @@ export function livelyAnalyses(kind: 'trending' | 'wow', query: Slice) {
   });
 }
 
-/** What others published on the topics that the person rates and writes on. */
+/** Analyses by others on the topics that the person rates and writes on. */
 export function analysesOnMyTopics(query: Slice) {
   return queries.query({
     key: ['my-topics', query],

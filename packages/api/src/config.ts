@@ -19,7 +19,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** Where published artifacts and uploads are kept; null keeps them below `dataDir`. */
+  /** Storage of published artifacts and uploads; null keeps them below `dataDir`. */
   readonly s3: S3Options | null;
   /** From where developers may have a tab load a remote: origins, or `http://localhost:*` for any port. */
   readonly overrideOrigins: readonly string[];

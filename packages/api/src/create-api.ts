@@ -103,9 +103,9 @@ import { usersRoutes } from './users/users.routes.ts';
 export interface ApiOptions {
   readonly database: OpenDatabase;
   readonly config: Config;
-  /** Where published builds are kept. */
+  /** Storage of published builds. */
   readonly artifacts: ArtifactStore;
-  /** What the site serves, or null where nothing is known. */
+  /** The set that the site serves, or null where nothing is known. */
   readonly currentRelease: () => Promise<CurrentRelease | null>;
   /** Holds every reply against its contract; for tests and development. */
   readonly checkReplies?: boolean;

@@ -44,7 +44,7 @@ const option = z.object({ id: z.int(), name: z.string(), display_order: z.int() 
 
 export type FilterOption = z.infer<typeof option>;
 
-/** What a list opens with: the platform's default of a filter, and the person's own. */
+/** Initial filters of a list: the platform's default of a filter, and the person's own. */
 const filterDefault = z.object({
   /** Of the platform's default. */
   global_id: z.int().nullable(),

@@ -18,7 +18,7 @@ const report = z.object({
   /** Plain text. */
   detail: z.string(),
   creation_date: z.iso.datetime(),
-  /** Who reported it. */
+  /** The reporter. */
   ...personFields,
   note: z.object({
     id: z.int(),
@@ -28,7 +28,7 @@ const report = z.object({
     entity_name: z.string(),
     is_on_site: z.boolean(),
   }),
-  /** What is reported, where it is a comment on the analysis; its text stays here once it is removed. */
+  /** The comment that is reported, if it is one; its text stays here once it is removed. */
   comment: person.extend({ id: z.int(), body: z.string(), is_removed: z.boolean() }).nullable(),
   settled_at: z.iso.datetime().nullable(),
   settled_by: person.nullable(),

@@ -222,5 +222,5 @@ export const noteWritingContract = contract({
 
 export type EditableNote = z.infer<typeof editableNote>;
 export type SavedNote = z.infer<typeof saved>;
-/** What a change of an analysis may hold, as it is sent. */
+/** A change of an analysis, as it is sent. */
 export type NoteChanges = z.input<typeof changes>;

@@ -31,7 +31,7 @@ export interface ListAddress<F extends readonly FilterDefinition[], S extends st
   extends DefaultedList, FilteredList {
   readonly definition: ListDefinition<F, S>;
   readonly values: ListValues<F, S>;
-  /** What the address holds, clean. */
+  /** The address's query, clean. */
   readonly params: URLSearchParams;
   readonly hrefFor: (change: ListChange<F>) => string;
   /** Goes to the address after a change; `replace` leaves no step to come back to. */

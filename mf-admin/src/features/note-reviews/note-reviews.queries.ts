@@ -43,14 +43,14 @@ export const noteReviewsQueries = {
       tags: ['notes'],
       placeholderData: keepPreviousData,
     }),
-  /** What a reviewer weighs beside the text. */
+  /** The context of a review. */
   context: (id: number) =>
     queries.query({
       key: ['note-reviews', 'context', id],
       queryFn: ({ signal }) => call('GET v3/notes/:id/review-context', { params: { id } }, { signal }),
       tags: ['notes', noteTag(id)],
     }),
-  /** What waits longest for the reviewer, once they have decided on another. */
+  /** The analysis that waits longest for the reviewer, once they have decided on another. */
   next: (except: number) =>
     queries.query({
       key: ['note-reviews', 'next', except],

@@ -3,7 +3,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { noteReviewsQueries } from './note-reviews.queries.ts';
 
-/** What a reviewer weighs beside the text: the author's record, reports by readers, and the figures reported. */
+/** The context of a review: the author's record, reports by readers, and the figures reported. */
 export function ReviewContext({ id }: { readonly id: number }) {
   const query = useQuery(noteReviewsQueries.context(id));
   const { data } = query;

@@ -34,7 +34,7 @@ export function ReviewFacts({ note }: NoteProps) {
   );
 }
 
-/** Where the author placed the analysis in each taxonomy. */
+/** Places of the analysis in each taxonomy. */
 export function ReviewClassification({ note }: NoteProps) {
   const { sdg_id, sdg_name } = note;
   return (

@@ -4,7 +4,7 @@ import { Button, FilterFields } from '@commonweal/ui';
 import { ListFilterIcon } from '@commonweal/ui/icons';
 import type { AnalysisListState } from './analysis-list.definition.ts';
 
-/** What the list can be narrowed by; behind a button on narrow screens. */
+/** Filters of the list; behind a button on narrow screens. */
 export function AnalysisFilters({ list }: { readonly list: AnalysisListState }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -11,7 +11,7 @@ export interface AnalysisResultsProps {
   readonly query: UseQueryResult<ApiReply<'GET v3/notes/published'>>;
 }
 
-/** What was found, and the way through it. */
+/** Results, and the keyboard's way through them. */
 export function AnalysisResults({ list, query }: AnalysisResultsProps) {
   const { values, hrefFor } = list;
   if (query.isError && !query.data)

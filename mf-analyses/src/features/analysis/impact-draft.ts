@@ -15,7 +15,7 @@ export function impactDraftOf(given: MyImpactRating, type: NoteType): ImpactDraf
   return { answers: { ...unanswered, ...answers }, reasons: given.reasons };
 }
 
-/** Whether something would be lost with the form. */
+/** True where something would be lost with the form. */
 export function isChanged(draft: ImpactDraft, before: ImpactDraft): boolean {
   const isSame = Object.entries(before.answers).every(
     ([name, value]) => draft.answers[name as ImpactDimension] === value,

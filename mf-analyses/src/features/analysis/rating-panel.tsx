@@ -4,7 +4,7 @@ import { RatingPart } from './rating-part.tsx';
 import type { NoteToRate } from './rating.queries.ts';
 import './rating.css';
 
-/** Where a person rates, beside the text or below it. */
+/** The place of the rating form, beside the text or below it. */
 export function RatingPanel({ note }: { readonly note: NoteToRate }) {
   return (
     <Section

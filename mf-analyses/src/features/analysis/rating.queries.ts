@@ -36,7 +36,7 @@ export function myQualityRating(noteId: number) {
   });
 }
 
-/** What another analysis may have in common with one. */
+/** Relations between two analyses. */
 export type NextKind = 'company' | 'sdg' | 'topic' | 'peers';
 
 /** Analyses that the person may rate and has not, beside one; a rating of any of them changes it. */

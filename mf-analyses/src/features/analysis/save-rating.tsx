@@ -4,7 +4,7 @@ import { Button, FailedAct } from '@commonweal/ui';
 interface SaveRatingProps {
   readonly saving: { readonly isPending: boolean; readonly error: Error | null };
   readonly isGiven: boolean;
-  /** What was given is of an earlier version of the analysis. */
+  /** The rating was given to an earlier version of the analysis. */
   readonly isEarlierVersion?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface CalibrationTextProps {
   readonly place: CalibrationPlace;
   /** It comes in the place of another, and takes the focus. */
   readonly isArriving?: boolean;
-  /** What comes below the text. */
+  /** Parts below the text. */
   readonly children: ReactNode;
 }
 

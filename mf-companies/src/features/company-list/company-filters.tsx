@@ -3,7 +3,7 @@ import { FilterFields } from '@commonweal/ui';
 import { scoreSideChange } from './company-list.definition.ts';
 import type { CompanyListState } from './company-list.definition.ts';
 
-/** What the list can be narrowed by. */
+/** Filters of the list. */
 export function CompanyFilters({ list }: { readonly list: CompanyListState }) {
   return (
     <fieldset className="company-list__filters" tabIndex={-1} data-first-focus="">

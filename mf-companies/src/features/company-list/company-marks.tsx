@@ -18,7 +18,7 @@ export interface CompanyMarksProps {
   readonly openedAt: string | null | undefined;
 }
 
-/** What a row says below the company's name. For clients the line has its place before it is known. */
+/** The second line of a row. For clients the line has its place before it is known. */
 export function CompanyMarks({ isHighlighted, openedAt }: CompanyMarksProps) {
   return (
     <>

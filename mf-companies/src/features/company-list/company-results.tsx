@@ -10,7 +10,7 @@ export interface CompanyResultsProps {
   readonly query: UseQueryResult<ApiReply<'GET v3/entities'>>;
 }
 
-/** What was found, and the way through it. */
+/** Results, and the keyboard's way through them. */
 export function CompanyResults({ list, query }: CompanyResultsProps) {
   const { values, hrefFor } = list;
   if (query.isError && !query.data)

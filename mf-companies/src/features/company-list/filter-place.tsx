@@ -23,7 +23,7 @@ export interface FilterPlaceProps {
 /** Milliseconds that the filters wait for a list that does not come. */
 const PATIENCE = 1_000;
 
-/** Where the filters stand: above the list, or behind a button on narrow screens. Their code comes after the rows. */
+/** Place of the filters: above the list, or behind a button on narrow screens. Their code comes after the rows. */
 export function FilterPlace({ list, isListAwaited }: FilterPlaceProps) {
   const isNarrow = useNarrowScreen();
   const isTime = useOnceOver(isListAwaited);

@@ -10,7 +10,7 @@ const linkState = {
   isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
 };
 
-/** What a link is good for, and for how long (decisions, token lives). */
+/** Purposes of links, with their lifetimes (decisions, token lives). */
 const lives = {
   'email-confirmation': sql`interval '48 hours'`,
   'password-reset': sql`interval '1 hour'`,

@@ -15,7 +15,7 @@ export interface LinkFailures {
 }
 
 /**
- * What links of one purpose answer where they cannot be followed.
+ * Failures of links of one purpose.
  * @param life for how long they work, such as "48 hours"
  * @param used what it means that one was used before
  */

@@ -20,7 +20,7 @@ export function accountOfEmail(db: Database, email: string): Promise<Account | n
   return findAccountByName(db, email);
 }
 
-/** Whether an account has this email; a deleted one keeps its own from others. */
+/** True where an account has this email; a deleted one keeps its own from others. */
 export async function isEmailHeld(db: Database, email: string): Promise<boolean> {
   return (await findEmailHolder(db, email)) !== null;
 }

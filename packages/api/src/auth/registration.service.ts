@@ -50,7 +50,7 @@ export async function register(
   return email;
 }
 
-/** Whether an email is free, or belongs to `ownId`. @throws {Failure} 422 where the text is no email */
+/** True where an email is free, or belongs to `ownId`. @throws {Failure} 422 where the text is no email */
 export async function isEmailFree(db: Database, text: string, ownId: number | null): Promise<boolean> {
   const email = normaliseEmail(text);
   if (!isEmail(email)) throw commonFailure('invalid-fields', { email: emailTexts.invalid });

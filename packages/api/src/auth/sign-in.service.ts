@@ -25,7 +25,7 @@ export type Credentials = Pick<SignInBody, 'name' | 'password' | 'captchaRespons
 /** The name that an account is counted under. */
 export type SocialProof = Pick<SignInBody, 'token' | 'captchaResponse'>;
 
-/** Where an attempt comes from. */
+/** Origin of an attempt. */
 export interface Origin {
   /** The caller's address. */
   readonly address: string;

@@ -4,11 +4,11 @@ import { certificateTitles } from '../users/certificates.ts';
 
 interface BadgeDetails {
   readonly title: Bilingual;
-  /** What it takes. */
+  /** Its input. */
   readonly description: Bilingual;
 }
 
-/** What the badges are called, and what they take; the numbers are those of `milestones`. */
+/** Names and requirements of the badges; the numbers are those of `milestones`. */
 export const badgeDetails: Readonly<Record<BadgeId, BadgeDetails>> = {
   'lead-analyst': {
     title: certificateTitles['lead-analyst'],

@@ -5,7 +5,7 @@ import { certificateOf } from '../users/certificates.ts';
 import type { CertificationRow } from '../users/certificates.ts';
 import { findMilestones } from './badges.repo.ts';
 
-/** What badges follow from. */
+/** Counts that badges follow from. */
 export interface BadgeHolder extends CertificationRow {
   readonly id: number;
   readonly certificationDate: Date | null;
@@ -18,7 +18,7 @@ export interface Earned {
 }
 
 /**
- * What somebody has earned: the certificate of the account, and the milestones of what they wrote and
+ * A person's achievements: the certificate of the account, and the milestones of what they wrote and
  * rated. Nothing is granted and kept, so a badge never says more than the data does.
  */
 export async function earnedBadges(db: Database, holder: BadgeHolder): Promise<Earned[]> {

@@ -8,7 +8,7 @@ interface CertificateRule {
   readonly certification: Certification;
 }
 
-/** What each certificate gives. */
+/** Privileges of each certificate. */
 export const certificateRules: Readonly<Record<CertificateCode, CertificateRule>> = {
   'lead-analyst': { role: 'LEAD_ANALYST', certification: 'analyst' },
   'impact-analyst': { role: 'IMPACT_ANALYST', certification: 'analyst' },

@@ -5,7 +5,7 @@ import { presentCertification } from './certifications.present.ts';
 import { certificationOf, changeCertificate, listCertifications } from './certifications.service.ts';
 import { suspendCertification, suspendedCertifications } from './suspension.service.ts';
 
-/** Who is certified, and whether anybody is at the moment. */
+/** Certified people, and whether anybody is at the moment. */
 export function certificationsRoutes({ db }: { readonly db: Database }): Handlers<typeof certificationsContract> {
   const suspension = async () => ({ suspended: [...(await suspendedCertifications(db))] });
   return {

@@ -66,7 +66,7 @@ export async function changeCertificate(
 }
 
 /**
- * What passing an exam gives: the certificate with its role, and a notification. A higher certificate
+ * Result of passing an exam: the certificate with its role, and a notification. A higher certificate
  * that the person has stays.
  * @param db the transaction of the exam, which holds the person
  */

@@ -5,7 +5,7 @@ import { readSettings, writeSetting } from '../server/settings.service.ts';
 
 const nameOf = (certification: Certification) => `${certification}-certification-suspended`;
 
-/** What nobody can be certified as at the moment. */
+/** Certifications that nobody can get at the moment. */
 export async function suspendedCertifications(db: Database): Promise<ReadonlySet<Certification>> {
   const settings = await readSettings(db, certifications.map(nameOf));
   return new Set(certifications.filter((certification) => settings.get(nameOf(certification)) === true));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What the holder of a data folder tells the commands that would also like to use it. */
 export interface LockHolder {
   readonly pid: number;
-  /** Where the running site listens, once it does. */
+  /** Address of the running site, once it does. */
   readonly url: string | null;
   /** Proves to the running site that a command may read this folder. */
   readonly secret: string;
@@ -109,7 +109,7 @@ async function removeAbandoned(file: string): Promise<void> {
   }
 }
 
-/** Whether another process with this number runs; a container may give every process the same one. */
+/** True where another process with this number runs; a container may give every process the same one. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -89,7 +89,7 @@ export async function companyDetails(db: Database, idOrSlug: string, context: Vi
   return presentDetails(row);
 }
 
-/** What to compare its score with. @throws {Failure} `not-found` */
+/** Averages to compare its score with. @throws {Failure} `not-found` */
 export async function companyAverages(db: Database, idOrSlug: string, context: ViewerContext): Promise<AverageScores> {
   const key = await knownEntity(db, idOrSlug, context);
   return presentAverages(await averageScores(db, key, visibilityFor(context)));

@@ -55,7 +55,7 @@ export function explainCompanyScore(
   };
 }
 
-/** What a person is told who may not see the score: that there are analyses, and nothing they say. */
+/** The text for people who may not see the score: that there are analyses, and nothing they say. */
 export function keepScore(notes: readonly ScoreNoteRow[], dimension: ScoreDimension): ExplainedScore {
   const { countedNotes, uncountedNotes } = explainCompanyScore(notes, { dimension, limit: 0 });
   return {

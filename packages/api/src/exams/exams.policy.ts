@@ -6,7 +6,7 @@ import type { ExamData, ExamType } from '@commonweal/contracts/exams';
 export const examRules = { maxTrials: 3, minScore: 70, waitDays: 1 } as const;
 const DAY = 86_400_000;
 
-/** What an exam is for: who has the privilege needs it no more, and it waits while its certification is suspended. */
+/** Purpose of an exam: who has the privilege needs it no more, and it waits while its certification is suspended. */
 export const examAims: Readonly<
   Record<ExamType, { readonly privilege: Privilege; readonly certification: Certification }>
 > = {
@@ -76,7 +76,7 @@ function statusAfter(trials: readonly Trial[], mustWait: boolean): ExamStatus {
   return mustWait ? 'not_available' : 'failed';
 }
 
-/** Whether another trial may be made. */
+/** True where another trial may be made. */
 export function mayTake(status: ExamStatus): boolean {
   return status === null || status === 'failed';
 }

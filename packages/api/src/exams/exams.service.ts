@@ -37,7 +37,7 @@ export async function examState(db: Database, viewer: Viewer, examType: ExamType
   };
 }
 
-/** Whether somebody has used up the trials of the rater exam, which keeps them from rating (specification 001 §5). */
+/** True where somebody has used up the trials of the rater exam, which keeps them from rating (specification 001 §5). */
 export async function hasFailedForGood(db: Database, viewer: Viewer): Promise<boolean> {
   const quiz = await repo.findQuiz(db, 'raters_entry_exam');
   const { status } = standing(await repo.findTrials(db, viewer.id, quiz.id), new Date());
@@ -90,7 +90,7 @@ async function scoreOf(db: Database, { exam_type, answers }: Submission) {
   });
 }
 
-/** What passing gives: writers need the training beside the exam (specification 000 §4). */
+/** Result of passing: writers need the training beside the exam (specification 000 §4). */
 const passed: Readonly<Record<ExamType, (db: Database, userId: number) => Promise<void>>> = {
   raters_entry_exam: (db, userId) =>
     certify(db, userId, 'impact-rater', {

@@ -90,7 +90,7 @@ export async function removePlatformDefault(db: Database, id: number): Promise<v
   if (!(await repo.deletePlatformDefault(db, id))) throw notFound();
 }
 
-/** What the guard of addresses leaves of the filters, where that is all of them. */
+/** Filters as the guard of addresses leaves them, where that is all of them. */
 function accepted(listCode: ListCode, filters: readonly FilterText[]): readonly FilterText[] {
   const { valid, refused } = checkFilterTexts(filteredLists[listCode].filters, filters);
   if (refused.length === 0) return valid;

@@ -8,14 +8,14 @@ const kept = {
   value: text('value').notNull(),
 };
 
-/** What lists open with for everyone who keeps nothing of their own. */
+/** Default filters for everyone who keeps none of their own. */
 export const defaultFilters = pgTable(
   'default_filters',
   { id: integer('id').primaryKey().generatedByDefaultAsIdentity(), ...kept },
   (table) => [uniqueIndex('default_filters_key').on(table.listCode, table.code)],
 );
 
-/** What a person's lists open with. */
+/** Default filters of a person. */
 export const userDefaultFilters = pgTable(
   'user_default_filters',
   {

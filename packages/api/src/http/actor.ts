@@ -5,11 +5,11 @@ export interface ActorRecord {
   readonly userId: number | null;
 }
 
-/** Who acts on releases: a person with the privilege, the pipeline of one remote, or the operator of this machine. */
+/** An actor on releases: a person with the privilege, the pipeline of one remote, or the operator of this machine. */
 export type Actor =
   | (ActorRecord & { readonly kind: 'person'; readonly userId: number })
   | (ActorRecord & { readonly kind: 'pipeline'; readonly remote: string })
   | (ActorRecord & { readonly kind: 'operator' });
 
-/** Whoever may read the data folder of an embedded database. */
+/** A person who may read the data folder of an embedded database. */
 export const operator: Actor = { kind: 'operator', by: 'operator', userId: null };

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from './loopback.ts';
 
 /**
- * Whether a request comes from this machine, and from somebody who may read the data folder.
+ * True where a request comes from this machine, and from somebody who may read the data folder.
  * @param given what the request says the folder's secret is
  * @param secret what the holder of the folder wrote into it; null, where there is no such folder, fits nothing
  */

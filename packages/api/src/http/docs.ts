@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
 
 /**
- * What the documentation needs, all of it from this site; the hash is of the one style that Swagger UI
+ * Sources that the documentation needs, all of it from this site; the hash is of the one style that Swagger UI
  * writes into its page. Its own policy would send files of a site without https to an address with it.
  */
 const policy = [

@@ -7,11 +7,11 @@ import type { Viewer } from './viewer.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a handler knows of the request beyond its input. */
+/** The request's context, beyond its input. */
 export interface RequestContext<V extends Viewer | null = Viewer | null, A extends Actor | null = Actor | null> {
   /** Null only where the endpoint is public, or machines may act. */
   readonly viewer: V;
-  /** Who acts on releases; null on every other endpoint. */
+  /** Actor on releases; null on every other endpoint. */
   readonly actor: A;
   readonly locale: Locale;
   /** The caller's address, for limits. */
@@ -27,7 +27,7 @@ export interface RequestContext<V extends Viewer | null = Viewer | null, A exten
   readonly requestHeader: (name: string) => string | undefined;
 }
 
-/** Who a reply is made for, and in which language. */
+/** Reader of a reply, and their language. */
 export type ViewerContext<V extends Viewer | null = Viewer | null> = Pick<RequestContext<V>, 'viewer' | 'locale'>;
 
 /** Validated input of an endpoint. */

@@ -7,11 +7,11 @@ import { commonFailure } from './failure.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who is behind a request; a visitor is neither of both. */
+/** The person behind a request; a visitor is neither of both. */
 export interface Identity {
   /** The person who is signed in. */
   readonly viewer: Viewer | null;
-  /** Who acts on releases, where the endpoint is about these. */
+  /** Actor on releases, where the endpoint is about these. */
   readonly actor: Actor | null;
 }
 
@@ -50,7 +50,7 @@ export function authorize(access: Access, { viewer, actor }: Identity): void {
   if (typeof access === 'object' && !viewer.privileges.has(access.privilege)) throw commonFailure('forbidden');
 }
 
-/** Whether somebody is let in while the site is in maintenance. */
+/** True where somebody is let in while the site is in maintenance. */
 export function passesMaintenance({ viewer, actor }: Identity): boolean {
   return actor?.kind === 'operator' || viewer?.privileges.has('parameters-state') === true;
 }

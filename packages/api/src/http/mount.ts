@@ -26,7 +26,7 @@ export interface MountOptions {
 
 const zodTexts = { en: z.locales.en().localeError, fr: z.locales.fr().localeError };
 
-/** Who is behind each request that is under way. */
+/** The person behind each request that is under way. */
 const identities = new WeakMap<FastifyRequest, Identity>();
 
 /** Registers the handlers of a contract: limit, authenticate, authorize, read, validate, act. */

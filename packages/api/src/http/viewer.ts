@@ -10,7 +10,7 @@ export interface Viewer {
   readonly privileges: ReadonlySet<Privilege>;
 }
 
-/** What the database keeps of a token. */
+/** Digest of a token, as the database keeps it. */
 export function digestToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -22,7 +22,7 @@ export interface CompanyRow extends ImportedEntity {
 }
 
 export interface RejectedRow {
-  /** Where the row begins in the file; the header is line 1. */
+  /** Line on which the row begins in the file; the header is line 1. */
   readonly line: number;
   readonly reason: string;
 }

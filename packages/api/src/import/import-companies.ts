@@ -8,7 +8,7 @@ import type { CompanyRow, RejectedRow } from './company-rows.ts';
 import { withFileOnDisk } from './spooled-file.ts';
 import type { CompanyFile } from './spooled-file.ts';
 
-/** What became of the rows of a file. */
+/** Outcome for the rows of a file. */
 export interface ImportResult {
   readonly created: number;
   readonly updated: number;

@@ -1,7 +1,7 @@
 import validator from 'validator';
 import type { Locale } from '@commonweal/domain/locale';
 
-/** What a mail says, before it becomes text and HTML. Nothing in it is HTML yet. */
+/** Content of a mail, before it becomes text and HTML. Nothing in it is HTML yet. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;

@@ -12,7 +12,7 @@ const unknownTopic: Bilingual = { en: 'This topic does not exist.', fr: 'Ce suje
 /** Wrong keys that are named one by one. */
 const MOST_NAMED = 20;
 
-/** What a person holds important; topics that they left at 50 are not there. */
+/** A person's importances; topics that they left at 50 are not there. */
 export async function readImportances(db: Database, userId: number): Promise<ImportanceEntries> {
   return presentImportances(await findImportances(db, userId));
 }

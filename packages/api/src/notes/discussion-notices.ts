@@ -6,7 +6,7 @@ import type { FoundNote } from './note-standing.repo.ts';
 import { isOnSite } from './notes.policy.ts';
 
 interface NewComment {
-  /** Who wrote it. */
+  /** Its author. */
   readonly by: number;
   /** Whose comment it answers; null for a comment on the analysis itself. */
   readonly parentAuthor: number | null;

@@ -4,7 +4,7 @@ import { submissionText } from '@commonweal/domain/note-submission/texts';
 import { Failure, commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 
-/** What others have to judge. */
+/** Authors do not judge their own analyses. */
 export const ownNote = () =>
   new Failure(403, 'own-note', {
     en: 'You wrote this analysis, so others rate and review it.',
@@ -105,7 +105,7 @@ export const notAReviewer = () =>
     fr: 'Cette personne ne relit pas d’analyses, ou a écrit celle-ci.',
   });
 
-/** What is archived stays as it is. */
+/** Archived analyses stay as they are. */
 export const noteArchived = () =>
   new Failure(409, 'note-archived', {
     en: 'This analysis is archived, so no earlier version can be restored.',

@@ -32,7 +32,7 @@ export async function listTrending(db: Database, slice: Slice, context: ViewerCo
   return presentPage(await repo.findByPoints(db, trendingPoints(), slice, context), context);
 }
 
-/** What others published on the topics that the viewer rates and writes on. */
+/** Analyses by others on the topics that the viewer rates and writes on. */
 export async function listOnMyTopics(
   db: Database,
   slice: Slice,

@@ -15,7 +15,7 @@ import { impactRatings } from './note-ratings.table.ts';
 import { heldOrTagged } from './note-keywords.sql.ts';
 import { noteEsgObjs, noteEsrsTopics, notePais, notes } from './notes.table.ts';
 
-/** What a list of published analyses is asked for. */
+/** A query of the list of published analyses. */
 export type NotesQuery = z.output<(typeof notesContract)['GET v3/notes/published']['query']>;
 
 const { esrsTopics, topicCategories, topics } = referenceIn.en;

@@ -97,7 +97,7 @@ export async function countEarlierRatings(db: Database, userId: number, note: Fo
   return row?.earlier ?? 0;
 }
 
-/** Who rated what. */
+/** Key of a rating. */
 export interface RatingKey {
   readonly noteId: number;
   readonly userId: number;

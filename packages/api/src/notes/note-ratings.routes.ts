@@ -7,7 +7,7 @@ import { scoringDimensionsIn } from './scoring-dimensions.ts';
 import type { BucketKind } from './unrated-notes.repo.ts';
 import { listUnrated } from './unrated-notes.service.ts';
 
-/** What raters say of published analyses. */
+/** Ratings of published analyses. */
 export function noteRatingsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteRatingsContract> {
   const unratedBy =
     (kind: BucketKind): Handlers<typeof noteRatingsContract>['GET v3/notes/:id/get-unrated-by-sdg'] =>

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listReasons, listReports, reportError, settleFor } from './note-reports.service.ts';
 
-/** What readers report, and what becomes of it. */
+/** Reports of readers, and their outcome. */
 export function noteReportsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteReportsContract> {
   return {
     'GET v3/notes/report-reasons': (_input, { locale }) => listReasons(locale),

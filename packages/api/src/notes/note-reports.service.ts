@@ -19,7 +19,7 @@ import { needsDetail, reasonNames } from './report-reasons.ts';
 
 const REPORTS_PER_MINUTE = 10;
 
-/** What a reader found. */
+/** An error that a reader found. */
 interface FoundError {
   readonly noteId: number;
   /** Null where it is in the analysis itself. */

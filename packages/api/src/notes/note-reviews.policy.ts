@@ -24,7 +24,7 @@ export function mayAssign(note: ReviewedNote, viewer: Viewer): boolean {
   return (STATUSES_UNDER_REVIEW as readonly string[]).includes(note.status);
 }
 
-/** What the viewer may do with it now. */
+/** Steps that the viewer may take now. */
 export function allowedActions(note: ReviewedNote, viewer: Viewer): NoteStep[] {
   const isAllowed: Readonly<Record<NoteStep, boolean>> = {
     ...(Object.fromEntries(NOTE_MOVES.map((move) => [move, mayMove(move, note, viewer)])) as Record<NoteMove, boolean>),

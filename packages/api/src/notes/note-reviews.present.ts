@@ -51,7 +51,7 @@ export function presentDone(row: WorkRow, context: ViewerContext<Viewer>) {
 
 export type MovedNote = ApiReply<'PUT v3/notes/:id/submitted'>;
 
-/** Where an analysis stands after a move. */
+/** State of an analysis after a move. */
 export function presentMove(id: number, status: NoteStatus): MovedNote {
   return { id, status_code: status };
 }

@@ -9,7 +9,7 @@ import { notes } from './notes.table.ts';
 const authors = peopleAs('authors');
 const reviewers = peopleAs('reviewers');
 
-/** Who reviews an analysis; null where nobody does. */
+/** Reviewer of an analysis; null where nobody does. */
 export async function findReviewer(db: Database, noteId: number) {
   const [row] = await db
     .select({ reviewer: reviewers.columns })
@@ -19,7 +19,7 @@ export async function findReviewer(db: Database, noteId: number) {
   return row?.reviewer ?? null;
 }
 
-/** What was done with an analysis, the oldest first. */
+/** Steps of an analysis, the oldest first. */
 export function findReviews(db: Database, noteId: number) {
   return db
     .select({

@@ -36,7 +36,7 @@ export interface Decision {
   readonly comment?: string | undefined;
 }
 
-/** What was submitted: by anybody for reviewers, by themselves for others. */
+/** Submissions: by anybody for reviewers, by themselves for others. */
 export async function listSubmissions(
   db: Database,
   query: SubmissionsQuery,
@@ -105,7 +105,7 @@ export async function decide(
 export interface Assignment {
   /** Whom the caller saw as its reviewer, null for nobody; left out, it takes the place of whoever it is. */
   readonly insteadOf?: number | null | undefined;
-  /** Who becomes it; the caller where left out. */
+  /** The new reviewer; the caller where left out. */
   readonly reviewerId?: number | undefined;
 }
 

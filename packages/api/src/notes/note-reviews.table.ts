@@ -4,7 +4,7 @@ import { moment } from '../db/columns.ts';
 import { byUser } from '../users/users.table.ts';
 import { ofNote } from './notes.table.ts';
 
-/** What became of an analysis on its way: who moved it, how, and what they said of it. */
+/** Log of an analysis: who moved it, how, and what they said of it. */
 export const noteReviews = pgTable(
   'note_reviews',
   {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { notes } from './notes.table.ts';
 
-/** Where an analysis stands and whose it is: what has to be known before anything of it is shown or changed. */
+/** State and owner of an analysis: what has to be known before anything of it is shown or changed. */
 export const standingColumns = {
   id: notes.id,
   slug: notes.slug,

@@ -28,7 +28,7 @@ export async function insertNoteVersion(
   return row.id;
 }
 
-/** Whether the analysis has a history. */
+/** True where the analysis has a history. */
 export async function hasVersions(db: Database, noteId: number): Promise<boolean> {
   return (await db.$count(noteVersions, eq(noteVersions.noteId, noteId))) > 0;
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { restoreNote } from './note-removal.service.ts';
 import { listVersionComments, listVersionSources, listNoteVersions, restoreVersion } from './note-versions.service.ts';
 
-/** What an analysis said before. */
+/** Earlier versions of an analysis. */
 export function noteVersionsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteVersionsContract> {
   return {
     'GET v3/notes/:id/versions': ({ params, query }, context) => listNoteVersions(db, params.id, query, context),

@@ -42,7 +42,7 @@ export interface VersionDetails {
 }
 
 /**
- * What an analysis said since it was first published. It has no rows until it changes; from then on
+ * Versions of an analysis since it was first published. It has no rows until it changes; from then on
  * the newest one is what stands in `notes`. Rows are never changed.
  */
 export const noteVersions = pgTable(
@@ -50,7 +50,7 @@ export const noteVersions = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     noteId: ofNote(),
-    /** Whoever wrote or restored it. */
+    /** Its author, or the person who restored it. */
     userId: byUser(),
     headline: text('headline').notNull(),
     /** HTML, sanitised when it was written. */

@@ -3,7 +3,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { isReviewer } from './notes.policy.ts';
 import type { NoteStanding } from './notes.policy.ts';
 
-/** Where its author may change an analysis; while it is reviewed it stays as it was submitted. */
+/** States in which its author may change an analysis; while it is reviewed it stays as it was submitted. */
 const WRITABLE: ReadonlySet<NoteStatus> = new Set(['drafted', 'rework', 'published']);
 
 const DELETABLE: ReadonlySet<NoteStatus> = new Set(['drafted', 'rework']);

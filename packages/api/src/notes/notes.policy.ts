@@ -17,7 +17,7 @@ export function mayFollowNote(note: NoteStanding, viewer: Viewer): boolean {
   return note.userId === viewer.id || (isReviewer(viewer) && note.status !== 'drafted');
 }
 
-/** Where raters rate and everybody reads; in SQL: `isVisible`. */
+/** Published and not removed; in SQL: `isVisible`. */
 export function isOnSite({ status, isDeleted }: NoteState): boolean {
   return status === 'published' && !isDeleted;
 }

@@ -10,7 +10,7 @@ import { notes } from './notes.table.ts';
 
 const { topics } = referenceIn.en;
 
-/** What the analyses of a bucket have in common with one. */
+/** The property that the analyses of a bucket share with one. */
 export type BucketKind = 'sdg' | 'company' | 'topic' | 'peers';
 
 /** The keys of the four buckets that an analysis opens; goal and category are there for all that was published. */

@@ -9,7 +9,7 @@ import * as repo from './notifications.repo.ts';
 
 export { removeOldNotifications } from './notifications.repo.ts';
 
-/** What a person is to be told. */
+/** A notice for a person. */
 export interface Notice {
   readonly userId: number;
   readonly kind: NotificationKind;
@@ -52,7 +52,7 @@ export interface KindSetting {
   readonly isEnabled: boolean;
 }
 
-/** What a person wants to be told of; all of it, unless they chose otherwise. @throws {Failure} as above */
+/** The notifications that a person wants; all of it, unless they chose otherwise. @throws {Failure} as above */
 export async function listSettings(db: Database, viewer: Viewer, userId: number): Promise<KindSetting[]> {
   refuseOthers(viewer, userId);
   const disabled = await repo.findDisabledKinds(db, userId);

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { moment } from '../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** What a person is told, in both languages. `content` is sanitised when it is written. */
+/** A notification, in both languages. `content` is sanitised when it is written. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -21,7 +21,7 @@ export const notifications = pgTable(
   (table) => [index('notifications_user_index').on(table.userId, table.id)],
 );
 
-/** What a person has chosen; where there is no row, they are notified. */
+/** A person's choices; where there is no row, they are notified. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

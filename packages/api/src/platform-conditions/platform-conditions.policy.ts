@@ -5,7 +5,7 @@ export function mayAccept(viewer: Viewer, userId: number): boolean {
   return viewer.id === userId;
 }
 
-/** Whether a viewer may know if somebody has accepted the terms. */
+/** True where a viewer may know if somebody has accepted the terms. */
 export function mayReadAcceptance(viewer: Viewer, userId: number): boolean {
   return viewer.id === userId || viewer.privileges.has('platform-conditions-state');
 }

@@ -11,7 +11,7 @@ export const platformConditions = pgTable('platform_conditions', {
   publishedBy: integer('published_by').references(() => users.id, { onDelete: 'set null' }),
 });
 
-/** Who accepted which version, and when; the first time counts. */
+/** Acceptances of versions; the first time counts. */
 export const platformConditionAcceptances = pgTable(
   'platform_condition_acceptances',
   {

@@ -47,7 +47,7 @@ async function findByKeys(db: Database, found: SQL, signal: AbortSignal): Promis
   return { own: rows.filter(({ isOwn }) => isOwn), variation: rows.filter(({ isOwn }) => !isOwn) };
 }
 
-/** What a list of matches shows of companies. */
+/** A company in a list of matches. */
 export function findCompanies(db: Database, ids: readonly number[], seesAll: boolean, locale: Locale) {
   const entities = entitiesAsSeen(seesAll);
   const { countries } = referenceIn[locale];

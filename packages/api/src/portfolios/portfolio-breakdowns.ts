@@ -9,7 +9,7 @@ export interface ContributingHolding {
   readonly contribution: number;
 }
 
-/** What belongs together in a portfolio: a sector, an industry or a country. */
+/** Groups within a portfolio: a sector, an industry or a country. */
 export interface Breakdown {
   readonly id: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Breakdown {
   readonly contribution: number;
 }
 
-/** What a holding is grouped by. */
+/** Groups of holdings. */
 export interface Group {
   readonly id: number;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Group {
 }
 
 /**
- * What each company adds to the portfolio's score, in the order given: share × score, a company without a score
+ * Contribution of each company to the portfolio's score, in the order given: share × score, a company without a score
  * counting as 0 (decisions: Scores 3).
  */
 export function contributionsOf(holdings: readonly HoldingRecord[]): ContributingHolding[] {

@@ -4,7 +4,7 @@ import type { RoleCode } from '@commonweal/contracts';
 const MEMBER_LIMIT = 3;
 const PREMIUM_LIMIT = 20;
 
-/** What decides how many portfolios a person may have. */
+/** Inputs of the portfolio limit. */
 export interface PortfolioOwner {
   readonly roles: readonly RoleCode[];
   readonly isClient: boolean;
@@ -19,7 +19,7 @@ export function portfolioLimit({ roles, isClient }: PortfolioOwner): number | nu
   return isClient ? null : MEMBER_LIMIT;
 }
 
-/** Whether one more fits. */
+/** True where one more fits. */
 export function mayCreatePortfolio(limit: number | null, existing: number): boolean {
   return limit === null || existing < limit;
 }

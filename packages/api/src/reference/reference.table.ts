@@ -56,7 +56,7 @@ export const topicCategories = pgTable('topic_categories', {
   ...named,
 });
 
-/** What analyses are about: roughly 90 topics, each in one category. */
+/** Topics of analyses: roughly 90 topics, each in one category. */
 export const topics = pgTable(
   'topics',
   {

@@ -19,7 +19,7 @@ export interface SdgDetails {
 
 const shipped = new Map(readShipped().map((details) => [details.id, details]));
 
-/** What a goal is about and asks for, in one language; undefined for a number that no goal has. */
+/** Description and targets of a goal, in one language; undefined for a number that no goal has. */
 export function sdgDetails(id: number, locale: Locale): SdgDetails | undefined {
   const details = shipped.get(id);
   return (

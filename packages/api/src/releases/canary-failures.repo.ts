@@ -20,7 +20,7 @@ export type VisitorCount = z.output<typeof visitorCount>;
 /** So many visitors of one line count, and so many who report from one: no single one can end or keep a canary. */
 export const COUNTED_PER_ADDRESS = 2;
 
-/** What fails a visitor in a set through its own versions; being offline is nobody's fault. */
+/** Failures that a set's own versions cause; being offline is nobody's fault. */
 function failuresOf(environment: string, set: ReleaseSet, from: Date): SQL {
   const versions = sql.join(
     artifactsOf(set).map(({ name, version }) => sql`(${name}, ${version})`),

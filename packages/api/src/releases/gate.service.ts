@@ -42,7 +42,7 @@ export function problemsOfPublishing(manifest: Manifest): readonly GateProblem[]
 }
 
 /**
- * What keeps a set from going live in place of another.
+ * Reasons for which a set cannot replace another.
  * @param live null where nothing is live: everything is new
  */
 export async function problemsOfSet(

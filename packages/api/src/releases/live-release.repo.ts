@@ -20,7 +20,7 @@ export interface CanaryState<T extends Moment = Moment> {
   readonly by: string;
 }
 
-/** What an environment points at. */
+/** The set that an environment points at. */
 export interface LiveState<T extends Moment = Moment> {
   readonly setId: string;
   /** The sets that were live before, the latest last. */
@@ -32,7 +32,7 @@ export interface LiveState<T extends Moment = Moment> {
   readonly overridesAllowed: boolean | null;
 }
 
-/** What an environment points at now. */
+/** The set that an environment points at. */
 export interface LiveRow extends LiveState<Date> {
   /** Raised by every change. */
   readonly revision: number;
@@ -40,7 +40,7 @@ export interface LiveRow extends LiveState<Date> {
 
 export const NOW = sql`now()`;
 
-/** What an environment points at, or null where nothing was released. */
+/** The set that an environment points at, or null where nothing was released. */
 export async function findLive(db: Database, environment: string): Promise<LiveRow | null> {
   const [row] = await db.select().from(liveReleases).where(eq(liveReleases.environment, environment));
   if (!row) return null;

@@ -61,7 +61,7 @@ export async function publishBuild(
   }
 }
 
-/** What keeps a version from going live now: the live set with it in it. */
+/** Reasons for which a version cannot go live now: the live set with it in it. */
 export async function problemsOfBuild(
   { db, environment }: ReleaseScope,
   manifest: Manifest,

@@ -1,11 +1,11 @@
 import type { failureReasons, failureStages, releaseActions } from '@commonweal/contracts/releases';
 
-/** What the log calls a change. */
+/** Names of changes in the log. */
 export type ReleaseAction = (typeof releaseActions)[number];
 export type FailureStage = (typeof failureStages)[number];
 export type FailureReason = (typeof failureReasons)[number];
 
-/** What most of the visitors met to whom a canary failed, and how many these were. */
+/** The failure that most visitors of a canary met, and how many these were. */
 export interface RollbackCause {
   readonly remote: string;
   readonly version: string;

@@ -1,6 +1,6 @@
 import type { Manifest } from '@commonweal/federation/manifest';
 
-/** What a build brings, line by line: addresses, seams, operations, texts and shared packages. */
+/** Contents of a build, line by line: addresses, seams, operations, texts and shared packages. */
 function describe({ definition, operations, messages, shared }: Manifest): string[] {
   return [
     ...lines(
@@ -24,7 +24,7 @@ function lines(what: string, values: readonly string[]): string[] {
   return values.map((value) => `${what} ${value}`);
 }
 
-/** What one build has and the other has not. @param from null: there was none; `to` likewise */
+/** Differences between two builds. @param from null: there was none; `to` likewise */
 export function diffBuilds(from: Manifest | null, to: Manifest | null): { added: string[]; removed: string[] } {
   const [before, after] = [from ? describe(from) : [], to ? describe(to) : []];
   const [known, kept] = [new Set(before), new Set(after)];

@@ -21,7 +21,7 @@ export async function insertFailure(db: Database, failure: NewFailure): Promise<
   return inserted.length === 1;
 }
 
-/** Whether there is such a set, and such a version. */
+/** True where there is such a set, and such a version. */
 export async function isKnown(db: Database, setId: string, { name, version }: ArtifactName): Promise<boolean> {
   const [row] = await queryRows(
     db,
@@ -63,7 +63,7 @@ export async function countFailures(
 /** A page shows so many kinds of failures, the most frequent. */
 const MOST_KINDS = 200;
 
-/** What failed since a moment, the most frequent first. */
+/** Failures since a moment, the most frequent first. */
 export function listFailedVersions(db: Database, environment: string, from: Date) {
   const { remote, version, setId, stage, reason, visitor, at } = releaseFailures;
   const lastAt = sql`max(${at})`.mapWith(at);

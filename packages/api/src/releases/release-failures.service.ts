@@ -36,7 +36,7 @@ export async function recordFailure(
 
 export type FailureSummary = Awaited<ReturnType<typeof summariseFailures>>;
 
-/** What failed in the last hours, by version, and over time. */
+/** Failures of the last hours, by version, and over time. */
 export async function summariseFailures({ db, environment }: ReleaseScope, hours: number) {
   const to = new Date();
   const from = new Date(to.getTime() - hours * HOUR);

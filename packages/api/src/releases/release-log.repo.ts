@@ -5,7 +5,7 @@ import type { ActorRecord } from '../http/actor.ts';
 import type { ReleaseAction, RollbackCause } from './release-actions.ts';
 import { releaseLog } from './releases.table.ts';
 
-/** What is written down of a change. */
+/** Record of a change. */
 export interface NewLogEntry {
   readonly environment: string;
   readonly action: ReleaseAction;
@@ -15,7 +15,7 @@ export interface NewLogEntry {
   readonly subject: string;
   readonly reason: string;
   readonly cause?: RollbackCause;
-  /** What the gate said against it, where it was forced. */
+  /** Objections of the gate, where it was forced. */
   readonly overridden?: readonly GateProblem[];
 }
 

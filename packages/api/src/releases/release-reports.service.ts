@@ -119,7 +119,7 @@ export async function listSets({ db, environment }: ReleaseScope, { limit, offse
 
 export type LiveSetReport = Awaited<ReturnType<typeof listSets>>;
 
-/** What differs between two sets, remote by remote. @throws {Failure} `unknown-set` */
+/** Differences between two sets, remote by remote. @throws {Failure} `unknown-set` */
 export async function diffSets({ db }: ReleaseScope, from: string, to: string) {
   const sets = await findSets(db, [from, to]);
   const before = sets.get(from);
@@ -142,14 +142,14 @@ export async function diffSets({ db }: ReleaseScope, from: string, to: string) {
 
 export type BuildDifference = Awaited<ReturnType<typeof diffSets>>[number];
 
-/** Who provides a shared package in the live set, and who uses it. @throws {Failure} `no-release` */
+/** Provider of a shared package in the live set, and who uses it. @throws {Failure} `no-release` */
 export async function explainShared(scope: ReleaseScope, name: string) {
   const { live } = await servedSets(scope);
   if (!live) throw noRelease();
   return explainPackage(await readManifests(scope.db).ofSet(live), name);
 }
 
-/** What would keep a published version from going live now. @throws {Failure} `unknown-artifact` */
+/** Reasons for which a published version could not go live now. @throws {Failure} `unknown-artifact` */
 export async function findProblems(scope: ReleaseScope, artifact: ArtifactName): Promise<readonly GateProblem[]> {
   const [manifest] = await findManifests(scope.db, [artifact]);
   if (!manifest) throw unknownArtifact(artifact);

@@ -34,7 +34,7 @@ function setOf(versions: Map<string, string>): ReleaseSet {
   return { id, shell, remotes: Object.fromEntries(remotes) };
 }
 
-/** What a set consists of, the shell first. */
+/** Members of a set, the shell first. */
 export function artifactsOf({ shell, remotes }: ReleaseSet): ArtifactName[] {
   const others = Object.entries(remotes).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [{ name: 'shell', version: shell }, ...others.map(([name, version]) => ({ name, version }))];

@@ -82,7 +82,7 @@ export async function countLiveSets(db: Database, environment: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Whether a set is or was live in an environment. */
+/** True where a set is or was live in an environment. */
 export async function wasLive(db: Database, environment: string, setId: string): Promise<boolean> {
   const [row] = await queryRows(
     db,

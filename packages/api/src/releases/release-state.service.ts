@@ -38,7 +38,7 @@ export function liveReleaseSource(db: Database, environment: string) {
   };
 }
 
-/** Whether developers may have a tab load a remote from their own machine, where staff has not decided. */
+/** True where developers may have a tab load a remote from their own machine, where staff has not decided. */
 export function allowsOverrides(environment: string, decided: boolean | null): boolean {
   return decided ?? environment !== 'prod';
 }

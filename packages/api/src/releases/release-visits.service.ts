@@ -11,7 +11,7 @@ export interface Visit {
   readonly address: string;
 }
 
-/** Where the gateway writes down whom it served, many at a time. */
+/** Log of served visitors, many at a time. */
 export type VisitSink = (visits: readonly Visit[]) => Promise<void>;
 
 /**

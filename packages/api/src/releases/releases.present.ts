@@ -22,7 +22,7 @@ export function presentArtifact(row: ArtifactRow): ReleaseArtifact {
   };
 }
 
-/** What the gate says, in one language. */
+/** Messages of the gate, in one language. */
 export function presentProblems(problems: readonly GateProblem[], locale: Locale): ShownProblem[] {
   return problems.map(({ rule, parties: [one, other], text }) => ({ rule, parties: [one, other], text: text[locale] }));
 }
@@ -63,7 +63,7 @@ export function presentReleaseToken({
   };
 }
 
-/** What became of a build that was sent. @param rows with its version in it */
+/** Outcome of sending a build. @param rows with its version in it */
 export function presentPublished(
   { manifest: { name, version }, isNew, overridden }: Published,
   rows: ReadonlyMap<string, ArtifactRow>,

@@ -37,11 +37,11 @@ import { decideOverrides, promote, startCanary, stopCanary } from './releases.se
 import { rollBack } from './rollback.service.ts';
 
 export interface ReleasesRoutesOptions extends ReleaseScope {
-  /** Where published builds are kept. */
+  /** Storage of published builds. */
   readonly artifacts: ArtifactStore;
 }
 
-/** What is published and live, who changes it, and what fails in browsers. */
+/** Published and live versions, who changes it, and what fails in browsers. */
 export function releasesRoutes({ artifacts, ...scope }: ReleasesRoutesOptions): Handlers<typeof releasesContract> {
   const { db, environment } = scope;
   const overview = async (locale: Locale) => presentEnvironment(await describeEnvironment(scope), locale);

@@ -34,7 +34,7 @@ export const releaseSets = pgTable(
   (table) => [index('release_sets_created_index').on(table.createdAt)],
 );
 
-/** What is live in each environment. Every change raises the revision, and is made only from the one before. */
+/** The live set of each environment. Every change raises the revision, and is made only from the one before. */
 export const liveReleases = pgTable('live_releases', {
   environment: text('environment').primaryKey(),
   revision: integer('revision').notNull().default(1),
@@ -85,7 +85,7 @@ export const releaseLog = pgTable(
   ],
 );
 
-/** What failed in browsers. Of a visitor only a hash is kept. */
+/** Failures in browsers. Of a visitor only a hash is kept. */
 export const releaseFailures = pgTable(
   'release_failures',
   {
@@ -132,7 +132,7 @@ export const releaseVisits = pgTable(
   ],
 );
 
-/** What the pipelines of remotes sign in with. Only a digest of the token is kept. */
+/** Credentials of the pipelines of remotes. Only a digest of the token is kept. */
 export const releaseTokens = pgTable(
   'release_tokens',
   {

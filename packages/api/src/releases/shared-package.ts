@@ -2,7 +2,7 @@ import semver from 'semver';
 import type { Manifest } from '@commonweal/federation/manifest';
 import type { ReleaseManifests } from '@commonweal/federation/registry';
 
-/** Who provides a shared package, by what it is asked for as, and who uses it. */
+/** Provider of a shared package, by what it is asked for as, and who uses it. */
 export function explainPackage({ shell, remotes }: ReleaseManifests, name: string) {
   const provides = requestsOf(shell, name);
   const users = remotes.map((remote) => ({ remote, requests: requestsOf(remote, name) }));

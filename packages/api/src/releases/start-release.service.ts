@@ -36,11 +36,11 @@ export interface ReleaseOutcome {
   readonly outcome: 'released' | 'kept';
   /** The set of the builds. */
   readonly set: ReleaseSet;
-  /** What is live now. */
+  /** The live set. */
   readonly live: ReleaseSet;
   /** The names whose builds are not what is live. */
   readonly differing: readonly string[];
-  /** What the gate says against it all the same. */
+  /** Objections of the gate all the same. */
   readonly problems: readonly GateProblem[];
 }
 

@@ -5,7 +5,7 @@ import { networkOf } from '../http/network.ts';
 import { readOrRenewSetting } from '../server/settings.service.ts';
 import { siteSecret, visitorIds } from './visitor-ids.ts';
 
-/** What tells visitors apart. */
+/** Attributes that tell visitors apart. */
 export interface VisitorTraits {
   readonly cookie: string;
   readonly address: string;

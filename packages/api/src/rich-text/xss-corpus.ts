@@ -57,6 +57,6 @@ export const XSS_CORPUS: readonly string[] = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ];
 
-/** What must not be left of any of it: tags and attributes beyond the policy, and addresses that run something. */
+/** Parts that must not be left of any of it: tags and attributes beyond the policy, and addresses that run something. */
 export const FORBIDDEN_HTML =
   /<(?!\/?(?:p|br|strong|b|em|i|u|s|sub|sup|a|ul|ol|li|blockquote|h2|h3|h4)\b)|<[^>]*\s(?:on\w+|style|class|id|src|srcdoc|data-|aria-|tabindex|action)\s*=|href="(?!https?:\/\/|mailto:|#|\/(?![/\\]))/i;

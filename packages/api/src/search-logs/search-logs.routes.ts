@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { insertSearchLog } from './search-logs.repo.ts';
 
-/** What people search for. */
+/** Terms that people search for. */
 export function searchLogsRoutes({ db }: { readonly db: Database }): Handlers<typeof searchLogsContract> {
   return {
     'POST v3/search-logs': async ({ body: { type, keyword, entity_id } }, { status }) => {

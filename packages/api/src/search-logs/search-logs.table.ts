@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** What people searched for and which company they chose; without the person. */
+/** Searches, and the company that was chosen; without the person. */
 export const searchLogs = pgTable(
   'search_logs',
   {

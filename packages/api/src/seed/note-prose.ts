@@ -6,7 +6,7 @@ import type { Plans, Stance, TopicProse } from './prose-data.ts';
 import { factsIn } from './seed-entities.ts';
 import type { SeededEntity } from './seed-entities.ts';
 
-/** What a note is about, and where it comes down. */
+/** Subject of a note, and its tendency. */
 export interface NoteSubject {
   readonly entity: SeededEntity;
   readonly topic: TopicProse;
@@ -65,7 +65,7 @@ export function writeNote(dice: Dice, subject: NoteSubject): NoteProse {
   };
 }
 
-/** What the company did: two different things, or one of each kind where the picture is mixed. */
+/** Actions of the company: two different things, or one of each kind where the picture is mixed. */
 function actsOf(dice: Dice, { topic, locale, stance }: NoteSubject) {
   const { good, bad } = topic[locale];
   const [lead = '', second = ''] = dice.shuffle(stance === 'bad' ? bad : good);

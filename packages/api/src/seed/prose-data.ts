@@ -10,7 +10,7 @@ interface IndustryWords {
   readonly social: string;
 }
 
-/** What the generator knows about an industry: words for names, and what its companies have and do. */
+/** Words of the generator for an industry: words for names, and what its companies have and do. */
 export interface IndustryProse {
   readonly code: string;
   readonly names: { readonly en: readonly string[]; readonly de: string; readonly fr: string; readonly es: string };
@@ -28,7 +28,7 @@ interface TopicWords {
   readonly why: string;
 }
 
-/** What the generator can say about a topic, and what analyses of it are filed under. */
+/** Prose of the generator about a topic, and what analyses of it are filed under. */
 export interface TopicProse {
   readonly topic: number;
   /** Beginnings of the SASB codes of the industries that it suits; none suits all. */

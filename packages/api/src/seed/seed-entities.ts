@@ -23,12 +23,12 @@ export interface SeededEntity {
   readonly place: Place;
   /** What it can be told by: numbers that the prose repeats. */
   readonly facts: Readonly<Record<string, string>>;
-  /** Where its analyses tend, −5 to +5. */
+  /** Tendency of its analyses, −5 to +5. */
   readonly temper: { readonly environmental: number; readonly social: number };
   readonly isRated: boolean;
 }
 
-/** Where the companies of an industry tend, for those that lean. */
+/** Tendency of the companies of an industry, for those that lean. */
 const leanings: Readonly<Record<string, readonly [environmental: number, social: number]>> = {
   'EM-CO': [-2.8, -0.9],
   'EM-EP': [-2.6, -0.6],

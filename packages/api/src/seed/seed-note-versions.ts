@@ -8,12 +8,12 @@ type NoteRow = typeof notes.$inferInsert;
 type SourceRow = typeof noteSources.$inferInsert;
 type VersionRow = typeof noteVersions.$inferInsert;
 
-/** What is known of a note whose history is made up. */
+/** A note whose history is made up. */
 interface WrittenNote {
   readonly id: number;
   readonly row: NoteRow;
   readonly sources: readonly SourceRow[];
-  /** What the note is about, for a headline that its author thought better of. */
+  /** Subject of the note, for a headline that its author thought better of. */
   readonly plainHeadline: string;
 }
 

@@ -6,7 +6,7 @@ import type { SeedCounts } from './seed-size.ts';
 import { peopleAt } from './seed-users.ts';
 import type { SeededUsers } from './seed-users.ts';
 
-/** What people propose: category, title, what it is about, four keywords. */
+/** A proposal: category, title, what it is about, four keywords. */
 const ideas: readonly (readonly [category: number, title: string, about: string, keywords: string])[] = [
   [
     2,

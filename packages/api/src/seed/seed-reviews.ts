@@ -5,7 +5,7 @@ import { DAY, SEED_DAY } from './seed-size.ts';
 
 type ReviewRow = typeof noteReviews.$inferInsert;
 
-/** What reviewers ask for, in the language that the analysis is written in. */
+/** Standard requests of reviewers, in the language that the analysis is written in. */
 const requests: Readonly<Record<NoteDraft['locale'], readonly string[]>> = {
   en: [
     'Please name the year of each figure, and which of the sources it comes from.',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where the running code comes from. */
+/** Origin of the running code. */
 export interface BuildInfo {
   readonly version: string;
   readonly git_branch: string;

@@ -3,7 +3,7 @@ import { keptParameter } from './kept-parameter.ts';
 
 const mode = keptParameter('maintenance-mode', (stored) => stored === true);
 
-/** Whether the site is in maintenance; at most a second old. */
+/** True where the site is in maintenance; at most a second old. */
 export async function isInMaintenance(db: Database): Promise<boolean> {
   return mode.read(db);
 }

@@ -10,7 +10,7 @@ import { isInMaintenance, setMaintenance } from './maintenance.service.ts';
 import { presentHealth, presentServerDetails } from './server.present.ts';
 import { readSiteLinks, writeSiteLinks } from './site-links.service.ts';
 
-/** What the site serves, and whether that is only the last that it knew. */
+/** The set that the site serves, and whether that is only the last that it knew. */
 export interface CurrentRelease {
   /** Id of the release set. */
   readonly set: string;

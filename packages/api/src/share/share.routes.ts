@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { sharedAnalysis, sharedCompany } from './share.service.ts';
 import { findSharedBadge } from './shared-badge.ts';
 
-/** What a shared link shows of a company, an analysis or a badge. */
+/** Preview of a company, an analysis or a badge for a shared link. */
 export function shareRoutes({ db }: { readonly db: Database }): Handlers<typeof shareContract> {
   return {
     'GET v3/entities/:id/share': async ({ params }) => found(await sharedCompany(db, params.id)),

@@ -26,7 +26,7 @@ export interface ProviderIdentity {
   /** The provider's own name for the account; it never changes. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider says that the email is the person's. */
+  /** True where the provider says that the email is the person's. */
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -34,7 +34,7 @@ export interface ProviderIdentity {
 
 /** One provider as log-in needs it. */
 export interface SocialClient {
-  /** Where the window goes, but for its state. @throws where the provider cannot be reached */
+  /** Address of the window, but for its state. @throws where the provider cannot be reached */
   begin(): Promise<{ readonly pending: Pending; readonly url: URL }>;
   /** Exchanges what the provider sent back. @throws where it refused, or anything does not fit together */
   finish(returned: URLSearchParams, state: string, pending: Pending): Promise<ProviderIdentity>;

@@ -10,7 +10,7 @@ import { socialAccounts, socialGrants } from './social.table.ts';
 /** Seconds for which a secret is good. */
 export const GRANT_LIFE = 600;
 
-/** What each step of a log-in leaves for the next one. */
+/** State that each step of a log-in leaves for the next one. */
 interface Steps {
   /** The window has left for the provider. */
   readonly start: Pending;

@@ -21,7 +21,7 @@ export { deleteExpiredGrants } from './social.repo.ts';
 /** First name of somebody of whom nothing else is known. */
 const NAMELESS = 'Member';
 
-/** What a provider's account has come to; `exist` logs in, `new` confirms the email, `confirm` waits for a mail. */
+/** Outcome of signing in with a provider; `exist` logs in, `new` confirms the email, `confirm` waits for a mail. */
 export type Arrival =
   | { readonly state: 'exist' | 'new'; readonly token: string }
   | { readonly state: 'confirm'; readonly token: null };

@@ -80,7 +80,7 @@ function isAskable({ protocol, href }: URL): boolean {
   return (protocol === 'http:' || protocol === 'https:') && !hasCredentials(href) && href.length <= LONGEST_ADDRESS;
 }
 
-/** Where an answer leads to; null where it leads nowhere else. */
+/** Target of an answer; null where it leads nowhere else. */
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | null {
   if (!redirects.has(statusCode) || location === undefined) return null;
   // Header bytes come as latin1; addresses with bare UTF-8 in them are common.

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 
-/** What a mail server of a test's own has taken. */
+/** Mails that a test's own server has accepted. */
 export interface PostOffice {
   readonly url: string;
   /** Whole mails, as they were sent. */

@@ -7,7 +7,7 @@ import type { TestApi } from './test-api.ts';
 export interface Attempt {
   readonly name: string;
   readonly password: string;
-  /** Where the browser is. */
+  /** Path of the browser. */
   readonly from?: string;
   readonly cookie?: string;
 }

@@ -16,9 +16,9 @@ export interface StandInPerson {
 
 /** Providers that run beside a test: a real OpenID server for Google and LinkedIn, and one that speaks as Facebook does. */
 export interface SocialStandIns {
-  /** What the site's environment must say to use them. */
+  /** Environment variables that they need. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Who is logged in at the providers, in a browser that has not been there before. */
+  /** Sessions at the providers, in a browser that has not been there before. */
   become(person: StandInPerson): void;
   close(): Promise<void>;
 }

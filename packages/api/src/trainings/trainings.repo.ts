@@ -99,7 +99,7 @@ export async function insertGranted(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether somebody has answered what they came for. */
+/** True where somebody has answered what they came for. */
 export async function hasAnswered(db: Database, userId: number): Promise<boolean> {
   const rows = await db
     .select({ userId: answeredTrainingModals.userId })

@@ -5,7 +5,7 @@ import type { UserTrainingRow } from './trainings.repo.ts';
 
 export type { UserTrainingRow } from './trainings.repo.ts';
 
-/** What writers need beside their entry exam: the Certified Analyst training (specification 000 §4). */
+/** Requirement of writers beside their entry exam: the Certified Analyst training (specification 000 §4). */
 export const WRITERS_TRAINING: TrainingCode = 'subscribers_certified';
 
 /** The trainings of these people by the person's id, chosen and granted. */
@@ -16,7 +16,7 @@ export async function trainingsOf(
   return Map.groupBy(await findUserTrainings(db, userIds), ({ userId }) => userId);
 }
 
-/** Whether somebody was granted a training. */
+/** True where somebody was granted a training. */
 export async function isGranted(db: Database, userId: number, code: TrainingCode): Promise<boolean> {
   const trainings = await findUserTrainings(db, [userId]);
   return trainings.some((training) => training.code === code && training.grantedAt !== null);

@@ -12,7 +12,7 @@ export interface ProgressStep {
   readonly isSeen: boolean;
 }
 
-/** What a person has seen of the tutorials that they have begun. */
+/** A person's progress in the tutorials that they have begun. */
 export function findProgress(db: Database, userId: number): Promise<TutorialProgress[]> {
   return db.select().from(userTutorials).where(eq(userTutorials.userId, userId));
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { presentTutorial } from './tutorials.present.ts';
 import { keepProgress, listTutorials } from './tutorials.service.ts';
 
-/** What the product explains to the signed-in person. */
+/** Tutorials for the signed-in person. */
 export function tutorialsRoutes({ db }: { readonly db: Database }): Handlers<typeof tutorialsContract> {
   return {
     'GET v3/users/me/tutorials': async (_input, { viewer }) => {

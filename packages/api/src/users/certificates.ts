@@ -4,14 +4,14 @@ import type { CertificateCode } from '@commonweal/contracts/certifications';
 import type { Locale } from '@commonweal/domain/locale';
 import type { Bilingual } from '../http/locale.ts';
 
-/** What the certificates are called; the English title is the one that an account keeps. */
+/** Names of the certificates; the English title is the one that an account keeps. */
 export const certificateTitles: Readonly<Record<CertificateCode, Bilingual>> = {
   'lead-analyst': { en: 'Certified Lead Analyst', fr: 'Analyste principal certifié' },
   'impact-analyst': { en: 'Certified Impact Analyst', fr: 'Analyste d’impact certifié' },
   'impact-rater': { en: 'Certified Impact Rater', fr: 'Évaluateur d’impact certifié' },
 };
 
-/** What an account keeps of a certification. */
+/** The part of a certification that an account keeps. */
 export interface CertificationRow {
   readonly certificationTitle: string | null;
   readonly isLeadAnalyst: boolean;

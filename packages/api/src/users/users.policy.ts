@@ -8,7 +8,7 @@ export const PLATFORM_USER_ID = 1;
 const PUBLIC = 0;
 const PRIVATE = 1;
 
-/** What decides who may see a person. */
+/** Inputs of a person's visibility. */
 export interface VisibilityRow {
   readonly id: number;
   readonly visibility: number;
@@ -21,12 +21,12 @@ export function seesRealNames(viewer: Viewer | null): boolean {
   return viewer?.privileges.has('client-view') ?? false;
 }
 
-/** Whether somebody has left: no name leads to them, and none is shown. */
+/** True where somebody has left: no name leads to them, and none is shown. */
 export function hasLeft({ isDeleted, isAnonymised }: VisibilityRow): boolean {
   return isDeleted || isAnonymised;
 }
 
-/** Who may open a person's page: private ones need `user-state`, the community's a session (specification 000 §2). */
+/** Access to a person's page: private ones need `user-state`, the community's a session (specification 000 §2). */
 export function mayOpenProfile(person: VisibilityRow, viewer: Viewer | null): boolean {
   const { id, visibility } = person;
   if (id === PLATFORM_USER_ID || hasLeft(person)) return false;
@@ -34,12 +34,12 @@ export function mayOpenProfile(person: VisibilityRow, viewer: Viewer | null): bo
   return visibility === PRIVATE ? (viewer?.privileges.has('user-state') ?? false) : viewer !== null;
 }
 
-/** Whether what a person earned may be shown to everybody, by a link. */
+/** True where what a person earned may be shown to everybody, by a link. */
 export function isShareable(person: VisibilityRow): boolean {
   return mayOpenProfile(person, null);
 }
 
-/** Where a person's name leads for this viewer, in the order of its menu; submissions are for those who review them. */
+/** Links of a person's name for this viewer, in the order of its menu; submissions are for those who review them. */
 export function linksFrom(person: VisibilityRow, viewer: Viewer | null): PersonLink[] {
   if (!mayOpenProfile(person, viewer)) return [];
   const own: PersonLink = person.id === viewer?.id ? 'profile' : 'details';

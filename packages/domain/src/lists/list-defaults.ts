@@ -46,7 +46,7 @@ export function restrictions(definition: ListDefinition, params: URLSearchParams
   });
 }
 
-/** Whether an address narrows a list by itself, or says that it shall not be narrowed; then no defaults come in. */
+/** True where an address narrows a list by itself, or says that it shall not be narrowed; then no defaults come in. */
 export function narrows(definition: ListDefinition, params: URLSearchParams): boolean {
   return params.has('search') || filterTexts(definition, params).length > 0;
 }
@@ -76,7 +76,7 @@ export function keepWithoutDefaults(definition: ListDefinition, params: URLSearc
   return next;
 }
 
-/** Whether two sets of filters narrow a list in the same way; the order of values does not matter. */
+/** True where two sets of filters narrow a list in the same way; the order of values does not matter. */
 export function areSameFilters(some: readonly FilterText[], others: readonly FilterText[]): boolean {
   const written = (texts: readonly FilterText[]) =>
     texts

@@ -27,7 +27,7 @@ export interface FilterDefinition {
   readonly parameter?: string;
 }
 
-/** What the address of a list may hold. */
+/** Query of a list's address. */
 export interface ListDefinition<
   F extends readonly FilterDefinition[] = readonly FilterDefinition[],
   S extends string = string,
@@ -63,7 +63,7 @@ type Item<D extends FilterDefinition> = D extends { type: 'integer' }
     ? O
     : string;
 
-/** What a filter's value is once it is read: a range, one value, or several. Dates are `YYYY-MM-DD`. */
+/** A filter's value once it is read: a range, one value, or several. Dates are `YYYY-MM-DD`. */
 export type FilterValue<D extends FilterDefinition> =
   | (D extends { type: 'range' } ? Range : D extends { multiple: true } ? readonly Item<D>[] : Item<D>)
   | (D extends { narrowsUnset: true } ? 'all' : never);
@@ -87,7 +87,7 @@ export interface ListOrder<S extends string = string> {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What an address asks of a list, checked and complete. */
+/** A list's query as an address holds it, checked and complete. */
 export interface ListValues<F extends readonly FilterDefinition[], S extends string = string> {
   readonly filters: FilterValues<F>;
   readonly order: ListOrder<S> | null;

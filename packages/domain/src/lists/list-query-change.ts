@@ -5,7 +5,7 @@ import { cleanListQuery } from './list-query.ts';
 import type { Range } from './range-code.ts';
 import { encodeRange } from './range-code.ts';
 
-/** What to change in the address of a list: null, an empty text or no values take a key away. */
+/** Changes of a list's address: null, an empty text or no values take a key away. */
 export interface ListChange<F extends readonly FilterDefinition[]> {
   readonly filters?: { readonly [D in F[number] as D['name']]?: FilterChange<D> | null };
   /** Filters as their controls have them: by name, each as it stands in an address. */

@@ -29,7 +29,7 @@ export function decodeRange(text: string, options: RangeOptions): Range | null {
   return isOrdered && range.every((end) => isOnStep(end, options)) ? range : null;
 }
 
-/** Whether a number lies in min…max and on a step; what floating steps such as 0.1 add up to counts as exact. */
+/** True where a number lies in min…max and on a step; what floating steps such as 0.1 add up to counts as exact. */
 export function isOnStep(value: number, { min, max, step }: RangeOptions): boolean {
   const rounding = step * 1e-9 + 4 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(min), Math.abs(max));
   if (!(value >= min - rounding && value <= max + rounding)) return false;

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { settle } from '@commonweal/testing';
 import { marker, mill, openEditor, placeCursorIn } from './editor.fixture.tsx';
 
-/** What a browser says before it deletes. @returns true where it is told not to */
+/** The event with which a browser announces a deletion. @returns true where it is told not to */
 function deletes(text: HTMLElement, inputType: string, range: Range): boolean {
   const event = new InputEvent('beforeinput', { inputType, bubbles: true, cancelable: true });
   Object.assign(event, { getTargetRanges: () => [range] });

@@ -26,7 +26,7 @@ export function linesOfNodes(nodes: ParentNode & Node): TextLine[] {
   return tidyLines(writer.lines);
 }
 
-/** What the elements around a text say of it. */
+/** Formats that the elements around a text give it. */
 interface Place {
   readonly kind: LineKind;
   readonly depth: number;

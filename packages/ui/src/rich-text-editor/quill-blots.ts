@@ -74,7 +74,7 @@ class Footnote extends Embed {
   }
 }
 
-/** What a text may consist of: the rich-text policy, and nothing that others gave Quill. */
+/** Formats of a text: the rich-text policy, and nothing that others gave Quill. */
 export function policyRegistry(): Parchment.Registry {
   const registry = new Parchment.Registry();
   registry.register(

@@ -8,7 +8,7 @@ import type { FieldPlace } from '../fields/field-frame.tsx';
 import { SubmissionText } from '../fields/submission-text.tsx';
 import { useProblems } from '../writer-context.ts';
 
-/** What a submission needs, in the order of the form, each with the conditions that belong to its field. */
+/** Requirements of a submission, in the order of the form, each with the conditions that belong to its field. */
 const needs: readonly (readonly [FieldPlace, readonly SubmissionCondition[]])[] = [
   ['headline', ['headline', 'headline_length']],
   ['analysis', ['analysis', 'analysis_over', 'analysis_far_over']],

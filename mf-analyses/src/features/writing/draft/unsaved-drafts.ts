@@ -29,7 +29,7 @@ function keyOf(userId: number, noteId: number | null): string {
   return `${PREFIX}:${userId}:${noteId ?? 'new'}`;
 }
 
-/** What this browser keeps for the person of one analysis; null where there is nothing that can be read. */
+/** The copy of one analysis that this browser keeps for the person; null where there is nothing that can be read. */
 export function readUnsaved(userId: number, noteId: number | null): UnsavedDraft | null {
   return withStorage((storage) => parse(storage.getItem(keyOf(userId, noteId)))) ?? null;
 }
