@@ -15,9 +15,10 @@ function Frame() {
 function Draft() {
   const readdress = useReaddressPage();
   const [text, setText] = useState('');
+  const [loads, setLoads] = useState(0);
   return (
     <>
-      <h1 id="page-heading" tabIndex={-1}>
+      <h1 key={loads} id="page-heading" tabIndex={-1}>
         Draft
       </h1>
       <input
@@ -29,6 +30,9 @@ function Draft() {
         }}
       />
       <Link to="/create">Another one</Link>
+      <button type="button" onClick={() => setLoads(loads + 1)}>
+        Load
+      </button>
     </>
   );
 }
@@ -55,5 +59,18 @@ describe('the focus of a page', () => {
     await open();
     await act(async () => fireEvent.click(screen.getByText('Another one')));
     expect(document.activeElement).toBe(screen.getByRole('heading'));
+  });
+
+  it('goes on to a heading that takes the place of the focused one, unless something else has it', async () => {
+    await open();
+    await act(async () => fireEvent.click(screen.getByText('Another one')));
+    const first = screen.getByRole('heading');
+    const load = () => act(async () => fireEvent.click(screen.getByText('Load')));
+    await load();
+    expect(screen.getByRole('heading')).not.toBe(first);
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+    screen.getByLabelText('Text').focus();
+    await load();
+    expect(document.activeElement).toBe(screen.getByLabelText('Text'));
   });
 });

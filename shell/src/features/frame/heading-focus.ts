@@ -7,7 +7,7 @@ const PATIENCE = 10_000;
 
 /**
  * Moves focus to the page's heading when the path has changed, as a full page load would, so that
- * a screen reader hears where one is. A heading that comes late is waited for, unless the person
+ * a screen reader hears where one is. A heading that comes late, or is replaced, is waited for, unless the person
  * has gone on by themselves.
  */
 export function useHeadingFocus(): void {
@@ -22,23 +22,31 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-function focusHeading(): (() => void) | undefined {
-  if (tryFocus()) return undefined;
-  const controller = new AbortController();
-  const { signal } = controller;
+function focusHeading(): () => void {
+  let focused = focusNew(null);
   const observer = new MutationObserver(() => {
-    if (tryFocus()) controller.abort();
+    focused = focusNew(focused);
   });
-  signal.addEventListener('abort', () => observer.disconnect());
   observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
-  for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => controller.abort(), { signal });
-  const timer = setTimeout(() => controller.abort(), PATIENCE);
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  return () => controller.abort();
+  const acts = ['keydown', 'pointerdown'];
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const act of acts) document.removeEventListener(act, stop);
+  };
+  for (const act of acts) document.addEventListener(act, stop);
+  const timer = setTimeout(stop, PATIENCE);
+  return stop;
 }
 
-function tryFocus(): boolean {
+/**
+ * Focuses the page's heading, unless it is the one that was focused before; a heading that takes the place of that one,
+ * as when the data of a page have come, has the focus only where nothing else took it.
+ */
+function focusNew(before: HTMLElement | null): HTMLElement | null {
   const heading = document.getElementById('page-heading');
-  heading?.focus({ preventScroll: true });
-  return heading !== null;
+  if (heading === null || heading === before) return before;
+  if (before !== null && document.activeElement !== document.body) return before;
+  heading.focus({ preventScroll: true });
+  return heading;
 }
