@@ -136,6 +136,7 @@ function rowOf(
       headline: text.headline,
       analysis: text.analysis,
       tags: [...new Set(tags.map((tag) => tag.toLowerCase()))].slice(0, dice.int(4, 5)),
+      ...authorsViewOf(draft),
       value: score.value,
       size: score.size,
       ratingsCount: score.ratings,
@@ -146,6 +147,16 @@ function rowOf(
       publishedAt: draft.publishedAt === null ? null : new Date(draft.publishedAt),
     }),
   };
+}
+
+/** The author's own view, on the choices of the rating dimensions: near what raters will tend to see. */
+function authorsViewOf({ leaning, extents }: NoteDraft) {
+  const [impactScale, impactBreadth, impactDepth] = extents.map((extent) => Math.round(extent)) as [
+    number,
+    number,
+    number,
+  ];
+  return { impactValue: Math.round(leaning / 2.5) * 2.5, impactScale, impactBreadth, impactDepth };
 }
 
 /** When its author, a reviewer or the archive had it last; versions come on top. */
