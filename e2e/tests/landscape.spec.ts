@@ -6,7 +6,7 @@ test('a landscape lies behind the forms of an account, and behind nothing else',
   await expect(landscape).toBeVisible();
   await expect(landscape).toHaveAttribute('aria-hidden', 'true');
   await expect(landscape.locator('path')).toHaveCount(7);
-  // What is read and typed has a ground of its own, and the picture moves nothing.
+  // Text and fields have a ground of their own, and the picture moves nothing.
   const form = page.locator('form').first();
   const ground = await form.evaluate((element) => {
     const sheet = element.closest('.account-frame__form');

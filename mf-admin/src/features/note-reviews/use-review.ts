@@ -26,7 +26,7 @@ export function useReview(note: NoteUnderReview, onDone: (action: ReviewAction) 
         action: action === 'remove' ? undo : null,
       });
       onDone(action);
-      // What was removed is found among the published and archived ones alone.
+      // A removed analysis is found in the archive alone.
       if (action === 'remove') await navigate(paths.analysisInArchive(note.id), { replace: true });
     },
   });

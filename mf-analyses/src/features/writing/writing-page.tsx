@@ -35,7 +35,7 @@ export default function WritingPage() {
   const session = useSession();
   const [opened, setOpened] = useState<Opened | null>(null);
   const userId = session.user?.id ?? null;
-  // Who logs in over the page as somebody else sees nothing of the person before.
+  // Another person who logs in over the page sees nothing of the one before.
   const isOthers = userId !== null && opened !== null && opened.userId !== userId;
   useEffect(() => {
     if (isOthers) opened.writer.stop();

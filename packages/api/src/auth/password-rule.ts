@@ -3,7 +3,7 @@ import type { PasswordStrength } from '@commonweal/domain/password-strength';
 import type { Bilingual } from '../http/locale.ts';
 
 /**
- * What keeps a password from being taken; null where nothing does.
+ * Reason for which a password is refused; null where it is accepted.
  * @param known what others know of its owner, such as names and email
  */
 export async function passwordProblem(password: string, known: readonly string[]): Promise<Bilingual | null> {

@@ -88,7 +88,7 @@ export async function openSessionOf(db: Database, userId: number): Promise<Opene
   return account && enter(db, account);
 }
 
-/** Whoever is signed in elsewhere hears of it, once for a lock. */
+/** Notifies other sessions of the account, once for a lock. */
 async function tellOfLock(db: Database, userId: number): Promise<void> {
   await notify(db, {
     userId,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the holder of a data folder tells the commands that would also like to use it. */
+/** Details of the holder of a data folder, for commands that want to use it as well. */
 export interface LockHolder {
   readonly pid: number;
   /** Address of the running site, once it does. */

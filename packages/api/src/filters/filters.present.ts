@@ -37,7 +37,7 @@ function presentFilter(listCode: ListCode, definition: FilterDefinition, locale:
   } satisfies Omit<ListFilter, 'default' | 'global_id'>;
 }
 
-/** What was kept of a filter that the list does not have any more is not spoken of. */
+/** Leaves out stored values of a filter that the list has no more. */
 export function presentDefaults(rows: readonly KeptDefault[]): FilterDefault[] {
   return rows.flatMap(({ listCode, code, value, globalId, ownId, ownValue }) => {
     const list = listCodes.find((one) => one === listCode);

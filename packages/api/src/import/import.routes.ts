@@ -9,7 +9,7 @@ import { ImportFileError } from './import-file-error.ts';
 
 export interface ImportRoutesOptions {
   readonly db: Database;
-  /** What the holder of the data folder wrote beside it; null refuses every request. */
+  /** The secret of the data folder's holder; null refuses every request. */
   readonly secret: string | null;
 }
 

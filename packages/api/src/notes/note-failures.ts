@@ -11,7 +11,7 @@ export const ownNote = () =>
     fr: 'Vous avez écrit cette analyse : d’autres la notent et la relisent.',
   });
 
-/** Who failed the rater exam for good rates nothing (specification 001 §5). */
+/** People who failed the rater exam for good rate nothing (specification 001 §5). */
 export const ratingBlocked = () =>
   new Failure(403, 'rating-blocked', {
     en: 'You cannot rate: your third and last attempt at the rater exam failed.',

@@ -26,7 +26,7 @@ function failuresOf(environment: string, set: ReleaseSet, from: Date): SQL {
     artifactsOf(set).map(({ name, version }) => sql`(${name}, ${version})`),
     sql`, `,
   );
-  // What stands in for a version that does not load is none of the set's.
+  // A stand-in for a version that does not load is none of the set's.
   return sql`environment = ${environment} and set_id = ${set.id} and at >= ${from.toISOString()}::timestamptz
     and (remote, version) in (${versions}) and reason <> 'offline'`;
 }

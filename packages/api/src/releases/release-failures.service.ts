@@ -27,7 +27,7 @@ export async function recordFailure(
   if (!(await isKnown(db, setId, { name: remote, version }))) throw notFound();
   const isNew = await insertFailure(db, {
     ...{ reference, environment, setId, remote, version, stage, reason, detail },
-    // What a person searched for stays with them.
+    // Search terms stay with the person.
     path: path.replace(/[?#].*$/, ''),
     ...(await hashVisitor(db, traits)),
   });

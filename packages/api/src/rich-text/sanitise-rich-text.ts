@@ -10,7 +10,7 @@ import {
 /** More than any text needs, and too little to exhaust whoever reads it. */
 const DEEPEST = 30;
 
-/** What is left after dropping a tag may nest otherwise than before (a link in a link): it is read again until it stands. */
+/** Dropping a tag can change how the rest nests (a link in a link): the text is read again until it is stable. */
 const MOST_ROUNDS = 8;
 
 const allowed: sanitizeHtml.IOptions = {
@@ -25,7 +25,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * What the rich-text policy leaves of HTML that a person wrote. Apply it wherever such HTML is stored, and again where
+ * Sanitises HTML that a person wrote by the rich-text policy. Apply it wherever such HTML is stored, and again where
  * it is answered. Doing it twice changes nothing more.
  * @param tags those of another policy, for a document of the site
  * @returns HTML that is safe to show, without NUL, which the database refuses

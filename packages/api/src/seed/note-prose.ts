@@ -23,7 +23,7 @@ export interface NoteProse {
   readonly headline: string;
   /** HTML paragraphs, under 2,000 characters of text. */
   readonly analysis: string;
-  /** What the sentences were filled with; comments and sources use it again. */
+  /** Words that the sentences were filled with; comments and sources use it again. */
   readonly words: Readonly<Record<string, string>>;
 }
 

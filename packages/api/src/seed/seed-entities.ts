@@ -21,7 +21,7 @@ export interface SeededEntity {
   readonly industry: IndustryProse;
   readonly industryNames: { readonly en: string; readonly fr: string };
   readonly place: Place;
-  /** What it can be told by: numbers that the prose repeats. */
+  /** Facts of its prose: numbers that the text repeats. */
   readonly facts: Readonly<Record<string, string>>;
   /** Tendency of its analyses, −5 to +5. */
   readonly temper: { readonly environmental: number; readonly social: number };

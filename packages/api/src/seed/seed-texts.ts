@@ -76,7 +76,7 @@ export function createNoteWriter(
   };
 }
 
-/** What raters made of it decides the tone, so that text and value go together. */
+/** The ratings decide the tone, so that text and value go together. */
 function textOf(dice: Dice, draft: NoteDraft, value: number | null): NoteProse {
   const verdict = value ?? draft.leaning;
   const { entity, topic, locale } = draft;

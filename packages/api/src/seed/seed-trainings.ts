@@ -4,7 +4,7 @@ import { runStatement } from '../db/run-statement.ts';
 import { PLATFORM_USER_ID } from '../users/users.policy.ts';
 
 /**
- * Whoever rates or writes was granted the training for it on the day they were certified, and
+ * Raters and writers were granted the training for it on the day they were certified, and
  * everybody has said what they came for: whoever registers is the newcomer.
  */
 export async function seedTrainings(db: Database): Promise<void> {

@@ -12,7 +12,7 @@ export type { SharedAnalysis, SharedBadge, SharedCompany };
 /** Pictures that one address may have drawn in a minute. */
 const PICTURES_PER_MINUTE = 60;
 
-/** What whoever serves documents asks about shared links. Null: there is no such thing, or maintenance hides it. */
+/** Look-up of shared links, for the server of documents. Null: there is no such thing, or maintenance hides it. */
 export interface ShareSource {
   company(idOrSlug: string): Promise<SharedCompany | null>;
   analysis(idOrSlug: string): Promise<SharedAnalysis | null>;

@@ -42,7 +42,7 @@ export interface SocialClient {
 
 interface Flavour {
   readonly scope: string;
-  /** What ties the answer to the question, beyond the state that is bound to the browser. */
+  /** Values that tie the answer to the question, beyond the state that is bound to the browser. */
   readonly hasPkce: boolean;
   readonly hasNonce: boolean;
   readonly configure: (settings: ProviderSettings, isLocal: boolean) => Promise<Configuration>;

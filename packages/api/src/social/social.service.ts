@@ -104,7 +104,7 @@ async function enter(db: Database, provider: SocialProvider, userId: number): Pr
 /** An account with the provider's email is here already. */
 async function meet(db: Database, identity: ProviderIdentity, account: Account): Promise<Arrival> {
   if (!identity.isEmailVerified) throw takenFailure();
-  // Whoever opened an account that was never confirmed has not shown that the email is theirs.
+  // Opening an account that was never confirmed does not show that the email is theirs.
   if (!account.emailVerifiedAt) await removeWaysIn(db, account.id);
   await linkUser(db, identity, account.id);
   if (account.emailVerifiedAt) return enter(db, identity.provider, account.id);

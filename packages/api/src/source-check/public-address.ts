@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What IPv6 has given to the internet; translations of IPv4 addresses are elsewhere. */
+/** Global unicast addresses of IPv6; translations of IPv4 addresses are elsewhere. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Public by its range, and the machine that a cloud answers its own guests from. */
 const OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);

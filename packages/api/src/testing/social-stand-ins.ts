@@ -90,7 +90,7 @@ function openIdProvider(issuer: string, publicUrl: string, who: () => StandInPer
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     loadExistingGrant: agree,
   });
-  // Whoever comes is logged in there already, as most people are at Google.
+  // Every visitor is logged in there already, as most people are at Google.
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next();
     await provider.interactionFinished(context.req, context.res, { login: { accountId: who().id } });

@@ -17,7 +17,7 @@ export async function offeredTrainings(db: Database): Promise<repo.TrainingTypeR
   return (await repo.findTrainingTypes(db)).filter(({ isEnabled }) => isEnabled);
 }
 
-/** Whether to ask somebody what they came for (specification 000 §4, training modal). */
+/** True where somebody is to be asked why they came (specification 000 §4, training modal). */
 export async function mustAsk(db: Database, viewer: Viewer): Promise<boolean> {
   if (viewer.privileges.has('client-view')) return false;
   const [trainings, isAnswered] = await Promise.all([

@@ -22,7 +22,7 @@ export function presentPerson(row: PersonRow, { viewer, locale }: ViewerContext)
   };
 }
 
-/** Who chose no pseudo is not anonymous and goes by their name everywhere (specification 000 §2, sign-up). */
+/** People without a pseudo are not anonymous and go by their name everywhere (specification 000 §2, sign-up). */
 function nameOf(row: PersonRow, viewer: Viewer | null): Name {
   if (row.id === PLATFORM_USER_ID) return { first_name: PRODUCT_NAME, last_name: null, pseudo: null };
   if (hasLeft(row)) return { first_name: null, last_name: null, pseudo: null };

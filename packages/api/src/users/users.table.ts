@@ -38,7 +38,7 @@ export const users = pgTable(
   ],
 );
 
-/** Whoever made a row that stays: their account cannot be removed from under it. */
+/** Author of a row that stays: their account cannot be removed from under it. */
 export const byUser = () =>
   integer('user_id')
     .notNull()

@@ -7,7 +7,7 @@ import { CLIPBOARDS } from './clipboards.fixture.ts';
 
 const uuid = '0b9f1c5e-6a57-4d1e-9a2b-3f0c8d7e6a51';
 
-/** What tries to run something, or to reach out of its place, in the shapes that sanitisers were fooled by. */
+/** HTML that tries to run something, or to reach out of its place, in the shapes that sanitisers were fooled by. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

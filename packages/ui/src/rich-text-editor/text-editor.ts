@@ -151,7 +151,7 @@ export class TextEditor {
     if (words === '') this.quill.insertText(range.index, text, 'link', address, 'user');
     else this.quill.formatText(range.index, length, 'link', address ?? false, 'user');
     this.quill.setSelection(range.index + length, 0, 'user');
-    // What is written next is no longer the link.
+    // The text that follows is no longer part of the link.
     if (this.quill.getFormat().link !== undefined) this.quill.format('link', false, 'user');
   }
 

@@ -9,7 +9,7 @@ import { dismissMaintenanceNews, useMaintenance, useMaintenanceNews } from './ma
 
 /**
  * Says on an open page that maintenance has begun, and that it is over (specification 000 §2 and §4).
- * What stands on the page stays there in between.
+ * The page stays as it is in between.
  */
 export function MaintenanceNotice() {
   const { formatMessage } = useIntl();

@@ -5,6 +5,7 @@ import type { FieldName } from '../draft/note-form.ts';
 import type { Conflict } from '../draft/note-writer.ts';
 import { useWriter, useWriting } from '../writer-context.ts';
 import { ConflictingField } from './conflicting-field.tsx';
+import './conflict.css';
 
 type Choices = Readonly<Partial<Record<FieldName, 'mine' | 'theirs'>>>;
 

@@ -9,6 +9,7 @@ import { useWriting } from '../writer-context.ts';
 import { metrics, outlyings, measurementUnits } from '../writing.queries.ts';
 import { DatapointItem } from './datapoint-item.tsx';
 import { useDatapoints } from './use-datapoints.ts';
+import './datapoints.css';
 
 /** Figures that the analysis reports of the company, each held against its metric and against what others report. */
 export function DatapointList() {

@@ -6,6 +6,7 @@ import type { NoteForm } from '../draft/note-form.ts';
 import { useField } from '../writer-context.ts';
 import { ImageSearch } from './image-search.tsx';
 import { ImageUpload } from './image-upload.tsx';
+import './image.css';
 
 type NoteImage = NonNullable<NoteForm['image']>;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '#analyses/rating-controls.css';
 
 interface ChoicesProps {
   readonly legend: ReactNode;
@@ -15,7 +16,7 @@ export function Choices({ legend, name, choices, chosen, onChoose }: ChoicesProp
       <legend>{legend}</legend>
       <div className="writing-choices__answers">
         {choices.map(({ value, label }) => (
-          <label key={value}>
+          <label key={value} className="rating-choice__answer">
             <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
             <span>{label}</span>
           </label>

@@ -3,6 +3,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { ButtonLink, PageHeading } from '@commonweal/ui';
 import { useWriterState } from '../writer-context.ts';
+import './submitted-note.css';
 
 /** The state of an analysis that a reviewer has, and the next step. */
 export function SubmittedNote() {
