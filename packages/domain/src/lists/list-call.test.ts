@@ -10,7 +10,7 @@ const companiesCall = (address: string) =>
   listCall(companyList, cleanListQuery(companyList, new URLSearchParams(address)).values);
 const analysesCall = (address: string) =>
   listCall(analysisList, cleanListQuery(analysisList, new URLSearchParams(address)).values);
-const byName = { limit: 20, offset: 0, orderby: 'entity_name', asc: '1' };
+const mostAnalysed = { limit: 20, offset: 0, orderby: 'notes_count', asc: '0' };
 const newest = { limit: 10, offset: 0, orderby: 'date', asc: '0' };
 
 describe('what an address asks of a list', () => {
@@ -26,7 +26,7 @@ describe('what an address asks of a list', () => {
   });
 
   it('has the list’s own order, and none for a search that relevance orders', () => {
-    expect(companiesCall('')).toEqual(byName);
+    expect(companiesCall('')).toEqual(mostAnalysed);
     expect(companiesCall('search=loom')).toEqual({ limit: 20, offset: 0, keywords: 'loom' });
     expect(analysesCall('search=loom')).toEqual({ ...newest, keywords: 'loom' });
   });
@@ -39,7 +39,7 @@ describe('what an address asks of a list', () => {
   });
 
   it('leaves out what lifts a restriction, and the filter that keeps defaults away', () => {
-    expect(companiesCall('filter[country]=all&filter[score]=none&filter[default]=none')).toEqual(byName);
+    expect(companiesCall('filter[country]=all&filter[score]=none&filter[default]=none')).toEqual(mostAnalysed);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('what an address asks of a list', () => {
     ['-5,0,1000000000', undefined],
     [numbersTo(150).join(','), numbersTo(100).join(',')],
   ])('has ids that there can be, a hundred at most: %s', (ids, country) => {
-    expect(companiesCall(`filter[country]=${ids}`)).toEqual({ ...byName, ...(country && { country }) });
+    expect(companiesCall(`filter[country]=${ids}`)).toEqual({ ...mostAnalysed, ...(country && { country }) });
   });
 
   it.each([

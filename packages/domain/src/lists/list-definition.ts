@@ -23,6 +23,8 @@ export interface FilterDefinition {
   readonly from?: OptionList;
   /** of its control among the others, the highest first; nobody chooses one without, links set it */
   readonly place?: number;
+  /** of what the person did themself: visitors have no control, and nothing is narrowed for them */
+  readonly isPersonal?: true;
   /** its name in calls, where that is another */
   readonly parameter?: string;
 }

@@ -205,6 +205,14 @@ describe('the values of a list address', () => {
     expect(cleanListQuery({ filters: [], ...sortable }, new URLSearchParams({ order })).values.order).toEqual(expected);
   });
 
+  it.each([
+    [{ perPageOptions: [20, 200, 50] }, 200],
+    [{}, 100],
+  ])('write the word for the largest page size of %j as its number', (sizes, largest) => {
+    const found = cleanListQuery({ filters: [], ...sizes }, new URLSearchParams('per_page=unlimited'));
+    expect([found.values.per_page, found.cleaned.toString()]).toEqual([largest, `per_page=${largest}`]);
+  });
+
   it('take the page size of the list where none is asked for', () => {
     expect(cleanListQuery({ filters: [], perPage: 20 }, new URLSearchParams()).values.per_page).toBe(20);
   });

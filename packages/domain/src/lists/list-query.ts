@@ -15,6 +15,9 @@ export type {
 export { UNRESTRICTED_WORDS } from './filter-value.ts';
 export { defineList, filterKey } from './list-definition.ts';
 
+/** Word for the largest page that a list has (specification 001 §9). */
+export const UNLIMITED = 'unlimited';
+
 const PER_PAGE = 10;
 const PER_PAGE_OPTIONS: readonly number[] = [10, 20, 50, 100];
 const MAX_LIMIT = 100;
@@ -103,7 +106,7 @@ function readersOf<S extends string>(
     [
       'per_page',
       (draft, raw) => {
-        const read = integer(raw, 1);
+        const read = raw === UNLIMITED ? largestPage(perPageOptions) : integer(raw, 1);
         return assign(read && perPageOptions.includes(read.value) ? read : null, (size) => (draft.per_page = size));
       },
     ],
@@ -135,6 +138,11 @@ function assign<T>(read: ReadValue<T> | null, set: (value: T) => void): string |
 function integer(raw: string, min: number, max = Number.POSITIVE_INFINITY): ReadValue<number> | null {
   const value = readInteger(raw);
   return value !== null && value >= min && value <= max ? { value, text: `${value}` } : null;
+}
+
+function largestPage(sizes: readonly number[]): ReadValue<number> {
+  const largest = Math.max(...sizes);
+  return { value: largest, text: `${largest}` };
 }
 
 function text(raw: string): ReadValue<string> | null {

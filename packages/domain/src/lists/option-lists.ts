@@ -11,6 +11,7 @@ export const optionLists = [
   'pais',
   'esg-objs',
   'topics',
+  'topics-in-use',
 ] as const;
 
 export type OptionList = (typeof optionLists)[number];

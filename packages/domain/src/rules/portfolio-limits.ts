@@ -5,9 +5,25 @@ export const MAX_COMPANIES = 2_000;
 export const MAX_LINES = 10_000;
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
+/** Characters of the name of a file. */
+export const FILE_NAME_LENGTH = 255;
+
+/** Characters of a file that the team is given, and of the remark beside it. */
+export const FAILING_FILE_LENGTH = 100_000;
+export const FAILING_FILE_REMARK_LENGTH = 500;
+
 /**
  * The valid weights, in any unit of a file: only the proportions matter. The bounds keep every share of a
  * portfolio above 0 in floating point.
  */
 export const SMALLEST_WEIGHT = 1e-9;
 export const LARGEST_WEIGHT = 1e15;
+
+/** Characters of the key that a chosen company is remembered by: a normalised name, its country, and a prefix. */
+export const LONGEST_ROW_KEY = 400;
+
+/** Companies that are remembered for one person; the oldest make room. */
+export const MAX_ROW_CHOICES = 5_000;
+
+/** The page that somebody is sent to where their plan includes no further portfolio (decisions: portfolio limit). */
+export const PORTFOLIO_LIMIT_ADDRESS = '/how-sustainable-to-me/my-portfolios?portfolioLimitReached=1';

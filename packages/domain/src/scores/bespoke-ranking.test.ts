@@ -33,7 +33,7 @@ describe('prepareBespokeRanking', () => {
     const exact = companyNote.map((one) => ({ ...one, v: Math.round(one.v * 2) / 2, s: 1 }));
     fc.assert(
       fc.property(companies, fc.array(exact, { maxLength: 120 }), (all, notes) => {
-        const { scores, order, scored } = prepareBespokeRanking(all, notes).recompute({});
+        const { scores, order, scored, rankAt } = prepareBespokeRanking(all, notes).recompute({});
         const listed = all.map((one, at) => ({ ...one, at, score: scores[at] ?? Number.NaN }));
         const withScore = listed.filter(({ score }) => !Number.isNaN(score));
         const without = listed.filter(({ score }) => Number.isNaN(score));
@@ -41,6 +41,8 @@ describe('prepareBespokeRanking', () => {
         without.sort(compareNames);
         expect([...order]).toEqual([...withScore, ...without].map(({ at }) => at));
         expect(scored).toBe(withScore.length);
+        const better = withScore.map(({ score }) => withScore.filter((other) => other.score > score).length);
+        expect(withScore.map((_, place) => rankAt(place))).toEqual(better.map((count) => count + 1));
       }),
     );
   });
@@ -63,7 +65,9 @@ describe('prepareBespokeRanking', () => {
       fc.property(companies, fc.array(companyNote), anyImportances, anyImportances, (all, notes, first, second) => {
         const moved = prepareBespokeRanking(all, notes);
         moved.recompute(first);
-        expect(moved.recompute(second)).toEqual(prepareBespokeRanking(all, notes).recompute(second));
+        const { rankAt: _moved, isTie: _movedTie, ...again } = moved.recompute(second);
+        const { rankAt: _fresh, isTie: _freshTie, ...fresh } = prepareBespokeRanking(all, notes).recompute(second);
+        expect(again).toEqual(fresh);
       }),
     );
   });
@@ -82,13 +86,21 @@ describe('prepareBespokeRanking', () => {
     expect([...order]).toEqual([1, 0]);
   });
 
+  it('gives equal scores the same rank, and the next one the rank after all of them', () => {
+    const all = [1, 2, 3, 4].map((id) => ({ id, name: 'same' }));
+    const notes = [1, 3, 3, -2].map((v, at) => note({ e: at + 1, v }));
+    const { rankAt, scored } = prepareBespokeRanking(all, notes).recompute({});
+    expect(Array.from({ length: scored }, (_, place) => rankAt(place))).toEqual([1, 1, 3, 4]);
+  });
+
   it('takes scores that differ by rounding alone as equal', () => {
     const all = [
       { id: 1, name: 'B' },
       { id: 2, name: 'A' },
     ];
     const notes = [note({ v: 0.1 + 0.2 }), note({ e: 2, v: 0.3 })];
-    expect([...prepareBespokeRanking(all, notes).recompute({}).order]).toEqual([1, 0]);
+    const { order, rankAt } = prepareBespokeRanking(all, notes).recompute({});
+    expect({ order: [...order], ranks: [rankAt(0), rankAt(1)] }).toEqual({ order: [1, 0], ranks: [1, 1] });
   });
 
   it('orders the ends of the scale and values beyond it', () => {

@@ -4,7 +4,7 @@ import { buildImportanceTable } from './importance-table.ts';
 import type { Importances } from './importances.ts';
 import { importanceFactor, importanceOf } from './importances.ts';
 import type { Named } from './name-order.ts';
-import { compareNames } from './name-order.ts';
+import { orderByName } from './name-order.ts';
 import { createScoreOrder } from './score-order.ts';
 
 /** Scores and ranks of all companies. The arrays are the ranking's own: copy what must outlive the next move. */
@@ -15,13 +15,26 @@ export interface RankedScores {
   readonly order: Uint32Array;
   /** how many have a score: the first so many of `order` */
   readonly scored: number;
+  /** The rank of the company at a place of `order`, both from 0 and 1: equal scores share the first rank among them. */
+  rankAt(place: number): number;
+  /** True for scores that share a rank. */
+  isTie(score: number, other: number): boolean;
 }
 
 /** All companies, ready to be ranked again at each move of a slider. */
 export interface BespokeRanking {
   /** every `ilg-category-topic` key that some note has: what `themeImportances` wants */
   readonly keys: readonly string[];
-  /** Scores every company by formula 1 (`companyScore`) and ranks them; 50 where an importance is not set. */
+  /** the sums that the scores are made of */
+  readonly table: ImportanceTable;
+  /** positions in `companies`, by name */
+  readonly byName: Uint32Array;
+  /**
+   * Scores every company by formula 1 (`companyScore`), by position; 50 where an importance is not set, NaN where a
+   * company has no score. The array is the ranking's own, and written again by the next move.
+   */
+  score(importances: Importances): Float64Array;
+  /** As `score`, and ranks all of them. */
   recompute(importances: Importances): RankedScores;
 }
 
@@ -31,28 +44,54 @@ export interface BespokeRanking {
  * comparisons, and allocates nothing.
  */
 export function prepareBespokeRanking(companies: readonly Named[], notes: Iterable<CompanyNote>): BespokeRanking {
-  const table = buildImportanceTable(
-    companies.map(({ id }) => id),
-    notes,
-  );
-  const { order, sort } = createScoreOrder(orderByName(companies), table.largest);
+  const ids = companies.map(({ id }) => id);
+  return rankByTable(buildImportanceTable(ids, notes), orderByName(companies));
+}
+
+/** As {@link prepareBespokeRanking}, for companies whose notes are summed up and whose names are ordered. */
+export function rankByTable(table: ImportanceTable, byName: Uint32Array): BespokeRanking {
   const factors = new Float64Array(table.keys.length);
-  const scores = new Float64Array(companies.length);
-  const ranked = { scores, order, scored: 0 };
+  const scores = new Float64Array(byName.length);
+  const score = (importances: Importances) => {
+    for (const [at, key] of table.keys.entries()) factors[at] = importanceFactor(importanceOf(importances, key));
+    scoreCompanies(table, factors, scores);
+    return scores;
+  };
+  let wholeOrder: ReturnType<typeof orderWhole> | null = null;
   return {
     keys: table.keys,
+    table,
+    byName,
+    score,
     recompute(importances) {
-      for (const [at, key] of table.keys.entries()) factors[at] = importanceFactor(importanceOf(importances, key));
-      scoreCompanies(table, factors, scores);
-      ranked.scored = sort(scores);
-      return ranked;
+      wholeOrder ??= orderWhole(byName, table.largest, scores);
+      return wholeOrder(score(importances));
     },
   };
 }
 
-function orderByName(companies: readonly Named[]): Uint32Array {
-  const positions = [...companies.entries()].sort(([, a], [, b]) => compareNames(a, b));
-  return Uint32Array.from(positions, ([position]) => position);
+/** Ranks all companies, in buffers of its own. */
+function orderWhole(byName: Uint32Array, largest: number, scores: Float64Array) {
+  const { order, sort, isTie } = createScoreOrder(byName, largest);
+  const scoreAt = (place: number) => scores[order[place] ?? 0] ?? Number.NaN;
+  const rankAt = (place: number) => firstPlace(place, (other) => isTie(scoreAt(other), scoreAt(place))) + 1;
+  const ranked = { scores, order, scored: 0, rankAt, isTie };
+  return (now: Float64Array): RankedScores => {
+    ranked.scored = sort(now);
+    return ranked;
+  };
+}
+
+/** The first of the places up to `place` that tie with it, found by halves: thousands may share one score. */
+function firstPlace(place: number, ties: (other: number) => boolean): number {
+  let from = 0;
+  let to = place;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (ties(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return to;
 }
 
 function scoreCompanies(table: ImportanceTable, factors: Float64Array, scores: Float64Array): void {

@@ -30,4 +30,17 @@ describe('a polarised rating', () => {
   ])('%s', (_name, given, expected) => {
     expect(isPolarised(given)).toBe(expected);
   });
+
+  it.each([
+    ['polarised', true],
+    ['agreed', false],
+    ['one_side', false],
+  ] as const)('follows from viewpoints where they tell: %s', (label, expected) => {
+    expect(isPolarised(expected ? counts(0, 0, 4, 0, 0) : counts(2, 0, 0, 0, 2), label)).toBe(expected);
+  });
+
+  it.each([null, 'too_few'] as const)('follows from the values where viewpoints do not tell: %s', (label) => {
+    expect(isPolarised(counts(2, 0, 0, 0, 2), label)).toBe(true);
+    expect(isPolarised(counts(0, 0, 4, 0, 0), label)).toBe(false);
+  });
 });

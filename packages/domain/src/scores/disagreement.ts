@@ -1,3 +1,5 @@
+import type { AgreementLabel } from '../agreement/agreement-labels.ts';
+
 /** How many raters chose a value, −5 to +5. */
 export interface ValueCount {
   readonly value: number;
@@ -25,8 +27,12 @@ export function spreadOf(counts: readonly ValueCount[]): number | null {
   return Math.sqrt(squares / raters);
 }
 
-/** Raters take both sides: at least four rated, and a quarter or more of them stand at either end. */
-export function isPolarised(counts: readonly ValueCount[]): boolean {
+/**
+ * Raters take both sides: by the label of the viewpoints where there is one that tells, and otherwise where at least four
+ * rated and a quarter or more of them stand at either end.
+ */
+export function isPolarised(counts: readonly ValueCount[], label: AgreementLabel | null = null): boolean {
+  if (label !== null && label !== 'too_few') return label === 'polarised';
   const raters = total(counts);
   const isSide = (of: readonly ValueCount[]) => total(of) >= raters * SIDE_SHARE;
   return (

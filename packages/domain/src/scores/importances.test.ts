@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { importanceFactor, importanceKey, importanceOf, themeImportances } from './importances.ts';
+import { carryOverMerged, importanceFactor, importanceKey, importanceOf, themeImportances } from './importances.ts';
 
 describe('importanceOf', () => {
   it('keys by ilg, category and topic', () => {
@@ -18,6 +18,22 @@ describe('importanceOf', () => {
     ['not a number', { '1-2-3': Number.NaN }],
   ])('is 50 where it is %s', (_, stored) => {
     expect(importanceOf(stored, '1-2-3')).toBe(50);
+  });
+});
+
+describe('carryOverMerged', () => {
+  const merged = [
+    { key: '1-1-1', into: '1-1-3' },
+    { key: '1-2-2', into: '1-1-3' },
+  ];
+
+  it.each([
+    ['gives the other one the highest of them', { '1-1-1': 20, '1-2-2': 30, '2-1-4': 5 }, { '1-1-3': 30, '2-1-4': 5 }],
+    ['counts 0 as set', { '1-1-1': 0 }, { '1-1-3': 0 }],
+    ['leaves the other one its own, also 0', { '1-1-1': 20, '1-1-3': 0 }, { '1-1-3': 0 }],
+    ['leaves what names no merged topic', { '2-1-4': 5 }, { '2-1-4': 5 }],
+  ])('%s', (_, values, expected) => {
+    expect(carryOverMerged(values, merged)).toEqual(expected);
   });
 });
 

@@ -18,6 +18,28 @@ export function importanceOf(importances: Importances, key: string): number {
   return importance !== undefined && importance >= 0 && importance <= 100 ? importance : DEFAULT_IMPORTANCE;
 }
 
+/** A topic that became part of another one, both by their keys. */
+export interface MergedTopic {
+  readonly key: string;
+  readonly into: string;
+}
+
+/**
+ * Gives the importances of merged topics to those that they became part of, the highest where there are several. An
+ * importance of one's own that such a topic has stays.
+ */
+export function carryOverMerged(importances: Importances, merged: readonly MergedTopic[]): Importances {
+  const intoByKey = new Map(merged.map(({ key, into }) => [key, into]));
+  const own: Record<string, number> = {};
+  const carried: Record<string, number> = {};
+  for (const [key, importance] of Object.entries(importances)) {
+    const into = intoByKey.get(key);
+    if (into === undefined) own[key] = importance;
+    else carried[into] = Math.max(importance, carried[into] ?? 0);
+  }
+  return { ...carried, ...own };
+}
+
 /** The factor of an importance in a note's weight: (importance / 100 × 5)² (specification 001 §9). */
 export function importanceFactor(importance: number): number {
   return ((importance / 100) * 5) ** 2;

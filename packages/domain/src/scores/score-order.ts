@@ -16,7 +16,18 @@ interface ScoreOrder {
    * about 1e-12 are equal: sums differ by rounding according to the order they are taken in.
    */
   sort(scores: Float64Array): number;
+  /** True where `sort` takes two scores as equal. */
+  isTie(score: number, other: number): boolean;
 }
+
+/** Scores as integers, the best score the smallest: below {@link SCORE_KEYS}, and the same for scores that tie. */
+export function scoreKeys(largest: number): (score: number) => number {
+  const scale = HALF_RANGE / 2 ** Math.ceil(Math.log2(Math.max(5, largest) * 1.01));
+  return (score) => HALF_RANGE - Math.round(score * scale);
+}
+
+/** How many keys there are. */
+export const SCORE_KEYS = 2 * HALF_RANGE;
 
 /**
  * @param tieOrder every position once, in the order that equal scores keep
@@ -24,12 +35,13 @@ interface ScoreOrder {
  */
 export function createScoreOrder(tieOrder: Uint32Array, largest: number): ScoreOrder {
   const size = tieOrder.length;
-  const scale = HALF_RANGE / 2 ** Math.ceil(Math.log2(Math.max(5, largest) * 1.01));
   const order = new Uint32Array(size);
   const spare = new Uint32Array(size);
   const unscored = new Uint32Array(size);
   const words: readonly [Uint32Array, Uint32Array] = [new Uint32Array(size), new Uint32Array(size)];
   const counts = new Uint32Array(ROUNDS * BUCKETS);
+
+  const keyOf = scoreKeys(largest);
 
   function readKeys(scores: Float64Array): number {
     const [low, high] = words;
@@ -42,7 +54,7 @@ export function createScoreOrder(tieOrder: Uint32Array, largest: number): ScoreO
         unscored[missing] = position;
         missing += 1;
       } else {
-        const key = HALF_RANGE - Math.round(score * scale);
+        const key = keyOf(score);
         const highWord = Math.floor(key / WORD);
         high[position] = highWord;
         low[position] = key - highWord * WORD;
@@ -55,6 +67,7 @@ export function createScoreOrder(tieOrder: Uint32Array, largest: number): ScoreO
 
   return {
     order,
+    isTie: (score, other) => keyOf(score) === keyOf(other),
     sort(scores) {
       const scored = readKeys(scores);
       countDigits(words, order, scored, counts);

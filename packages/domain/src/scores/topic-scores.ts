@@ -25,16 +25,20 @@ export function upwardScores(topics: Iterable<TopicScore>): UpwardScores {
   for (const [theme, ofTheme] of byTheme) {
     const scores = categoryScores(ofTheme);
     categories.set(theme, scores);
-    themes.set(theme, flooredMean([...scores.values()]));
+    themes.set(
+      theme,
+      flooredMean([...scores.values()], (score) => score),
+    );
   }
   return { categories, themes };
 }
 
 function categoryScores(topics: Iterable<TopicScore>): Map<number, number> {
   const byCategory = Map.groupBy(topics, (topic) => topic.topic_category_id);
-  return new Map([...byCategory].map(([id, ofCategory]) => [id, flooredMean(ofCategory.map(({ score }) => score))]));
+  return new Map([...byCategory].map(([id, ofCategory]) => [id, flooredMean(ofCategory, ({ score }) => score)]));
 }
 
-function flooredMean(values: readonly number[]): number {
-  return Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
+/** The mean of what `valueOf` gives for each part, floored. */
+export function flooredMean<T>(parts: readonly T[], valueOf: (part: T) => number): number {
+  return Math.floor(parts.reduce((sum, part) => sum + valueOf(part), 0) / parts.length);
 }

@@ -1,3 +1,5 @@
+import { NOTE_TYPES } from '../../rules/note-lifecycle.ts';
+import { agreementLabels } from '../../agreement/agreement-labels.ts';
 import { withoutDefaults } from '../default-filter.ts';
 import { numbersTo } from '../numbers-to.ts';
 import { defineList } from '../list-definition.ts';
@@ -22,9 +24,13 @@ export const analysisList = defineList({
     { name: 'pai', type: 'integer', multiple: true, from: 'pais', options: numbersTo(18), place: 36 },
     { name: 'esg_obj', type: 'integer', multiple: true, from: 'esg-objs', options: numbersTo(11), place: 34 },
     { name: 'value', type: 'choice', options: ['positive', 'negative'], place: 20 },
+    { name: 'agreement', type: 'choice', options: agreementLabels, place: 15 },
     { name: 'language', type: 'choice', options: ['en', 'fr'], place: 10 },
+    { name: 'user_unread', type: 'choice', options: ['1'], place: 5, isPersonal: true },
     { name: 'unrated', type: 'choice', options: ['1'] },
     { name: 'polarised', type: 'choice', options: ['1'] },
+    { name: 'answered', type: 'choice', options: ['1'] },
+    { name: 'type', type: 'choice', options: NOTE_TYPES, parameter: 'note_type' },
     { name: 'topic', type: 'integer', from: 'topics', place: 25 },
     { name: 'entity', type: 'integer', parameter: 'entity_id' },
     { name: 'user', type: 'integer' },

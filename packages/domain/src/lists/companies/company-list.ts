@@ -5,6 +5,18 @@ import { defineList } from '../list-definition.ts';
 /** The scale of a company's score. */
 export const scoreRange = { min: -5, max: 5, step: 0.1 } as const;
 
+/** Selections of companies beside the whole list, as its address names them. */
+export const companySelections = [
+  'most-relevant',
+  'latest-changes',
+  'best-and-worst',
+  'best-to-work-for',
+  'most-wanted',
+  'highlighted',
+] as const;
+
+export type SelectionName = (typeof companySelections)[number];
+
 /** The list of companies (specifications 000 §5 and 001 §3). */
 export const companyList = defineList({
   code: 'companies',
@@ -14,9 +26,10 @@ export const companyList = defineList({
     { name: 'sector', type: 'integer', multiple: true, from: 'sectors', place: 70 },
     { name: 'country', type: 'integer', multiple: true, from: 'countries', place: 60 },
     { name: 'sdg', type: 'integer', multiple: true, from: 'sdgs', options: numbersTo(17), place: 50 },
-    { name: 'score', type: 'choice', options: ['positive', 'negative'], place: 40 },
+    { name: 'analysis_start', type: 'integer', options: [1, 5, 10, 20], place: 40 },
     { name: 'rating', type: 'range', settings: { range_options: scoreRange }, place: 20 },
-    { name: 'analysis_start', type: 'integer', options: [1, 5, 10, 20], place: 30 },
+    // The control of the range sets it too: a side of the scale.
+    { name: 'score', type: 'choice', options: ['positive', 'negative'] },
     { name: 'webvisibility', type: 'choice', options: ['featured'], place: 10 },
     withoutDefaults,
   ],
@@ -29,8 +42,9 @@ export const companyList = defineList({
     'social_score',
     'notes_count',
   ],
-  order: { column: 'entity_name', direction: 'asc' },
+  order: { column: 'notes_count', direction: 'desc' },
   searchOrder: 'relevance',
+  tabs: companySelections,
   perPage: 20,
-  perPageOptions: [20, 50, 100],
+  perPageOptions: [20, 50, 100, 200],
 });

@@ -8,9 +8,12 @@ export const rankingList = defineList({
   filters: [
     { name: 'industry', type: 'integer', multiple: true, from: 'industries', place: 80 },
     { name: 'country', type: 'integer', multiple: true, from: 'countries', place: 60 },
+    { name: 'list', type: 'choice', options: ['kept', 'excluded', 'not-excluded'], place: 40 },
+    { name: 'evidence', type: 'choice', options: ['enough'], narrowsUnset: true, place: 20 },
     withoutDefaults,
   ],
   sortable: ['score'],
+  views: ['list', 'grid'],
   perPage: 25,
   perPageOptions: [25, 50, 100],
 });

@@ -1,0 +1,16 @@
+export { textAt } from './cells.ts';
+export type { Cell, TableRow } from './cells.ts';
+export { placesOf } from './countries.ts';
+export { areUsable, noColumns } from './columns.ts';
+export type { Columns } from './columns.ts';
+export { columnRoles } from './header-words.ts';
+export type { ColumnRole } from './header-words.ts';
+export { knownHeaders, readHoldingsTable } from './holdings-table.ts';
+export type { HoldingsTable } from './holdings-table.ts';
+export { isIsin, keyOfIsin } from './isin.ts';
+export { disguised, disguisedText } from './disguise.ts';
+export { readHoldings } from './read-holdings.ts';
+export type { AsideRow, ReadHolding, Holdings, ReadingChoice, WeightWarning } from './read-holdings.ts';
+export { isDepositaryReceipt, securityNameKeys } from './security-name.ts';
+export { areTransactions, transactionProblem } from './transactions.ts';
+export { unitOfFile } from './weight-unit.ts';

@@ -1,0 +1,26 @@
+/** The lists whose texts administrators edit. */
+export const referenceLists = [
+  'industries',
+  'sectors',
+  'countries',
+  'sdgs',
+  'ilg-themes',
+  'topic-categories',
+  'topics',
+  'esrs-topics',
+  'sasb-themes',
+  'note-categories',
+  'pais',
+  'esg-objs',
+  'currencies',
+] as const;
+
+export type ReferenceList = (typeof referenceLists)[number];
+
+/** Texts of a row; each list has names, some have one of the others as well. */
+export const referenceFields = ['name', 'objective', 'description', 'facts', 'targets'] as const;
+
+/** Texts of several lines; the others are one. */
+export const linedReferenceFields: ReadonlySet<ReferenceTextField> = new Set(['facts', 'targets']);
+
+export type ReferenceTextField = (typeof referenceFields)[number];

@@ -1,0 +1,62 @@
+/** The strength of what a score rests on. */
+export const evidenceLevels = ['thin', 'moderate', 'solid'] as const;
+
+export type EvidenceLevel = (typeof evidenceLevels)[number];
+
+/** Weaknesses of the evidence: too few analyses, too few people, or analyses that disagree. */
+export const evidenceReasons = ['few-analyses', 'few-raters', 'divided'] as const;
+
+export type EvidenceReason = (typeof evidenceReasons)[number];
+
+/** The facts that the level follows from. */
+export interface ScoreFacts {
+  /** Published analyses that count in the score. */
+  readonly analyses: number;
+  /** People who rated its published analyses. */
+  readonly raters: number;
+  /** Standard deviation of the values, weighted by size; null below two analyses. */
+  readonly spread: number | null;
+}
+
+export interface Evidence {
+  readonly level: EvidenceLevel;
+  /** Why it is not the highest level; empty where it is. */
+  readonly reasons: readonly EvidenceReason[];
+}
+
+/** Fewer analyses or raters than these make thin evidence, as many as those solid. */
+export const EVIDENCE_STEPS = { analyses: { moderate: 3, solid: 8 }, raters: { moderate: 5, solid: 15 } } as const;
+
+/** Half the scale's half: analyses further apart than this do not tell the same story. */
+export const DIVIDED_SPREAD = 2.5;
+
+/**
+ * How much a score rests on. One analysis or few people are thin, whatever else there is; solid is only what many
+ * people rated in many analyses that agree. The score itself plays no part.
+ */
+export function evidenceOf({ analyses, raters, spread }: ScoreFacts): Evidence {
+  const steps = EVIDENCE_STEPS;
+  const isThin = analyses < steps.analyses.moderate || raters < steps.raters.moderate;
+  const reasons: EvidenceReason[] = [];
+  if (analyses < steps.analyses.solid) reasons.push('few-analyses');
+  if (raters < steps.raters.solid) reasons.push('few-raters');
+  if (spread !== null && spread > DIVIDED_SPREAD) reasons.push('divided');
+  if (isThin) return { level: 'thin', reasons };
+  return { level: reasons.length === 0 ? 'solid' : 'moderate', reasons };
+}
+
+/** A range wider than this, whichever single rater is left out, makes a score fragile. */
+export const FRAGILE_RANGE = 1;
+
+/** True where one person's ratings move a score a lot, over zero, or make it vanish. */
+export function isFragile({ lowest, highest, mayVanish }: RangeWithoutOne): boolean {
+  return mayVanish || highest - lowest > FRAGILE_RANGE || (lowest < 0 && highest > 0);
+}
+
+/** The scores that there would be without one rater, whoever it is. */
+export interface RangeWithoutOne {
+  readonly lowest: number;
+  readonly highest: number;
+  /** Without one of them nothing would count any more. */
+  readonly mayVanish: boolean;
+}
