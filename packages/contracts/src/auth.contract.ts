@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id } from './lists.ts';
+import { passkeyAssertion, passkeyRequest } from './passkeys.shapes.ts';
 import { socialProviders } from './social.contract.ts';
 
 /** The purposes of a captcha challenge. */
-export const captchaActions = ['register', 'signin'] as const;
+export const captchaActions = ['register', 'signin', 'complaint'] as const;
 
 /** ALTCHA's own challenge: every field is signed, so none may be left out or added. */
 const challenge = z.object({
@@ -23,16 +24,20 @@ const challenge = z.object({
 });
 
 /** The base64 text that an ALTCHA solver makes of a challenge and its solution. */
-const captchaResponse = z.string().max(4000).default('');
+export const captchaResponse = z.string().max(4000).default('');
 const typed = (longest: number) => z.string().max(longest).default('');
 
-const captchaCodes = [
+/** Codes of a captcha that is not taken. */
+export const captchaCodes = [
   'captcha-missing',
   'captcha-invalid',
   'captcha-expired',
   'captcha-spent',
   'captcha-wrong-action',
 ] as const;
+
+/** Accounts that may not come in yet: locked or blocked, unconfirmed, or during maintenance. */
+const unready = ['8005', '8006', 'maintenance'] as const;
 
 /** Opening an account, confirming and changing its email, signing in; signing out is with the session. */
 export const authContract = contract({
@@ -78,12 +83,20 @@ export const authContract = contract({
     errors: ['invalid-fields', ...captchaCodes, 'mail-not-sent'],
   },
   'GET v3/auth/email-verification/:token': {
-    summary: 'Confirm the email of an account with the token of its mail',
+    summary: 'The email that a link confirms; looking changes nothing, so that mail scanners may follow it',
     access: 'public',
     ratePerMinute: 60,
     params: z.object({ token: z.string().max(300) }),
-    reply: z.object({ email_confirmed: z.literal(true) }),
+    reply: z.object({ email: z.string() }),
     errors: ['token-unknown', 'token-expired', 'token-used'],
+  },
+  'POST v3/auth/email-verification/:token': {
+    summary: 'Confirm the email of an account with the token of its mail, once, and sign in',
+    access: 'public',
+    ratePerMinute: 60,
+    params: z.object({ token: z.string().max(300) }),
+    reply: z.object({ token: z.string() }),
+    errors: ['token-unknown', 'token-expired', 'token-used', '8005', 'maintenance', 'second-factor-needed'],
   },
   'POST v3/auth/resend-registration-confirmation': {
     summary: 'Send the confirmation mail again; the reply is the same for every email',
@@ -125,12 +138,32 @@ export const authContract = contract({
     errors: ['invalid-fields', 'token-unknown', 'token-expired', 'token-used'],
   },
   'PUT v3/users/profile': {
-    summary: 'Ask for another email for the own account; it counts once the link that is mailed to it is opened',
+    summary:
+      'Change the own profile; what is left out stays. Another email counts once the link that is mailed to it is opened',
     access: 'user',
     ratePerMinute: 20,
-    body: z.strictObject({ email: typed(300), password: typed(1000) }),
-    reply: z.object({ change_email: z.string() }),
+    body: z.strictObject({
+      first_name: z.string().max(300).optional(),
+      last_name: z.string().max(300).optional(),
+      /** Empty to be shown by name. */
+      pseudo: z.string().max(100).optional(),
+      visibility: z.literal([0, 1, 2]).optional(),
+      email: z.string().max(300).optional(),
+      /** Of the account; asked for with an email alone. */
+      password: typed(1000),
+    }),
+    /** The email that waits for its confirmation. */
+    reply: z.object({ change_email: z.string().nullable() }),
     errors: ['invalid-fields', 'mail-not-sent'],
+  },
+  'PUT v3/users/:id/change-password': {
+    summary: 'Set a new password by the current one, and end every other session of the account',
+    access: 'owner',
+    ratePerMinute: 20,
+    params: z.object({ id }),
+    body: z.strictObject({ current_password: typed(1000), password: typed(1000) }),
+    reply: z.object({ password_changed: z.literal(true) }),
+    errors: ['invalid-fields', 'too-many-attempts'],
   },
   'GET v3/users/resend-email-change-confirmation': {
     summary: 'Mail the link for the email that was asked for again',
@@ -170,6 +203,34 @@ export const authContract = contract({
       token: typed(300),
     }),
     reply: z.object({ token: z.string() }),
-    errors: ['wrong-credentials', ...captchaCodes, '8005', '8006', 'maintenance', 'social-expired'],
+    errors: ['wrong-credentials', ...captchaCodes, ...unready, 'social-expired', 'second-factor-needed'],
+  },
+  'POST v3/auth/signin/second-factor': {
+    summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code',
+    access: 'public',
+    duringMaintenance: true,
+    ratePerMinute: 60,
+    body: z.strictObject({ ticket: typed(300), code: typed(40) }),
+    reply: z.object({ token: z.string() }),
+    errors: ['invalid-fields', 'ticket-expired', ...unready],
+  },
+  'POST v3/auth/signin/passkey/start': {
+    summary: 'The input for the browser to sign in with a passkey, or to finish a sign-in with one',
+    access: 'public',
+    duringMaintenance: true,
+    ratePerMinute: 60,
+    /** The ticket of the first step; without it the passkey says who it is. */
+    body: z.strictObject({ ticket: z.string().max(300).optional() }),
+    reply: z.object({ ticket: z.string(), options: passkeyRequest }),
+    errors: ['ticket-expired'],
+  },
+  'POST v3/auth/signin/passkey': {
+    summary: 'Sign in with the signature of a passkey',
+    access: 'public',
+    duringMaintenance: true,
+    ratePerMinute: 60,
+    body: z.strictObject({ ticket: typed(300), passkey: passkeyAssertion }),
+    reply: z.object({ token: z.string() }),
+    errors: ['passkey-refused', 'ticket-expired', ...unready],
   },
 });

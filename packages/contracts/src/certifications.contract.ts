@@ -26,8 +26,9 @@ export type UserTraining = z.infer<typeof userTraining>;
 /** A person as those see them who certify. */
 const userCertification = z.object({
   user_id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
+  /** The names are null for somebody who was anonymised. */
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
   pseudo: z.string().nullable(),
   certificate: z.enum(certificateCodes).nullable(),
   /** In the language of the request. */
@@ -60,7 +61,7 @@ export const certificationsContract = contract({
     params: z.object({ id }),
     body: z.strictObject({ certificate: z.enum(certificateCodes).nullable() }),
     reply: userCertification,
-    errors: ['certification-suspended'],
+    errors: ['certification-suspended', 'last-administrator'],
   },
   'GET v3/parameters/certification': {
     summary: 'The suspended certifications',

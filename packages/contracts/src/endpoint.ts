@@ -23,9 +23,11 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Media type of the body, where it is not JSON; the server is given its bytes. */
+  /** Media type of the body, where it is not JSON; the server is given its bytes. `*` accepts any, for a body that nobody reads. */
   readonly bodyType?: string;
   readonly reply: z.ZodType;
+  /** The reply is a file to save, `fileReply`, and no JSON. */
+  readonly isFile?: true;
   readonly errors?: readonly string[];
   /** Largest accepted body in bytes, where it differs from the API's 256 kB. */
   readonly bodyLimit?: number;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { companyList } from '@commonweal/domain/company-list';
-import { LARGEST_COUNT, QUICK_SEARCH_ROWS, SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { evidenceLevels } from '@commonweal/domain/evidence';
+import { LARGEST_COUNT, LARGEST_PAGE, QUICK_SEARCH_ROWS, SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, filter, idInBody, listOf, paging, score } from './lists.ts';
 import { plainText } from './plain-text.ts';
+import { scoredNoteFields } from './scored-notes.shapes.ts';
 
 const MOST_IDS = 2_000;
 
@@ -22,7 +24,7 @@ export type ScoreDimension = (typeof scoreDimensions)[number];
 const count = z.coerce.number().int().min(0).max(LARGEST_COUNT);
 
 /** A company by its number or its slug. */
-const entityParams = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
+export const entityParams = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
 
 /**
  * Scores as this person may see them: null with `is_grayed` where there is one that is kept from
@@ -38,9 +40,14 @@ const scores = {
   notes_count: z.int(),
   /** ratings of published analyses: what the score rests on */
   ratings_count: z.int(),
+  /** people whose ratings these are */
+  raters_count: z.int(),
+  /** how much the score rests on; null where there is none to see */
+  evidence: z.enum(evidenceLevels).nullable(),
 };
 
-const named = {
+/** A company by its name. */
+export const namedEntity = {
   entity_id: z.int(),
   entity_slug: z.string(),
   entity_name: z.string(),
@@ -52,8 +59,9 @@ const places = {
   industry: z.object({ id: z.int(), name: z.string() }),
 };
 
-const entityRow = z.object({
-  ...named,
+/** A company in a list. */
+export const listedEntity = z.object({
+  ...namedEntity,
   ...places,
   ...scores,
   /** goals that its published analyses touch, the most frequent first */
@@ -61,17 +69,24 @@ const entityRow = z.object({
 });
 
 const pickerItem = z.object({
-  ...named,
+  ...namedEntity,
   impact_score: score,
   is_featured: z.boolean(),
   is_grayed: z.boolean(),
   /** industry and country */
   subtext: z.string(),
+  /** the mark that a search found it by, as the company has it; null where that was its name */
+  matched: z.object({ by: z.enum(['name', 'isin', 'ticker']), text: z.string() }).nullable(),
 });
+
+const variations = z.array(z.string()).nullable();
 
 const entityDetails = z.object({
   id: z.int(),
-  ...named,
+  name: z.string(),
+  country_id: z.int(),
+  industry_id: z.int(),
+  ...namedEntity,
   ...places,
   ...scores,
   sector: z.object({ id: z.int(), name: z.string() }),
@@ -79,21 +94,16 @@ const entityDetails = z.object({
   isin: z.string().nullable(),
   website: z.string().nullable(),
   open_status: z.int(),
+  /** this person may change its visibility and its variations */
+  may_edit: z.boolean(),
+  /** other ISINs and names that it is found by; null for who may not edit them */
+  isinVariation: variations,
+  nameVariation: variations,
 });
 
 const contribution = z.object({
-  note_id: z.int(),
-  note_slug: z.string(),
-  headline: z.string(),
-  /** language the analysis is written in */
-  locale: z.string(),
-  topic: z.string(),
-  sdg_id: z.int(),
+  ...scoredNoteFields,
   ilg_theme_id: z.int(),
-  published_at: z.iso.datetime().nullable(),
-  value: z.number().min(-5).max(5),
-  size: z.number().min(1).max(5),
-  ratings_count: z.int(),
   /** its part of the whole weight, 0 to 1 */
   share: z.number(),
   /** share × value, in points of the score */
@@ -108,31 +118,34 @@ const rest = z.object({
   contribution: z.number(),
 });
 
+/** Companies of a list and their order, without the page of it. */
+export const entityListQuery = {
+  /** where it is not given, a search is ordered by relevance and anything else by name */
+  orderby: entityOrder.optional(),
+  asc: ascending.default(true),
+  /** words of the name in any order, the beginning of an ISIN, or a legal form of several words */
+  keywords: plainText(SEARCH_LENGTH).optional(),
+  ...filterQuery(companyList),
+  analysis_end: filter(count),
+  webvisibility: filter(z.enum(['featured', 'not-featured'])),
+};
+
 /** Companies: finding them, one of them, and why its score is what it is. */
 export const entitiesContract = contract({
   'GET v3/entities': {
     summary: 'Companies, searched, filtered and ordered over the whole set',
     access: 'public',
-    query: z.strictObject({
-      ...paging(20),
-      /** where it is not given, a search is ordered by relevance and anything else by name */
-      orderby: entityOrder.optional(),
-      asc: ascending.default(true),
-      /** words of the name in any order, the beginning of an ISIN, or a legal form of several words */
-      keywords: plainText(SEARCH_LENGTH).optional(),
-      ...filterQuery(companyList),
-      analysis_end: filter(count),
-      webvisibility: filter(z.enum(['featured', 'not-featured'])),
-    }),
-    reply: listOf(entityRow),
+    query: z.strictObject({ ...paging(20, LARGEST_PAGE), ...entityListQuery }),
+    reply: listOf(listedEntity),
   },
   'GET v3/entities/golden': {
     summary: 'The highlighted companies: featured, rated often enough and above zero, the highest scores first',
     access: 'public',
-    reply: z.object({ data: z.array(z.object(named)).max(20), total: z.int().min(0).max(20) }),
+    reply: z.object({ data: z.array(z.object(namedEntity)).max(20), total: z.int().min(0).max(20) }),
   },
   'POST v3/entities-quick-search': {
-    summary: 'Companies for a picker: by keywords, best first, or those with the given numbers, in their order',
+    summary:
+      'Companies for a picker: by keywords, best first and counted up to 1,000, or those with the given numbers, in their order',
     access: 'public',
     isRead: true,
     body: z

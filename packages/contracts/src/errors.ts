@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personFields } from './people.shapes.ts';
 
 /** Body of every error the API answers. `fields` maps a field's name to what is wrong with it. */
 export const errorReply = z.object({
@@ -9,6 +10,25 @@ export const errorReply = z.object({
 });
 
 export type ErrorReply = z.infer<typeof errorReply>;
+
+/** Fields of an error code beside the common ones. */
+const errorDetails = {
+  'second-factor-needed': z.object({
+    /** Good for ten minutes, for the second step of this sign-in alone. */
+    ticket: z.string(),
+    /** Beside a code, a passkey may be used. */
+    has_passkey: z.boolean(),
+  }),
+  'note-changed': z.object({
+    /** The revision that stands now; a change that begins from it is accepted. */
+    revision: z.int(),
+    modif_date: z.iso.datetime(),
+    /** The person who saved in between. */
+    changed_by: z.object(personFields),
+  }),
+};
+
+export type ErrorDetails = { readonly [C in keyof typeof errorDetails]: z.infer<(typeof errorDetails)[C]> };
 
 /** Codes any endpoint may answer, with their status. */
 export const commonErrors = {

@@ -40,7 +40,8 @@ const filter = z.object({
 
 export type ListFilter = z.infer<typeof filter>;
 
-const option = z.object({ id: z.int(), name: z.string(), display_order: z.int() });
+/** A value that a picker offers. */
+export const option = z.object({ id: z.int(), name: z.string(), display_order: z.int() });
 
 export type FilterOption = z.infer<typeof option>;
 

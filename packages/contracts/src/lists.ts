@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { LARGEST_COUNT, LARGEST_ID } from '@commonweal/domain/limits';
-import { UNRESTRICTED_WORDS } from '@commonweal/domain/list-query';
+import { UNLIMITED, UNRESTRICTED_WORDS } from '@commonweal/domain/list-query';
 
 /** A page of a list, and how many rows the whole list has. */
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), total: z.int().min(0) });
 }
 
-/** `limit` and `offset` as they come in a query. */
+/** `limit` and `offset` as they come in a query; the limit `unlimited` is the largest one. */
 export function paging(defaultLimit: number, maximum = 200) {
+  const unlimited = z.literal(UNLIMITED).transform(() => maximum);
   return {
-    limit: z.coerce.number().int().min(1).max(maximum).default(defaultLimit),
+    limit: z.union([unlimited, z.coerce.number().int().min(1).max(maximum)]).default(defaultLimit),
     offset: z.coerce.number().int().min(0).max(LARGEST_COUNT).default(0),
   };
 }

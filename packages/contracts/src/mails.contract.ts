@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { mailKinds, mailStates } from '@commonweal/domain/mails';
 import { contract } from './endpoint.ts';
-import { id, listOf, paging } from './lists.ts';
+import { filter, id, listOf, paging } from './lists.ts';
 
-const mail = z.object({
+const keptMail = z.object({
   id: z.int(),
   recipient: z.string(),
   subject: z.string(),
@@ -11,21 +12,84 @@ const mail = z.object({
   created_at: z.iso.datetime(),
 });
 
-/**
- * The development mailbox: what was mailed where no SMTP server is configured. It exists on `demo`
- * and `dev` only; elsewhere, and beside an SMTP server, every answer is 404.
- */
+const kind = z.enum(mailKinds);
+
+/** A mail of the outbox. Neither its text nor its links are kept, so that no token can be read here. */
+const outgoing = z.object({
+  id: z.int(),
+  kind,
+  state: z.enum(mailStates),
+  /** Null until the mail was made for the first time. */
+  recipient: z.string().nullable(),
+  attempts: z.int(),
+  created_at: z.iso.datetime(),
+  /** When it is tried next; null where it is not. */
+  due_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  /** Reply of the server to the latest attempt. */
+  reply: z.string().nullable(),
+});
+
+const attempt = z.object({
+  number: z.int(),
+  started_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+  /**
+   * - `sent`: the server took it
+   * - `refused`: the server refuses it for good
+   * - `deferred`: not sent, and tried again
+   * - `unknown`: the connection ended after the mail was handed over, so that the server may have taken it
+   * - `under-way`
+   * - `lost`: its process ended during the attempt
+   */
+  outcome: z.enum(['sent', 'refused', 'deferred', 'unknown', 'under-way', 'lost']),
+  /** Reply of the server, or the failure of the connection; tokens are blotted out. */
+  reply: z.string().nullable(),
+});
+
 export const mailsContract = contract({
   'GET v3/dev/mails': {
-    summary: 'The mails kept instead of being sent, newest first',
+    summary: 'The development mailbox (demo and dev only): the mails kept instead of being sent, newest first',
     access: 'public',
     query: z.object(paging(20, 50)),
-    reply: listOf(mail),
+    reply: listOf(keptMail),
   },
   'GET v3/dev/mails/:id': {
-    summary: 'One kept mail, with its HTML',
+    summary: 'One mail of the development mailbox, with its HTML',
     access: 'public',
     params: z.object({ id }),
-    reply: mail.extend({ html: z.string() }),
+    reply: keptMail.extend({ html: z.string() }),
+  },
+  'GET v3/mails': {
+    summary: 'The outbox: mails that wait, were sent or have failed, newest first',
+    access: { privilege: 'operations-state' },
+    query: z.object({
+      ...paging(20, 100),
+      state: filter(z.enum(mailStates)),
+      kind: filter(kind),
+      /** Part of the recipient. */
+      search: z.string().trim().max(100).optional(),
+    }),
+    reply: listOf(outgoing),
+  },
+  'GET v3/mails/:id': {
+    summary: 'A mail of the outbox with its attempts, the newest first',
+    access: { privilege: 'operations-state' },
+    params: z.object({ id }),
+    reply: outgoing.extend({ tries: z.array(attempt) }),
+  },
+  'POST v3/mails/:id/retry': {
+    summary: 'Send a mail that waits or has failed as soon as possible, with all its attempts anew',
+    access: { privilege: 'operations-state' },
+    params: z.object({ id }),
+    reply: outgoing,
+    errors: ['mail-sent', 'mail-under-way'],
+  },
+  'GET v3/mail-previews/:kind': {
+    summary: 'A kind of mail as people get it, with invented content',
+    access: { privilege: 'operations-state' },
+    params: z.object({ kind }),
+    query: z.object({ locale: z.enum(['en', 'fr']) }),
+    reply: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   },
 });

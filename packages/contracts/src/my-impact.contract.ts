@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { IMPACT_ACTIVITIES } from '@commonweal/domain/impact-activities';
+import { HSTM_TYPES } from '@commonweal/domain/hstm-types';
+import { MAX_HSTM_LIST } from '@commonweal/domain/limits';
+import { SURVEY_GROUP_NAME_LENGTH } from '@commonweal/domain/survey-groups';
 import { contract } from './endpoint.ts';
-import { listOf, score } from './lists.ts';
+import { idInBody, listOf, score } from './lists.ts';
+import { plainText } from './plain-text.ts';
 
 /** A published analysis with three ratings or more, in short keys: tens of thousands are sent at once. */
 const companyNote = z.object({
@@ -22,7 +27,8 @@ const companyNote = z.object({
   r: z.int().min(3),
 });
 
-const rankedCompany = z.object({
+/** A company as the ranking shows it. */
+export const rankedCompany = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -49,16 +55,62 @@ const impactTopic = z.object({
 });
 
 /** `ilg-category-topic`, as in `6-23-91`. */
-const importanceKey = z.string().regex(/^\d{1,4}-\d{1,4}-\d{1,9}$/);
+export const importanceKeyText = z.string().regex(/^\d{1,4}-\d{1,4}-\d{1,9}$/);
 const importance = z.strictObject({ importance_value: z.int().min(0).max(100) });
 
 /** More than the list of topics can ever hold. */
-const MOST_IMPORTANCES = 5_000;
+export const MOST_IMPORTANCES = 5_000;
 
 /** The person's importances by key; a topic that is not there is at 50. */
 const importances = z
-  .record(importanceKey, importance)
+  .record(importanceKeyText, importance)
   .refine((entries) => Object.keys(entries).length <= MOST_IMPORTANCES);
+
+const hstmEntry = z.strictObject({ entity_id: idInBody, type: z.enum(HSTM_TYPES) });
+
+/** Each company once: none is kept and excluded. */
+export const hstmEntries = z
+  .array(hstmEntry)
+  .max(MAX_HSTM_LIST)
+  .refine((entries) => new Set(entries.map(({ entity_id }) => entity_id)).size === entries.length);
+
+/** `add` takes a company off the other list; `remove` leaves the other list as it is. */
+const oneCompany = z.strictObject({ entity_id: idInBody, action: z.enum(['add', 'remove']) });
+
+const hstmPlace = z.object({
+  entity_id: z.int(),
+  /** null where the company is on neither list */
+  type: z.enum(HSTM_TYPES).nullable(),
+});
+
+const surveyGroupCode = z.string().regex(/^[\w-]{16}$/);
+
+const surveyValues = z.strictObject({
+  answers: z
+    .array(z.strictObject({ ilg_theme_id: z.int().min(1).max(9_999), score: z.int().min(0).max(100) }))
+    .min(1)
+    .max(100),
+  /** the language in which the questions were read */
+  locale: z.enum(['en', 'fr']),
+  /** of the group whose profile the answers count in; without one they count in none */
+  group_code: surveyGroupCode.optional(),
+});
+
+const themeMean = z.object({ ilg_theme_id: z.int(), score: z.int().min(0).max(100) });
+
+const surveyGroup = z.object({
+  code: surveyGroupCode,
+  name: z.string(),
+  /** null until ten people answered; then it is published again with every ten new answers */
+  profile: z
+    .object({
+      /** downward to whole tens */
+      people: z.int().min(10),
+      /** means, rounded to fives */
+      themes: z.array(themeMean),
+    })
+    .nullable(),
+});
 
 /** The bespoke ranking of companies: its companies and notes, and a person's importances. */
 export const myImpactContract = contract({
@@ -73,9 +125,14 @@ export const myImpactContract = contract({
     reply: listOf(rankedCompany),
   },
   'GET v3/my-impact/topics': {
-    summary: 'Every topic with its category and theme, in their order',
+    summary: 'Every topic that is in use with its category and theme, in their order',
     access: 'public',
-    reply: listOf(impactTopic),
+    reply: listOf(impactTopic).extend({
+      /** not offered any more; their analyses still weigh, with the importances that were saved */
+      retired: z.array(impactTopic),
+      /** the key of a topic that became part of another one, and that one's: it has the importance since */
+      merged: z.array(z.object({ key: importanceKeyText, into: importanceKeyText })),
+    }),
   },
   'GET v3/my-impact/my-importances': {
     summary: 'The importances of the signed-in person',
@@ -88,7 +145,68 @@ export const myImpactContract = contract({
     body: z.strictObject({ importances }),
     reply: z.object({ importances }),
   },
+  'GET v3/my-impact/my-hstm-list': {
+    summary: 'The companies that the signed-in person keeps or excludes, by id',
+    access: 'user',
+    reply: listOf(hstmEntry),
+  },
+  'POST v3/my-impact/set-my-hstm-list': {
+    summary: 'Replace both lists of the signed-in person; companies that do not exist are left out',
+    access: 'user',
+    body: z.strictObject({ list: hstmEntries }),
+    reply: listOf(hstmEntry),
+  },
+  'POST v3/my-impact/update-one-favorite': {
+    summary: 'Keep a company, or keep it no longer',
+    access: 'user',
+    body: oneCompany,
+    reply: hstmPlace,
+    errors: ['too-many-hstm-companies'],
+  },
+  'POST v3/my-impact/update-one-villain': {
+    summary: 'Exclude a company, or exclude it no longer',
+    access: 'user',
+    body: oneCompany,
+    reply: hstmPlace,
+    errors: ['too-many-hstm-companies'],
+  },
+  'GET v3/my-impact/set-activity-access': {
+    summary: 'Record that the signed-in person opened an activity',
+    access: 'user',
+    query: z.strictObject({ activity: z.enum(IMPACT_ACTIVITIES) }),
+    reply: z.object({
+      activity: z.enum(IMPACT_ACTIVITIES),
+      first_access_at: z.iso.datetime(),
+      last_access_at: z.iso.datetime(),
+    }),
+  },
+  'POST v3/my-impact/set-survey-values': {
+    summary: 'Send the answers to the survey; those sent before are replaced',
+    access: 'user',
+    body: surveyValues,
+    reply: surveyValues,
+  },
+  'GET v3/my-impact/survey-groups': {
+    summary: 'Groups whose answers the signed-in person gathers, by name',
+    access: 'user',
+    reply: listOf(surveyGroup),
+  },
+  'POST v3/my-impact/survey-groups': {
+    summary: 'Gather the answers of a group, such as the members of a pension fund',
+    access: 'user',
+    body: z.strictObject({ name: plainText(400).pipe(z.string().min(1).max(SURVEY_GROUP_NAME_LENGTH)) }),
+    reply: surveyGroup,
+  },
+  'GET v3/my-impact/survey-groups/:code': {
+    summary: 'A group and its published profile, for those who have its code',
+    access: 'public',
+    params: z.object({ code: surveyGroupCode }),
+    reply: surveyGroup,
+  },
 });
+
+export type SurveyGroup = z.infer<typeof surveyGroup>;
 
 export type RankedCompany = z.infer<typeof rankedCompany>;
 export type ImpactTopic = z.infer<typeof impactTopic>;
+export type HstmEntry = z.infer<typeof hstmEntry>;

@@ -48,9 +48,15 @@ export const noteDiscussionContract = contract({
     errors: ['comment-removed'],
   },
   'DELETE v3/notes/comments/:id': {
-    summary: 'Remove an own comment, or anybody’s as a reviewer; a second time does no harm',
+    summary: 'Remove an own comment, or anybody’s as a reviewer, who gives a reason; a second time does no harm',
     access: 'owner',
     params: commentId,
+    body: z
+      .strictObject({
+        /** Told to the author of the comment; required where a reviewer removes that of somebody else. */
+        reason: plainLines(COMMENT_LENGTH).default(''),
+      })
+      .prefault({}),
     reply: z.object({ id: z.int(), is_removed: z.literal(true) }),
   },
   'PUT v3/notes/comments/:id/restore': {

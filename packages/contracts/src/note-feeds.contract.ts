@@ -31,13 +31,14 @@ const ownNote = z.object({
 /** Analyses chosen for a reader: by what others make of them, by topic, and those that are near to one. */
 export const noteFeedsContract = contract({
   'GET v3/notes/wow': {
-    summary: 'Published analyses with a “wow”: the most of the last 90 days first, then the most overall',
+    summary: 'Published analyses with a “wow”, the most first; at most 1,000',
     access: 'public',
     query,
     reply,
   },
   'GET v3/notes/trending': {
-    summary: 'Published analyses that were rated, commented on or reacted to in the last 30 days, the liveliest first',
+    summary:
+      'Published analyses that people rate, comment on and react to, each event worth half after a week; at most 1,000',
     access: 'public',
     query,
     reply,

@@ -30,6 +30,8 @@ const report = z.object({
   }),
   /** The comment that is reported, if it is one; its text stays here once it is removed. */
   comment: person.extend({ id: z.int(), body: z.string(), is_removed: z.boolean() }).nullable(),
+  /** The company's reply that is reported, if it is one. */
+  reply: z.object({ id: z.int(), body: z.string(), company_name: z.string(), is_removed: z.boolean() }).nullable(),
   settled_at: z.iso.datetime().nullable(),
   settled_by: person.nullable(),
   /** Plain text; null also where a reviewer removed a comment that nobody had reported. */
@@ -39,7 +41,7 @@ const report = z.object({
 
 const byReviewers = { privilege: 'notes-submission-state' } as const;
 
-/** Errors that readers report in analyses and comments, and what becomes of them. */
+/** Errors that readers report in analyses, comments and replies, and what becomes of them. */
 export const noteReportsContract = contract({
   'GET v3/notes/report-reasons': {
     summary: 'Reasons for a report',
@@ -52,6 +54,8 @@ export const noteReportsContract = contract({
     body: z.strictObject({
       note_id: idInBody,
       comment_id: idInBody.nullable().default(null),
+      /** A reply of the company to the analysis. */
+      reply_id: idInBody.nullable().default(null),
       reason: reportReason,
       detail: plainLines(COMMENT_LENGTH).default(''),
     }),

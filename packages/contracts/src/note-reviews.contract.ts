@@ -8,8 +8,7 @@ import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, id, idInBody, listOf, paging } from './lists.ts';
 import { noteDetail } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
-import { plainText } from './plain-text.ts';
-import { plainLines } from './plain-text.ts';
+import { plainLines, plainText } from './plain-text.ts';
 
 const commentText = plainLines(COMMENT_LENGTH).refine((text) => text !== '');
 
@@ -52,6 +51,7 @@ export const NOTE_STEPS = [
   'remove',
   'restore',
   'deadline',
+  ...(['hold', 'extend-hold', 'end-hold'] as const),
 ] as const;
 
 /** A draft may lack its classification. */
@@ -79,6 +79,8 @@ export const noteUnderReview = noteDetail.omit({ ratings: true, engagement: true
   note_category_name: note_category_name.nullable(),
   status_code: z.enum(NOTE_STATUSES),
   is_deleted: z.boolean(),
+  /** End of the legal hold under which it is; null for none. */
+  held_until: z.iso.datetime().nullable(),
   /** The latest step of its way; null before the first. */
   action_code: z.enum(NOTE_EVENTS).nullable(),
   reviewer,
@@ -95,6 +97,7 @@ const workRow = submission.extend({
   slug: z.string(),
   entity_slug: z.string(),
   is_deleted: z.boolean(),
+  held_until: z.iso.datetime().nullable(),
   ratings_count: z.int().min(0),
   comments_count: z.int().min(0),
 });
@@ -162,7 +165,7 @@ export const noteReviewsContract = contract({
     access: 'owner',
     params,
     reply: moved,
-    errors: [...errors, 'not-complete', 'deadline-expired'],
+    errors: [...errors, 'not-complete', 'deadline-expired', 'topic-reserved'],
   },
   'PUT v3/notes/:id/read': {
     summary: 'Say that it was read; who says so first is its reviewer',

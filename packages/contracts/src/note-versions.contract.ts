@@ -88,7 +88,7 @@ export const noteVersionsContract = contract({
     body: z.strictObject({ version_id: id.optional() }).default({}),
     /** The current version; null where none is kept. */
     reply: z.object({ id: z.int(), version_id: z.int().nullable(), is_deleted: z.boolean() }),
-    errors: ['note-archived', 'note-moved', 'own-note'],
+    errors: ['note-archived', 'note-held', 'note-moved', 'own-note'],
   },
 });
 

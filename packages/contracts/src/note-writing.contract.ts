@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import {
   ANALYSIS_HTML_LENGTH,
+  FIRST_DATAPOINT_YEAR,
   HEADLINE_LENGTH,
+  LAST_DATAPOINT_YEAR,
   MAX_DATAPOINTS,
   MAX_SOURCES,
   MAX_TAGS,
+  QUOTE_LENGTH,
   TAG_LENGTH,
 } from '@commonweal/domain/limits';
 import { impactDimensions } from '@commonweal/domain/impact-rating';
@@ -29,11 +32,14 @@ const sources = z
         .max(URL_LENGTH_LIMIT)
         .refine((url) => url === '' || (urlProblem(url) === null && !hasCredentials(url))),
       title: plainText(200).default(''),
+      quote: plainText(QUOTE_LENGTH).optional(),
     }),
   )
   .max(MAX_SOURCES)
   .refine((rows) => new Set(rows.map(({ uuid }) => uuid)).size === rows.length)
-  .transform((rows) => rows.filter(({ url }) => url !== ''));
+  .transform((rows) =>
+    rows.filter(({ url }) => url !== '').map(({ quote, ...row }) => (quote ? { ...row, quote } : row)),
+  );
 
 const tags = z
   .array(plainText(TAG_LENGTH))
@@ -58,7 +64,7 @@ const choiceOf = (name: 'value' | 'scale' | 'breadth' | 'depth') => {
 export const noteDatapointInput = z.strictObject({
   datapoint_id: idInBody,
   unit_id: idInBody,
-  year: z.int().min(1900).max(2100),
+  year: z.int().min(FIRST_DATAPOINT_YEAR).max(LAST_DATAPOINT_YEAR),
   /** Decimal with a point. The server holds it against the datapoint's bounds. */
   value: z
     .string()
@@ -153,8 +159,7 @@ const editableNote = noteUnderReview.extend({
 const params = z.object({ id });
 const writers = { privilege: 'analysis-creation-state' } as const;
 
-/** Details of `note-changed`: who saved in between. Its `revision` lets the caller save over it on purpose. */
-const errors = ['note-changed', 'note-moved', 'unknown-reference'] as const;
+const errors = ['note-changed', 'note-moved', 'unknown-reference', 'topic-reserved'] as const;
 
 /** Writing of analyses by their authors. */
 export const noteWritingContract = contract({
@@ -171,7 +176,7 @@ export const noteWritingContract = contract({
       .strict(),
     bodyLimit: 512 * 1024,
     reply: saved,
-    errors: ['note-moved', 'unknown-reference'],
+    errors: ['note-moved', 'unknown-reference', 'topic-reserved'],
   },
   'GET v3/notes/editable/:id': {
     summary: 'An analysis that the caller may edit, with all that the editor needs',

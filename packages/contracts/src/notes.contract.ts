@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { agreementLabels } from '@commonweal/domain/agreement-labels';
 import { analysisList } from '@commonweal/domain/analysis-list';
 import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
-import { ascending, filter, integerList, listOf, paging, score } from './lists.ts';
+import { ascending, filter, id, integerList, listOf, paging, score } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
-import { esrsTopic, listedEsrsTopic, noteCategory } from './reference.contract.ts';
+import { editedListOf, esrsTopic, listedEsrsTopic, noteCategory } from './reference.contract.ts';
 
 const entity = z.object({
   entity_id: z.int(),
@@ -54,6 +55,8 @@ const noteFields = {
   size: z.number().min(1).max(5).nullable(),
   /** Hides value and size from people who may not see the company's score. */
   is_grayed: z.boolean(),
+  /** How far raters of different viewpoints see the same value; null where it is kept, or before it is worked out. */
+  agreement: z.enum(agreementLabels).nullable(),
   ratings_count: z.int().min(0),
   comments_count: z.int().min(0),
 };
@@ -79,6 +82,20 @@ export const noteEngagement = z.object({
 
 const mean = z.number().min(1).max(5).nullable();
 
+const agreementLabel = z.enum(agreementLabels);
+
+const agreementBasis = z.object({
+  label: agreementLabel,
+  /** Raters whose viewpoint is known, and the voices that they are: a group that rates together is one. */
+  raters: z.int().min(0),
+  voices: z.int().min(0),
+  /** The values that raters of either viewpoint see, the lower one first. */
+  viewpoints: z.tuple([z.number().min(-5).max(5), z.number().min(-5).max(5)]),
+  fitted_at: z.iso.datetime(),
+  /** The last labels it was given, the newest first. */
+  history: z.array(z.object({ label: agreementLabel, at: z.iso.datetime() })),
+});
+
 const ratingsSummary = z.object({
   /** The number of people who rated the impact. */
   raters: z.int().min(0),
@@ -86,8 +103,13 @@ const ratingsSummary = z.object({
   values: z.array(z.object({ value: z.number(), count: z.int().min(0) })),
   /** The standard deviation of the values, 0 to 5; null where nobody rated or the value is kept. */
   spread: z.number().min(0).max(5).nullable(),
-  /** Raters take both sides: at least four, a quarter or more at −2.5 and below, and at +2.5 and above. */
+  /**
+   * Raters take both sides: by their viewpoints where enough of these are known, and otherwise at least four raters, a
+   * quarter or more at −2.5 and below, and at +2.5 and above.
+   */
   is_polarised: z.boolean(),
+  /** The basis of the label; null as the label is. */
+  agreement: agreementBasis.nullable(),
   /** The reasons that raters named, the most frequent first; empty where the value is kept. */
   reasons: z.array(z.object({ code: z.enum(RATING_REASONS), count: z.int().min(1) })),
   /** Ratings given before the analysis changed; they count all the same. */
@@ -108,11 +130,22 @@ const ratingsSummary = z.object({
 });
 
 /** A source of an analysis; footnotes of its text point at the uuid. */
-export const noteSource = z.object({ position: z.int(), uuid: z.uuid(), url: z.string(), title: z.string() });
+export const noteSource = z.object({
+  position: z.int(),
+  uuid: z.uuid(),
+  url: z.string(),
+  title: z.string(),
+  /** The passage that the author quotes; absent where they quote none. */
+  quote: z.string().optional(),
+});
 
 /** An analysis with everything its page shows. */
 export const noteDetail = z.object({
   ...noteFields,
+  /** The same as `id`. */
+  note_id: z.int(),
+  /** The value out of 5: (value + 5) / 2; null as the value is. */
+  grade: z.number().min(0).max(5).nullable(),
   entity: entity.extend({
     industry_id: z.int(),
     industry_name: z.string(),
@@ -169,8 +202,10 @@ export const notesContract = contract({
       /**
        * `user` finds none of an author whose name does not lead the caller to their analyses (`user_links`), an ESRS
        * topic stands for its sub-topics too, `value` goes by the sign that is shown (+0.00 is neither, and so is what is
-       * kept from the caller), `unrated` leaves what the caller may rate and has not; for visitors everything.
-       * `polarised` leaves those whose raters take both sides, as far as the caller may see their values.
+       * kept from the caller), `unrated` leaves what the caller may rate and has not, `user_unread` what the caller neither
+       * opened nor wrote nor rated; for visitors both leave everything, and nobody asks what another person has read.
+       * `polarised` leaves those whose raters take both sides, and `agreement` those of a label, as far as the caller may
+       * see their values; `answered` leaves those that their company answered.
        */
       ...filterQuery(analysisList),
       industry: filter(integerList),
@@ -187,23 +222,30 @@ export const notesContract = contract({
     access: 'public',
     params: z.object({ id: slugOrId }),
     reply: noteDetail,
+    errors: ['withheld'],
+  },
+  'POST v3/notes/published/:id/read': {
+    summary: 'The caller opened this published analysis; twice is once',
+    access: 'user',
+    params: z.object({ id }),
+    reply: z.object({ id: z.int(), is_read: z.literal(true) }),
   },
   'GET v3/notes/categories': {
     summary: 'The kinds of impact of an analysis: products, processes, influence on society',
     access: 'public',
-    reply: listOf(noteCategory),
+    reply: editedListOf(noteCategory),
   },
   'GET v3/ilgs': {
     summary: 'The six themes',
     access: 'public',
-    reply: listOf(
+    reply: editedListOf(
       z.object({ ilg_theme_id: z.int(), ilg_theme_name: z.string(), dimension: z.enum(['environmental', 'social']) }),
     ),
   },
   'GET v3/esrs-topics': {
     summary: 'ESRS topics, sub-topics and sub-sub-topics (levels 1 to 3)',
     access: 'public',
-    reply: listOf(listedEsrsTopic),
+    reply: editedListOf(listedEsrsTopic),
   },
 });
 

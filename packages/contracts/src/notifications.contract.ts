@@ -3,13 +3,33 @@ import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, paging } from './lists.ts';
 
 /** The topics of notifications; each can be switched off by the person. */
-export const notificationKinds = ['account', 'training', 'rating', 'review', 'discussion'] as const;
+export const notificationKinds = [
+  'account',
+  'announcement',
+  'training',
+  'rating',
+  'review',
+  'discussion',
+  'follow',
+  'topic',
+] as const;
+/** Ways in which a person is told; each kind is switched for each of them. */
+export const notificationChannels = ['site', 'mail'] as const;
 /** Icons that a notification may have; the shell has a drawing for each. */
-export const notificationIcons = ['shield', 'graduation-cap', 'star', 'file-text', 'message-square'] as const;
+export const notificationIcons = [
+  'shield',
+  'graduation-cap',
+  'star',
+  'file-text',
+  'message-square',
+  'bell',
+  'megaphone',
+] as const;
 /** Backgrounds that text can be read on in both themes: tokens of the site's look, not colours. */
 export const notificationColours = ['information', 'accent'] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
+export type NotificationChannel = (typeof notificationChannels)[number];
 
 const notification = z.object({
   id: z.int(),
@@ -24,7 +44,12 @@ const notification = z.object({
 
 export type Notification = z.infer<typeof notification>;
 
-const setting = z.object({ setting: z.enum(notificationKinds), is_enabled: z.boolean() });
+const setting = z.object({
+  setting: z.enum(notificationKinds),
+  /** On the site. */
+  is_enabled: z.boolean(),
+  by_mail: z.boolean(),
+});
 
 /** Notifications of a person (specification 000 §3, §7). */
 export const notificationsContract = contract({
@@ -58,10 +83,10 @@ export const notificationsContract = contract({
     reply: listOf(setting),
   },
   'PUT v3/users/:id/notification-settings/:setting': {
-    summary: 'Switch the notifications of one setting on or off',
+    summary: 'Switch the notifications of one setting on or off, on the site or by mail',
     access: 'owner',
     params: z.object({ id, setting: z.enum(notificationKinds) }),
-    body: z.strictObject({ is_enabled: z.boolean() }),
+    body: z.strictObject({ is_enabled: z.boolean(), channel: z.enum(notificationChannels).default('site') }),
     reply: setting,
   },
 });

@@ -13,6 +13,8 @@ export const personFields = {
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   pseudo: z.string().nullable(),
+  /** A path below the site; null where there is none, or the caller may not open the person's page. */
+  profile_picture: z.string().nullable(),
   is_user_lead_analyst: z.boolean(),
   is_user_impact_analyst: z.boolean(),
   /** In the language of the request. */

@@ -15,7 +15,9 @@ const published = z.object({
 const conditionsRow = z.object({
   version: z.int(),
   publication_date: z.iso.datetime(),
-  /** Name of who published it; null for the one that ships. */
+  /** It ships with the product: nobody published it. */
+  is_shipped: z.boolean(),
+  /** Name of who published it; null also where their account was anonymised. */
   published_by: z.string().nullable(),
   accepted_count: z.int(),
 });

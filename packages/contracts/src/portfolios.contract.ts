@@ -1,15 +1,38 @@
 import { z } from 'zod';
 import { PORTFOLIO_NAME_LENGTH } from '@commonweal/domain/limits';
-import { LARGEST_WEIGHT, MAX_COMPANIES, MAX_LINES, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
+import {
+  FILE_NAME_LENGTH,
+  LARGEST_WEIGHT,
+  LONGEST_ROW_KEY,
+  MAX_COMPANIES,
+  MAX_LINES,
+  SMALLEST_WEIGHT,
+} from '@commonweal/domain/portfolio-limits';
+import { weightUnits } from '@commonweal/domain/portfolio-weights';
 import { contract } from './endpoint.ts';
-import { id, listOf, paging, score } from './lists.ts';
+import { id, idInBody, listOf, paging, score } from './lists.ts';
 import { plainText } from './plain-text.ts';
 
 /** 10,000 lines of names and identifiers, with what JSON adds to a file of 5 MB. */
-const LARGE_BODY = 8_388_608;
+export const LARGE_BODY = 8_388_608;
 
-/** The ways in which a row of a file finds its company; ISIN first, the name as fallback. */
-export const matchedBy = ['isin', 'isin_variation', 'name', 'name_variation'] as const;
+/** The ways in which a row of a file finds its company: ISIN, the person's earlier choice, then the name. */
+export const matchedBy = [
+  'isin',
+  'isin_variation',
+  // chosen by hand for the same row of an earlier file
+  'remembered',
+  'name',
+  'name_variation',
+  // the name without the kind of share, or with its abbreviations in full
+  'short_name',
+  // one of several companies of the name, by the country or currency of the row
+  'name_and_country',
+  'ticker',
+] as const;
+
+/** The reasons why a row may mean a company that it does not name for certain. */
+export const candidateReasons = ['same-name', 'similar-name', 'ticker'] as const;
 
 /** The reasons why a row of a file is not in the portfolio. */
 export const unmatchedReasons = [
@@ -21,15 +44,23 @@ export const unmatchedReasons = [
   'unknown-isin',
   'unknown-name',
   'ambiguous-name',
+  // its ISIN or country is not that of the company of this name
+  'other-country',
 ] as const;
 
 /** Longest weight of a file, in characters. */
 const LONGEST_WEIGHT = 60;
 
+/**
+ * Lists of a person's portfolios (specification 001 §9): all of them, those that are shared, or all at once without
+ * pages. `all` and `myportfolios` are the same as long as nobody else's portfolio is among them.
+ */
+export const portfolioFilters = ['all', 'myportfolios', 'sharedportfolios', 'unlimited'] as const;
+
 const weight = z.number().min(SMALLEST_WEIGHT).max(LARGEST_WEIGHT);
-const line = z.int().min(1).max(2_000_000_000);
-const portfolioName = plainText(200).pipe(z.string().min(1).max(PORTFOLIO_NAME_LENGTH));
-const portfolioParams = z.object({ id });
+export const line = z.int().min(1).max(2_000_000_000);
+export const portfolioName = plainText(200).pipe(z.string().min(1).max(PORTFOLIO_NAME_LENGTH));
+export const portfolioParams = z.object({ id });
 
 const company = z.object({ entity_id: z.int(), entity_name: z.string(), entity_slug: z.string() });
 const companyScore = { impact_score: score, is_grayed: z.boolean() };
@@ -44,17 +75,21 @@ const scoring = {
   low_coverage: z.boolean(),
 };
 
-const portfolioRow = z.object({
+export const portfolioRow = z.object({
   id: z.int(),
   name: z.string(),
+  /** of a page about it */
+  url: z.string().nullable(),
   prefered: z.boolean(),
+  /** 0 private, 1 shared */
   visibility: z.int(),
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
   ...scoring,
 });
 
-const holding = company.extend({
+/** A company of a portfolio. */
+export const holding = company.extend({
   ...companyScore,
   /** share of the portfolio in percent */
   weight: z.number(),
@@ -69,7 +104,8 @@ const holding = company.extend({
   country: z.string(),
 });
 
-const breakdownRow = z.object({
+/** A sector, an industry or a country of a portfolio. */
+export const breakdownRow = z.object({
   id: z.int(),
   name: z.string(),
   companies: z.int(),
@@ -86,7 +122,14 @@ const fileRow = z.strictObject({
   line,
   isin: plainText(100).optional(),
   name: plainText(300).optional(),
+  /** symbol at an exchange, with or without the exchange */
+  ticker: plainText(30).optional(),
+  /** name or code of the company's country, and code of the currency: they break ties between companies of one name */
+  country: plainText(100).optional(),
+  currency: plainText(10).optional(),
   weight: z.union([plainText(LONGEST_WEIGHT), z.number()]).optional(),
+  /** as the file has it, where `weight` was worked out of it */
+  weight_text: plainText(LONGEST_WEIGHT).optional(),
 });
 
 const matchedRow = company.extend({
@@ -115,12 +158,28 @@ const unmatchedRow = z.object({
   original_weight: z.number().nullable(),
   /** the weight as the file has it, where there is one */
   weight_text: z.string().nullable(),
+  /** what a choice for this row is remembered by; null for a row without a name */
+  row_key: z.string().nullable(),
   reason: z.enum(unmatchedReasons),
-  /** companies it may mean: those of an ambiguous name, or the one whose weight is not usable */
-  candidates: z.array(company.extend({ ...companyScore, country: z.string() })),
+  /** companies it may mean, the likeliest first: of the same or a similar name, or the one whose weight is not usable */
+  candidates: z.array(
+    company.extend({
+      ...companyScore,
+      country: z.string(),
+      /** null for the company of a row that lacks a weight alone */
+      why: z.enum(candidateReasons).nullable(),
+    }),
+  ),
 });
 
-const keptRow = z.object({
+/** Companies that were chosen by hand for rows of a file, to be found again in the next one. */
+export const rowChoices = z
+  .array(z.strictObject({ row_key: z.string().min(1).max(LONGEST_ROW_KEY), entity_id: idInBody }))
+  .max(MAX_LINES)
+  .default([]);
+
+/** A row of a file that is not in the portfolio. */
+export const keptRow = z.object({
   line,
   isin: plainText(100).nullable(),
   name: plainText(300).nullable(),
@@ -135,7 +194,7 @@ export const portfoliosContract = contract({
   'GET v3/portfolios/all': {
     summary: 'The person’s portfolios with score and coverage, and whether they may create another',
     access: 'user',
-    query: z.strictObject(paging(20)),
+    query: z.strictObject({ ...paging(20), filter: z.enum(portfolioFilters).default('all') }),
     reply: listOf(portfolioRow).extend({
       can_create: z.boolean(),
       /** how many portfolios the person may have; null without a limit */
@@ -158,11 +217,24 @@ export const portfoliosContract = contract({
     bodyLimit: LARGE_BODY,
     body: z.strictObject({
       name: portfolioName,
-      entities: z.array(z.strictObject({ id, weight })).min(1).max(MAX_COMPANIES),
+      entities: z
+        .array(z.strictObject({ id, weight, price: weight.nullable().default(null) }))
+        .min(1)
+        .max(MAX_COMPANIES),
+      /** of the weights; worked out from their sum where it is not given */
+      weight_unit: z.enum(weightUnits).optional(),
       unmatched: z.array(keptRow.strict()).max(MAX_LINES).default([]),
+      /** of the file that it is made from, null for pasted text; left out where it is made by hand */
+      file_name: plainText(FILE_NAME_LENGTH).nullable().optional(),
+      choices: rowChoices,
     }),
     reply: z.object({ id: z.int() }),
     errors: ['portfolio-limit'],
+  },
+  'DELETE v3/portfolios/row-choices': {
+    summary: 'Forget the companies that the person chose by hand for rows of files',
+    access: 'user',
+    reply: z.object({ forgotten: z.int() }),
   },
   'GET v3/portfolios/:id': {
     summary: 'A portfolio with its scores and what stands behind them',

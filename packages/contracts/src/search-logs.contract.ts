@@ -17,4 +17,11 @@ export const searchLogsContract = contract({
     }),
     reply: z.null(),
   },
+  'POST v3/entities/empty-result-entities': {
+    summary: 'Note a search for a company that found nothing; answers nothing',
+    access: 'public',
+    ratePerMinute: 30,
+    body: z.strictObject({ keyword: plainText(SEARCH_LENGTH).pipe(z.string().min(1)) }),
+    reply: z.null(),
+  },
 });

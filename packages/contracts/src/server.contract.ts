@@ -55,6 +55,8 @@ export const serverContract = contract({
       links: z.object(siteLinks),
       /** The providers whose accounts people may log in with. */
       social_providers: z.array(z.enum(socialProviders)).readonly(),
+      /** Present if the site asks for reCAPTCHA rather than its own proof of work. */
+      recaptcha_site_key: z.string().optional(),
     }),
   },
   'GET last/build-info.json': {

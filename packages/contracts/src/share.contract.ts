@@ -19,6 +19,8 @@ export const shareContract = contract({
       /** Null where nothing is rated, or visitors may not see it; then `is_grayed`. */
       impact_score: score,
       is_grayed: z.boolean(),
+      /** Ratings of its published analyses. */
+      ratings_count: z.int().min(0),
     }),
   },
   'GET v3/notes/:id/share': {

@@ -5,7 +5,7 @@ import { earnedBadge } from './badges.contract.ts';
 import { userTraining } from './certifications.contract.ts';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
-import { ascending, filter, id, listOf, paging } from './lists.ts';
+import { ascending, filter, id, idInBody, listOf, paging } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { roleCodes } from './privileges.ts';
 
@@ -13,7 +13,6 @@ const role = z.object({ id: z.int(), code: z.enum(roleCodes), name: z.string() }
 
 const userProfile = z.object({
   ...personFields,
-  profile_picture: z.string().nullable(),
   /** Null for everybody but the person. */
   email: z.string().nullable(),
   category_label: z.string(),
@@ -32,6 +31,11 @@ const userProfile = z.object({
 
 export type UserProfile = z.infer<typeof userProfile>;
 
+/** Acts of administrators on an account, in the order of its menu. */
+export const accountActs = ['category', 'roles', 'lock', 'unlock', 'remove', 'restore', 'anonymise', 'erase'] as const;
+
+export type AccountAct = (typeof accountActs)[number];
+
 /** A person as administrators see them in a list: by name. */
 export const listedUser = z.object({
   ...personFields,
@@ -40,7 +44,6 @@ export const listedUser = z.object({
   pseudo: z.string().nullable(),
   email: z.string(),
   email_verified: z.boolean(),
-  profile_picture: z.string().nullable(),
   category_id: z.int(),
   category_label: z.string(),
   roles: z.array(role),
@@ -50,9 +53,13 @@ export const listedUser = z.object({
   is_anonymised: z.boolean(),
   registration_date: z.iso.datetime(),
   last_visit_date: z.iso.datetime().nullable(),
+  /** The acts that the caller may do on the account as it is now. */
+  allowed_actions: z.array(z.enum(accountActs)),
 });
 
 export type UserRow = z.infer<typeof listedUser>;
+
+const administrationErrors = ['own-account', 'platform-account', 'higher-account', 'account-erased'] as const;
 
 /** A person's page, and the administration of people. Filters: specification 000 §3, users list. */
 export const usersContract = contract({
@@ -84,5 +91,31 @@ export const usersContract = contract({
     summary: 'The categories that an account can be in',
     access: { privilege: 'users-list' },
     reply: listOf(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  },
+  'GET v3/users/quicksearch': {
+    summary:
+      'People by the beginning of a word of their name, as the caller sees it; those whose page the caller may open',
+    access: 'user',
+    query: z.strictObject({
+      keywords: z.string().trim().min(1).max(SEARCH_LENGTH),
+      limit: z.coerce.number().int().min(1).max(20).default(20),
+    }),
+    reply: listOf(z.object({ ...personFields, profile_picture: z.string().nullable() })),
+  },
+  'PUT v3/users/user-category/:id': {
+    summary: 'Move an account to another category',
+    access: { privilege: 'categories-state' },
+    params: z.object({ id }),
+    body: z.strictObject({ category_id: idInBody }),
+    reply: z.object({ user_id: z.int(), category_id: z.int() }),
+    errors: administrationErrors,
+  },
+  'PUT v3/users/user-roles/:id': {
+    summary: 'Make these the roles of an account, at least one',
+    access: { privilege: 'roles-state' },
+    params: z.object({ id }),
+    body: z.strictObject({ roles: z.array(z.enum(roleCodes)).min(1).max(roleCodes.length) }),
+    reply: z.object({ user_id: z.int(), roles: z.array(z.enum(roleCodes)) }),
+    errors: [...administrationErrors, 'last-administrator'],
   },
 });

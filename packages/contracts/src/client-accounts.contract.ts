@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { contract } from './endpoint.ts';
+
+const typed = (longest: number) => z.string().max(longest).default('');
+const token = z.string().max(300);
+const linkErrors = ['token-unknown', 'token-expired', 'token-used'] as const;
+
+/** Accounts of clients: an administrator invites them, and they choose their password behind the link of the mail. */
+export const clientAccountsContract = contract({
+  'POST v3/users/client-invitations': {
+    summary: 'Open an account for a client and mail them the link that confirms it',
+    access: { privilege: 'users-edit' },
+    ratePerMinute: 60,
+    body: z.strictObject({
+      email: typed(300),
+      first_name: typed(300),
+      last_name: typed(300),
+      role: z.enum(['CLIENT', 'CLIENT_PREMIUM']).default('CLIENT'),
+    }),
+    reply: z.object({ user_id: z.int(), email: z.string() }),
+    errors: ['invalid-fields', 'higher-account', 'mail-not-sent'],
+  },
+  'GET v3/auth/confirm-client-email/:token': {
+    summary: 'Confirm the email that the token was mailed to; the client it belongs to has a password to choose yet',
+    access: 'public',
+    ratePerMinute: 60,
+    params: z.object({ token }),
+    reply: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+    errors: linkErrors,
+  },
+  'POST v3/auth/client-verification/:token': {
+    summary: 'Set the first password of a client with the token of the mail, which works once',
+    access: 'public',
+    ratePerMinute: 20,
+    params: z.object({ token }),
+    body: z.strictObject({ password: typed(1000) }),
+    reply: z.object({ verified: z.literal(true) }),
+    errors: ['invalid-fields', ...linkErrors],
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { contract } from './endpoint.ts';
+import { namedEntity } from './entities.contract.ts';
+import { comparisonTypes } from '@commonweal/domain/comparison-type';
+import { id, listOf, score } from './lists.ts';
+import { sasbIndustry } from './reference.contract.ts';
+
+/** A company with the best or worst scores among others. */
+export const rankedEntity = z.object({
+  ...namedEntity,
+  impact_score: z.number().min(-5).max(5),
+  ratings_count: z.int().min(0),
+});
+
+/** Companies of an industry; every score is one that this person may see. */
+const companies = {
+  companies_count: z.int().min(0),
+  /** with a score that the person may see: what the mean is over */
+  scored_companies: z.int().min(0),
+  /** with a score that is kept from the person */
+  grayed_companies: z.int().min(0),
+  /** published analyses */
+  notes_count: z.int().min(0),
+  mean_score: score,
+};
+
+/** Industries with the scores of their companies. */
+export const industriesContract = contract({
+  'GET v3/sasb-industries-stats': {
+    summary: 'The 77 industries by name, each with how its companies are rated',
+    access: 'public',
+    reply: listOf(
+      sasbIndustry.extend({
+        ...companies,
+        best: rankedEntity.nullable(),
+        /** null where it is the best one */
+        worst: rankedEntity.nullable(),
+      }),
+    ),
+  },
+  'GET v3/sasb-industries-stats/:id': {
+    summary: 'One industry: how its companies are rated, how the scores are spread, the best and the worst',
+    access: 'public',
+    params: z.object({ id }),
+    reply: sasbIndustry.extend({
+      ...companies,
+      /** companies by score in steps of one; the last step includes its upper end */
+      distribution: z.array(z.object({ from: z.int(), to: z.int(), companies_count: z.int().min(0) })).length(10),
+      best: z.array(rankedEntity).max(5),
+      /** the worst first; none of the best */
+      worst: z.array(rankedEntity).max(5),
+    }),
+  },
+  'GET v3/sasb-industries-taxonomy-scores/:id': {
+    summary: 'The analyses of an industry by the classes of a classification, the most frequent first',
+    access: 'public',
+    params: z.object({ id }),
+    query: z.strictObject({ view: z.enum(comparisonTypes).default('sdg') }),
+    reply: listOf(
+      z.object({
+        id: z.int(),
+        code: z.string().nullable(),
+        name: z.string(),
+        /** published analyses */
+        notes_count: z.int().min(1),
+        /** those that weigh in scores that the person may see */
+        counted_notes: z.int().min(0),
+        /** mean of these, weighted by size */
+        mean_value: score,
+      }),
+    ),
+  },
+});
