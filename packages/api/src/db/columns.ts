@@ -5,3 +5,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 /** `text[]` that is never null. */
 export const textList = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
+
+/** `integer[]` that is never null. */
+export const integers = customType<{ data: number[]; driverData: number[] }>({ dataType: () => 'integer[]' });

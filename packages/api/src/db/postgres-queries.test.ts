@@ -34,7 +34,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
   beforeAll(async () => {
     await admin.connect();
     await admin.query(`create database ${name}`);
-  }, 60_000);
+  }, 120_000);
   afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.end())));
   afterAll(async () => {
     await admin.query(`drop database if exists ${name} with (force)`);
@@ -139,7 +139,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
     proxy = await openTcpProxy(address);
     [address.port, address.pathname] = [`${proxy.port}`, `/${name}_proxied`];
     database = await openPostgres(address.href);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await database.close();
     await proxy.close();

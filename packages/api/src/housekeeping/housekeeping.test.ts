@@ -24,12 +24,14 @@ describe('tidying up', () => {
       values ('old', now() - interval '1 second'), ('good', now() + interval '1 minute')`);
     await db.execute(sql`insert into social_grants (token_digest, step, provider, content, expires_at)
       values ('old', 'code', 'google', '{}', now() - interval '1 second'), ('good', 'code', 'google', '{}', now() + interval '1 minute')`);
+    await db.execute(sql`insert into factor_tickets (token_digest, action, user_id, content, expires_at)
+      values ('old', 'second-step', 1, '{}', now() - interval '1 second'), ('good', 'second-step', 1, '{}', now() + interval '1 minute')`);
     await db.execute(sql`insert into signin_attempts (account, source, most, changed_at)
       values ('user 1', 'old', 10, now() - interval '25 hours'), ('user 1', 'good', 10, now() - interval '23 hours')`);
     await db.execute(sql`insert into mail_tokens (token_digest, user_id, purpose, expires_at) values
       ('old', 1, 'password-reset', now() - interval '31 days'), ('good', 1, 'password-reset', now() - interval '29 days')`);
-    await db.execute(sql`insert into mail_orders (kind, input, created_at)
-      values ('old', '{}', now() - interval '25 hours'), ('good', '{}', now() - interval '23 hours')`);
+    await db.execute(sql`insert into mail_orders (kind, ended_at)
+      values ('old', now() - interval '31 days'), ('good', now() - interval '29 days')`);
     await db.execute(sql`insert into release_sets (id, shell, remotes) values ('set', '1', '{}')`);
     await db.execute(sql`insert into release_failures
         (reference, at, environment, set_id, remote, version, stage, reason, path, detail, visitor)
@@ -39,18 +41,21 @@ describe('tidying up', () => {
       values ('demo', 'set', 'old', 'a', now() - interval '31 days'), ('demo', 'set', 'good', 'a', now() - interval '29 days')`);
     await db.execute(sql`insert into source_checks (url_hash, result, checked_at)
       values ('old', '{}', now() - interval '25 hours'), ('good', '{}', now() - interval '23 hours')`);
+    await db.execute(sql`insert into sign_in_places (user_id, place, seen_at)
+      values (1, 'old', now() - interval '91 days'), (1, 'good', now() - interval '89 days')`);
     await tidyUp(db);
     const left = await queryRows(
       db,
       z.strictObject({ name: z.string() }),
       sql`select token_digest as name from sessions union all select key from rate_windows
         union all select signature from spent_challenges union all select token_digest from social_grants
+        union all select token_digest from factor_tickets
         union all select reference from release_failures union all select visitor from release_visits
         union all select source from signin_attempts union all select kind from mail_orders
         union all select token_digest from mail_tokens
-        union all select url_hash from source_checks`,
+        union all select url_hash from source_checks union all select place from sign_in_places`,
     );
-    expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, () => 'good'));
+    expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, () => 'good'));
   });
 
   it('forgets the line of a report once no canary can count it', async () => {

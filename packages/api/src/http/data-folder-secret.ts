@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { commonFailure } from './failure.ts';
 import { isLoopback } from './loopback.ts';
 
 /**
@@ -11,6 +12,16 @@ export function mayReadDataFolder({ socket }: FastifyRequest, given: unknown, se
   // The socket's own address: a forwarded one is whatever the sender says.
   if (!isLoopback(socket.remoteAddress ?? '')) return false;
   return secret !== null && typeof given === 'string' && isSame(given, secret);
+}
+
+const SECRET_HEADER = 'x-commonweal-secret';
+
+/**
+ * Lets only the commands of this machine through. @param secret of the data folder; null lets nobody through
+ * @throws {Failure} `not-found`
+ */
+export function requireDataFolder(request: FastifyRequest, secret: string | null): void {
+  if (!mayReadDataFolder(request, request.headers[SECRET_HEADER], secret)) throw commonFailure('not-found');
 }
 
 function isSame(given: string, secret: string): boolean {

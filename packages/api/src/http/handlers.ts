@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Endpoint } from '@commonweal/contracts';
@@ -50,10 +51,26 @@ export class JsonText {
   }
 }
 
+/** A reply that is a file to save; of endpoints with `isFile`. */
+export class FileReply {
+  /** Media type. */
+  readonly type: string;
+  readonly name: string;
+  readonly body: Uint8Array | Readable;
+
+  constructor(type: string, name: string, body: Uint8Array | Readable) {
+    this.type = type;
+    this.name = name;
+    this.body = body;
+  }
+}
+
+type Reply<E extends Endpoint> = E extends { readonly isFile: true } ? FileReply : z.output<E['reply']> | JsonText;
+
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   context: RequestContext<ViewerOf<E>, ActorOf<E>>,
-) => Promise<z.output<E['reply']> | JsonText> | z.output<E['reply']> | JsonText;
+) => Promise<Reply<E>> | Reply<E>;
 
 /** A handler for each endpoint of a contract, and for nothing else. */
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: C[K] extends Endpoint ? Handler<C[K]> : never };

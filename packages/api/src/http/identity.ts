@@ -32,7 +32,7 @@ export async function identify(
   if (isAboutReleases && mayReadDataFolder(request, token, secret)) return { viewer: null, actor: operator };
   const pipeline = isAboutReleases ? await findPipeline(token, access.orToken === 'release') : null;
   if (pipeline !== null) return { viewer: null, actor: pipeline };
-  const viewer = known(await findViewer(token));
+  const viewer = known(await findViewer(token, { address: request.ip, userAgent: request.headers['user-agent'] }));
   const { id, name } = viewer;
   return { viewer, actor: isAboutReleases ? { kind: 'person', by: name, userId: id } : null };
 }

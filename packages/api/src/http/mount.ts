@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 import { Failure, commonFailure } from './failure.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { goneSignal } from './gone-signal.ts';
-import { JsonText } from './handlers.ts';
+import { FileReply, JsonText } from './handlers.ts';
 import type { Handler, Handlers, RequestContext } from './handlers.ts';
 import { requestLocale } from './locale.ts';
 import type { Locale } from '@commonweal/domain/locale';
@@ -43,7 +43,7 @@ export function mount<C extends Contract>(
   }
 }
 
-/** A scope whose routes take bodies of one type, as bytes, and no others. */
+/** A scope whose routes take bodies of one type, as bytes, and no others; `*` is any. */
 function mountBytes(app: FastifyInstance, type: string, add: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -96,6 +96,7 @@ function handle(endpoint: Endpoint, handler: Handler<Endpoint>, { checkReplies }
     };
     const result = await handler(input as never, contextOf(request, reply, locale) as never);
     if (result instanceof JsonText) return sendText(reply, result);
+    if (result instanceof FileReply) return sendFile(reply, result);
     reply.type('application/json; charset=utf-8');
     return checkReplies ? endpoint.reply.parse(result) : result;
   };
@@ -141,6 +142,15 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale)
       return Array.isArray(value) ? value[0] : value;
     },
   };
+}
+
+function sendFile(reply: FastifyReply, { type, name, body }: FileReply): FastifyReply {
+  const encoded = encodeURIComponent(name);
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(body);
 }
 
 function sendText(reply: FastifyReply, { text }: JsonText): FastifyReply {

@@ -36,13 +36,18 @@ function describeOperation(key: string, path: string, endpoint: Endpoint): Json 
     ...(endpoint.body && { requestBody: { required: true, content: describeBody(endpoint.body, endpoint.bodyType) } }),
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      200: { description: 'Success', content: describeReply(endpoint) },
       default: {
         description: 'An error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
+}
+
+function describeReply({ isFile, reply }: Endpoint): Json {
+  if (isFile) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schemaOf(reply, 'output') } };
 }
 
 function describeAccess({ access, errors = [] }: Endpoint): string {

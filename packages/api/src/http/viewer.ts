@@ -10,6 +10,13 @@ export interface Viewer {
   readonly privileges: ReadonlySet<Privilege>;
 }
 
+/** Origin of a request, as the list of a person's sessions names it. */
+export interface Caller {
+  readonly address: string;
+  /** The browser's own description of itself. */
+  readonly userAgent: string | undefined;
+}
+
 /** Digest of a token, as the database keeps it. */
 export function digestToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

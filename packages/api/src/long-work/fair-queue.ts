@@ -31,7 +31,7 @@ interface Party {
 }
 
 /**
- * Where the queue is full, the party with the most jobs gives its newest one up, so that those who come
+ * In a full queue, the party with the most jobs gives its newest one up, so that those who come
  * with few are never refused on account of one who comes with many.
  * @param refuse makes the error for a job that finds no place
  */

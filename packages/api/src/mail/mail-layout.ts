@@ -9,6 +9,8 @@ export interface MailContent {
   readonly action: { readonly label: string; readonly link: string };
   /** Said in a quieter voice, below the action. */
   readonly notes: readonly string[];
+  /** Ends mails of this kind; the last line. */
+  readonly ending?: { readonly label: string; readonly link: string };
   readonly locale: Locale;
 }
 
@@ -22,11 +24,13 @@ export function layOutMail(content: MailContent): { subject: string; text: strin
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
 
-function asText({ greeting, paragraphs, action, notes }: MailContent): string {
-  return [greeting, ...paragraphs, `${action.label}\n${action.link}`, ...notes, `-- \n${SIGNATURE}`].join('\n\n');
+function asText({ greeting, paragraphs, action, notes, ending }: MailContent): string {
+  const lines = ({ label, link }: MailContent['action']) => `${label}\n${link}`;
+  const last = ending ? [lines(ending)] : [];
+  return [greeting, ...paragraphs, lines(action), ...notes, ...last, `-- \n${SIGNATURE}`].join('\n\n');
 }
 
-function asHtml({ subject, greeting, paragraphs, action, notes, locale }: MailContent): string {
+function asHtml({ subject, greeting, paragraphs, action, notes, ending, locale }: MailContent): string {
   const { escape } = validator;
   const paragraph = (text: string, colour = INK) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escape(text)}</p>`;
@@ -42,8 +46,14 @@ ${[greeting, ...paragraphs].map((text) => paragraph(text)).join('\n')}
 ${notes.map((text) => paragraph(text, MUTED)).join('\n')}
 <p style="margin:0;font-size:14px;line-height:20px;word-break:break-all"><a href="${escape(action.link)}" style="color:${ACCENT}">${escape(action.link)}</a></p>
 </div>
+${ending ? endingAsHtml(ending) : ''}
 </div>
 </body>
 </html>
 `;
+}
+
+function endingAsHtml({ label, link }: MailContent['action']): string {
+  const { escape } = validator;
+  return `<p style="margin:16px 0 0;font-size:14px;line-height:20px"><a href="${escape(link)}" style="color:${MUTED}">${escape(label)}</a></p>`;
 }

@@ -1,59 +1,63 @@
 import { randomInt } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MailKind } from '@commonweal/domain/mails';
 import type { Database } from '../db/open-database.ts';
-import { insertOrder, postponeOrder, removeOrder, takeOrder } from './mail-orders.repo.ts';
-import type { TakenOrder } from './mail-orders.repo.ts';
-import { isMailNotSent } from './mailer.ts';
+import { attemptMail } from './mail-attempt.ts';
+import type { AttemptMeans, AttemptResult } from './mail-attempt.ts';
+import type { MailInputs } from './mail-kinds.ts';
+import { claimFirst, claimNext, failLostOrders, insertOrder, releaseOrder, withdrawOrder } from './mail-orders.repo.ts';
 
 export { removeOldOrders } from './mail-orders.repo.ts';
 
-/** The input of each kind of mail. */
-export interface MailInputs {
-  /** To the account of this email, where there is one. */
-  readonly 'password-reset': { readonly email: string };
-  readonly 'email-confirmation': { readonly email: string };
-  readonly 'password-changed': { readonly userId: number };
-  /** @see `emailChangeNotice` */
-  readonly 'email-change-notice': { readonly userId: number; readonly email: string };
-}
-
-export type MailKind = keyof MailInputs;
-
-/** Makes and sends the mails of each kind. @throws {MailNotSentError} and is tried again */
-export type MailMakers = { readonly [K in MailKind]: (input: MailInputs[K]) => Promise<void> };
-
-/** Mails that nobody waits for: what was ordered is sent, also where this process ends before. */
+/** The outbox: what was ordered is sent, also where this process ends before. */
 export interface MailOrders {
   /**
    * Keeps an order, the same for every input, so that how long it takes tells nothing.
-   * @param within a transaction that it is a part of
+   * @param within the transaction that it is a part of
    */
   order<K extends MailKind>(kind: K, input: MailInputs[K], within?: Database): Promise<void>;
-  /** Ends after the order under way; the others stay for whoever comes next. */
+  /**
+   * Keeps an order that this process attends to once the transaction has ended; where it does not, because it was
+   * killed, any process sends the mail two minutes later.
+   * @returns its id, for one of the three below
+   */
+  hold<K extends MailKind>(kind: K, input: MailInputs[K], within: Database): Promise<number>;
+  /** Sends what is held at once, for a person who waits. A server that is slow is waited for in the background. */
+  attempt(id: number): Promise<AttemptResult>;
+  /** Puts what is held into the queue. */
+  release(id: number): Promise<void>;
+  /** Takes back what is held. */
+  withdraw(id: number, within: Database): Promise<void>;
+  /** Looks for what is due, as an administrator wants it sent now. */
+  lookSoon(): void;
+  /** Ends after the attempts under way; the others stay for whichever process comes next. */
   close(): Promise<void>;
-}
-
-export interface MailOrdersOptions {
-  readonly db: Database;
-  readonly makers: MailMakers;
-  readonly log: FastifyBaseLogger;
 }
 
 /** Milliseconds after an order, at random between them: when its mail is made shows in no reply. */
 const SOONEST = 200;
 const LATEST = 800;
-/** Milliseconds between looks at what other processes have left. */
+/** Milliseconds between looks at what is due again, or was left by other processes. */
 const LOOK_EVERY = 30_000;
-/** Minutes that an order may take; it is taken up again after them. */
-const PATIENCE = 2;
-/** A mail that was not sent so often is given up. The waits between are 1, 2, 4 and 8 minutes. */
-const MOST_ATTEMPTS = 5;
+/** Mails that one process sends at a time. */
+const AT_ONCE = 4;
+/** Milliseconds that a person waits for a server that neither takes nor refuses. */
+const PATIENCE = 5_000;
+/** Seconds; what is held is not due before its process has attended to it. */
+const HELD_FOR = 120;
 
-/** Takes orders, and those that are left from before. */
-export function createMailOrders({ db, makers, log }: MailOrdersOptions): MailOrders {
+/** Keeps an order for code that has no {@link MailOrders} at hand; it is taken up within half a minute. */
+export async function orderMailLater<K extends MailKind>(db: Database, kind: K, input: MailInputs[K]): Promise<void> {
+  await insertOrder(db, kind, input, 0);
+}
+
+/** Starts the worker, which takes up orders of this process and those that others have left. */
+export function createMailOrders(means: AttemptMeans): MailOrders {
+  const { db, log } = means;
   let isClosed = false;
   let soon: NodeJS.Timeout | null = null;
-  let work: Promise<void> | null = null;
+  let work: Promise<unknown> | null = null;
+  const awaited = new Set<Promise<unknown>>();
 
   const lookSoon = () => {
     if (isClosed) return;
@@ -68,42 +72,48 @@ export function createMailOrders({ db, makers, log }: MailOrdersOptions): MailOr
   };
   const look = () => {
     if (work) return lookSoon();
-    work = workThrough()
+    work = Promise.all([failLostOrders(db), ...Array.from({ length: AT_ONCE }, workThrough)])
       .catch((error: unknown) => log.error({ err: error }, 'ordered mails cannot be read'))
       .finally(() => {
         work = null;
       });
   };
   const workThrough = async (): Promise<void> => {
-    const order = isClosed ? null : await takeOrder(db, PATIENCE);
+    const order = isClosed ? null : await claimNext(db);
     if (!order) return;
-    await fulfil(order);
+    await attemptMail(means, order);
     await workThrough();
   };
-  const fulfil = async ({ id, kind, input, attempts }: TakenOrder) => {
-    try {
-      await makers[kind as MailKind](input as never);
-    } catch (error) {
-      if (!isMailNotSent(error)) log.error({ err: error, kind }, 'an ordered mail failed');
-      if (attempts < MOST_ATTEMPTS) return postponeOrder(db, id, 2 ** (attempts - 1));
-      log.error({ kind }, 'an ordered mail was given up');
-    }
-    await removeOrder(db, id);
+  const attemptNow = async (id: number): Promise<AttemptResult> => {
+    const order = await claimFirst(db, id);
+    return order ? attemptMail(means, order) : 'later';
   };
 
   const every = setInterval(look, LOOK_EVERY);
   every.unref();
   lookSoon();
   return {
+    lookSoon,
     order: async (kind, input, within = db) => {
-      await insertOrder(within, kind, input);
+      await insertOrder(within, kind, input, 0);
       lookSoon();
     },
+    hold: (kind, input, within) => insertOrder(within, kind, input, HELD_FOR),
+    attempt: (id) => {
+      const attempt = attemptNow(id).finally(() => awaited.delete(attempt));
+      awaited.add(attempt);
+      return Promise.race([attempt, wait(PATIENCE, 'later' as const, { ref: false })]);
+    },
+    release: async (id) => {
+      await releaseOrder(db, id);
+      lookSoon();
+    },
+    withdraw: (id, within) => withdrawOrder(within, id),
     close: async () => {
       isClosed = true;
       clearInterval(every);
       if (soon) clearTimeout(soon);
-      await work;
+      await Promise.allSettled([work, ...awaited]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
+import { MailNotSentError, readSmtpError, replyText } from './mail-failure.ts';
 import { keepMail } from './mails.repo.ts';
 
 /** A mail in both its forms. */
@@ -10,66 +11,97 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address that ends mails of this kind when a mail program posts to it (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Takes mails on their way: to the SMTP server of the configuration, otherwise to the development mailbox. */
 export interface Mailer {
-  /** @throws {MailNotSentError} */
-  send(mail: Mail): Promise<void>;
+  /**
+   * @param id the same for every attempt at one mail; becomes its Message-ID, by which mailboxes tell a duplicate
+   * @returns the server's reply
+   * @throws {MailNotSentError}
+   */
+  send(mail: Mail, id: string): Promise<string>;
   /** Lets the connections go. */
   close(): void;
 }
 
-/** The mail did not get through; the cause says why. */
-export class MailNotSentError extends Error {
-  override readonly name = 'MailNotSentError';
-}
-
-export function isMailNotSent(error: unknown): error is MailNotSentError {
-  return error instanceof Error && error.name === 'MailNotSentError';
-}
-
-/** Milliseconds; a person is waiting for the reply. */
-const PATIENCE = 10_000;
+/** Milliseconds to reach the server. */
+const CONNECTING = 10_000;
+/** Milliseconds that the server may be silent; scanners think for long after a message, and a mail given up is sent twice. */
+const SILENCE = 60_000;
+/** Milliseconds that one mail may take in all: less than the lease of its claim. */
+const LONGEST = 100_000;
 
 export interface MailerOptions {
   readonly db: Database;
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
   readonly log: FastifyBaseLogger;
 }
 
 export function createMailer({ db, config, log }: MailerOptions): Mailer {
-  const way =
-    config.smtpUrl === undefined
-      ? { deliver: (mail: Mail) => keepMail(db, mail), close: () => {} }
-      : smtpWay(config.smtpUrl, config.mailFrom);
+  if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, config, log);
   return {
     send: async (mail) => {
-      try {
-        await way.deliver(mail);
-      } catch (error) {
-        log.error({ err: error }, 'mail not sent');
-        throw new MailNotSentError('The mail could not be sent', { cause: error });
-      }
+      await keepMail(db, mail);
+      return 'Kept in the development mailbox';
     },
-    close: () => way.close(),
+    close: () => {},
   };
 }
 
-function smtpWay(url: string, from: string) {
+/** @param silence milliseconds that the server may be silent */
+export function smtpMailer(
+  url: string,
+  { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  silence = SILENCE,
+): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: CONNECTING,
+    greetingTimeout: CONNECTING,
+    socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const { hostname } = new URL(publicUrl);
+  const handedOver = new Set<string>();
+  transport.use('stream', (mail, done) => {
+    const { message } = mail;
+    const read = message.createReadStream.bind(message);
+    // The connection reads a message once the server waits for it, and then to its end.
+    message.createReadStream = (options) =>
+      read(options).once('end', () => handedOver.add(String(mail.data.messageId)));
+    done();
+  });
   return {
-    deliver: async (mail: Mail) => {
-      await transport.sendMail({ from, ...mail });
+    send: async ({ unsubscribeUrl, ...mail }, id) => {
+      const messageId = `<${id}@${hostname}>`;
+      try {
+        const signal = AbortSignal.timeout(LONGEST);
+        const headers = unsubscribeUrl && oneClick(unsubscribeUrl);
+        const { response } = await transport.sendMail({
+          ...{ from: mailFrom, messageId, signal },
+          ...mail,
+          ...(headers && { headers }),
+        });
+        return replyText(response);
+      } catch (error) {
+        log.warn({ err: error }, 'mail not sent');
+        const failure = readSmtpError(error as object, handedOver.has(messageId));
+        throw new MailNotSentError(failure, { cause: error });
+      } finally {
+        handedOver.delete(messageId);
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/** Headers by which a mail program offers to end these mails with one click. */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

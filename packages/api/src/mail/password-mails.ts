@@ -41,7 +41,7 @@ export function passwordChangedMail({ firstName, link }: PasswordMailContent, lo
       locale,
       subject: 'Votre mot de passe Commonweal a été changé',
       greeting: `Bonjour ${firstName},`,
-      paragraphs: ['Votre mot de passe a été changé, et votre compte a été déconnecté partout.'],
+      paragraphs: ['Votre mot de passe a été changé, et les autres sessions de votre compte ont pris fin.'],
       action: { label: 'Ce n’était pas moi', link },
       notes: ['Si c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe.'],
     });
@@ -50,7 +50,7 @@ export function passwordChangedMail({ firstName, link }: PasswordMailContent, lo
     locale,
     subject: 'Your Commonweal password was changed',
     greeting: `Hello ${firstName},`,
-    paragraphs: ['Your password was changed, and your account was logged out everywhere.'],
+    paragraphs: ['Your password was changed, and the other sessions of your account have ended.'],
     action: { label: 'This was not me', link },
     notes: ['If it was you, there is nothing to do. Otherwise choose a new password at once.'],
   });

@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { keptParameter } from './kept-parameter.ts';
 
@@ -8,7 +9,15 @@ export async function isInMaintenance(db: Database): Promise<boolean> {
   return mode.read(db);
 }
 
-/** Puts the site in maintenance, or back in service. */
-export async function setMaintenance(db: Database, value: boolean): Promise<boolean> {
-  return mode.write(db, value);
+/** Puts the site in maintenance, or back in service. @param by id of the administrator */
+export async function setMaintenance(db: Database, value: boolean, by: number): Promise<boolean> {
+  return mode.write(db, value, (tx, before) =>
+    recordAct(tx, {
+      act: 'maintenance-changed',
+      by,
+      subject: 'maintenance-mode',
+      before: { isOn: before },
+      after: { isOn: value },
+    }),
+  );
 }

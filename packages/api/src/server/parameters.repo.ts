@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { parameters } from './parameters.table.ts';
 
@@ -22,6 +22,16 @@ export async function saveParameter(db: Database, name: string, value: unknown):
 export async function findOrCreateParameter(db: Database, name: string, fresh: unknown): Promise<unknown> {
   await db.insert(parameters).values({ name, value: fresh }).onConflictDoNothing();
   return (await findParameters(db, [name])).get(name);
+}
+
+/** The stored value, which nobody else changes before the end of the transaction. */
+export async function holdParameter(db: Database, name: string): Promise<unknown> {
+  const [row] = await db
+    .select({ value: parameters.value })
+    .from(parameters)
+    .where(eq(parameters.name, name))
+    .for('update');
+  return row?.value;
 }
 
 /** The stored value, or `fresh` in place of one of an earlier day, whichever process comes first. */

@@ -20,12 +20,21 @@ export interface ServerDetails {
   /** Null for people who are not to know. */
   readonly database: { readonly host: string; readonly name: string } | null;
   readonly links: SiteLinks;
+  /** Undefined where the site asks for its own proof of work. */
+  readonly recaptchaKey: string | undefined;
   /** Whose accounts people may log in with. */
   readonly providers: readonly SocialProvider[];
 }
 
 /** Details of the site that pages need before they are shown. */
-export function presentServerDetails({ isInMaintenance, environment, database, links, providers }: ServerDetails) {
+export function presentServerDetails({
+  isInMaintenance,
+  environment,
+  database,
+  links,
+  recaptchaKey,
+  providers,
+}: ServerDetails) {
   return {
     is_maintenance_mode: isInMaintenance,
     environment,
@@ -35,5 +44,6 @@ export function presentServerDetails({ isInMaintenance, environment, database, l
     lastBatch: null,
     links,
     social_providers: providers,
+    ...(recaptchaKey !== undefined && { recaptcha_site_key: recaptchaKey }),
   };
 }

@@ -19,7 +19,7 @@ export interface CurrentRelease {
 
 export interface ServerRoutesOptions {
   readonly database: OpenDatabase;
-  readonly config: Pick<Config, 'environment' | 'social'>;
+  readonly config: Pick<Config, 'environment' | 'recaptcha' | 'social'>;
   readonly buildInfo: BuildInfo;
   readonly currentRelease: () => Promise<CurrentRelease | null>;
 }
@@ -45,12 +45,13 @@ export function serverRoutes({
         environment: config.environment,
         database: viewer?.privileges.has('parameters-state') ? { host, name } : null,
         links: await readSiteLinks(db),
+        recaptchaKey: config.recaptcha?.siteKey,
         providers: socialProviders.filter((provider) => config.social[provider]),
       }),
     'GET last/build-info.json': () => buildInfo,
-    'PUT v3/parameters/maintenance': async ({ body }) => ({
-      is_maintenance_mode: await setMaintenance(db, body.is_maintenance_mode),
+    'PUT v3/parameters/maintenance': async ({ body }, { viewer }) => ({
+      is_maintenance_mode: await setMaintenance(db, body.is_maintenance_mode, viewer.id),
     }),
-    'PUT v3/parameters/links': ({ body }) => writeSiteLinks(db, body),
+    'PUT v3/parameters/links': ({ body }, { viewer }) => writeSiteLinks(db, body, viewer.id),
   };
 }

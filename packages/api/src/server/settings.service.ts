@@ -1,5 +1,5 @@
 import type { Database } from '../db/open-database.ts';
-import { findOrCreateParameter, findOrRenewParameter, findParameters, saveParameter } from './parameters.repo.ts';
+import { findOrRenewParameter, findParameters, saveParameter } from './parameters.repo.ts';
 
 /** Settings of other modules by their names; those that were never set are left out. */
 export function readSettings(db: Database, names: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
@@ -8,11 +8,6 @@ export function readSettings(db: Database, names: readonly string[]): Promise<Re
 
 export function writeSetting(db: Database, name: string, value: unknown): Promise<void> {
   return saveParameter(db, name, value);
-}
-
-/** A setting that is made once and stays: `fresh` where there is none yet. */
-export function readOrCreateSetting(db: Database, name: string, fresh: unknown): Promise<unknown> {
-  return findOrCreateParameter(db, name, fresh);
 }
 
 /**

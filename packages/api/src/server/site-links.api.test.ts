@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { desc, eq } from 'drizzle-orm';
+import { auditEntries } from '../audit/audit.table.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { users } from '../users/users.table.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -45,6 +48,33 @@ describe('the addresses elsewhere', () => {
       await put({});
     },
   );
+
+  it('and maintenance are recorded with who changed them, before and after', async () => {
+    await put({ community: 'https://one.example/' });
+    await put({ community: 'https://two.example/', website: 'https://www.example/' });
+    for (const is_maintenance_mode of [true, false]) {
+      await api.call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode } }, { as: 'admin' });
+    }
+    const entries = await api.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(3);
+    const [admin] = await api.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, 'admin@demo.commonweal.example'));
+    const common = { id: expect.any(Number), at: expect.any(Date), userId: admin?.id, machine: null, reason: null };
+    const maintenance = { ...common, act: 'maintenance-changed', subject: 'maintenance-mode' };
+    expect(entries).toEqual([
+      { ...maintenance, before: { isOn: true }, after: { isOn: false } },
+      { ...maintenance, before: { isOn: false }, after: { isOn: true } },
+      {
+        ...common,
+        act: 'links-changed',
+        subject: 'site-links',
+        before: { community: 'https://one.example/' },
+        after: { community: 'https://two.example/', website: 'https://www.example/' },
+      },
+    ]);
+    await put({});
+  });
 
   it('are not set by a member', async () => {
     expect((await put({ csrd: 'https://evil.example/' }, 'member')).status).toBe(403);

@@ -1,4 +1,5 @@
 import type { ApiReply } from '@commonweal/contracts';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { keptParameter } from './kept-parameter.ts';
 
@@ -12,7 +13,9 @@ export async function readSiteLinks(db: Database): Promise<SiteLinks> {
   return links.read(db);
 }
 
-/** Replaces all of them. */
-export async function writeSiteLinks(db: Database, value: SiteLinks): Promise<SiteLinks> {
-  return links.write(db, value);
+/** Replaces all of them. @param by id of the administrator */
+export async function writeSiteLinks(db: Database, value: SiteLinks, by: number): Promise<SiteLinks> {
+  return links.write(db, value, (tx, before) =>
+    recordAct(tx, { act: 'links-changed', by, subject: 'site-links', before, after: value }),
+  );
 }

@@ -13,10 +13,12 @@ const operations = all.map(({ operation }) => operation);
 const nothing = { params: new Proxy({}, { get: () => '1' }), body: {} };
 /** Answered from what every process knows by itself. */
 const needNoDatabase: readonly ApiOperation[] = ['GET last/build-info.json'];
+/** Not found by a site without an account at Stripe or Revolut. */
+const absent = new Set<ApiOperation>(['POST v3/payment/stripe-events', 'POST v3/payment/revolut-events']);
 const open = all
   .filter(({ operation, access }) => access === 'public' && operation !== 'GET healthz')
   .map(({ operation }) => operation)
-  .filter((operation) => !needNoDatabase.includes(operation));
+  .filter((operation) => !needNoDatabase.includes(operation) && !absent.has(operation));
 
 const unavailable = {
   code: 'unavailable',
