@@ -3,24 +3,30 @@ import type { authContract } from '@commonweal/contracts/auth';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers, RequestContext } from '../http/handlers.ts';
 import type { MailOrders } from '../mail/mail-orders.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { beginPasskeySignIn } from '../second-factor/passkeys.service.ts';
+import { presentPasskeyRequest } from '../second-factor/passkeys.present.ts';
+import type { CaptchaGate } from './captcha-gate.ts';
 import { createCaptchaChallenge } from './captcha.service.ts';
-import { askForEmailChange, cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.service.ts';
-import { resendConfirmation, verifyEmail } from './email-confirmation.service.ts';
+import { cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.service.ts';
+import { confirmAndEnter, emailOfLink, resendConfirmation } from './email-confirmation.service.ts';
+import type { OpenedSession } from './entry.service.ts';
 import { rememberBrowser } from './known-browser.ts';
+import { changeOwnPassword } from './password-change.service.ts';
 import { askForReset, changePasswordByLink, readResetLink } from './password-reset.service.ts';
 import { presentResetLink } from './password-reset.present.ts';
+import { changeProfile } from './profile-change.service.ts';
 import { countUsername, isEmailFree, register } from './registration.service.ts';
+import { enterWithPasskey, finishWithCode } from './second-step.service.ts';
 import { signIn } from './sign-in.service.ts';
-import type { OpenedSession, SocialProof } from './sign-in.service.ts';
+import type { Origin, SocialProof } from './sign-in.service.ts';
 
 export interface AuthRoutesOptions {
   readonly db: Database;
-  readonly mailer: Mailer;
   readonly orders: MailOrders;
-  readonly config: Pick<Config, 'environment' | 'publicUrl'>;
+  readonly config: Pick<Config, 'environment' | 'publicUrl' | 'secretsKeys'>;
+  readonly takeCaptcha: CaptchaGate;
   /** Opens the session of somebody whom a provider has named. */
   readonly signInSocially: SocialSignIn;
 }
@@ -30,12 +36,19 @@ type SocialSignIn = (provider: SocialProvider, proof: SocialProof) => Promise<Op
 /** Captcha, opening and confirming an account, changing its email, signing in. */
 export function authRoutes({
   db,
-  mailer,
   orders,
   config,
+  takeCaptcha,
   signInSocially,
 }: AuthRoutesOptions): Handlers<typeof authContract> {
-  const mailing = { db, mailer, orders, publicUrl: config.publicUrl };
+  const mailing = { db, orders };
+  const site = { db, config };
+  /** Answers a session that was opened, and has the browser known to its account. */
+  const answer = async ({ token, account }: OpenedSession, { header, cookies }: Reply) => {
+    header('cache-control', 'no-store');
+    header('set-cookie', await rememberBrowser(db, cookies, account, config));
+    return { token };
+  };
   return {
     'GET v3/captcha/challenge': ({ query }, { header }) => {
       header('cache-control', 'no-store');
@@ -46,14 +59,16 @@ export function authRoutes({
     }),
     'GET v3/auth/pseudounique': async ({ query }) => ({ count: await countUsername(db, query.pseudo) }),
     'POST v3/auth/register': async ({ body }, context) => {
-      const email = await register(mailing, body, context);
+      const email = await register({ ...mailing, takeCaptcha }, body, context);
       context.log.info({ environmentOfPage: body.env_name }, 'account opened');
       return { registered: true, email };
     },
-    'GET v3/auth/email-verification/:token': async ({ params }) => {
-      await verifyEmail(db, params.token);
-      return { email_confirmed: true };
+    'GET v3/auth/email-verification/:token': async ({ params }, { header }) => {
+      header('cache-control', 'no-store');
+      return { email: await emailOfLink(db, params.token) };
     },
+    'POST v3/auth/email-verification/:token': async ({ params }, context) =>
+      answer(await confirmAndEnter(db, params.token), replyOf(context)),
     'POST v3/auth/resend-registration-confirmation': async ({ body }) => {
       await resendConfirmation(orders, body.email);
       return { accepted: true };
@@ -72,8 +87,15 @@ export function authRoutes({
       return { password_changed: true };
     },
     'PUT v3/users/profile': async ({ body }, { viewer, address }) => ({
-      change_email: await askForEmailChange(mailing, viewer.id, { ...body, address }),
+      change_email: await changeProfile(mailing, viewer.id, body, address),
     }),
+    'PUT v3/users/:id/change-password': async ({ params, body }, { viewer, header, requestHeader, address }) => {
+      if (params.id !== viewer.id) throw commonFailure('not-found');
+      const { current_password: current, password } = body;
+      const account = await changeOwnPassword(mailing, viewer, { current, password, address });
+      header('set-cookie', await rememberBrowser(db, requestHeader('cookie') ?? '', account, config));
+      return { password_changed: true };
+    },
     'GET v3/users/resend-email-change-confirmation': async (_input, { viewer, header }) => {
       header('cache-control', 'no-store');
       return { change_email: await resendEmailChange(mailing, viewer.id) };
@@ -87,15 +109,31 @@ export function authRoutes({
       await confirmEmailChange(db, body.token);
       return { email_changed: true };
     },
-    'POST v3/auth/signin': async ({ body }, { header, requestHeader, address }) => {
-      header('cache-control', 'no-store');
+    'POST v3/auth/signin': async ({ body }, context) => {
       const { socialLogin } = body;
-      const cookies = requestHeader('cookie') ?? '';
-      const { token, account } = socialLogin
+      const session = socialLogin
         ? await signInSocially(socialLogin, body)
-        : await signIn(db, body, { address, cookies }, config.environment);
-      header('set-cookie', await rememberBrowser(db, cookies, account, config));
-      return { token };
+        : await signIn(db, body, originOf(context), { ...config, takeCaptcha });
+      return answer(session, replyOf(context));
     },
+    'POST v3/auth/signin/second-factor': async ({ body }, context) =>
+      answer(await finishWithCode(site, body, originOf(context)), replyOf(context)),
+    'POST v3/auth/signin/passkey/start': async ({ body }, { header }) => {
+      header('cache-control', 'no-store');
+      return presentPasskeyRequest(await beginPasskeySignIn(site, body.ticket ?? null));
+    },
+    'POST v3/auth/signin/passkey': async ({ body }, context) =>
+      answer(await enterWithPasskey(site, body), replyOf(context)),
   };
+}
+
+type Context = Pick<RequestContext, 'address' | 'header' | 'requestHeader'>;
+type Reply = Pick<Context, 'header'> & Pick<Origin, 'cookies'>;
+
+function originOf({ address, requestHeader }: Context): Origin {
+  return { address, cookies: requestHeader('cookie') ?? '' };
+}
+
+function replyOf(context: Context): Reply {
+  return { header: context.header, cookies: originOf(context).cookies };
 }

@@ -7,7 +7,7 @@ import type { Bilingual } from '../http/locale.ts';
 import { siteSecrets } from '../server/site-secrets.service.ts';
 import { spendChallenge } from './captcha.repo.ts';
 
-export type CaptchaAction = 'register' | 'signin';
+export type CaptchaAction = 'register' | 'signin' | 'complaint';
 
 const LIFETIME_MS = 10 * 60_000;
 /** About half a second of one core in a browser: {@link LEAST_STEPS} to {@link MOST_STEPS} keys of so many rounds. */
@@ -16,7 +16,7 @@ const LEAST_STEPS = 200;
 const MOST_STEPS = 600;
 
 /** They sign challenges and their solutions. */
-const secrets = siteSecrets('captcha-keys', ['challenge', 'solution']);
+const secrets = siteSecrets('captcha-keys');
 
 const payloadForm = z.object({
   challenge: z.object({
@@ -64,16 +64,21 @@ export async function spendCaptcha(db: Database, action: CaptchaAction, response
   if (response === '') throw captchaFailure('captcha-missing');
   const payload = readPayload(response);
   if (!payload) throw captchaFailure('captcha-invalid');
-  const keys = await captchaKeys(db);
-  const { verified, expired } = await verifySolution({
-    challenge: payload.challenge as unknown as VerifyOptions['challenge'],
-    solution: payload.solution,
-    deriveKey,
-    hmacSignatureSecret: keys.challenge,
-    hmacKeySignatureSecret: keys.solution,
-  });
-  if (expired) throw captchaFailure('captcha-expired');
-  if (!verified) throw captchaFailure('captcha-invalid');
+  let isExpired = false;
+  const isSolvedUnder = async (keys: Awaited<ReturnType<typeof captchaKeys>>): Promise<boolean> => {
+    const { verified, expired } = await verifySolution({
+      challenge: payload.challenge as unknown as VerifyOptions['challenge'],
+      solution: payload.solution,
+      deriveKey,
+      hmacSignatureSecret: keys.challenge,
+      hmacKeySignatureSecret: keys.solution,
+    });
+    isExpired ||= expired;
+    return verified && !expired;
+  };
+  const isSolved = (await secrets.find(db, isSolvedUnder)) !== null;
+  if (isExpired) throw captchaFailure('captcha-expired');
+  if (!isSolved) throw captchaFailure('captcha-invalid');
   const { parameters, signature } = payload.challenge;
   if ((parameters.data?.action ?? action) !== action) throw captchaFailure('captcha-wrong-action');
   const isFirst = await spendChallenge(db, signature, new Date(parameters.expiresAt * 1000));
@@ -112,6 +117,7 @@ const texts = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-function captchaFailure(code: keyof typeof texts): Failure {
+/** The answer of a captcha that is not taken. */
+export function captchaFailure(code: keyof typeof texts): Failure {
   return new Failure(428, code, texts[code]);
 }

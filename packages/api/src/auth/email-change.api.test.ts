@@ -156,7 +156,7 @@ describe('changing the email of an account', () => {
 
 describe('a mail server that takes no mail', () => {
   it('464: says so, and nothing was asked for', async () => {
-    const office = await openPostOffice(true);
+    const office = await openPostOffice('refuses-address');
     const api = await startTestApi({ SMTP_URL: office.url });
     const as = { as: 'member' } as const;
     const asked = await api.call('PUT v3/users/profile', { body: { email: NEW, password: PASSWORD } }, as);

@@ -5,9 +5,10 @@ import type { Bilingual } from '../http/locale.ts';
 import { networkOf } from '../http/network.ts';
 import { digestToken } from '../http/viewer.ts';
 import { emailChangeMail, emailChangeNotice } from '../mail/email-change-mails.ts';
-import type { MailInputs, MailOrders } from '../mail/mail-orders.ts';
-import { isMailNotSent } from '../mail/mailer.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { MailInputs, PreparedMail } from '../mail/mail-kinds.ts';
+import type { AttemptResult } from '../mail/mail-attempt.ts';
+import { orderMailLater } from '../mail/mail-orders.ts';
+import type { MailOrders } from '../mail/mail-orders.ts';
 import {
   findAnyAccount,
   findEmailHolder,
@@ -18,20 +19,18 @@ import {
 } from '../users/accounts.service.ts';
 import type { Account } from '../users/accounts.service.ts';
 import { findAccountLink, useUpMailTokens } from './mail-tokens.repo.ts';
-import { mailTokenWithin } from './mailed-token.ts';
+import { createTokenWithin } from './mailed-token.ts';
 import { inPasswordTurn, isPasswordRight } from './passwords.ts';
-import { emailTexts } from './registration-texts.ts';
+import { addressRefused, emailTexts } from './registration-texts.ts';
 import { linkFailures, openLink } from './mailed-link.ts';
+import type { MailingOptions } from './password-reset.service.ts';
 
 /** Links that one account may have mailed in an hour. */
 const MAILS_PER_HOUR = 5;
 
 export interface EmailChangeOptions {
   readonly db: Database;
-  readonly mailer: Mailer;
   readonly orders: MailOrders;
-  /** The site's address, without a slash at its end. */
-  readonly publicUrl: string;
 }
 
 /** The email that is wanted, and the password that shows who wants it. */
@@ -48,24 +47,37 @@ export interface WantedEmail {
  * @returns the email as it will be stored
  * @throws {Failure} 422 with the fields; 429 after too many mails, or too many waiting; 464 `mail-not-sent`, and nothing was asked for
  */
-export async function askForEmailChange(options: EmailChangeOptions, userId: number, wanted: WantedEmail) {
-  const { db } = options;
+export async function askForEmailChange({ db, orders }: EmailChangeOptions, userId: number, wanted: WantedEmail) {
   const account = await ownAccount(db, userId);
   const email = normaliseEmail(wanted.email);
   const problems = {
     ...(await emailProblem(db, email, account)),
-    ...(await passwordProblem(wanted.password, account, wanted.address)),
+    ...(await ownPasswordProblem(wanted.password, account, wanted.address)),
   };
   if (Object.keys(problems).length > 0) throw commonFailure('invalid-fields', problems);
-  await wantEmail(db, userId, email);
-  try {
-    await mailLink(options, account, email);
-  } catch (error) {
-    await wantEmail(db, userId, null);
-    throw error;
+  const { linkId, noticeId } = await db.transaction(async (transaction) => {
+    await wantEmail(transaction, userId, email);
+    return {
+      linkId: await orders.hold('email-change', { userId, email }, transaction),
+      noticeId: await orders.hold('email-change-notice', { userId, email, to: account.email }, transaction),
+    };
+  });
+  const failure = failureOf(await orders.attempt(linkId));
+  if (failure) {
+    await db.transaction(async (transaction) => {
+      await wantEmail(transaction, userId, null);
+      await orders.withdraw(noticeId, transaction);
+    });
+    throw failure;
   }
-  await options.orders.order('email-change-notice', { userId, email });
+  await orders.release(noticeId);
   return email;
+}
+
+/** A server that is away, or slow, is no failure: the mail follows. */
+function failureOf(result: AttemptResult): Failure | null {
+  if (result === 'nobody') return commonFailure('too-many-requests');
+  return result === 'address-refused' ? addressRefused() : null;
 }
 
 /**
@@ -73,11 +85,12 @@ export async function askForEmailChange(options: EmailChangeOptions, userId: num
  * @returns the email that it was mailed to
  * @throws {Failure} 409 `no-email-change`; 429 after too many mails; 464 `mail-not-sent`
  */
-export async function resendEmailChange(options: EmailChangeOptions, userId: number): Promise<string> {
-  const account = await ownAccount(options.db, userId);
-  if (account.changeEmail === null) throw noChange();
-  await mailLink(options, account, account.changeEmail);
-  return account.changeEmail;
+export async function resendEmailChange({ db, orders }: EmailChangeOptions, userId: number): Promise<string> {
+  const { changeEmail: email } = await ownAccount(db, userId);
+  if (email === null) throw noChange();
+  const failure = failureOf(await orders.attempt(await orders.hold('email-change', { userId, email }, db)));
+  if (failure) throw failure;
+  return email;
 }
 
 /** Keeps the email that the account has. */
@@ -107,7 +120,7 @@ async function wantEmail(db: Database, userId: number, wanted: string | null): P
 
 /**
  * Uses the link up and gives the account its new email; links that were mailed to the old one are
- * worth nothing any more. The caller has made sure that nobody else has the email: the database refuses it.
+ * worth nothing any more. The old email is told. The caller has made sure that nobody else has the email: the database refuses it.
  * @returns false where the link was used up meanwhile
  */
 async function changeEmail(db: Database, userId: number, tokenDigest: string): Promise<boolean> {
@@ -116,7 +129,9 @@ async function changeEmail(db: Database, userId: number, tokenDigest: string): P
     await holdPerson(transaction, userId);
     const used = await useUpMailTokens(transaction, userId, ['email-change', 'password-reset', 'email-confirmation']);
     if (!used.includes(tokenDigest)) return false;
+    const before = await findAnyAccount(transaction, userId);
     await takeWantedEmail(transaction, userId);
+    if (before) await orderMailLater(transaction, 'email-changed', { userId, to: before.email });
     return true;
   });
 }
@@ -138,38 +153,40 @@ async function emailProblem(db: Database, email: string, account: Account): Prom
 }
 
 /** An account that is signed in to by other means has no password to ask for. */
-async function passwordProblem(password: string, { passwordHash }: Account, address: string): Promise<Fields> {
+export async function ownPasswordProblem(
+  password: string,
+  { passwordHash }: Account,
+  address: string,
+): Promise<Fields> {
   if (passwordHash === null) return {};
   if (password === '') return { password: passwordMissing };
   const isRight = await inPasswordTurn(networkOf(address), () => isPasswordRight(passwordHash, password));
   return isRight ? {} : { password: passwordWrong };
 }
 
-async function mailLink({ db, mailer, publicUrl }: EmailChangeOptions, account: Account, email: string) {
-  const { id, firstName } = account;
-  try {
-    const isWithin = await mailTokenWithin(db, 'email-change', id, MAILS_PER_HOUR, async (token) => {
-      const link = `${publicUrl}/email-change-confirmation/${token}`;
-      await mailer.send({ to: email, ...emailChangeMail({ firstName, email, link }, localeOf(account)) });
-    });
-    if (!isWithin) throw commonFailure('too-many-requests');
-  } catch (error) {
-    throw isMailNotSent(error) ? notSent() : error;
-  }
+/** The mail with the link, where the account still wants this email. */
+export async function changeMail(
+  { db, publicUrl }: MailingOptions,
+  { userId, email }: MailInputs['email-change'],
+): Promise<PreparedMail | null> {
+  const account = await findAnyAccount(db, userId);
+  if (account?.changeEmail !== email) return null;
+  const created = await createTokenWithin(db, 'email-change', userId, MAILS_PER_HOUR);
+  if (!created) return null;
+  const link = `${publicUrl}/email-change-confirmation/${created.token}`;
+  const content = emailChangeMail({ firstName: account.firstName, email, link }, localeOf(account));
+  return { to: email, ...content, takeBack: created.takeBack };
 }
 
-/**
- * Tells the email that an account has that another one was asked for.
- * @throws {MailNotSentError}
- */
-export async function mailEmailChangeNotice(
-  { db, mailer, publicUrl }: Omit<EmailChangeOptions, 'orders'>,
-  { userId, email }: MailInputs['email-change-notice'],
-): Promise<void> {
+/** The mail to the email that an account had, that another one was asked for. */
+export async function changeNotice(
+  { db, publicUrl }: MailingOptions,
+  { userId, email, to }: MailInputs['email-change-notice'],
+): Promise<PreparedMail | null> {
   const account = await findAnyAccount(db, userId);
-  if (!account) return;
+  if (!account) return null;
   const content = { firstName: account.firstName, email, link: `${publicUrl}/reset-password` };
-  await mailer.send({ to: account.email, ...emailChangeNotice(content, localeOf(account)) });
+  return { to, ...emailChangeNotice(content, localeOf(account)) };
 }
 
 const emailMissing: Bilingual = { en: 'Please enter your new email.', fr: 'Indiquez votre nouvelle adresse e-mail.' };
@@ -179,12 +196,6 @@ const emailOwn: Bilingual = {
 };
 const passwordMissing: Bilingual = { en: 'Please enter your password.', fr: 'Indiquez votre mot de passe.' };
 const passwordWrong: Bilingual = { en: 'This is not your password.', fr: 'Ce n’est pas votre mot de passe.' };
-
-const notSent = () =>
-  new Failure(464, 'mail-not-sent', {
-    en: 'The confirmation mail could not be sent. Please check the email, or try again later.',
-    fr: 'Le message de confirmation n’a pas pu être envoyé. Vérifiez l’adresse e-mail ou réessayez plus tard.',
-  });
 
 const noChange = () =>
   new Failure(409, 'no-email-change', {

@@ -26,8 +26,9 @@ describe('the confirmation of an email', () => {
   });
 
   const { forgetOrders, mails, mailsBecome, newestToken } = keptMails(() => api);
-  const confirm = async (token: string) =>
-    outcomeOf(await api.call('GET v3/auth/email-verification/:token', { params: { token } }));
+  const follow = (token: string) => api.call('POST v3/auth/email-verification/:token', { params: { token } });
+  const confirm = async (token: string) => outcomeOf(await follow(token));
+  const look = (token: string) => api.call('GET v3/auth/email-verification/:token', { params: { token } });
   const signin = async () => outcomeOf(await signInWithPassword(api, EMAIL, PASSWORD));
   const resend = (email: string) => api.call('POST v3/auth/resend-registration-confirmation', { body: { email } });
 
@@ -37,6 +38,32 @@ describe('the confirmation of an email', () => {
     expect(await confirm(token)).toBe('200');
     expect(await signin()).toBe('200');
     expect(await confirm(token)).toBe('410 token-used');
+  });
+
+  it('signs its owner in, in a browser that is known from then on', async () => {
+    const { body, headers } = await follow(await newestToken('email-confirmation'));
+    expect((await api.call('GET v3/users/me', {}, { token: body.token })).body.email).toBe(EMAIL);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['set-cookie']).toMatch(/^known-browser=/);
+  });
+
+  it('is not used up by a mail scanner that follows the link', async () => {
+    const token = await newestToken('email-confirmation');
+    for (let time = 0; time < 3; time += 1) expect((await look(token)).body).toEqual({ email: EMAIL });
+    expect(await signin()).toBe('428 8006');
+    expect(await confirm(token)).toBe('200');
+    expect(outcomeOf(await look(token))).toBe('410 token-used');
+  });
+
+  it('keeps the link of an account that may not come in, until it may', async () => {
+    const token = await newestToken('email-confirmation');
+    await api.db.execute(sql`update users set is_blocked = true where email = ${EMAIL}`);
+    expect(await confirm(token)).toBe('428 8005');
+    await api.db.execute(sql`update users set is_blocked = false where email = ${EMAIL}`);
+    await api.call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: true } }, { as: 'admin' });
+    expect(await confirm(token)).toBe('503 maintenance');
+    await api.call('PUT v3/parameters/maintenance', { body: { is_maintenance_mode: false } }, { as: 'admin' });
+    expect(await confirm(token)).toBe('200');
   });
 
   it('happens once, also for many at the same time', async () => {
@@ -49,6 +76,8 @@ describe('the confirmation of an email', () => {
     const token = await newestToken('email-confirmation');
     await api.db.execute(sql`update mail_tokens set expires_at = expires_at - interval '48 hours 1 second'`);
     expect(await confirm(token)).toBe('410 token-expired');
+    expect(outcomeOf(await look(token))).toBe('410 token-expired');
+    expect(outcomeOf(await look('unknown'))).toBe('404 token-unknown');
     expect(await confirm('unknown')).toBe('404 token-unknown');
     expect(await confirm('x'.repeat(290))).toBe('404 token-unknown');
     expect(await confirm('a\u0000b')).toBe('404 token-unknown');

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import type { Database } from '../db/open-database.ts';
-import { Failure, commonFailure } from '../http/failure.ts';
-import type { Locale } from '@commonweal/domain/locale';
+import { commonFailure } from '../http/failure.ts';
 import { digestToken } from '../http/viewer.ts';
-import type { MailOrders } from '../mail/mail-orders.ts';
-import { isMailNotSent } from '../mail/mailer.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
+import type { PreparedMail } from '../mail/mail-kinds.ts';
+import type { MailOrders } from '../mail/mail-orders.ts';
 import { confirmEmail, findAccountByName, localeOf, removeUnconfirmed } from '../users/accounts.service.ts';
-import { emailTexts } from './registration-texts.ts';
+import { openSessionOf } from './entry.service.ts';
+import type { OpenedSession } from './entry.service.ts';
 import { createMailToken, findConfirmationToken, useUpMailToken } from './mail-tokens.repo.ts';
-import { mailTokenWithin } from './mailed-token.ts';
+import { createTokenWithin } from './mailed-token.ts';
+import { addressRefused, emailTexts } from './registration-texts.ts';
 import { linkFailures, openLink } from './mailed-link.ts';
 
 /** An account asks for so many mails an hour; what it asks for beyond is answered the same and not sent. */
@@ -19,24 +19,7 @@ const MAILS_PER_HOUR = 5;
 
 export interface ConfirmationOptions {
   readonly db: Database;
-  readonly mailer: Mailer;
-  /** The site's address, without a slash at its end. */
-  readonly publicUrl: string;
-}
-
-export interface Recipient {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly locale: Locale;
-}
-
-/**
- * Mails a link that confirms the account's email.
- * @throws {MailNotSentError}
- */
-async function sendConfirmation(options: ConfirmationOptions, recipient: Recipient): Promise<void> {
-  await mailLink(options, recipient, await createConfirmation(options.db, recipient.id));
+  readonly orders: MailOrders;
 }
 
 /** The token alone, for whoever has shown already that the email is theirs. */
@@ -46,28 +29,27 @@ export async function createConfirmation(db: Database, userId: number): Promise<
   return token;
 }
 
-async function mailLink({ mailer, publicUrl }: ConfirmationOptions, recipient: Recipient, token: string) {
-  const { email, firstName, locale } = recipient;
-  const link = `${publicUrl}/email-confirmation/${token}`;
-  await mailer.send({ to: email, ...confirmationMail({ firstName, link }, locale) });
-}
-
 /**
- * Sends the first link to a new account. Where the mail cannot be sent there is no account, so that
- * the person may try again.
+ * Opens an account and mails its first link. There is no account where the server refuses the address at once, so that
+ * the person may correct it and try again; whatever else keeps the mail, it follows.
+ * @param open in a transaction that the mail is ordered in; returns the account's id, or null where there is none
  * @throws {Failure} 464 `mail-not-sent`
  */
-export async function sendOrTakeBack(options: ConfirmationOptions, recipient: Recipient): Promise<void> {
-  try {
-    await sendConfirmation(options, recipient);
-  } catch (error) {
-    await removeUnconfirmed(options.db, recipient.id);
-    if (!isMailNotSent(error)) throw error;
-    throw new Failure(464, 'mail-not-sent', {
-      en: 'The confirmation mail could not be sent. Please check the email, or try again later.',
-      fr: 'Le message de confirmation n’a pas pu être envoyé. Vérifiez l’adresse e-mail ou réessayez plus tard.',
-    });
+export async function openWithConfirmation(
+  { db, orders }: ConfirmationOptions,
+  email: string,
+  open: (transaction: Database) => Promise<number | null>,
+): Promise<number | null> {
+  const opened = await db.transaction(async (transaction) => {
+    const id = await open(transaction);
+    return id === null ? null : { id, mailId: await orders.hold('email-confirmation', { email }, transaction) };
+  });
+  if (!opened) return null;
+  if ((await orders.attempt(opened.mailId)) === 'address-refused') {
+    await removeUnconfirmed(db, opened.id);
+    throw addressRefused();
   }
+  return opened.id;
 }
 
 /**
@@ -82,34 +64,42 @@ export async function resendConfirmation(orders: MailOrders, email: string): Pro
   await orders.order('email-confirmation', { email: normalised });
 }
 
-/**
- * Sends the link again where the email belongs to an account that is not confirmed.
- * @throws {MailNotSentError}
- */
-export async function mailConfirmationAgain(options: ConfirmationOptions, email: string): Promise<void> {
-  const account = await findAccountByName(options.db, email);
-  if (!account || account.emailVerifiedAt || account.isBlocked) return;
-  const recipient = { ...account, locale: localeOf(account) };
-  await mailTokenWithin(options.db, 'email-confirmation', account.id, MAILS_PER_HOUR, (token) =>
-    mailLink(options, recipient, token),
-  );
+/** The mail with the link, where the email belongs to an account that is not confirmed. */
+export async function confirmationOf(
+  { db, publicUrl }: { readonly db: Database; readonly publicUrl: string },
+  email: string,
+): Promise<PreparedMail | null> {
+  const account = await findAccountByName(db, email);
+  if (!account || account.emailVerifiedAt || account.isBlocked) return null;
+  const created = await createTokenWithin(db, 'email-confirmation', account.id, MAILS_PER_HOUR);
+  if (!created) return null;
+  const link = `${publicUrl}/email-confirmation/${created.token}`;
+  const content = confirmationMail({ firstName: account.firstName, link }, localeOf(account));
+  return { to: account.email, ...content, takeBack: created.takeBack };
 }
 
 /**
- * Confirms the email that the token was sent to.
+ * The email that a link confirms; the link stays good.
  * @throws {Failure} 404 `token-unknown`; 410 `token-expired`, `token-used`
  */
-export async function verifyEmail(db: Database, token: string): Promise<void> {
-  const tokenDigest = digestToken(token);
-  openLink(await findConfirmationToken(db, tokenDigest), linkFailed);
-  if (!(await confirmByLink(db, tokenDigest))) throw linkFailed.used();
+export async function emailOfLink(db: Database, token: string): Promise<string> {
+  return openLink(await findConfirmationToken(db, digestToken(token)), linkFailed).email;
 }
 
-/** Uses the link up and confirms the email with it. @returns false where it was used up meanwhile */
-async function confirmByLink(db: Database, tokenDigest: string): Promise<boolean> {
+/**
+ * Confirms the email that the token was sent to and opens a session: whoever reads the mail has shown
+ * that the account is theirs, once. A link that opens none stays good.
+ * @throws {Failure} as {@link emailOfLink}; 428 `8005` blocked; 503 in maintenance
+ */
+export async function confirmAndEnter(db: Database, token: string): Promise<OpenedSession> {
+  const tokenDigest = digestToken(token);
+  openLink(await findConfirmationToken(db, tokenDigest), linkFailed);
   return db.transaction(async (transaction) => {
     const userId = await useUpMailToken(transaction, tokenDigest);
-    return userId !== null && confirmEmail(transaction, userId);
+    if (userId === null || !(await confirmEmail(transaction, userId))) throw linkFailed.used();
+    const session = await openSessionOf(transaction, userId);
+    if (!session) throw linkFailed.unknown();
+    return session;
   });
 }
 

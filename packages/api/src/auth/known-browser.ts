@@ -15,7 +15,7 @@ const LIFE_DAYS = 400;
 const MOST_ACCOUNTS = 5;
 const DAY_MS = 86_400_000;
 
-const secrets = siteSecrets('known-browser-key', ['proof']);
+const secrets = siteSecrets('known-browser-key');
 const form = /^(\d{1,10})\.(\d{1,6})\.([\w-]{22})\.([\w-]{43})$/;
 
 interface Proof {
@@ -36,8 +36,9 @@ interface Proof {
 export async function findKnownBrowser(db: Database, cookies: string, account: KnownTo): Promise<string | null> {
   const proof = readProofs(cookies).find(({ userId }) => userId === account.id);
   if (!proof || proof.day + LIFE_DAYS < today()) return null;
-  const { proof: key } = await secrets.read(db);
-  return isSame(proof.signature, sign(key, proof, account.passwordHash)) ? proof.browser : null;
+  const { signature, browser } = proof;
+  const keys = await secrets.find(db, ({ proof: key }) => isSame(signature, sign(key, proof, account.passwordHash)));
+  return keys && browser;
 }
 
 /**

@@ -15,6 +15,8 @@ const lives = {
   'email-confirmation': sql`interval '48 hours'`,
   'password-reset': sql`interval '1 hour'`,
   'email-change': sql`interval '48 hours'`,
+  'account-deletion': sql`interval '1 hour'`,
+  'client-confirmation': sql`interval '48 hours'`,
 } as const;
 
 export type MailPurpose = keyof typeof lives;
@@ -42,9 +44,13 @@ export async function countRecentTokens(db: Database, purpose: MailPurpose, user
 }
 
 /** Counts as used also where the email was confirmed by another link. */
-export async function findConfirmationToken(db: Database, tokenDigest: string): Promise<MailedLink | null> {
+export async function findConfirmationToken(
+  db: Database,
+  tokenDigest: string,
+): Promise<(MailedLink & { readonly email: string }) | null> {
   const [row] = await db
     .select({
+      email: accounts.email,
       isExpired: linkState.isExpired,
       isUsed: sql<boolean>`${mailTokens.usedAt} is not null or ${accounts.isEmailConfirmed}`,
     })

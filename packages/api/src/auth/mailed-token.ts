@@ -5,31 +5,27 @@ import { holdPerson } from '../users/accounts.service.ts';
 import { countRecentTokens, createMailToken, removeMailToken } from './mail-tokens.repo.ts';
 import type { MailPurpose } from './mail-tokens.repo.ts';
 
+/** A token to be mailed, of which a digest is kept. */
+export interface MailedToken {
+  readonly token: string;
+  /** For one whose mail was not sent, so that it counts for nothing. */
+  readonly takeBack: () => Promise<void>;
+}
+
 /**
- * Mails a token of which a digest is kept. One whose mail was not sent is taken back, so that it counts
- * for nothing.
  * @param most of the purpose in an hour
- * @param mail sends the token
- * @returns whether the account had fewer than that
- * @throws what `mail` throws
+ * @returns null where the account had so many already
  */
-export async function mailTokenWithin(
+export async function createTokenWithin(
   db: Database,
   purpose: MailPurpose,
   userId: number,
   most: number,
-  mail: (token: string) => Promise<void>,
-): Promise<boolean> {
+): Promise<MailedToken | null> {
   const token = randomBytes(32).toString('base64url');
   const digest = digestToken(token);
-  if (!(await createWithin(db, purpose, userId, digest, most))) return false;
-  try {
-    await mail(token);
-    return true;
-  } catch (error) {
-    await removeMailToken(db, digest);
-    throw error;
-  }
+  if (!(await createWithin(db, purpose, userId, digest, most))) return null;
+  return { token, takeBack: () => removeMailToken(db, digest) };
 }
 
 /** Requests that come at once take turns, so that none of them passes the limit. @returns whether the token was created */

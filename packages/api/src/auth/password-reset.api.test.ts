@@ -201,7 +201,7 @@ describe('choosing a new password by mail', () => {
 
 describe('a mail with a link to choose a new password', () => {
   it('goes out over SMTP, and nothing of it is kept but a digest', async () => {
-    const office = await openPostOffice(false);
+    const office = await openPostOffice('accepts');
     const api = await startTestApi({ SMTP_URL: office.url, PUBLIC_URL: 'https://site.example' });
     await api.call('POST v3/auth/userprofile/resetpwd', { body: { email: EMAIL } });
     for (let attempt = 0; attempt < 200 && office.received.length === 0; attempt += 1) {
@@ -223,7 +223,7 @@ describe('a mail with a link to choose a new password', () => {
   }, 120_000);
 
   it('that is refused by the server changes nothing of the reply', async () => {
-    const office = await openPostOffice(true);
+    const office = await openPostOffice('refuses-address');
     const api = await startTestApi({ SMTP_URL: office.url });
     const { status, body } = await api.call('POST v3/auth/userprofile/resetpwd', { body: { email: EMAIL } });
     expect([status, body]).toEqual([200, { accepted: true }]);

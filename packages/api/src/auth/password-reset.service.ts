@@ -4,13 +4,13 @@ import { commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 import { networkOf } from '../http/network.ts';
 import { digestToken } from '../http/viewer.ts';
+import type { PreparedMail } from '../mail/mail-kinds.ts';
 import type { MailOrders } from '../mail/mail-orders.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { passwordChangedMail, passwordResetMail } from '../mail/password-mails.ts';
 import { deleteSessionsOf } from '../session/sessions.service.ts';
 import { findAccountById, findAccountByName, holdPerson, localeOf, savePassword } from '../users/accounts.service.ts';
 import type { KnownTo } from './known-browser.ts';
-import { mailTokenWithin } from './mailed-token.ts';
+import { createTokenWithin } from './mailed-token.ts';
 import { findAccountLink, useUpMailTokens } from './mail-tokens.repo.ts';
 import type { AccountLink } from './mail-tokens.repo.ts';
 import { passwordProblem } from './password-rule.ts';
@@ -24,7 +24,6 @@ const MAILS_PER_HOUR = 5;
 
 export interface MailingOptions {
   readonly db: Database;
-  readonly mailer: Mailer;
   /** The site's address, without a slash at its end. */
   readonly publicUrl: string;
 }
@@ -48,23 +47,23 @@ export async function askForReset(orders: MailOrders, text: string): Promise<voi
   await orders.order('password-reset', { email });
 }
 
-/** Mails the link where the email belongs to an account that may use it. @throws {MailNotSentError} */
-export async function mailResetLink({ db, mailer, publicUrl }: MailingOptions, email: string): Promise<void> {
+/** The mail with the link, where the email belongs to an account that may use it. */
+export async function resetMail({ db, publicUrl }: MailingOptions, email: string): Promise<PreparedMail | null> {
   const account = await findAccountByName(db, email);
-  if (!account || account.isBlocked) return;
+  if (!account || account.isBlocked) return null;
   const { id, email: to, firstName } = account;
-  await mailTokenWithin(db, 'password-reset', id, MAILS_PER_HOUR, async (token) => {
-    const link = `${publicUrl}/change-password/${token}`;
-    await mailer.send({ to, ...passwordResetMail({ firstName, link }, localeOf(account)) });
-  });
+  const created = await createTokenWithin(db, 'password-reset', id, MAILS_PER_HOUR);
+  if (!created) return null;
+  const link = `${publicUrl}/change-password/${created.token}`;
+  return { to, ...passwordResetMail({ firstName, link }, localeOf(account)), takeBack: created.takeBack };
 }
 
-/** Tells somebody that their password was changed. @throws {MailNotSentError} */
-export async function mailPasswordChanged({ db, mailer, publicUrl }: MailingOptions, userId: number): Promise<void> {
+/** The mail that tells somebody that their password was changed. */
+export async function changedMail({ db, publicUrl }: MailingOptions, userId: number): Promise<PreparedMail | null> {
   const account = await findAccountById(db, userId);
-  if (!account) return;
+  if (!account) return null;
   const content = { firstName: account.firstName, link: `${publicUrl}/reset-password` };
-  await mailer.send({ to: account.email, ...passwordChangedMail(content, localeOf(account)) });
+  return { to: account.email, ...passwordChangedMail(content, localeOf(account)) };
 }
 
 /**

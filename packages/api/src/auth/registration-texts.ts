@@ -1,3 +1,4 @@
+import { Failure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 
 /** Specification 000 §5 and decisions, sign-up email texts. */
@@ -68,3 +69,28 @@ export const passwordTexts = {
     fr: 'Ajoutez un mot de passe pour créer votre compte.',
   },
 } as const satisfies Record<string, Bilingual>;
+
+/** Of the own profile, which has an account already. */
+export const profileNameTexts = {
+  first: {
+    ...firstNameTexts,
+    missing: { en: 'Please enter your first name.', fr: 'Indiquez votre prénom.' },
+  },
+  last: {
+    ...lastNameTexts,
+    missing: { en: 'Please enter your last name.', fr: 'Indiquez votre nom.' },
+  },
+} as const satisfies Record<string, Record<string, Bilingual>>;
+
+/** The words of the unique-user check (specification 000 §5). */
+export const userTaken: Bilingual = {
+  en: 'Other user have the same username or/and email',
+  fr: 'Un autre utilisateur a le même nom d’utilisateur ou la même adresse e-mail',
+};
+
+/** The mail server refuses the address. */
+export const addressRefused = () =>
+  new Failure(464, 'mail-not-sent', {
+    en: 'The confirmation mail could not be sent. Please check the email, or try again later.',
+    fr: 'Le message de confirmation n’a pas pu être envoyé. Vérifiez l’adresse e-mail ou réessayez plus tard.',
+  });

@@ -53,7 +53,7 @@ describe('registration', () => {
       sql`select email, email_verified_at, first_name, last_name, pseudo, locale, category_id, subscribed_plan,
         password_hash like '$argon2id$v=19$m=19456,t=2,p=1$%' as hashed,
         array(select code from user_roles join roles on roles.id = role_id where user_id = users.id) as roles
-        from users where email like '%@example.org'`,
+        from users where email like '%@example.org' order by id`,
     );
   const newestMail = async () => (await api.call('GET v3/dev/mails', { query: { limit: 1 } })).body.data[0];
 

@@ -1,52 +1,45 @@
 import type { z } from 'zod';
 import type { authContract } from '@commonweal/contracts/auth';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
-import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
-import { normalisePseudo, pseudoProblem } from '@commonweal/domain/pseudo-rule';
-import { isReservedPersonName, isReservedUsername } from '@commonweal/domain/reserved-name';
+import { normaliseName } from '@commonweal/domain/person-name';
+import { normalisePseudo } from '@commonweal/domain/pseudo-rule';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { RequestContext } from '../http/handlers.ts';
-import type { Bilingual } from '../http/locale.ts';
 import { networkOf } from '../http/network.ts';
 import { countPseudo, findEmailHolder } from '../users/accounts.service.ts';
-import { spendCaptcha } from './captcha.service.ts';
-import { sendOrTakeBack } from './email-confirmation.service.ts';
+import type { CaptchaGate } from './captcha-gate.ts';
+import { openWithConfirmation } from './email-confirmation.service.ts';
 import type { ConfirmationOptions } from './email-confirmation.service.ts';
 import { openMemberAccount } from './member-accounts.service.ts';
 import { passwordProblem } from './password-rule.ts';
 import { hashPassword, inPasswordTurn } from './passwords.ts';
-import {
-  emailTexts,
-  firstNameTexts,
-  lastNameTexts,
-  nameReserved,
-  passwordTexts,
-  pseudoTexts,
-} from './registration-texts.ts';
+import { nameProblems, usernameProblem } from './person-rules.ts';
+import type { FieldProblems } from './person-rules.ts';
+import { emailTexts, firstNameTexts, lastNameTexts, passwordTexts, pseudoTexts } from './registration-texts.ts';
 
 type Registration = z.output<(typeof authContract)['POST v3/auth/register']['body']>;
 
 /**
- * Opens an account and mails the link that confirms its email. Where the mail cannot be sent there
- * is no account, so that the person may correct the email and try again.
+ * Opens an account and mails the link that confirms its email. Where the mail server refuses the address there is no
+ * account, so that the person may correct it and try again.
  * @returns the email as it is stored
  * @throws {Failure} 422 with the fields; 428 captcha; 429 too many waiting; 464 `mail-not-sent`
  */
 export async function register(
-  options: ConfirmationOptions,
+  options: ConfirmationOptions & { readonly takeCaptcha: CaptchaGate },
   registration: Registration,
   { locale, address }: Pick<RequestContext, 'locale' | 'address'>,
 ): Promise<string> {
   const { db } = options;
   const person = normalise(registration);
   refuse(await fieldProblems(db, person));
-  await spendCaptcha(db, 'register', registration.captchaResponse);
+  await options.takeCaptcha('register', registration.captchaResponse);
   const { email, firstName, lastName, pseudo } = person;
   const passwordHash = await inPasswordTurn(networkOf(address), () => hashPassword(person.password));
-  const id = await openMemberAccount(db, { email, passwordHash, firstName, lastName, pseudo: pseudo || null, locale });
+  const account = { email, passwordHash, firstName, lastName, pseudo: pseudo || null, locale };
+  const id = await openWithConfirmation(options, email, (transaction) => openMemberAccount(transaction, account));
   if (id === null) throw takenFailure(await takenFields(db, person));
-  await sendOrTakeBack(options, { id, email, firstName, locale });
   return email;
 }
 
@@ -67,7 +60,6 @@ export async function countUsername(db: Database, text: string): Promise<number>
 }
 
 type Person = ReturnType<typeof normalise>;
-type Fields = Readonly<Record<string, Bilingual>>;
 
 function normalise({ email, password, first_name, last_name, pseudo }: Registration) {
   return {
@@ -79,47 +71,32 @@ function normalise({ email, password, first_name, last_name, pseudo }: Registrat
   };
 }
 
-async function fieldProblems(db: Database, person: Person): Promise<Fields> {
-  const first = personNameProblem(person.firstName);
-  const last = personNameProblem(person.lastName);
+async function fieldProblems(db: Database, person: Person): Promise<FieldProblems> {
   const pseudo = person.pseudo === '' ? null : usernameProblem(person.pseudo);
   const email = person.email === '' ? emailTexts.missing : isEmail(person.email) ? null : emailTexts.invalid;
   const known = [person.email, person.firstName, person.lastName, person.pseudo];
   const password = person.password === '' ? passwordTexts.missing : await passwordProblem(person.password, known);
   return {
     ...(email && { email }),
-    ...(!first && !last && pretendingName(person)),
-    ...(first && { first_name: firstNameTexts[first] }),
-    ...(last && { last_name: lastNameTexts[last] }),
+    ...nameProblems(person, { first: firstNameTexts, last: lastNameTexts }),
     ...(pseudo && { pseudo: pseudoTexts[pseudo] }),
     ...(password && { password }),
     ...(!email && !pseudo && (await takenFields(db, person))),
   };
 }
 
-function usernameProblem(pseudo: string): keyof typeof pseudoTexts | null {
-  return pseudoProblem(pseudo) ?? (isReservedUsername(pseudo) ? 'reserved' : null);
-}
-
-/** Said beside the last name where that alone pretends, else beside the first. */
-function pretendingName({ firstName, lastName }: Person): Fields {
-  if (!isReservedPersonName(`${firstName} ${lastName}`)) return {};
-  const isLastAlone = isReservedPersonName(lastName) && !isReservedPersonName(firstName);
-  return { [isLastAlone ? 'last_name' : 'first_name']: nameReserved };
-}
-
-async function takenFields(db: Database, { email, pseudo }: Person): Promise<Fields> {
+async function takenFields(db: Database, { email, pseudo }: Person): Promise<FieldProblems> {
   const isEmailTaken = (await findEmailHolder(db, email)) !== null;
   const isPseudoTaken = pseudo !== '' && (await countPseudo(db, pseudo)) > 0;
   return { ...(isEmailTaken && { email: emailTexts.taken }), ...(isPseudoTaken && { pseudo: pseudoTexts.taken }) };
 }
 
-function refuse(fields: Fields): void {
+function refuse(fields: FieldProblems): void {
   if (Object.keys(fields).length > 0) throw commonFailure('invalid-fields', fields);
 }
 
 /** Somebody was quicker; where neither email nor username is taken after all, the fault is ours. */
-function takenFailure(fields: Fields): Error {
+function takenFailure(fields: FieldProblems): Error {
   const isTaken = Object.keys(fields).length > 0;
   return isTaken ? commonFailure('invalid-fields', fields) : new Error('The account could not be stored');
 }

@@ -11,6 +11,7 @@ export { LOCK_MINUTES } from './sign-in-attempts.repo.ts';
 export const MOST_OF_SOURCE = 10;
 /** From all networks together: slows a guesser who has many, and is far beyond what people mistype. */
 const MOST_ANYWHERE = 100;
+const usual: Limits = { ofSource: MOST_OF_SOURCE, anywhere: MOST_ANYWHERE };
 /** Milliseconds between looks at places that are taken by attempts under way, and for how long. */
 const LOOK_AGAIN = 25;
 const LOOK_FOR = 5_000;
@@ -22,6 +23,14 @@ export interface SignInAttempt {
   readonly network: string;
   /** The browser, where the account is known to have been logged in to with it. */
   readonly browser: string | null;
+  /** How many may be wrong, where not as with passwords. */
+  readonly most?: Limits;
+}
+
+/** How many attempts may be wrong within 15 minutes. */
+interface Limits {
+  readonly ofSource: number;
+  readonly anywhere: number;
 }
 
 /** How an attempt went: `locked` was not looked at. */
@@ -62,11 +71,11 @@ export async function forgetAttemptsOn(db: Database, userId: number): Promise<vo
 }
 
 /** A browser that is known answers for itself alone: guesses from elsewhere do not lock it out. */
-function countersOf({ account, network, browser }: SignInAttempt): readonly [Counter, ...Counter[]] {
-  if (browser !== null) return [{ account, source: `browser ${browser}`, most: MOST_OF_SOURCE }];
+function countersOf({ account, network, browser, most = usual }: SignInAttempt): readonly [Counter, ...Counter[]] {
+  if (browser !== null) return [{ account, source: `browser ${browser}`, most: most.ofSource }];
   return [
-    { account, source: `network ${network}`, most: MOST_OF_SOURCE },
-    { account, source: 'anywhere', most: MOST_ANYWHERE },
+    { account, source: `network ${network}`, most: most.ofSource },
+    { account, source: 'anywhere', most: most.anywhere },
   ];
 }
 

@@ -8,12 +8,11 @@ import type { Bilingual } from '../http/locale.ts';
 import { networkOf } from '../http/network.ts';
 import { digestToken } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { isInMaintenance } from '../server/maintenance.service.ts';
-import { openSession } from '../session/sessions.service.ts';
-import { findAccountById, findAccountByName } from '../users/accounts.service.ts';
+import { findAccountByName } from '../users/accounts.service.ts';
 import type { Account } from '../users/accounts.service.ts';
-import { holdsPrivilege } from '../users/roles.service.ts';
-import { spendCaptcha } from './captcha.service.ts';
+import type { CaptchaGate } from './captcha-gate.ts';
+import { enter } from './entry.service.ts';
+import type { OpenedSession } from './entry.service.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { inPasswordTurn, isPasswordRight } from './passwords.ts';
 import { LOCK_MINUTES, MOST_OF_SOURCE, accountOf, makeAttempt } from './sign-in-attempts.service.ts';
@@ -25,6 +24,11 @@ export type Credentials = Pick<SignInBody, 'name' | 'password' | 'captchaRespons
 /** The name that an account is counted under. */
 export type SocialProof = Pick<SignInBody, 'token' | 'captchaResponse'>;
 
+/** The environment, and the captcha of the site. */
+export interface SignInMeans extends Pick<Config, 'environment'> {
+  readonly takeCaptcha: CaptchaGate;
+}
+
 /** Origin of an attempt. */
 export interface Origin {
   /** The caller's address. */
@@ -33,32 +37,25 @@ export interface Origin {
   readonly cookies: string;
 }
 
-/** A session that was opened. */
-export interface OpenedSession {
-  /** Of which only a digest is kept. */
-  readonly token: string;
-  readonly account: Account;
-}
-
 /**
  * Opens a session. An account that does not exist takes as long as one that does, is answered the
  * same, and is locked the same. All of it waits for its turn, so that a flood holds up neither the
  * database nor whoever comes from elsewhere.
- * @throws {Failure} 422 empty fields; 428 captcha, `8005` locked or blocked, `8006` email not confirmed;
+ * @throws {Failure} 422 empty fields; 428 captcha, `8005` locked or blocked, `8006` email not confirmed, `second-factor-needed`;
  *   401 wrong credentials; 429 too many waiting; 503 in maintenance, for people who do not pass it
  */
 export async function signIn(
   db: Database,
   credentials: Credentials,
   origin: Origin,
-  environment: Config['environment'],
+  { environment, takeCaptcha }: SignInMeans,
 ): Promise<OpenedSession> {
   const name = credentials.name.trim();
   const needsPassword = environment !== 'dev';
   refuseEmptyFields(name, credentials.password, needsPassword);
   const network = networkOf(origin.address);
   return inPasswordTurn(network, async () => {
-    await spendCaptcha(db, 'signin', credentials.captchaResponse);
+    await takeCaptcha('signin', credentials.captchaResponse);
     const account = isStorable(name) ? await findAccountByName(db, name) : null;
     const attempt = {
       account: accountOf(account?.id ?? null, digestToken(name.toLowerCase())),
@@ -71,21 +68,6 @@ export async function signIn(
     if (!account || outcome.is === 'wrong') throw wrongCredentials();
     return enter(db, account);
   });
-}
-
-/**
- * Opens a session for somebody who has shown that the account is theirs.
- * @throws {Failure} 428 `8005` blocked, `8006` email not confirmed; 503 in maintenance
- */
-async function enter(db: Database, account: Account): Promise<OpenedSession> {
-  await refuseUnready(db, account);
-  return { token: await openSession(db, account.id), account };
-}
-
-/** The same by the account's id. @returns null where the account is gone @throws {Failure} as {@link enter} does */
-export async function openSessionOf(db: Database, userId: number): Promise<OpenedSession | null> {
-  const account = await findAccountById(db, userId);
-  return account && enter(db, account);
 }
 
 /** Notifies other sessions of the account, once for a lock. */
@@ -109,13 +91,6 @@ async function tellOfLock(db: Database, userId: number): Promise<void> {
 async function isPersonRight(account: Account | null, password: string, needsPassword: boolean): Promise<boolean> {
   if (!needsPassword && password === '' && account && DEMO_EMAIL.test(account.email)) return true;
   return isPasswordRight(account?.passwordHash ?? null, password);
-}
-
-async function refuseUnready(db: Database, account: Account): Promise<void> {
-  if (account.isBlocked) throw blockedFailure();
-  if (!account.emailVerifiedAt) throw unconfirmedFailure();
-  if (!(await isInMaintenance(db)) || (await holdsPrivilege(db, account.id, 'parameters-state'))) return;
-  throw commonFailure('maintenance');
 }
 
 function refuseEmptyFields(name: string, password: string, needsPassword: boolean): void {
@@ -142,16 +117,4 @@ const lockedFailure = () =>
   new Failure(428, '8005', {
     en: 'Your account is locked here after too many failed attempts. Please try again in 15 minutes, choose a new password by email, or contact support.',
     fr: 'Votre compte est verrouillé ici après trop de tentatives infructueuses. Réessayez dans 15 minutes, choisissez un nouveau mot de passe par e-mail ou contactez l’assistance.',
-  });
-
-const blockedFailure = () =>
-  new Failure(428, '8005', {
-    en: 'Your account has been blocked. Please contact support.',
-    fr: 'Votre compte a été bloqué. Veuillez contacter l’assistance.',
-  });
-
-const unconfirmedFailure = () =>
-  new Failure(428, '8006', {
-    en: 'Your email is not confirmed yet. Open the link in the mail that we sent you, or ask for a new one.',
-    fr: 'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien du message que nous vous avons envoyé ou demandez-en un nouveau.',
   });

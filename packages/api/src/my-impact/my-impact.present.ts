@@ -1,13 +1,39 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { ImpactTopic } from '@commonweal/contracts/my-impact';
 import { importanceKey } from '@commonweal/domain/importances';
+import type { MergedTopic } from '@commonweal/domain/importances';
 import type { ImportanceRow, TopicRow } from './my-impact.repo.ts';
 
 /** Importances on the wire: `importance_value` by `ilg-category-topic`. */
 export type ImportanceEntries = ApiReply<'GET v3/my-impact/my-importances'>['importances'];
 
+/** Topics that are in use, and beside them those that are not any more. */
+export function presentTopics(rows: readonly TopicRow[]): ApiReply<'GET v3/my-impact/topics'> {
+  const inUse = rows.filter(({ isRetired }) => !isRetired);
+  const retired = rows.filter(({ isRetired, mergedInto }) => isRetired && mergedInto === null);
+  return {
+    data: inUse.map(presentTopic),
+    total: inUse.length,
+    retired: retired.map(presentTopic),
+    merged: mergedTopics(rows),
+  };
+}
+
+/** Topics that became part of others, with the keys of both. */
+export function mergedTopics(rows: readonly TopicRow[]): MergedTopic[] {
+  const keys = new Map(rows.map((row) => [row.topicId, topicKey(row)]));
+  return rows.flatMap((row) => {
+    const into = row.mergedInto === null ? undefined : keys.get(row.mergedInto);
+    return into === undefined ? [] : [{ key: topicKey(row), into }];
+  });
+}
+
+export function topicKey({ themeId, categoryId, topicId }: TopicRow): string {
+  return importanceKey(themeId, categoryId, topicId);
+}
+
 /** A topic below its category and theme. */
-export function presentTopic(row: TopicRow): ImpactTopic {
+function presentTopic(row: TopicRow): ImpactTopic {
   return {
     ilg_theme_id: row.themeId,
     ilg_theme_name: row.themeName,

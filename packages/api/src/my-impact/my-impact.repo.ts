@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
+import { runStatement } from '../db/run-statement.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { referenceIn } from '../reference/reference.sql.ts';
+import { importancesInForce } from './my-impact.sql.ts';
 import { importances } from './my-impact.table.ts';
 import type { WholeList } from './whole-lists.sql.ts';
 
@@ -32,7 +34,7 @@ export async function findReplyText(db: Database, list: WholeList, seesAll: bool
   return row?.text ?? '';
 }
 
-/** Every topic below its category and theme. */
+/** Every topic below its category and theme, also those that are not in use any more. */
 export function listTopics(db: Database, locale: Locale) {
   const { topics, topicCategories, themes } = referenceIn[locale];
   return db
@@ -44,6 +46,8 @@ export function listTopics(db: Database, locale: Locale) {
       topicId: topics.id,
       topicName: topics.name,
       isUniversal: topics.isUniversal,
+      isRetired: topics.isRetired,
+      mergedInto: topics.mergedInto,
     })
     .from(topics)
     .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
@@ -53,17 +57,17 @@ export function listTopics(db: Database, locale: Locale) {
 
 export type TopicRow = Awaited<ReturnType<typeof listTopics>>[number];
 
-/** A person's importances, of topics that still stand where they stood when they were saved. */
+/** A person's importances, below the categories and themes of today. */
 export function findImportances(db: Database, userId: number): Promise<ImportanceRow[]> {
   const { topics, topicCategories } = referenceIn.en;
-  const { ilgThemeId, topicCategoryId, topicId, value } = importances;
+  const inForce = importancesInForce(userId);
+  const place = { ilgThemeId: topicCategories.themeId, topicCategoryId: topicCategories.id };
   return db
-    .select({ ilgThemeId, topicCategoryId, topicId, value })
-    .from(importances)
-    .innerJoin(topics, and(eq(topics.id, topicId), eq(topics.categoryId, topicCategoryId)))
-    .innerJoin(topicCategories, and(eq(topicCategories.id, topics.categoryId), eq(topicCategories.themeId, ilgThemeId)))
-    .where(eq(importances.userId, userId))
-    .orderBy(ilgThemeId, topicCategoryId, topicId);
+    .select({ ...place, topicId: topics.id, value: inForce.value })
+    .from(inForce)
+    .innerJoin(topics, eq(topics.id, inForce.topicId))
+    .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
+    .orderBy(topicCategories.themeId, topicCategories.id, topics.id);
 }
 
 /** Puts importances in the place of what a person had; inside a transaction. */
@@ -74,4 +78,20 @@ export async function replaceImportances(db: Database, userId: number, rows: rea
     importances,
     rows.map((row) => ({ userId, ...row })),
   );
+}
+
+/** Gives the importances of a topic to another one, below its category and theme; who has set that one keeps it so. */
+export async function moveImportances(db: Database, fromTopic: number, toTopic: number): Promise<void> {
+  const { topics, topicCategories } = referenceIn.en;
+  await runStatement(
+    db,
+    sql`insert into importances (user_id, ilg_theme_id, topic_category_id, topic_id, value)
+      select given.user_id, ${topicCategories.themeId}, ${topicCategories.id}, ${topics.id}, max(given.value)
+      from importances given join ${topics} on ${topics.id} = ${toTopic}
+      join ${topicCategories} on ${topicCategories.id} = ${topics.categoryId}
+      where given.topic_id = ${fromTopic} and not exists (
+        select from importances own where own.user_id = given.user_id and own.topic_id = ${toTopic})
+      group by 1, 2, 3, 4`,
+  );
+  await db.delete(importances).where(eq(importances.topicId, fromTopic));
 }

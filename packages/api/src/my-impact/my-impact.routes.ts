@@ -4,9 +4,13 @@ import { seesAllScores } from '../entities/entities.policy.ts';
 import { cachedReply } from '../http/cached-reply.ts';
 import { JsonText } from '../http/handlers.ts';
 import type { Handlers, RequestContext } from '../http/handlers.ts';
-import { presentTopic } from './my-impact.present.ts';
+import { recordAccess } from './activity-accesses.service.ts';
+import { readHstmList, saveHstmList, updateHstmList } from './hstm-list.service.ts';
+import { presentTopics } from './my-impact.present.ts';
 import { findReplyText, findListVersion, listTopics } from './my-impact.repo.ts';
 import { readImportances, saveImportances } from './my-impact.service.ts';
+import { createSurveyGroup, readSurveyGroup, readSurveyGroups } from './survey-groups.service.ts';
+import { saveSurvey } from './survey.service.ts';
 import { companies, companiesNotes } from './whole-lists.sql.ts';
 import type { WholeList } from './whole-lists.sql.ts';
 import { keepWholeList } from './whole-list-cache.ts';
@@ -31,7 +35,7 @@ export function myImpactRoutes({ db }: { readonly db: Database }): Handlers<type
       sendWhole(context, await currentCompanies(seesAllScores(context.viewer))),
     'GET v3/my-impact/topics': async (_input, context) => {
       const topics = await listTopics(db, context.locale);
-      return cachedReply(context, TOPICS_KEPT_FOR, { data: topics.map(presentTopic), total: topics.length });
+      return cachedReply(context, TOPICS_KEPT_FOR, presentTopics(topics));
     },
     'GET v3/my-impact/my-importances': async (_input, { viewer }) => ({
       importances: await readImportances(db, viewer.id),
@@ -39,6 +43,15 @@ export function myImpactRoutes({ db }: { readonly db: Database }): Handlers<type
     'POST v3/my-impact/set-my-importances': async ({ body }, { viewer }) => ({
       importances: await saveImportances(db, viewer.id, body.importances),
     }),
+    'GET v3/my-impact/my-hstm-list': (_input, { viewer }) => readHstmList(db, viewer.id),
+    'POST v3/my-impact/set-my-hstm-list': ({ body }, { viewer }) => saveHstmList(db, viewer.id, body.list),
+    'POST v3/my-impact/update-one-favorite': ({ body }, { viewer }) => updateHstmList(db, viewer.id, 'kept', body),
+    'POST v3/my-impact/update-one-villain': ({ body }, { viewer }) => updateHstmList(db, viewer.id, 'excluded', body),
+    'GET v3/my-impact/set-activity-access': ({ query }, { viewer }) => recordAccess(db, viewer.id, query.activity),
+    'POST v3/my-impact/set-survey-values': ({ body }, { viewer }) => saveSurvey(db, viewer.id, body),
+    'GET v3/my-impact/survey-groups': (_input, { viewer }) => readSurveyGroups(db, viewer.id),
+    'POST v3/my-impact/survey-groups': ({ body }, { viewer }) => createSurveyGroup(db, viewer.id, body.name),
+    'GET v3/my-impact/survey-groups/:code': ({ params }) => readSurveyGroup(db, params.code),
   };
 }
 

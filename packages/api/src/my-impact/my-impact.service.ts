@@ -1,11 +1,11 @@
-import { importanceKey } from '@commonweal/domain/importances';
+import { carryOverMerged, importanceFactor } from '@commonweal/domain/importances';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 import { holdPerson } from '../users/accounts.service.ts';
-import { presentImportances } from './my-impact.present.ts';
+import { mergedTopics, presentImportances, topicKey } from './my-impact.present.ts';
 import type { ImportanceEntries } from './my-impact.present.ts';
-import { findImportances, listTopics, replaceImportances } from './my-impact.repo.ts';
+import { findImportances, listTopics, moveImportances, replaceImportances } from './my-impact.repo.ts';
 import type { ImportanceRow } from './my-impact.repo.ts';
 
 const unknownTopic: Bilingual = { en: 'This topic does not exist.', fr: 'Ce sujet n’existe pas.' };
@@ -17,8 +17,22 @@ export async function readImportances(db: Database, userId: number): Promise<Imp
   return presentImportances(await findImportances(db, userId));
 }
 
+/** A topic that matters to a person more or less than one at 50, and its factor in the weight of an analysis. */
+export interface TopicFactor {
+  readonly topicId: number;
+  readonly importance: number;
+  readonly factor: number;
+}
+
+/** Factors of the topics whose importance a person set. */
+export async function readTopicFactors(db: Database, userId: number): Promise<TopicFactor[]> {
+  const rows = await findImportances(db, userId);
+  return rows.map(({ topicId, value }) => ({ topicId, importance: value, factor: importanceFactor(value) }));
+}
+
 /**
- * Puts `entries` in the place of everything the person saved before; two saves at once take turns.
+ * Puts `entries` in the place of everything the person saved before; two saves at once take turns. A page that was
+ * loaded before topics were merged still names the old ones.
  * @throws {Failure} `invalid-fields` where a key names no topic
  */
 export async function saveImportances(
@@ -26,12 +40,14 @@ export async function saveImportances(
   userId: number,
   entries: ImportanceEntries,
 ): Promise<ImportanceEntries> {
-  const topics = new Map(
-    (await listTopics(db, 'en')).map((topic) => [importanceKey(topic.themeId, topic.categoryId, topic.topicId), topic]),
+  const known = await listTopics(db, 'en');
+  const topics = new Map(known.map((topic) => [topicKey(topic), topic]));
+  const given = Object.fromEntries(
+    Object.entries(entries).map(([key, { importance_value }]) => [key, importance_value]),
   );
   const rows: ImportanceRow[] = [];
   const unknown: string[] = [];
-  for (const [key, { importance_value: value }] of Object.entries(entries)) {
+  for (const [key, value] of Object.entries(carryOverMerged(given, mergedTopics(known)))) {
     const topic = topics.get(key);
     if (topic) {
       const { themeId: ilgThemeId, categoryId: topicCategoryId, topicId } = topic;
@@ -47,4 +63,9 @@ export async function saveImportances(
     await replaceImportances(tx, userId, rows);
   });
   return presentImportances(rows);
+}
+
+/** As `moveImportances`; inside the transaction that merges the topics. */
+export function moveImportancesOf(db: Database, fromTopic: number, toTopic: number): Promise<void> {
+  return moveImportances(db, fromTopic, toTopic);
 }

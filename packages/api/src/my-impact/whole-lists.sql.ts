@@ -8,6 +8,8 @@ import { referenceIn } from '../reference/reference.sql.ts';
 export interface WholeList {
   /** a query whose columns are the keys on the wire: the database writes the JSON of these lists itself */
   readonly rows: (seesAll: boolean) => SQL;
+  /** the column of the rows that names the company */
+  readonly company: SQL;
   /** an expression that changes with whatever the rows are made from */
   readonly version: (seesAll: boolean) => SQL;
 }
@@ -16,6 +18,7 @@ const { topics, topicCategories } = referenceIn.en;
 
 /** Analyses that weigh in a score that may be seen. A version is of these alone too, or it would tell of hidden scores. */
 export const companiesNotes: WholeList = {
+  company: sql`part.e`,
   rows: (seesAll) => {
     const notes = countedNotes(seesAll);
     return sql`
@@ -38,9 +41,28 @@ export const companiesNotes: WholeList = {
 
 /** Every company with the score that may be seen. */
 export const companies: WholeList = {
+  company: sql`part.id`,
   rows: companyRows,
   version: (seesAll) => sql`(${fingerprint(companyRows(seesAll))})`,
 };
+
+/** Companies whose ids lie after one id and up to another. */
+export interface CompanyRange {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** An expression of the companies of a range and their analyses, as the text of `{"companies":[…],"notes":[…]}`. */
+export function rankedPageText(seesAll: boolean, range: CompanyRange): SQL {
+  return sql`concat('{"companies":[', ${partText(companies, seesAll, range)}, '],"notes":[',
+    ${partText(companiesNotes, seesAll, range)}, ']}')`;
+}
+
+function partText({ rows, company }: WholeList, seesAll: boolean, { after, upTo }: CompanyRange): SQL {
+  return sql`(select string_agg(row_to_json(line)::text, ',') from (
+    select * from (${rows(seesAll)}) as part where ${company} > ${after} and ${company} <= ${upTo} order by 1, 2
+  ) as line)`;
+}
 
 function companyRows(seesAll: boolean): SQL {
   const entities = entitiesAsSeen(seesAll);

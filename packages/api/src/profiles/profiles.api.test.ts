@@ -79,7 +79,7 @@ describe('a person’s page', () => {
       visibility: 1,
       category_label: 'Membre',
       user_certification_title: 'Analyste d’impact certifié',
-      user_links: ['profile', 'analyses'],
+      user_links: ['profile', 'analyses', 'submissions'],
     });
   });
 

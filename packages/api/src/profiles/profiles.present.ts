@@ -13,7 +13,6 @@ export function presentProfile(row: WholeProfile, context: ViewerContext): UserP
   return {
     ...presentPerson(row, context),
     ...(isOwn && { first_name: row.firstName, last_name: row.lastName, pseudo: row.pseudo }),
-    profile_picture: row.profilePicture,
     email: isOwn ? row.email : null,
     category_label: context.locale === 'fr' ? row.categoryFr : row.categoryEn,
     visibility: row.visibility,

@@ -10,14 +10,14 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
-/** Serves the API on a port of its own, over a database that is open. */
-export async function serveApi(database: OpenDatabase): Promise<ServedApi> {
+/** Serves the API on a port of its own, over a database that is open. @param env settings beyond those of a test */
+export async function serveApi(database: OpenDatabase, env: Readonly<Record<string, string>> = {}): Promise<ServedApi> {
   const app = Fastify(serverOptions('silent'));
   await app.register(api, {
     prefix: '/api',
     database,
     artifacts: folderStore('nowhere'),
-    config: readConfig({ APP_ENV: 'demo', DATA_DIR: '.data/test' }),
+    config: readConfig({ APP_ENV: 'demo', DATA_DIR: '.data/test', ...env }),
     currentRelease: async () => null,
   });
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };

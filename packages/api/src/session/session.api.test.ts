@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { openSession } from './sessions.service.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { openSecondApi } from './second-api.fixture.ts';
@@ -18,14 +19,14 @@ describe('a session on the server', () => {
   const statusFor = async (token: string) => (await api.call('GET v3/users/me', {}, { token })).status;
 
   it('is over at once when it is revoked, and the person’s others go on', async () => {
-    const [here, elsewhere] = [await api.signIn('member'), await api.signIn('member')];
+    const [here, elsewhere] = [await api.newSession('member'), await api.newSession('member')];
     expect(await statusFor(here)).toBe(200);
     expect((await api.call('POST v3/auth/logout', {}, { token: here })).body).toEqual({ signed_out: true });
     expect([await statusFor(here), await statusFor(elsewhere)]).toEqual([401, 200]);
   });
 
   it.each(['is_blocked', 'is_deleted'])('is refused at once when the account becomes %s', async (flag) => {
-    const token = await api.signIn('member');
+    const token = await api.newSession('member');
     expect(await statusFor(token)).toBe(200);
     await api.db.execute(sql`update users set ${sql.identifier(flag)} = true where ${member}`);
     const { status, error } = await api.call('GET v3/users/me', {}, { token });
@@ -33,6 +34,16 @@ describe('a session on the server', () => {
     // Also where anybody may ask: a page must not go on as if nothing had happened.
     expect((await api.call('GET v3/server-details', {}, { token })).status).toBe(401);
   });
+
+  it.each(['is_blocked', 'is_deleted'])(
+    'is not opened for an account that becomes %s during the log-in',
+    async (flag) => {
+      const { id } = (await api.call('GET v3/users/me', {}, { as: 'member' })).body;
+      expect(await statusFor(await openSession(api.db, id, false))).toBe(200);
+      await api.db.execute(sql`update users set ${sql.identifier(flag)} = true where ${member}`);
+      await expect(openSession(api.db, id, false)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+    },
+  );
 
   it('says what the person is certified for, in the language of the request', async () => {
     const { body } = await api.call('GET v3/users/me', {}, { as: 'lead', locale: 'fr' });
@@ -45,7 +56,7 @@ describe('a session on the server', () => {
   });
 
   it('is over with its time', async () => {
-    const token = await api.signIn('member');
+    const token = await api.newSession('member');
     await api.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
     expect(await statusFor(token)).toBe(401);
   });
@@ -66,7 +77,7 @@ describe('a session on two processes of one database', () => {
   const here = async (token: string) => (await api.call('GET v3/users/me', {}, { token })).status;
 
   it('is refused at once by the one where the other has revoked it, both ways', async () => {
-    const [first, second] = [await api.signIn('member'), await api.signIn('member')];
+    const [first, second] = [await api.newSession('member'), await api.newSession('member')];
     for (const token of [first, second]) expect([await here(token), await other.statusFor(token)]).toEqual([200, 200]);
     await api.call('POST v3/auth/logout', {}, { token: first });
     expect(await other.statusFor(first)).toBe(401);

@@ -30,6 +30,8 @@ export interface ProviderIdentity {
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
+  /** Address of their picture; null where they have none. */
+  readonly pictureUrl: string | null;
 }
 
 /** One provider as log-in needs it. */
@@ -71,6 +73,7 @@ const openId: Flavour = {
       isEmailVerified: claims.email_verified === true,
       firstName: claims.given_name ?? '',
       lastName: claims.family_name ?? '',
+      pictureUrl: claims.picture ?? null,
     };
   },
 };
@@ -80,6 +83,7 @@ const facebookProfile = z.object({
   email: z.string().optional(),
   first_name: z.string().default(''),
   last_name: z.string().default(''),
+  picture: z.object({ data: z.object({ url: z.string() }) }).optional(),
 });
 
 /** Facebook's own kind of OAuth 2; it never says whether an email is verified. */
@@ -97,10 +101,11 @@ const facebook: Flavour = {
     return config;
   },
   identify: async (config, tokens, { graph }) => {
-    const address = new URL(`${graph}/me?fields=id,first_name,last_name,email`);
+    const address = new URL(`${graph}/me?fields=id,first_name,last_name,email,picture.type(large)`);
     const reply = await fetchProtectedResource(config, tokens.access_token, address, 'GET');
-    const { id, email = null, first_name, last_name } = facebookProfile.parse(await reply.json());
-    return { subject: id, email, isEmailVerified: false, firstName: first_name, lastName: last_name };
+    const { id, email = null, first_name, last_name, picture } = facebookProfile.parse(await reply.json());
+    const names = { firstName: first_name, lastName: last_name };
+    return { subject: id, email, isEmailVerified: false, ...names, pictureUrl: picture?.data.url ?? null };
   },
 };
 

@@ -7,6 +7,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { keptMails } from '../testing/kept-mails.ts';
 import { startSocialStandIns } from '../testing/social-stand-ins.ts';
 import type { SocialStandIns, StandInPerson } from '../testing/social-stand-ins.ts';
+import { withSecondFactor } from '../testing/second-factor-person.ts';
 import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -70,7 +71,7 @@ describe('logging in with an account elsewhere', () => {
     const captchaResponse = await solvedCaptcha(api, { action: 'signin' });
     return api.call('POST v3/auth/signin', { body: { socialLogin, token: token ?? '', captchaResponse } });
   }
-  const confirm = (token: string) => api.call('GET v3/auth/email-verification/:token', { params: { token } });
+  const confirm = (token: string) => api.call('POST v3/auth/email-verification/:token', { params: { token } });
 
   it('offers the providers that are set up, and no others', async () => {
     expect((await api.call('GET v3/server-details', {})).body.social_providers).toEqual([
@@ -184,6 +185,62 @@ describe('logging in with an account elsewhere', () => {
   it('needs a captcha', async () => {
     const reply = await api.call('POST v3/auth/signin', { body: { socialLogin: 'google', token: 'x' } });
     expect(reply.error.code).toBe('captcha-missing');
+  });
+
+  describe('of somebody who is signed in', () => {
+    const password = 'Commonweal-demo-2026';
+    const link = (provider: SocialProvider, token: string, as: 'member' | 'client' = 'member', given = password) =>
+      api.call(
+        'POST v3/users/me/social-accounts/:provider',
+        { params: { provider }, body: { token, password: given } },
+        { as },
+      );
+    const windowOf = async (provider: SocialProvider, person: StandInPerson) => {
+      standIns.become(person);
+      return (await throughWindow(provider)).get('token') ?? '';
+    };
+
+    it.each(['google', 'linkedin', 'facebook'] as const)(
+      '%s is linked whatever its email, and logs in',
+      async (provider) => {
+        const person = somebody({ isEmailVerified: false });
+        const { status, body } = await link(provider, await windowOf(provider, person));
+        expect({ status, body }).toEqual({ status: 200, body: { provider, linked_at: expect.any(String) } });
+        const arrival = await arriveFrom(provider, person);
+        expect(arrival.body.state).toBe('exist');
+        const session = await logIn(provider, arrival.body.token);
+        const me = await api.call('GET v3/users/me', {}, { token: session.body.token });
+        expect(me.body.email).toBe('member@demo.commonweal.example');
+      },
+    );
+
+    it('is linked with the password, by a token that is good once', async () => {
+      const token = await windowOf('google', somebody());
+      expect((await link('google', token, 'member', 'wrong')).error.fields).toEqual({ password: expect.any(String) });
+      expect((await link('google', token)).status).toBe(200);
+      expect((await link('google', token)).error.code).toBe('social-expired');
+    });
+
+    it('is not taken from somebody else', async () => {
+      const person = somebody();
+      expect((await link('google', await windowOf('google', person))).status).toBe(200);
+      const other = await link('google', await windowOf('google', person), 'client');
+      expect({ status: other.status, code: other.error.code }).toEqual({
+        status: 409,
+        code: 'social-linked-elsewhere',
+      });
+      expect((await link('google', await windowOf('google', person))).status).toBe(200);
+    });
+
+    it('passes no second factor by', async () => {
+      const person = somebody();
+      await link('google', await windowOf('google', person), 'client');
+      const first = await logIn('google', (await arriveFrom('google', person)).body.token);
+      expect(first.status).toBe(200);
+      await withSecondFactor(api, 'client');
+      const second = await logIn('google', (await arriveFrom('google', person)).body.token);
+      expect({ status: second.status, code: second.error.code }).toEqual({ status: 428, code: 'second-factor-needed' });
+    });
   });
 });
 

@@ -73,16 +73,56 @@ export async function findLinkedUser(db: Database, { provider, subject }: Provid
   return row ?? null;
 }
 
-export async function linkUser(db: Database, { provider, subject }: ProviderIdentity, userId: number): Promise<void> {
+export async function linkUser(db: Database, identity: ProviderIdentity, userId: number): Promise<void> {
+  const { provider, subject, pictureUrl } = identity;
   await db
     .insert(socialAccounts)
-    .values({ provider, subject, userId })
-    .onConflictDoUpdate({ target: [socialAccounts.provider, socialAccounts.subject], set: { userId } });
+    .values({ provider, subject, userId, pictureUrl })
+    .onConflictDoUpdate({ target: [socialAccounts.provider, socialAccounts.subject], set: { userId, pictureUrl } });
+}
+
+/** Address of a person's picture at a provider, as of their latest log-in with it; null where there is none. */
+export async function findSocialPicture(
+  db: Database,
+  userId: number,
+  provider: SocialProvider,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ pictureUrl: socialAccounts.pictureUrl })
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.userId, userId), eq(socialAccounts.provider, provider)))
+    .orderBy(sql`${socialAccounts.pictureUrl} is null`)
+    .limit(1);
+  return row?.pictureUrl ?? null;
+}
+
+/** The providers whose accounts belong to an account here, each with the first link. */
+export async function listProviderLinks(db: Database, userId: number) {
+  return db
+    .select({
+      provider: socialAccounts.provider,
+      linkedAt: sql<Date>`min(${socialAccounts.createdAt})`.mapWith(socialAccounts.createdAt),
+    })
+    .from(socialAccounts)
+    .where(eq(socialAccounts.userId, userId))
+    .groupBy(socialAccounts.provider)
+    .orderBy(socialAccounts.provider);
+}
+
+/** Unlinks the accounts of one provider. */
+export async function unlinkAccounts(db: Database, userId: number, provider: SocialProvider): Promise<void> {
+  await db.delete(socialAccounts).where(and(eq(socialAccounts.userId, userId), eq(socialAccounts.provider, provider)));
 }
 
 /** Unlinks every provider's account from an account here. */
 export async function unlinkUser(db: Database, userId: number): Promise<void> {
   await db.delete(socialAccounts).where(eq(socialAccounts.userId, userId));
+}
+
+/** Removes what providers have said of these emails. */
+export async function deleteGrantsFor(db: Database, emails: readonly string[]): Promise<void> {
+  const given = emails.map((email) => email.toLowerCase());
+  await db.delete(socialGrants).where(sql`lower(${socialGrants.content} ->> 'email') in ${given}`);
 }
 
 export async function deleteExpiredGrants(db: Database): Promise<void> {

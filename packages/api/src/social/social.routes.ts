@@ -10,16 +10,16 @@ import { SOCIAL_RETURN } from './social-return.ts';
 import { GRANT_LIFE } from './social.repo.ts';
 import { arrive, exchangeCode, finishLogin, startLogin } from './social.service.ts';
 
-export interface SocialRoutesOptions extends Pick<ConfirmationOptions, 'db' | 'mailer'> {
+export interface SocialRoutesOptions extends ConfirmationOptions {
   readonly config: Pick<Config, 'publicUrl' | 'social'>;
 }
 
 const COOKIE = 'social-state';
 
 /** Logging in and signing up with an account elsewhere. The pop-up window sees the first two addresses, the page the others. */
-export function socialRoutes({ db, mailer, config }: SocialRoutesOptions): Handlers<typeof socialContract> {
+export function socialRoutes({ db, orders, config }: SocialRoutesOptions): Handlers<typeof socialContract> {
   const { publicUrl } = config;
-  const mailing = { db, mailer, publicUrl };
+  const mailing = { db, orders };
   const clients = createSocialClients(config.social, publicUrl);
   const clientOf = (provider: SocialProvider) => {
     const client = clients.get(provider);

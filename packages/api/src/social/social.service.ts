@@ -2,12 +2,13 @@ import type { SocialProvider } from '@commonweal/contracts';
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
 import { isReservedPersonName, isReservedUsername } from '@commonweal/domain/reserved-name';
-import { spendCaptcha } from '../auth/captcha.service.ts';
-import { createConfirmation, sendOrTakeBack } from '../auth/email-confirmation.service.ts';
+import type { CaptchaGate } from '../auth/captcha-gate.ts';
+import { createConfirmation, openWithConfirmation } from '../auth/email-confirmation.service.ts';
 import type { ConfirmationOptions } from '../auth/email-confirmation.service.ts';
 import { accountOfEmail, isEmailHeld, openMemberAccount } from '../auth/member-accounts.service.ts';
-import { openSessionOf } from '../auth/sign-in.service.ts';
-import type { OpenedSession, SocialProof } from '../auth/sign-in.service.ts';
+import { openSessionOf } from '../auth/entry.service.ts';
+import type { OpenedSession } from '../auth/entry.service.ts';
+import type { SocialProof } from '../auth/sign-in.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure } from '../http/failure.ts';
 import type { Locale } from '@commonweal/domain/locale';
@@ -16,7 +17,9 @@ import type { Account } from '../users/accounts.service.ts';
 import type { ProviderIdentity, SocialClient } from './social-providers.ts';
 import { findLinkedUser, keepGrant, linkUser, redeem, unlinkUser } from './social.repo.ts';
 
-export { deleteExpiredGrants } from './social.repo.ts';
+export { deleteGrantsFor as eraseGrantsFor } from './social.repo.ts';
+
+export { deleteExpiredGrants, findSocialPicture } from './social.repo.ts';
 
 /** First name of somebody of whom nothing else is known. */
 const NAMELESS = 'Member';
@@ -74,8 +77,12 @@ export async function arrive(
   const identity = await redeem(db, step, provider, token);
   if (identity === null) throw expiredFailure();
   const linked = await findLinkedUser(db, identity);
-  // Where the email still waits, a provider that vouches for it saves the mail.
-  if (linked && (linked.isConfirmed || !identity.isEmailVerified)) return enter(db, provider, linked.userId);
+  // If the email is not confirmed yet, a provider that vouches for it saves the mail.
+  if (linked && (linked.isConfirmed || !identity.isEmailVerified)) {
+    // Their picture there may be another one by now.
+    await linkUser(db, identity, linked.userId);
+    return enter(db, provider, linked.userId);
+  }
   const email = normaliseEmail(identity.email ?? '');
   if (!isEmail(email)) throw withoutEmailFailure();
   const account = await accountOfEmail(db, email);
@@ -86,11 +93,11 @@ export async function arrive(
 
 /** Opens the session that an arrival led to. @throws {Failure} as `signIn` does; 410 `social-expired` */
 export async function signInSocially(
-  db: Database,
+  { db, takeCaptcha }: { readonly db: Database; readonly takeCaptcha: CaptchaGate },
   provider: SocialProvider,
   { token, captchaResponse }: SocialProof,
 ): Promise<OpenedSession> {
-  await spendCaptcha(db, 'signin', captchaResponse);
+  await takeCaptcha('signin', captchaResponse);
   const known = await redeem(db, 'signin', provider, token);
   const session = known && (await openSessionOf(db, known.userId));
   if (session === null) throw expiredFailure();
@@ -126,14 +133,20 @@ async function join(
   email: string,
   locale: Locale,
 ): Promise<Arrival> {
-  const { db } = options;
   const names = namesOf(identity, email);
-  const id = await openMemberAccount(db, { email, passwordHash: null, ...names, pseudo: null, locale });
+  const open = async (transaction: Database): Promise<number | null> => {
+    const account = { email, passwordHash: null, ...names, pseudo: null, locale };
+    const id = await openMemberAccount(transaction, account);
+    if (id !== null) await linkUser(transaction, identity, id);
+    return id;
+  };
+  const id = identity.isEmailVerified
+    ? await options.db.transaction(open)
+    : await openWithConfirmation(options, email, open);
   if (id === null) throw takenFailure();
-  await linkUser(db, identity, id);
-  if (identity.isEmailVerified) return { state: 'new', token: await createConfirmation(db, id) };
-  await sendOrTakeBack(options, { id, email, firstName: names.firstName, locale });
-  return { state: 'confirm', token: null };
+  return identity.isEmailVerified
+    ? { state: 'new', token: await createConfirmation(options.db, id) }
+    : { state: 'confirm', token: null };
 }
 
 /**
@@ -155,7 +168,8 @@ function nameOr(name: string, otherwise: string): string {
   return personNameProblem(normalised) === null ? normalised : otherwise;
 }
 
-const expiredFailure = () =>
+/** A secret that is not good, or not any more. */
+export const expiredFailure = () =>
   new Failure(410, 'social-expired', {
     en: 'This log-in took longer than ten minutes, or was already used. Please try again.',
     fr: 'Le délai de dix minutes est dépassé, ou la connexion a déjà servi. Veuillez réessayer.',

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@commonweal/contracts';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import { users } from '../users/users.table.ts';
@@ -6,8 +7,10 @@ import { users } from '../users/users.table.ts';
 export const socialAccounts = pgTable(
   'social_accounts',
   {
-    provider: text('provider').notNull(),
+    provider: text('provider').$type<SocialProvider>().notNull(),
     subject: text('subject').notNull(),
+    /** Address of the person's picture there, as of their latest log-in; null where they have none. */
+    pictureUrl: text('picture_url'),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -95,6 +95,40 @@ export async function isPerson(db: Database, userId: number): Promise<boolean> {
   return (await findAccountById(db, userId)) !== null;
 }
 
+/** A person as they call themselves, and the visibility of their page. */
+export interface OwnIdentity {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly pseudo: string | null;
+  readonly visibility: number;
+}
+
+/** Null where there is none, or they were deleted. */
+export async function findOwnIdentity(
+  db: Database,
+  userId: number,
+): Promise<(OwnIdentity & { readonly changeEmail: string | null }) | null> {
+  const { firstName, lastName, pseudo, visibility, changeEmail } = users;
+  const [row] = await db
+    .select({ firstName, lastName, pseudo, visibility, changeEmail })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
+  return row ?? null;
+}
+
+/** @returns false where somebody has taken the username meanwhile */
+export async function saveIdentity(db: Database, userId: number, identity: OwnIdentity): Promise<boolean> {
+  const { firstName, lastName, pseudo, visibility } = identity;
+  const isFree = sql`not exists (select from users as others
+    where lower(others.pseudo) = lower(${pseudo}) and others.id <> ${userId})`;
+  const saved = await db
+    .update(users)
+    .set({ firstName, lastName, pseudo, visibility })
+    .where(and(eq(users.id, userId), isFree))
+    .returning({ id: users.id });
+  return saved.length > 0;
+}
+
 /** Confirms the email. @returns false where it was confirmed before */
 export async function confirmEmail(db: Database, userId: number): Promise<boolean> {
   const confirmed = await db
@@ -119,10 +153,15 @@ export async function takeWantedEmail(db: Database, userId: number): Promise<voi
     .where(eq(users.id, userId));
 }
 
-/** Sets a password by a link that was mailed: the email was read, and another one is not asked for any more. */
+/** Sets a password: its person has read the email, and another one is not asked for any more. */
 export async function savePassword(db: Database, userId: number, passwordHash: string): Promise<void> {
   const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, now())`;
   await db.update(users).set({ passwordHash, changeEmail: null, emailVerifiedAt }).where(eq(users.id, userId));
+}
+
+/** Keeps the address of a person's picture; null for none. */
+export async function saveProfilePicture(db: Database, userId: number, url: string | null): Promise<void> {
+  await db.update(users).set({ profilePicture: url }).where(eq(users.id, userId));
 }
 
 export async function removePassword(db: Database, userId: number): Promise<void> {
@@ -138,9 +177,12 @@ export async function saveCertificate(
   await db.update(users).set(keptCertificate(certificate, new Date())).where(eq(users.id, userId));
 }
 
-export async function saveVisit(db: Database, userId: number): Promise<void> {
-  await db
+/** Keeps the day of a visit. @returns false where nobody may log in to the account any more */
+export async function saveVisit(db: Database, userId: number): Promise<boolean> {
+  const saved = await db
     .update(users)
     .set({ lastVisitAt: sql`now()` })
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), eq(users.isBlocked, false), eq(users.isDeleted, false)))
+    .returning({ id: users.id });
+  return saved.length > 0;
 }

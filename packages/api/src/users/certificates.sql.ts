@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { certificateCodes } from '@commonweal/contracts/certifications';
 import type { CertificateCode } from '@commonweal/contracts/certifications';
@@ -18,12 +18,14 @@ const certificateCode: SQL<CertificateCode | null> = sql`case ${sql.join(
   sql` `,
 )} end`;
 
+const unlessAnonymised = (name: Column) => sql<string | null>`case when not users.is_anonymised then ${name} end`;
+
 /** Everybody who was not deleted, with what their account keeps of a certificate. */
 export const certificateHolders = new QueryBuilder()
   .select({
     id: users.id,
-    firstName: users.firstName,
-    lastName: users.lastName,
+    firstName: unlessAnonymised(users.firstName).as('listed_first_name'),
+    lastName: unlessAnonymised(users.lastName).as('listed_last_name'),
     pseudo: users.pseudo,
     certificationTitle: users.certificationTitle,
     certificationDate: users.certificationDate,

@@ -87,7 +87,7 @@ describe.each([{}, { as: 'member' }, { as: 'client' }, { as: 'reviewer' }, { as:
         const { total } = await publishedBy(user, options);
         expect({ user, isListed: total > 0 }).toEqual({ user, isListed: leadsTo.includes('analyses') });
       }
-    }, 60_000);
+    }, 120_000);
   },
 );
 

@@ -9,6 +9,7 @@ export const personColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   pseudo: users.pseudo,
+  profilePicture: users.profilePicture,
   visibility: users.visibility,
   certificationTitle: users.certificationTitle,
   certificationDate: users.certificationDate,
@@ -29,6 +30,7 @@ export function peopleAs<const N extends string>(name: N) {
     firstName: people.firstName,
     lastName: people.lastName,
     pseudo: people.pseudo,
+    profilePicture: people.profilePicture,
     visibility: people.visibility,
     certificationTitle: people.certificationTitle,
     certificationDate: people.certificationDate,
@@ -49,10 +51,4 @@ export function idsNamedLike(pattern: string, realNames: boolean): SQL {
   const name = sql`concat(${users.firstName}, ' ', ${users.lastName})`;
   return sql`(select ${users.id} from ${users} where not ${users.isDeleted} and not ${users.isAnonymised}
     and lower(${realNames ? name : sql`coalesce(${users.pseudo}, ${name})`}) like ${pattern})`;
-}
-
-/** The codes of a person's roles, as an array of text. */
-export function roleCodesOf(userId: number): SQL {
-  return sql`array(select roles.code from user_roles join roles on roles.id = user_roles.role_id
-    where user_roles.user_id = ${userId} order by roles.id)`;
 }

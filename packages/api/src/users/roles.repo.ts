@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Privilege, RoleCode } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
 import { personColumns } from './person.sql.ts';
@@ -26,27 +26,47 @@ export async function removeRoles(db: Database, userId: number, codes: readonly 
 }
 
 /** True where any role of an account grants a privilege. */
-export async function holdsPrivilege(db: Database, userId: number, privilege: Privilege): Promise<boolean> {
+export function holdsPrivilege(db: Database, userId: number, privilege: Privilege): Promise<boolean> {
+  return holdsAnyPrivilege(db, userId, [privilege]);
+}
+
+/** True where any role of an account grants one of these privileges. */
+export async function holdsAnyPrivilege(
+  db: Database,
+  userId: number,
+  privileges: readonly Privilege[],
+): Promise<boolean> {
   const rows = await db
     .select({ roleId: userRoles.roleId })
     .from(userRoles)
     .innerJoin(rolePrivileges, eq(rolePrivileges.roleId, userRoles.roleId))
-    .where(and(eq(userRoles.userId, userId), eq(rolePrivileges.privilege, privilege)))
+    .where(and(eq(userRoles.userId, userId), inArray(rolePrivileges.privilege, [...privileges])))
     .limit(1);
   return rows.length > 0;
 }
 
+/** An account that its person can use. */
+export const isUsable = and(eq(users.isBlocked, false), eq(users.isDeleted, false));
+
+/** How many people with a confirmed account that can be used hold a privilege. */
+export async function countHolders(db: Database, privilege: Privilege): Promise<number> {
+  return db.$count(users, and(inArray(users.id, holderIds(db, privilege)), isUsable, isNotNull(users.emailVerifiedAt)));
+}
+
 /** People whose account can be used and holds a privilege, by name; at most 500. */
 export async function findHolders(db: Database, privilege: Privilege) {
-  const holders = db
+  return db
+    .select(personColumns)
+    .from(users)
+    .where(and(inArray(users.id, holderIds(db, privilege)), isUsable))
+    .orderBy(users.lastName, users.firstName, users.id)
+    .limit(500);
+}
+
+function holderIds(db: Database, privilege: Privilege) {
+  return db
     .select({ id: userRoles.userId })
     .from(userRoles)
     .innerJoin(rolePrivileges, eq(rolePrivileges.roleId, userRoles.roleId))
     .where(eq(rolePrivileges.privilege, privilege));
-  return db
-    .select(personColumns)
-    .from(users)
-    .where(and(inArray(users.id, holders), eq(users.isBlocked, false), eq(users.isDeleted, false)))
-    .orderBy(users.lastName, users.firstName, users.id)
-    .limit(500);
 }

@@ -9,6 +9,7 @@ const ines: PersonRow = {
   firstName: 'Ines',
   lastName: 'Marchetti',
   pseudo: 'inesm',
+  profilePicture: '/uploads/ines.webp',
   visibility: 0,
   certificationTitle: 'Certified Impact Analyst',
   certificationDate: new Date('2025-03-01T00:00:00Z'),
@@ -42,6 +43,17 @@ describe('how a person is shown', () => {
     });
   });
 
+  it('has the picture for those who may open the page, and for nobody once the person has left', () => {
+    const picture = (row: PersonRow, context: Viewer | null) => shown(row, context).profile_picture;
+    const secret = { ...ines, visibility: 1 };
+    expect([picture(ines, null), picture(secret, viewer('user-state')), picture(secret, herself())]).toEqual(
+      Array.from({ length: 3 }, () => '/uploads/ines.webp'),
+    );
+    expect([picture(secret, null), picture(secret, viewer()), picture({ ...ines, isDeleted: true }, null)]).toEqual([
+      ...[null, null, null],
+    ]);
+  });
+
   it('is the name to everyone where no pseudo was chosen', () => {
     expect(shown({ ...ines, pseudo: null }, null)).toMatchObject({ first_name: 'Ines', last_name: 'Marchetti' });
   });
@@ -63,6 +75,7 @@ describe('how a person is shown', () => {
       first_name: null,
       last_name: null,
       pseudo: null,
+      profile_picture: null,
       is_user_lead_analyst: false,
       is_user_impact_analyst: false,
       user_certification_title: null,
@@ -116,6 +129,8 @@ describe('where a name leads', () => {
   it('is every submission for reviewers', () => {
     expect(links(ines, viewer('notes-submission-state'))).toEqual(['details', 'analyses', 'submissions']);
     expect(links(ines, herself('notes-submission-state'))).toEqual(['profile', 'analyses', 'submissions']);
-    expect(links(ines, herself('analysis-creation-state'))).toEqual(['profile', 'analyses']);
+    expect(links(ines, herself('analysis-creation-state'))).toEqual(['profile', 'analyses', 'submissions']);
+    expect(links(ines, viewer('analysis-creation-state'))).toEqual(['details', 'analyses']);
+    expect(links(ines, herself())).toEqual(['profile', 'analyses']);
   });
 });

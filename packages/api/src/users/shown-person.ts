@@ -3,7 +3,7 @@ import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { presentCertificate } from './certificates.ts';
 import type { personColumns } from './person.sql.ts';
-import { PLATFORM_USER_ID, hasLeft, linksFrom, seesRealNames } from './users.policy.ts';
+import { PLATFORM_USER_ID, hasLeft, linksFrom, mayOpenProfile, seesRealNames } from './users.policy.ts';
 import type { users } from './users.table.ts';
 
 const PRODUCT_NAME = 'Commonweal';
@@ -17,6 +17,7 @@ export function presentPerson(row: PersonRow, { viewer, locale }: ViewerContext)
   return {
     user_id: row.id,
     ...nameOf(row, viewer),
+    profile_picture: mayOpenProfile(row, viewer) ? row.profilePicture : null,
     ...presentCertificate(hasLeft(row) ? null : row, locale),
     user_links: linksFrom(row, viewer),
   };

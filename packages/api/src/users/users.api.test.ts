@@ -37,6 +37,18 @@ describe('the list of people', () => {
     expect(body.data.map(({ email }) => email)).toEqual(['reviewer@demo.commonweal.example']);
   });
 
+  it('says what the caller may do with each account', async () => {
+    const acts = async (as: 'admin' | 'superadmin', keywords: string) => {
+      const { body } = await api.call('GET v3/users', { query: { keywords } }, { as });
+      return body.data.map(({ allowed_actions }) => allowed_actions);
+    };
+    expect(await acts('admin', 'reviewer@demo')).toEqual([['category', 'roles', 'lock', 'remove']]);
+    expect(await acts('superadmin', 'reviewer@demo')).toEqual([
+      ['category', 'roles', 'lock', 'remove', 'anonymise', 'erase'],
+    ]);
+    expect(await acts('admin', 'superadmin@demo')).toEqual([[]]);
+  });
+
   it('takes the characters of a pattern as they are', async () => {
     expect((await list({ keywords: '%' })).body.total).toBe(0);
     expect((await list({ keywords: '\\' })).body.total).toBe(0);

@@ -69,6 +69,8 @@ describe('the name of a person leads', () => {
     ['a visitor', visitor, ['details', 'analyses']],
     ['its owner', owner, ['profile', 'analyses']],
     ['an owner who reviews', viewer(OWNER, 'notes-submission-state'), ['profile', 'analyses', 'submissions']],
+    ['its owner who writes', viewer(OWNER, 'analysis-creation-state'), ['profile', 'analyses', 'submissions']],
+    ['another writer', viewer(3, 'analysis-creation-state'), ['details', 'analyses']],
     ['a reviewer', viewer(3, 'notes-submission-state'), ['details', 'analyses', 'submissions']],
     ['somebody who does not review', viewer(3, 'user-state', 'client-view'), ['details', 'analyses']],
   ])('%s to %j', (_, who, links) => {

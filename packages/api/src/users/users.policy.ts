@@ -7,6 +7,7 @@ export const PLATFORM_USER_ID = 1;
 /** `users.visibility`. */
 const PUBLIC = 0;
 const PRIVATE = 1;
+const COMMUNITY = 2;
 
 /** Inputs of a person's visibility. */
 export interface VisibilityRow {
@@ -30,8 +31,13 @@ export function hasLeft({ isDeleted, isAnonymised }: VisibilityRow): boolean {
 export function mayOpenProfile(person: VisibilityRow, viewer: Viewer | null): boolean {
   const { id, visibility } = person;
   if (id === PLATFORM_USER_ID || hasLeft(person)) return false;
-  if (id === viewer?.id || visibility === PUBLIC) return true;
-  return visibility === PRIVATE ? (viewer?.privileges.has('user-state') ?? false) : viewer !== null;
+  return id === viewer?.id || mayOpenVisibility(viewer).includes(visibility);
+}
+
+/** The visibilities whose pages a reader may open, of people who are not themself. */
+export function mayOpenVisibility(viewer: Viewer | null): readonly number[] {
+  if (viewer === null) return [PUBLIC];
+  return viewer.privileges.has('user-state') ? [PUBLIC, COMMUNITY, PRIVATE] : [PUBLIC, COMMUNITY];
 }
 
 /** True where what a person earned may be shown to everybody, by a link. */
@@ -39,10 +45,15 @@ export function isShareable(person: VisibilityRow): boolean {
   return mayOpenProfile(person, null);
 }
 
-/** Links of a person's name for this viewer, in the order of its menu; submissions are for those who review them. */
+/**
+ * Links of a person's name for this viewer, in the order of its menu. Submissions are for those who review them, and
+ * for authors their own: the page of submissions shows nobody else more.
+ */
 export function linksFrom(person: VisibilityRow, viewer: Viewer | null): PersonLink[] {
   if (!mayOpenProfile(person, viewer)) return [];
-  const own: PersonLink = person.id === viewer?.id ? 'profile' : 'details';
-  const isReviewer = viewer?.privileges.has('notes-submission-state') ?? false;
-  return isReviewer ? [own, 'analyses', 'submissions'] : [own, 'analyses'];
+  const isOwn = person.id === viewer?.id;
+  const own: PersonLink = isOwn ? 'profile' : 'details';
+  const seesSubmissions =
+    viewer?.privileges.has('notes-submission-state') || (isOwn && viewer?.privileges.has('analysis-creation-state'));
+  return seesSubmissions ? [own, 'analyses', 'submissions'] : [own, 'analyses'];
 }

@@ -1,12 +1,16 @@
+import type { ApiReply } from '@commonweal/contracts';
 import type { UserRow } from '@commonweal/contracts/users';
 import type { ViewerContext } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { Locale } from '@commonweal/domain/locale';
+import { allowedActs } from './administration.policy.ts';
 import { presentPerson } from './shown-person.ts';
+import type { PersonRow } from './shown-person.ts';
 import type { LabelledRow, UserListRow } from './users.repo.ts';
 
 /** A person as administrators see them, who know everybody by name. */
-export function presentUser(row: UserListRow, context: ViewerContext): UserRow {
-  const { locale } = context;
+export function presentUser(row: UserListRow, context: ViewerContext<Viewer>): UserRow {
+  const { locale, viewer } = context;
   return {
     ...presentPerson(row, context),
     first_name: row.firstName,
@@ -24,7 +28,16 @@ export function presentUser(row: UserListRow, context: ViewerContext): UserRow {
     is_anonymised: row.isAnonymised,
     registration_date: row.registeredAt.toISOString(),
     last_visit_date: row.lastVisitAt?.toISOString() ?? null,
+    allowed_actions: allowedActs(viewer, row),
   };
+}
+
+/** A person as a search finds them. */
+export function presentFound(
+  row: PersonRow & { readonly profilePicture: string | null },
+  context: ViewerContext,
+): ApiReply<'GET v3/users/quicksearch'>['data'][number] {
+  return { ...presentPerson(row, context), profile_picture: row.profilePicture };
 }
 
 /** A role or a category in one language. */

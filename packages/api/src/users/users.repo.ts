@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { RoleCode } from '@commonweal/contracts';
+import type { Privilege, RoleCode } from '@commonweal/contracts';
 import type { usersContract } from '@commonweal/contracts/users';
 import type { Database } from '../db/open-database.ts';
 import { conditionsOf } from '../db/filter-conditions.ts';
@@ -26,6 +26,9 @@ const rolesOfRow = sql<
   'nameEn', roles.name_en, 'nameFr', roles.name_fr) order by roles.id), '[]')
   from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id)`;
 
+const privilegesOfRow = sql<Privilege[]>`array(select distinct role_privileges.privilege from user_roles
+  join role_privileges on role_privileges.role_id = user_roles.role_id where user_roles.user_id = users.id)`;
+
 /** One page of people with their roles, in one query. */
 export function listUsers(db: Database, query: UsersQuery) {
   const direction = query.asc ? sql`asc nulls last` : sql`desc nulls last`;
@@ -42,6 +45,7 @@ export function listUsers(db: Database, query: UsersQuery) {
       registeredAt: users.registeredAt,
       lastVisitAt: users.lastVisitAt,
       roles: rolesOfRow,
+      privileges: privilegesOfRow,
     })
     .from(users)
     .innerJoin(userCategories, eq(userCategories.id, users.categoryId))

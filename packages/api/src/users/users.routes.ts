@@ -1,7 +1,9 @@
 import type { usersContract } from '@commonweal/contracts/users';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { presentLabelled, presentUser } from './users.present.ts';
+import { changeCategory, changeRoles } from './administration.service.ts';
+import { countNamed, findNamed } from './quick-search.repo.ts';
+import { presentFound, presentLabelled, presentUser } from './users.present.ts';
 import { countUsers, listRoles, listUserCategories, listUsers } from './users.repo.ts';
 
 type AdministrationContract = Omit<typeof usersContract, 'GET v3/users/:id'>;
@@ -21,5 +23,20 @@ export function usersRoutes({ db }: { readonly db: Database }): Handlers<Adminis
       const data = (await listUserCategories(db)).map((category) => presentLabelled(category, locale));
       return { data, total: data.length };
     },
+    'GET v3/users/quicksearch': async ({ query: { keywords, limit } }, context) => {
+      const [rows, total] = await Promise.all([
+        findNamed(db, context.viewer, keywords, limit),
+        countNamed(db, context.viewer, keywords),
+      ]);
+      return { data: rows.map((row) => presentFound(row, context)), total };
+    },
+    'PUT v3/users/user-category/:id': async ({ params: { id }, body }, { viewer }) => ({
+      user_id: id,
+      category_id: await changeCategory(db, viewer, id, body.category_id),
+    }),
+    'PUT v3/users/user-roles/:id': async ({ params: { id }, body }, { viewer }) => ({
+      user_id: id,
+      roles: await changeRoles(db, viewer, id, body.roles),
+    }),
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Privilege, RoleCode } from '@commonweal/contracts';
+import type { SubscribedPlan } from '@commonweal/domain/plans';
+import type { ThemeChoice } from '@commonweal/domain/theme';
 import { moment } from '../db/columns.ts';
 
 /** People. `visibility`: 0 public, 1 private, 2 community. */
@@ -17,9 +19,12 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     pseudo: text('pseudo'),
     locale: text('locale').notNull().default('en'),
+    theme: text('theme').$type<ThemeChoice>().notNull().default('system'),
     profilePicture: text('profile_picture'),
     categoryId: smallint('category_id').notNull().default(1),
     subscribedPlan: text('subscribed_plan').notNull().default('member'),
+    /** When the plan ends by itself; null where it does not. */
+    planUntil: moment('plan_until'),
     visibility: smallint('visibility').notNull().default(0),
     certificationTitle: text('certification_title'),
     certificationDate: moment('certification_date'),
@@ -63,6 +68,18 @@ export const rolePrivileges = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.privilege] })],
 );
 
+/** Grants that a release has given once: an administrator who takes one away is not overruled by the next start. */
+export const shippedGrants = pgTable(
+  'shipped_grants',
+  {
+    roleId: smallint('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    privilege: text('privilege').$type<Privilege>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.privilege] })],
+);
+
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -74,6 +91,18 @@ export const userRoles = pgTable(
       .references(() => roles.id),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_roles_role_index').on(table.roleId)],
+);
+
+/** Roles that a plan brings while somebody has it, beside those that the person was given. */
+export const planRoles = pgTable(
+  'plan_roles',
+  {
+    plan: text('plan').$type<SubscribedPlan>().notNull(),
+    roleId: smallint('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.plan, table.roleId] })],
 );
 
 /** Member, premium, professional, enterprise, trial. */

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { keptMails } from '../testing/kept-mails.ts';
+import { outcomeOf } from '../testing/outcome.ts';
+import { signInWithPassword } from '../testing/password-sign-in.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+
+const EMAIL = 'cleo@client.example';
+const PASSWORD = 'Kestrel7 over Morland';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 120_000);
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.clear('rate_windows', 'mails', 'mail_tokens');
+  await api.db.execute(sql`delete from users where email = ${EMAIL}`);
+});
+
+const { mails, newestToken } = keptMails(() => api);
+const person = { email: ` ${EMAIL.toUpperCase()} `, first_name: 'Cleo', last_name: 'Client' };
+const invite = (change: object = {}, as: DemoAccount = 'admin') =>
+  api.call('POST v3/users/client-invitations', { body: { ...person, ...change } }, { as });
+const confirm = (token: string) => api.call('GET v3/auth/confirm-client-email/:token', { params: { token } });
+const verify = (token: string, password = PASSWORD) =>
+  api.call('POST v3/auth/client-verification/:token', { params: { token }, body: { password } });
+const invited = async () => {
+  await invite();
+  return newestToken('client-confirmation');
+};
+const signIn = async () => outcomeOf(await signInWithPassword(api, EMAIL, PASSWORD));
+
+describe('inviting a client', () => {
+  it('opens an account that its person confirms and gives a password', async () => {
+    const { body } = await invite({ role: 'CLIENT_PREMIUM' });
+    expect(body).toEqual({ user_id: expect.any(Number), email: EMAIL });
+    const token = await newestToken('client-confirmation');
+    const shown = { email: EMAIL, first_name: 'Cleo', last_name: 'Client' };
+    expect((await confirm(token)).body).toEqual(shown);
+    expect((await confirm(token)).body).toEqual(shown);
+    expect(await signIn()).toBe('401 wrong-credentials');
+    expect((await verify(token)).body).toEqual({ verified: true });
+    expect(await signIn()).toBe('200');
+    const { body: list } = await api.call('GET v3/users', { query: { keywords: EMAIL } }, { as: 'admin' });
+    expect(
+      list.data.map(({ roles, email_verified }) => ({ roles: roles.map(({ code }) => code), email_verified })),
+    ).toEqual([{ roles: ['CLIENT_PREMIUM'], email_verified: true }]);
+  });
+
+  it('has them agree to the terms themselves', async () => {
+    await verify(await invited());
+    const { body } = await signInWithPassword(api, EMAIL, PASSWORD);
+    expect((await api.call('GET v3/users/me', {}, { token: body.token })).body.last_agreement).toBeNull();
+  });
+
+  it('needs names and a free email', async () => {
+    const { status, error } = await invite({ email: 'member@demo.commonweal.example', first_name: '', last_name: '' });
+    expect({ status, fields: Object.keys(error.fields ?? {}) }).toEqual({
+      status: 422,
+      fields: ['email', 'first_name', 'last_name'],
+    });
+    expect(outcomeOf(await invite({ email: 'nobody' }))).toBe('422 invalid-fields');
+    expect((await mails()).total).toBe(0);
+    expect(outcomeOf(await invite())).toBe('200');
+    expect((await mails()).total).toBe(1);
+  });
+
+  it('is for administrators, and makes nothing but clients', async () => {
+    expect(outcomeOf(await invite({}, 'reviewer'))).toBe('403 forbidden');
+    expect(outcomeOf(await invite({ role: 'ADMIN' }))).toBe('422 invalid-fields');
+  });
+});
+
+describe('the link of a client', () => {
+  it('works once, for 48 hours', async () => {
+    const token = await invited();
+    expect(outcomeOf(await confirm('made-up'))).toBe('404 token-unknown');
+    await api.db.execute(sql`update mail_tokens set expires_at = now()`);
+    expect([outcomeOf(await confirm(token)), outcomeOf(await verify(token))]).toEqual([
+      '410 token-expired',
+      '410 token-expired',
+    ]);
+    await api.db.execute(sql`update mail_tokens set expires_at = now() + interval '1 minute'`);
+    expect(outcomeOf(await verify(token))).toBe('200');
+    expect([outcomeOf(await confirm(token)), outcomeOf(await verify(token))]).toEqual([
+      '410 token-used',
+      '410 token-used',
+    ]);
+  });
+
+  it('takes a strong password that is not made of the name', async () => {
+    const token = await invited();
+    expect((await verify(token, '')).error.fields).toEqual({ password: expect.any(String) });
+    expect(outcomeOf(await verify(token, 'cleoclient'))).toBe('422 invalid-fields');
+    expect(outcomeOf(await verify(token))).toBe('200');
+  });
+
+  it('is worth nothing once the account is blocked', async () => {
+    const token = await invited();
+    await api.db.execute(sql`update users set is_blocked = true where email = ${EMAIL}`);
+    expect(outcomeOf(await verify(token))).toBe('404 token-unknown');
+    await api.db.execute(sql`update users set is_blocked = false where email = ${EMAIL}`);
+    expect(outcomeOf(await verify(token))).toBe('200');
+  });
+});

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import type { KeyPage } from '../db/key-pages.ts';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { hstmList } from './hstm-list.table.ts';
+import { importances } from './my-impact.table.ts';
+import { surveyAnswers } from './survey.table.ts';
+
+const entities = entitiesAsSeen(false);
+
+/** Importances of a person, a few hundred rows at most; for the archive of their data. */
+export function findOwnImportances(db: Database, userId: number) {
+  const { ilgThemeId, topicCategoryId, topicId, value } = importances;
+  return db
+    .select({ ilgThemeId, topicCategoryId, topicId, value })
+    .from(importances)
+    .where(eq(importances.userId, userId))
+    .orderBy(asc(ilgThemeId), asc(topicCategoryId), asc(topicId));
+}
+
+/** Answers of a person to the survey, one for each theme. */
+export function findOwnSurvey(db: Database, userId: number) {
+  const { ilgThemeId, score } = surveyAnswers;
+  return db
+    .select({ ilgThemeId, score })
+    .from(surveyAnswers)
+    .where(eq(surveyAnswers.userId, userId))
+    .orderBy(asc(ilgThemeId));
+}
+
+/** Companies that a person keeps or excludes in the ranking. */
+export function findOwnHstmList(db: Database, userId: number, { after, limit }: KeyPage) {
+  return db
+    .select({ key: hstmList.entityId, company: entities.name, type: hstmList.type })
+    .from(hstmList)
+    .innerJoin(entities, eq(entities.id, hstmList.entityId))
+    .where(and(eq(hstmList.userId, userId), gt(hstmList.entityId, after)))
+    .orderBy(asc(hstmList.entityId))
+    .limit(limit);
+}

@@ -1,0 +1,91 @@
+import type { ApiReply, RankedCompany } from '@commonweal/contracts';
+import type { CompanyNote } from '@commonweal/domain/company-score';
+import type { MarkedCompanies } from '@commonweal/domain/ranking';
+import { createRankingSession } from '@commonweal/domain/ranking-session';
+import type { RankingSession } from '@commonweal/domain/ranking-session';
+import type { RankedTopic } from '@commonweal/domain/ranking-evidence';
+import type {
+  FromRankingThread,
+  MarkedEntries,
+  RankingPage,
+  RankingRequest,
+  RankingSight,
+  ToRankingThread,
+} from './ranking-messages.ts';
+
+type Session = RankingSession<RankedCompany>;
+
+/** A ranking that still takes pages. */
+interface Draft {
+  readonly topics: readonly RankedTopic[];
+  readonly companies: RankedCompany[];
+  readonly notes: (readonly CompanyNote[])[];
+}
+
+/** The thread's side of the talk: holds one ranking for each sight. @returns a function that takes messages in turn */
+export function createRankingDesk(reply: (message: FromRankingThread) => void): (message: ToRankingThread) => void {
+  const drafts = new Map<RankingSight, Draft>();
+  const sessions = new Map<RankingSight, Session>();
+
+  const respond = (request: RankingRequest): string => {
+    if (request.kind === 'ready') {
+      const draft = drafts.get(request.sight);
+      drafts.delete(request.sight);
+      if (draft) sessions.set(request.sight, createRankingSession(draft.companies, draft.notes.flat(), draft.topics));
+      return '';
+    }
+    const session = sessions.get(request.sight);
+    if (!session) throw new Error('The ranking is not loaded.');
+    return JSON.stringify(request.kind === 'ask' ? answer(session, request) : findMovers(session, request));
+  };
+
+  return (message) => {
+    if (message.kind === 'begin') drafts.set(message.sight, { topics: message.topics, companies: [], notes: [] });
+    else if (message.kind === 'drop') {
+      drafts.delete(message.sight);
+      sessions.delete(message.sight);
+    } else if (message.kind === 'page') addPage(drafts.get(message.sight), JSON.parse(message.text));
+    else if (message.kind === 'replace') {
+      const page: RankingPage = JSON.parse(message.text);
+      sessions.get(message.sight)?.replace({ ...message.range, ...page });
+    } else {
+      try {
+        reply({ id: message.id, text: respond(message) });
+      } catch (error) {
+        reply({ id: message.id, error: String(error) });
+      }
+    }
+  };
+}
+
+function addPage(draft: Draft | undefined, { companies, notes }: RankingPage): void {
+  for (const company of companies) draft?.companies.push(company);
+  draft?.notes.push(notes);
+}
+
+type Ask = Extract<RankingRequest, { kind: 'ask' }>;
+
+function answer(session: Session, { question, marked }: Ask): ApiReply<'POST v3/my-impact/ranking'> {
+  const { rows, ...view } = session.answer(question, markedOf(marked));
+  return { ...view, rows: rows.flatMap(({ at, ...row }) => withCompany(session, at, row)) };
+}
+
+type FindMovers = Extract<RankingRequest, { kind: 'movers' }>;
+
+function findMovers(session: Session, { question, marked }: FindMovers): ApiReply<'POST v3/my-impact/ranking-movers'> {
+  const result = session.study({ kind: 'movers', ...question }, markedOf(marked));
+  if (result.kind !== 'movers') throw new Error(`Movers were answered with ${result.kind}.`);
+  return {
+    up: result.up.flatMap(({ at, ...mover }) => withCompany(session, at, mover)),
+    down: result.down.flatMap(({ at, ...mover }) => withCompany(session, at, mover)),
+  };
+}
+
+function withCompany<T>(session: Session, at: number, row: T): (T & { readonly company: RankedCompany })[] {
+  const company = session.companyAt(at);
+  return company ? [{ ...row, company }] : [];
+}
+
+function markedOf(entries: MarkedEntries): MarkedCompanies {
+  return new Map(entries.map(({ entity_id, type }) => [entity_id, type]));
+}

@@ -1,0 +1,57 @@
+import type { RankedCompany } from '@commonweal/contracts';
+import type { HstmType } from '@commonweal/domain/hstm-types';
+import type { CompanyNote } from '@commonweal/domain/company-score';
+import type { RankingFilter, RankingQuestion } from '@commonweal/domain/ranking';
+import type { Importances } from '@commonweal/domain/importances';
+import type { RankedTopic } from '@commonweal/domain/ranking-evidence';
+import type { CompanyRange } from './whole-lists.sql.ts';
+
+/** The scores that a ranking is made of: those of all companies, or those that everybody may see. */
+export type RankingSight = 'all' | 'public';
+
+/** Companies that a person keeps or excludes, as they come with each question. */
+export type MarkedEntries = readonly { readonly entity_id: number; readonly type: HstmType }[];
+
+/** Whole rankings compared, for the companies that move most. */
+export interface MoversQuestion {
+  readonly importances: Importances;
+  readonly filter: RankingFilter;
+}
+
+/** A page of companies and notes, as `readPageText` writes it. */
+export interface RankingPage {
+  readonly companies: readonly RankedCompany[];
+  readonly notes: readonly CompanyNote[];
+}
+
+/** Orders without a reply. */
+export type RankingOrder =
+  /** A new ranking takes pages, beside the one that answers. */
+  | { readonly kind: 'begin'; readonly sight: RankingSight; readonly topics: readonly RankedTopic[] }
+  | { readonly kind: 'page'; readonly sight: RankingSight; readonly text: string }
+  | { readonly kind: 'replace'; readonly sight: RankingSight; readonly range: CompanyRange; readonly text: string }
+  | { readonly kind: 'drop'; readonly sight: RankingSight };
+
+/** Orders with a reply. */
+export type RankingRequest =
+  /** Has the new ranking answer from now on. */
+  | { readonly kind: 'ready'; readonly sight: RankingSight }
+  | {
+      readonly kind: 'ask';
+      readonly sight: RankingSight;
+      readonly question: RankingQuestion;
+      readonly marked: MarkedEntries;
+    }
+  | {
+      readonly kind: 'movers';
+      readonly sight: RankingSight;
+      readonly question: MoversQuestion;
+      readonly marked: MarkedEntries;
+    };
+
+export type ToRankingThread = RankingOrder | (RankingRequest & { readonly id: number });
+
+/** The text of a reply to a request, or its failure. */
+export type FromRankingThread =
+  | { readonly id: number; readonly text: string }
+  | { readonly id: number; readonly error: string };

@@ -1,0 +1,38 @@
+import type { rankingContract } from '@commonweal/contracts/ranking';
+import type { Database } from '../db/open-database.ts';
+import { seesAllScores } from '../entities/entities.policy.ts';
+import { JsonText } from '../http/handlers.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { RankingSight } from './ranking-messages.ts';
+import { measureRankings } from './ranking-size.ts';
+import type { Rankings } from './rankings.ts';
+
+/** Seconds for which a browser keeps a size: it changes little. */
+const SIZE_KEPT_FOR = 300;
+
+interface RankingOptions {
+  readonly db: Database;
+  readonly rankings: Rankings;
+}
+
+/** The personal ranking as the server makes it. */
+export function rankingRoutes({ db, rankings }: RankingOptions): Handlers<typeof rankingContract> {
+  const measure = measureRankings(db);
+  return {
+    'GET v3/my-impact/ranking-size': async (_input, { viewer, header }) => {
+      const bytes = await measure(seesAllScores(viewer));
+      header('cache-control', `private, max-age=${SIZE_KEPT_FOR}`);
+      header('vary', 'authorization, accept-encoding');
+      return { bytes };
+    },
+    'POST v3/my-impact/ranking': async ({ body: { marked, ...question } }, { viewer }) =>
+      new JsonText(await rankings.ask({ kind: 'ask', sight: sightOf(viewer), question, marked })),
+    'POST v3/my-impact/ranking-movers': async ({ body: { marked, ...question } }, { viewer }) =>
+      new JsonText(await rankings.ask({ kind: 'movers', sight: sightOf(viewer), question, marked })),
+  };
+}
+
+function sightOf(viewer: Viewer | null): RankingSight {
+  return seesAllScores(viewer) ? 'all' : 'public';
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inArray, sql } from 'drizzle-orm';
+import { outcomeOf } from '../testing/outcome.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+import { users } from '../users/users.table.ts';
+import { saveSurvey } from './survey.service.ts';
+import { surveyGroups, surveyReplies } from './survey.table.ts';
+
+const THEMES = [1, 2, 3, 4, 5, 6];
+
+let api: TestApi;
+let people: number[];
+beforeAll(async () => {
+  api = await startTestApi();
+  const rows = await api.db.select({ id: users.id }).from(users).orderBy(users.id).limit(40);
+  people = rows.map(({ id }) => id);
+  if (people.length < 40) throw new Error('The demo data has fewer than 40 people.');
+}, 120_000);
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.delete(surveyReplies);
+  await api.db.delete(surveyGroups);
+});
+
+const make = async (name = 'Northern Pensions') => {
+  const { body } = await api.call('POST v3/my-impact/survey-groups', { body: { name } }, { as: 'member' });
+  return body.code;
+};
+const answers = (score: number) => THEMES.map((ilg_theme_id) => ({ ilg_theme_id, score }));
+const answer = (person: number, score: number, group_code?: string) =>
+  saveSurvey(api.db, people[person] ?? 0, { answers: answers(score), locale: 'en', ...(group_code && { group_code }) });
+const answerAll = async (from: number, to: number, score: number, code: string) => {
+  for (let person = from; person < to; person += 1) await answer(person, score, code);
+};
+const profileOf = async (code: string) => {
+  const { body } = await api.call('GET v3/my-impact/survey-groups/:code', { params: { code } });
+  return body.profile && { people: body.profile.people, scores: [...new Set(body.profile.themes.map((t) => t.score))] };
+};
+
+describe('a group that answers the survey', () => {
+  it('has a profile from ten answers on, and not from nine', async () => {
+    const code = await make();
+    await answerAll(0, 9, 80, code);
+    expect(await profileOf(code)).toBeNull();
+    await answer(9, 33, code);
+    expect(await profileOf(code)).toEqual({ people: 10, scores: [75] });
+  });
+
+  it('is published again with ten new answers, and with none before', async () => {
+    const code = await make();
+    await answerAll(0, 10, 100, code);
+    await answerAll(10, 19, 0, code);
+    expect(await profileOf(code)).toEqual({ people: 10, scores: [100] });
+    await answer(19, 0, code);
+    expect(await profileOf(code)).toEqual({ people: 20, scores: [50] });
+  });
+
+  it('does not show that one person changed their answers, left, or was removed', async () => {
+    const code = await make();
+    await answerAll(0, 10, 100, code);
+    await answer(0, 0, code);
+    await answer(1, 0);
+    await api.db.delete(surveyReplies).where(inArray(surveyReplies.userId, people.slice(2, 4)));
+    expect(await profileOf(code)).toEqual({ people: 10, scores: [100] });
+    await answerAll(10, 18, 100, code);
+    expect(await profileOf(code)).toEqual({ people: 10, scores: [100] });
+    await answer(18, 100, code);
+    expect(await profileOf(code)).toEqual({ people: 10, scores: [95] });
+  });
+
+  it('does not count the same person ten times', async () => {
+    const code = await make();
+    for (let time = 0; time < 12; time += 1) await answer(0, time, code);
+    expect(await profileOf(code)).toBeNull();
+  });
+
+  it('counts everyone once where ten answer at once', async () => {
+    const code = await make();
+    await Promise.all(Array.from({ length: 10 }, (_, person) => answer(person, 40, code)));
+    expect(await profileOf(code)).toEqual({ people: 10, scores: [40] });
+  });
+
+  it('is not mixed with answers without a group, or of another', async () => {
+    const [code, other] = [await make(), await make('Southern Pensions')];
+    await answerAll(0, 5, 80, code);
+    await answerAll(5, 10, 80, other);
+    for (let person = 10; person < 16; person += 1) await answer(person, 80);
+    expect([await profileOf(code), await profileOf(other)]).toEqual([null, null]);
+  });
+
+  it('is found by who has its code, and listed for who made it alone', async () => {
+    const code = await make();
+    const list = async (as: 'member' | 'client') =>
+      (await api.call('GET v3/my-impact/survey-groups', {}, { as })).body.data;
+    expect(await list('member')).toEqual([{ code, name: 'Northern Pensions', profile: null }]);
+    expect(await list('client')).toEqual([]);
+    expect(
+      outcomeOf(await api.call('GET v3/my-impact/survey-groups/:code', { params: { code: 'x'.repeat(16) } })),
+    ).toBe('404 not-found');
+  });
+
+  it('refuses answers to one that does not exist, and keeps those before', async () => {
+    const send = (group_code: string) =>
+      api.call(
+        'POST v3/my-impact/set-survey-values',
+        { body: { answers: answers(10), locale: 'en', group_code } },
+        { as: 'member' },
+      );
+    const code = await make();
+    expect(outcomeOf(await send(code))).toBe('200');
+    expect(outcomeOf(await send('x'.repeat(16)))).toBe('422 invalid-fields');
+    const [row] = await api.db.select({ count: sql<number>`count(*)::int` }).from(surveyReplies);
+    expect(row?.count).toBe(1);
+  });
+
+  it('is one of twenty at most', async () => {
+    for (let at = 0; at < 20; at += 1) await make(`Fund ${at}`);
+    const more = await api.call('POST v3/my-impact/survey-groups', { body: { name: 'One more' } }, { as: 'member' });
+    expect(outcomeOf(more)).toBe('422 invalid-fields');
+    expect(await api.db.$count(surveyGroups)).toBe(20);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { SurveyGroup } from '@commonweal/contracts/my-impact';
+import { MAX_SURVEY_GROUPS, groupProfile, isBatchFull } from '@commonweal/domain/survey-groups';
+import type { Database } from '../db/open-database.ts';
+import { commonFailure, notFound } from '../http/failure.ts';
+import type { Bilingual } from '../http/locale.ts';
+import { holdPerson } from '../users/accounts.service.ts';
+import * as repo from './survey-groups.repo.ts';
+
+const CODE_BYTES = 12;
+
+const tooMany: Bilingual = {
+  en: `You gather the answers of ${MAX_SURVEY_GROUPS} groups already.`,
+  fr: `Vous recueillez déjà les réponses de ${MAX_SURVEY_GROUPS} groupes.`,
+};
+
+/** Groups that a person gathers the answers of. */
+export async function readSurveyGroups(db: Database, owner: number) {
+  const data = (await repo.listSurveyGroups(db, owner)).map(present);
+  return { data, total: data.length };
+}
+
+/** A group by its code. @throws {Failure} `not-found` */
+export async function readSurveyGroup(db: Database, code: string): Promise<SurveyGroup> {
+  const group = await repo.findSurveyGroup(db, code);
+  if (!group) throw notFound();
+  return present(group);
+}
+
+/** Makes a group with a code that nobody guesses. @throws {Failure} `invalid-fields` beyond the limit */
+export async function createSurveyGroup(db: Database, owner: number, name: string): Promise<SurveyGroup> {
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  await db.transaction(async (tx) => {
+    await holdPerson(tx, owner);
+    const own = await repo.listSurveyGroups(tx, owner);
+    if (own.length >= MAX_SURVEY_GROUPS) throw commonFailure('invalid-fields', { name: tooMany });
+    await repo.insertSurveyGroup(tx, { code, userId: owner, name });
+  });
+  return { code, name, profile: null };
+}
+
+/** Has answers to one group take turns, in a transaction. @returns false where there is no such group */
+export function holdSurveyGroup(db: Database, code: string): Promise<boolean> {
+  return repo.lockSurveyGroup(db, code);
+}
+
+/**
+ * Publishes the profile of a held group once ten people's answers are new in it: the difference to what was published
+ * before is always that of ten people or more.
+ */
+export async function publishFullBatch(db: Database, code: string): Promise<void> {
+  if (!isBatchFull(await repo.countUnpublished(db, code))) return;
+  await repo.storeProfile(db, code, groupProfile(await repo.listGroupReplies(db, code)));
+}
+
+function present({ code, name, profile }: repo.SurveyGroupRow): SurveyGroup {
+  const shown = profile && {
+    people: profile.people,
+    themes: profile.themes.map(({ theme, score }) => ({ ilg_theme_id: theme, score })),
+  };
+  return { code, name, profile: shown };
+}

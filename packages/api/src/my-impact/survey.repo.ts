@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Locale } from '@commonweal/domain/locale';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Database } from '../db/open-database.ts';
+import { referenceIn } from '../reference/reference.sql.ts';
+import { surveyAnswers, surveyReplies } from './survey.table.ts';
+
+/** The answer to the question about one theme. */
+export type SurveyAnswerRow = Omit<typeof surveyAnswers.$inferSelect, 'userId'>;
+
+/** The themes that the survey asks about: one question each. */
+export async function findSurveyThemes(db: Database): Promise<number[]> {
+  const { themes } = referenceIn.en;
+  const rows = await db.select({ id: themes.id }).from(themes).orderBy(themes.id);
+  return rows.map(({ id }) => id);
+}
+
+/** A person's answers, and the group that they count in; null for none. */
+export interface SurveyReply {
+  readonly answers: readonly SurveyAnswerRow[];
+  readonly locale: Locale;
+  readonly groupCode: string | null;
+}
+
+/** Puts answers in the place of those that a person gave before; inside a transaction. */
+export async function replaceSurveyReply(
+  db: Database,
+  userId: number,
+  { answers, locale, groupCode }: SurveyReply,
+): Promise<void> {
+  await db.delete(surveyReplies).where(eq(surveyReplies.userId, userId));
+  await db.insert(surveyReplies).values({ userId, locale, groupCode });
+  await insertRows(
+    db,
+    surveyAnswers,
+    answers.map((answer) => ({ userId, ...answer })),
+  );
+}

@@ -1,0 +1,41 @@
+import type { ApiReply } from '@commonweal/contracts';
+import type { Database } from '../db/open-database.ts';
+import { commonFailure } from '../http/failure.ts';
+import type { Bilingual } from '../http/locale.ts';
+import { holdPerson } from '../users/accounts.service.ts';
+import { holdSurveyGroup, publishFullBatch } from './survey-groups.service.ts';
+import { findSurveyThemes, replaceSurveyReply } from './survey.repo.ts';
+
+type SurveyValues = ApiReply<'POST v3/my-impact/set-survey-values'>;
+
+const onePerTheme: Bilingual = {
+  en: 'Please answer each question once.',
+  fr: 'Répondez une fois à chaque question.',
+};
+
+const unknownGroup: Bilingual = {
+  en: 'This group does not exist any more. Ask for its link again.',
+  fr: 'Ce groupe n’existe plus. Demandez à nouveau son lien.',
+};
+
+/**
+ * Stores a person's answers in the place of earlier ones, so that sending twice counts once.
+ * @throws {Failure} `invalid-fields` unless there is one answer for each theme, and for a group that does not exist
+ */
+export async function saveSurvey(db: Database, userId: number, values: SurveyValues): Promise<SurveyValues> {
+  const answers = values.answers.toSorted((a, b) => a.ilg_theme_id - b.ilg_theme_id);
+  const answered = answers.map(({ ilg_theme_id }) => ilg_theme_id);
+  const asked = await findSurveyThemes(db);
+  if (answered.join() !== asked.join()) throw commonFailure('invalid-fields', { answers: onePerTheme });
+  await db.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    const groupCode = values.group_code ?? null;
+    if (groupCode !== null && !(await holdSurveyGroup(tx, groupCode))) {
+      throw commonFailure('invalid-fields', { group_code: unknownGroup });
+    }
+    const rows = answers.map(({ ilg_theme_id: ilgThemeId, score }) => ({ ilgThemeId, score }));
+    await replaceSurveyReply(tx, userId, { answers: rows, locale: values.locale, groupCode });
+    if (groupCode !== null) await publishFullBatch(tx, groupCode);
+  });
+  return { ...values, answers };
+}

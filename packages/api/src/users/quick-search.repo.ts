@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { personColumns } from './person.sql.ts';
+import { mayOpenVisibility, PLATFORM_USER_ID, seesRealNames } from './users.policy.ts';
+import { users } from './users.table.ts';
+
+/** People whose name holds every word, those whose name begins with the first one before others. */
+export function findNamed(db: Database, viewer: Viewer, keywords: string, limit: number) {
+  const [first = ''] = wordsOf(keywords);
+  return db
+    .select({ ...personColumns, profilePicture: users.profilePicture })
+    .from(users)
+    .where(condition(viewer, keywords))
+    .orderBy(sql`${shownName(viewer)} not like ${`${escaped(first)}%`}`, shownName(viewer), users.id)
+    .limit(limit);
+}
+
+/** How many the whole list has. */
+export function countNamed(db: Database, viewer: Viewer, keywords: string): Promise<number> {
+  return db.$count(users, condition(viewer, keywords));
+}
+
+function condition(viewer: Viewer, keywords: string): SQL | undefined {
+  return and(
+    eq(users.isDeleted, false),
+    eq(users.isAnonymised, false),
+    eq(users.isBlocked, false),
+    sql`${users.emailVerifiedAt} is not null and ${users.id} <> ${PLATFORM_USER_ID}`,
+    sql`(${users.id} = ${viewer.id} or ${users.visibility} in ${mayOpenVisibility(viewer)})`,
+    ...wordsOf(keywords).map((word) => sql`${shownName(viewer)} like ${`%${escaped(word)}%`}`),
+  );
+}
+
+/** As the reader sees it, in small letters. */
+function shownName(viewer: Viewer): SQL {
+  const name = sql`concat(${users.firstName}, ' ', ${users.lastName})`;
+  return sql`lower(${seesRealNames(viewer) ? name : sql`coalesce(${users.pseudo}, ${name})`})`;
+}
+
+const wordsOf = (keywords: string) => keywords.toLowerCase().split(/\s+/).filter(Boolean);
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -1,0 +1,1 @@
+export { endLapsedPlans, findOwnPrivileges, findPlanGrants, findUserPlan, saveUserPlan } from './user-plans.repo.ts';
