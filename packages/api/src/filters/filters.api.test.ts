@@ -48,13 +48,17 @@ describe('filters', () => {
       },
     });
     expect(byCode.get('rating')?.settings.range_options).toEqual({ min: -5, max: 5, step: 0.1 });
-    expect(byCode.get('score')?.options).toContainEqual({ value: 'positive', label: 'Positif' });
+    expect(byCode.get('webvisibility')?.options).toContainEqual({
+      value: 'featured',
+      label: 'Seulement les entreprises en vue',
+    });
   });
 
   it('that only links set are for administrators', async () => {
     const { body } = await api.call('GET v3/filters', { query: { list_code: 'analyses' } });
     expect(body.data.map(({ filter_code }) => filter_code)).not.toContain('user');
     expect((await all()).find(({ filter_code }) => filter_code === 'user')?.hidden).toBe(true);
+    expect((await all()).find(({ filter_code }) => filter_code === 'score')?.hidden).toBe(true);
   });
 });
 
@@ -91,7 +95,17 @@ describe('options', () => {
   });
 
   it.each([
-    ...['industries', 'sectors', 'note-categories', 'esrs-topics', 'topics', 'sasb-themes', 'pais', 'esg-objs'],
+    ...[
+      'industries',
+      'sectors',
+      'note-categories',
+      'esrs-topics',
+      'topics',
+      'topics-in-use',
+      'sasb-themes',
+      'pais',
+      'esg-objs',
+    ],
   ])('of %s have names', async (list) => {
     const { status, body } = await options(list);
     expect(status).toBe(200);

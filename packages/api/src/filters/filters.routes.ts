@@ -38,12 +38,12 @@ export function filtersRoutes({ db }: { readonly db: Database }): Handlers<typeo
       await service.keepOwnDefaults(db, viewer, { listCode: body.list_code, filters: body.filters });
       return defaultsOf(viewer);
     },
-    'POST v3/default-filters': async ({ body: { list_code: listCode, code, value } }) =>
-      presented(await service.addPlatformDefault(db, { listCode, code, value })),
-    'PUT v3/default-filters/:id': async ({ params, body }) =>
-      presented(await service.changePlatformDefault(db, params.id, body.value)),
-    'DELETE v3/default-filters/:id': async ({ params }) => {
-      await service.removePlatformDefault(db, params.id);
+    'POST v3/default-filters': async ({ body: { list_code: listCode, code, value } }, { viewer }) =>
+      presented(await service.addPlatformDefault(db, { listCode, code, value }, viewer.id)),
+    'PUT v3/default-filters/:id': async ({ params, body }, { viewer }) =>
+      presented(await service.changePlatformDefault(db, params.id, body.value, viewer.id)),
+    'DELETE v3/default-filters/:id': async ({ params }, { viewer }) => {
+      await service.removePlatformDefault(db, params.id, viewer.id);
       return { id: params.id, is_removed: true };
     },
   };

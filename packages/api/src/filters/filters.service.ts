@@ -8,6 +8,8 @@ import { filteredLists } from '@commonweal/domain/list-filters';
 import { UNRESTRICTED_WORDS } from '@commonweal/domain/list-query';
 import type { OptionList } from '@commonweal/domain/option-lists';
 import { containsWords } from '@commonweal/domain/word-search';
+import { recordAct } from '../audit/audit.service.ts';
+import type { NewAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure, notFound } from '../http/failure.ts';
 import type { Locale } from '@commonweal/domain/locale';
@@ -69,25 +71,51 @@ export async function keepOwnDefaults(
 export async function addPlatformDefault(
   db: Database,
   { listCode, code, value }: FilterText & { readonly listCode: ListCode },
+  by: number,
 ): Promise<ListedDefault> {
-  const row = await repo.insertPlatformDefault(db, { listCode, code, value: acceptedValue(listCode, { code, value }) });
-  if (row === null) throw defaultExists();
-  return { ...row, listCode };
+  const allowed = acceptedValue(listCode, { code, value });
+  return db.transaction(async (tx) => {
+    const row = await repo.insertPlatformDefault(tx, { listCode, code, value: allowed });
+    if (row === null) throw defaultExists();
+    await recordDefault(tx, by, row, { after: { value: row.value } });
+    return { ...row, listCode };
+  });
 }
 
 /** @throws {Failure} `invalid-fields` as above; `not-found` */
-export async function changePlatformDefault(db: Database, id: number, value: string): Promise<ListedDefault> {
-  const row = await repo.findPlatformDefault(db, id);
-  const listCode = listCodes.find((known) => known === row?.listCode);
-  if (row === null || listCode === undefined) throw notFound();
-  const changed = await repo.updatePlatformDefault(db, id, acceptedValue(listCode, { code: row.code, value }));
-  if (changed === null) throw notFound();
-  return { ...changed, listCode };
+export async function changePlatformDefault(
+  db: Database,
+  id: number,
+  value: string,
+  by: number,
+): Promise<ListedDefault> {
+  return db.transaction(async (tx) => {
+    const row = await repo.findPlatformDefault(tx, id);
+    const listCode = listCodes.find((known) => known === row?.listCode);
+    if (row === null || listCode === undefined) throw notFound();
+    const changed = await repo.updatePlatformDefault(tx, id, acceptedValue(listCode, { code: row.code, value }));
+    if (changed === null) throw notFound();
+    await recordDefault(tx, by, row, { before: { value: row.value }, after: { value: changed.value } });
+    return { ...changed, listCode };
+  });
 }
 
 /** @throws {Failure} `not-found` */
-export async function removePlatformDefault(db: Database, id: number): Promise<void> {
-  if (!(await repo.deletePlatformDefault(db, id))) throw notFound();
+export async function removePlatformDefault(db: Database, id: number, by: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await repo.findPlatformDefault(tx, id);
+    if (row === null || !(await repo.deletePlatformDefault(tx, id))) throw notFound();
+    await recordDefault(tx, by, row, { before: { value: row.value } });
+  });
+}
+
+function recordDefault(
+  db: Database,
+  by: number,
+  { listCode, code }: Pick<PlatformDefault, 'listCode' | 'code'>,
+  states: Pick<NewAct, 'before' | 'after'>,
+): Promise<void> {
+  return recordAct(db, { act: 'filter-default-changed', by, subject: `${listCode} ${code}`, ...states });
 }
 
 /** Filters as the guard of addresses leaves them, where that is all of them. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { namesOf, readReference } from './reference-lists.ts';
+import { shippedSdgs } from './sdg-details.ts';
 import * as tables from './reference.table.ts';
 
 /** Topics that come from proposals begin here; the ids below belong to the list that ships. */
@@ -15,6 +16,7 @@ export async function loadClassificationLists(db: Database): Promise<void> {
   await loadPlaces(db);
   await loadTopics(db);
   await loadClassifications(db);
+  await loadCurrencies(db);
 }
 
 async function loadPlaces(db: Database): Promise<void> {
@@ -77,23 +79,11 @@ async function loadTopics(db: Database): Promise<void> {
 }
 
 async function loadClassifications(db: Database): Promise<void> {
-  const { sdgs } = readReference('sdgs');
   const { sasb_themes: sasbThemes } = readReference('sasb-themes');
   const { note_categories: noteCategories } = readReference('note-categories');
   const { pais } = readReference('pais');
   const { esg_objs: esgObjs } = readReference('esg-objs');
-  await insertRows(
-    db,
-    tables.sdgs,
-    sdgs.map((row) => ({
-      ...namesOf(row),
-      code: row.code,
-      colour: row.colour,
-      objectiveEn: row.objective_en,
-      objectiveFr: row.objective_fr,
-    })),
-    once,
-  );
+  await loadSdgs(db);
   await loadEsrsTopics(db);
   await insertRows(
     db,
@@ -112,6 +102,33 @@ async function loadClassifications(db: Database): Promise<void> {
     db,
     tables.esgObjs,
     esgObjs.map((row) => ({ ...namesOf(row), kind: row.kind })),
+    once,
+  );
+}
+
+async function loadSdgs(db: Database): Promise<void> {
+  const rows = shippedSdgs().map(({ id, code, colour, texts }) => ({
+    ...namesOf({ id, ...texts }),
+    ...{ code, colour, objectiveEn: texts.objective_en, objectiveFr: texts.objective_fr },
+    ...{ descriptionEn: texts.description_en, descriptionFr: texts.description_fr },
+    ...{ factsEn: texts.facts_en, factsFr: texts.facts_fr, targetsEn: texts.targets_en, targetsFr: texts.targets_fr },
+  }));
+  await insertRows(db, tables.sdgs, rows, once);
+  // Databases of before have goals without these texts; a text that somebody wrote is never empty.
+  for (const { id, descriptionEn, descriptionFr, factsEn, factsFr, targetsEn, targetsFr } of rows) {
+    await db
+      .update(tables.sdgs)
+      .set({ descriptionEn, descriptionFr, factsEn, factsFr, targetsEn, targetsFr })
+      .where(and(eq(tables.sdgs.id, id), eq(tables.sdgs.descriptionEn, '')));
+  }
+}
+
+async function loadCurrencies(db: Database): Promise<void> {
+  const { currencies } = readReference('currencies');
+  await insertRows(
+    db,
+    tables.currencies,
+    currencies.map((row) => ({ ...namesOf(row), code: row.code })),
     once,
   );
 }

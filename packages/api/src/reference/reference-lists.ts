@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Privilege, RoleCode } from '@commonweal/contracts';
 import type { ExamType } from '@commonweal/contracts/exams';
+import type { PlanSlug } from '@commonweal/domain/plans';
 import type { TrainingCode } from '@commonweal/domain/trainings';
 
 interface Named {
@@ -63,6 +64,16 @@ interface ReferenceDatapoint extends Coded {
   readonly max: string | null;
 }
 
+interface ReferencePlan {
+  readonly slug: PlanSlug;
+  readonly name_en: string;
+  readonly name_fr: string;
+  /** A month, in cents. */
+  readonly amount: number;
+  /** Roles whose privileges it grants. */
+  readonly roles: readonly RoleCode[];
+}
+
 /** A picture in `reference/drawings/`. */
 interface ReferenceDrawing {
   /** Of its file, without the ending. */
@@ -91,13 +102,16 @@ interface ReferenceFiles {
   'note-categories': { note_categories: readonly Named[] };
   pais: { pais: readonly (Named & { readonly unit: string })[] };
   'esg-objs': { esg_objs: readonly (Named & { readonly kind: string })[] };
-  units: { units: readonly Coded[] };
+  currencies: { currencies: readonly Coded[] };
+  /** `code_fr` where the symbol is another one in French. */
+  units: { units: readonly (Coded & { readonly code_fr?: string })[] };
   datapoints: { datapoints: readonly ReferenceDatapoint[] };
   drawings: { drawings: readonly ReferenceDrawing[] };
   roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };
   'exam-questions': Readonly<Record<ExamType, readonly ReferenceQuestion[]>>;
   'calibration-questions': { calibration_questions: readonly ReferenceCalibrationQuestion[] };
   'training-types': { training_types: readonly ReferenceTraining[] };
+  plans: { currency: string; plans: readonly ReferencePlan[] };
   'user-categories': { user_categories: readonly Coded[] };
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { esrsTopics } from './reference.table.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -82,6 +84,104 @@ describe('reference lists', () => {
     expect([body.data.length, body.total]).toEqual([3, 77]);
     const { status } = await api.call('GET v3/industry', { query: { limit: 10_001 } });
     expect(status).toBe(400);
+  });
+});
+
+describe('industries and themes', () => {
+  const industry = (name: string, locale: 'en' | 'fr' = 'en') =>
+    api.call('GET v3/sasb-industries/:name', { params: { name } }, { locale });
+
+  it('are found by any words of their name, without case or accents, in the language of the request', async () => {
+    const find = async (term: string, locale: 'en' | 'fr') =>
+      (await api.call('GET v3/sasb-industries-search/:term', { params: { term } }, { locale })).body.data.map(
+        ({ sasb_industry_name }) => sasb_industry_name,
+      );
+    expect(await find('GAS oil', 'en')).toEqual((await find('oil gas', 'en')).toSorted());
+    expect((await find('petrole', 'fr')).length).toBeGreaterThan(0);
+    expect(await find('petrole', 'en')).toEqual([]);
+    const themes = await api.call('GET v3/themes-search/:term', { params: { term: 'emissions' } }, { locale: 'fr' });
+    expect(themes.body.data).toContainEqual({ sasb_theme_id: 1, sasb_theme_name: 'Émissions de GES' });
+  });
+
+  it('come twenty at most from a search, with how many there are', async () => {
+    const { body } = await api.call('GET v3/sasb-industries-search/:term', { params: { term: 'e' } });
+    expect(body.data).toHaveLength(20);
+    expect(body.total).toBeGreaterThan(20);
+  });
+
+  it('are known by their code and their name in either language', async () => {
+    const { body: all } = await api.call('GET v3/sasb-industries-all', {});
+    expect(all.total).toBe(77);
+    const [one] = all.data;
+    const { body: french } = await industry(one?.sasb_industry_code.toLowerCase() ?? '', 'fr');
+    expect(french.sasb_industry_id).toBe(one?.sasb_industry_id);
+    expect((await industry(french.sasb_industry_name)).body).toEqual(one);
+    expect((await industry('Alchemy')).status).toBe(404);
+    expect((await industry('x'.repeat(90))).status).toBe(404);
+  });
+
+  it('are offered to pickers whole', async () => {
+    const { body: industries } = await api.call('GET v3/sasb-industries-options', {});
+    const { body: themes } = await api.call('GET v3/themes-options', {});
+    expect([industries.data.length, themes.data.length]).toEqual([77, 26]);
+    expect(themes.data[0]).toEqual({ id: 1, name: 'GHG Emissions', display_order: -1 });
+  });
+});
+
+describe('versions of the ESRS', () => {
+  const older = { id: 9_001, code: 'X1', nameEn: 'Older', nameFr: 'Ancien', level: 1, pillar: 'Social' };
+
+  it('stand beside each other in one list, and the current one alone in the others', async () => {
+    await api.db.insert(esrsTopics).values({ ...older, parentId: null, version: '2019' });
+    const { body: all } = await api.call('GET v3/esrs-topics-with-legacy', {});
+    const { body: current } = await api.call('GET v3/esrs-topics', {});
+    expect(all.data.at(-1)).toEqual({
+      ...{ esrs_topic_id: 9_001, esrs_topic_code: 'X1', esrs_topic_name: 'Older', level: 1, parent_id: null },
+      ...{ version: '2019', is_legacy: true },
+    });
+    expect(all.data.filter(({ is_legacy }) => !is_legacy)).toHaveLength(current.total);
+    expect(new Set(all.data.map(({ level }) => level))).toEqual(new Set([1, 2, 3]));
+    expect(all.total).toBe(current.total + 1);
+    expect((await api.call('GET v3/level-one-esrs-topics', {})).body.total).toBe(10);
+    await api.db.delete(esrsTopics).where(eq(esrsTopics.id, 9_001));
+  });
+});
+
+describe('parameters', () => {
+  it('name the seven classifications with their number of classes', async () => {
+    const { body } = await api.call('GET v3/parameters/taxonomies', {}, { locale: 'fr' });
+    expect(body.data.map(({ taxonomy_code, classes_count }) => [taxonomy_code, classes_count])).toEqual([
+      ['esrs_topic', 10],
+      ['sdg', 17],
+      ['sasb', 26],
+      ['ilg', 6],
+      ['pai', 18],
+      ['esg_obj', 11],
+      ['category', 3],
+    ]);
+    expect(body.data[0]).toMatchObject({ taxonomy_name: 'ESRS', version: '2023' });
+    expect(body.data.slice(1).map(({ version }) => version)).toEqual(Array.from({ length: 6 }, () => null));
+  });
+
+  it('have the currencies by name in the language of the request', async () => {
+    const { body } = await api.call('GET v3/currencies', {}, { locale: 'fr' });
+    expect(body.total).toBe(155);
+    expect(body.data.find(({ currency_code }) => currency_code === 'CHF')).toEqual({
+      ...{ currency_id: 756, currency_code: 'CHF', currency_name: 'Franc suisse' },
+    });
+    const names = body.data.map(({ currency_name }) => currency_name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
+  });
+
+  it('have five stars over the whole scale, each from where the one before ends', async () => {
+    const { body } = await api.call('GET v3/impact-stars', {});
+    expect(body.data.map((step) => Object.values(step))).toEqual([
+      [1, -5, -3, 0, 1],
+      [2, -3, -1, 1, 2],
+      [3, -1, 1, 2, 3],
+      [4, 1, 3, 3, 4],
+      [5, 3, 5, 4, 5],
+    ]);
   });
 });
 

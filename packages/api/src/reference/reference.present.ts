@@ -1,6 +1,16 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { FilterOption } from '@commonweal/contracts/filters';
-import type { EsrsTopicRow, ClassificationRow, OptionRow, SdgRow, ThemeRow } from './reference.repo.ts';
+import type { StarStep } from '@commonweal/domain/impact-stars';
+import { gradeOutOfFive } from '@commonweal/domain/grade';
+import type {
+  ClassificationRow,
+  CurrencyRow,
+  EsrsTopicRow,
+  IndustryRow,
+  OptionRow,
+  SdgRow,
+  ThemeRow,
+} from './reference.repo.ts';
 import type { SdgDetails } from './sdg-details.ts';
 
 type SdgReply = ApiReply<'GET v3/sdgs'>['data'][number];
@@ -29,6 +39,32 @@ export function presentTheme({ id, name, dimension }: ThemeRow) {
 /** An ESRS topic. */
 export function presentEsrsTopic({ id, code, name, level, parentId }: EsrsTopicRow) {
   return { esrs_topic_id: id, esrs_topic_code: code, esrs_topic_name: name, level, parent_id: parentId };
+}
+
+/** An ESRS topic of any version. @param current the version that is in force */
+export function presentVersionedEsrsTopic(row: EsrsTopicRow, current: string | undefined) {
+  return { ...presentEsrsTopic(row), version: row.version, is_legacy: row.version !== current };
+}
+
+/** An industry with its sector. */
+export function presentIndustry({ id, code, name, sector }: IndustryRow) {
+  return { sasb_industry_id: id, sasb_industry_code: code, sasb_industry_name: name, sector };
+}
+
+/** A currency. */
+export function presentCurrency({ id, code, name }: CurrencyRow) {
+  return { currency_id: id, currency_code: code, currency_name: name };
+}
+
+/** Stars with the scores that have them, and these as grades. */
+export function presentStars({ stars, scoreFrom, scoreTo }: StarStep) {
+  return {
+    stars,
+    score_from: scoreFrom,
+    score_to: scoreTo,
+    grade_from: gradeOutOfFive(scoreFrom),
+    grade_to: gradeOutOfFive(scoreTo),
+  };
 }
 
 /** A SASB theme. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OptionList } from '@commonweal/domain/option-lists';
@@ -6,7 +6,7 @@ import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { referenceIn } from './reference.sql.ts';
-import { countries, esrsTopics, sdgs } from './reference.table.ts';
+import { countries, currencies, esrsTopics, sdgs } from './reference.table.ts';
 
 /** Alphabetical for people: case and accents come last. */
 const alphabetical = (name: SQLWrapper) => sql`${name} collate "und-x-icu"`;
@@ -40,6 +40,17 @@ export function listIndustries(db: Database, locale: Locale) {
     .orderBy(alphabetical(industries.name), industries.id);
 }
 
+export type IndustryRow = Awaited<ReturnType<typeof listIndustries>>[number];
+
+/** Currencies, by name. */
+export function listCurrencies(db: Database, locale: Locale) {
+  const { id, code } = currencies;
+  const name = currencies[nameIn(locale)];
+  return db.select({ id, code, name }).from(currencies).orderBy(alphabetical(name), id);
+}
+
+export type CurrencyRow = Awaited<ReturnType<typeof listCurrencies>>[number];
+
 /** The goals, by number. */
 export function listSdgs(db: Database, locale: Locale) {
   const { id, code, colour } = sdgs;
@@ -48,6 +59,17 @@ export function listSdgs(db: Database, locale: Locale) {
     .select({ id, code, name: sdgs[nameIn(locale)], objective, colour })
     .from(sdgs)
     .orderBy(id);
+}
+
+/** The texts of a goal beyond its name; undefined for a number that no goal has. */
+export async function findSdgTexts(db: Database, id: number, locale: Locale) {
+  const { descriptionEn, descriptionFr, factsEn, factsFr, targetsEn, targetsFr } = sdgs;
+  const texts =
+    locale === 'fr'
+      ? { description: descriptionFr, facts: factsFr, targets: targetsFr }
+      : { description: descriptionEn, facts: factsEn, targets: targetsEn };
+  const [row] = await db.select(texts).from(sdgs).where(eq(sdgs.id, id));
+  return row;
 }
 
 export type SdgRow = Awaited<ReturnType<typeof listSdgs>>[number];
@@ -70,13 +92,13 @@ export function listThemes(db: Database, locale: Locale) {
 
 export type ThemeRow = Awaited<ReturnType<typeof listThemes>>[number];
 
-/** ESRS topics of all levels, in their order. */
+/** ESRS topics of all levels and versions: the newest version first, each in its order. */
 export function listEsrsTopics(db: Database, locale: Locale) {
-  const { id, code, level, parentId } = esrsTopics;
+  const { id, code, level, parentId, version } = esrsTopics;
   return db
-    .select({ id, code, name: esrsTopics[nameIn(locale)], level, parentId })
+    .select({ id, code, name: esrsTopics[nameIn(locale)], level, parentId, version })
     .from(esrsTopics)
-    .orderBy(id);
+    .orderBy(desc(version), id);
 }
 
 export type EsrsTopicRow = Awaited<ReturnType<typeof listEsrsTopics>>[number];
@@ -97,9 +119,11 @@ const options: Readonly<Record<OptionList, (name: SQL) => SQL>> = {
   'sasb-themes': (name) => sql`select id, ${name} as name, -id as "displayOrder" from sasb_themes`,
   pais: (name) => sql`select id, id || '. ' || ${name} as name, -id as "displayOrder" from pais`,
   'esg-objs': (name) => sql`select id, ${name} as name, -id as "displayOrder" from esg_objs`,
-  topics: (name) => sql`select id, ${name} as name, 0 as "displayOrder" from topics`,
+  topics: (name) => sql`select id, ${name} as name, 0 as "displayOrder" from topics where merged_into is null`,
+  'topics-in-use': (name) => sql`select id, ${name} as name, 0 as "displayOrder" from topics where retired_at is null`,
   'esrs-topics': (name) =>
-    sql`select id, code || ' ' || ${name} as name, -id as "displayOrder" from esrs_topics where level = 1`,
+    sql`select id, code || ' ' || ${name} as name, -id as "displayOrder" from esrs_topics
+      where level = 1 and version = (select max(version) from esrs_topics)`,
 };
 
 /** All options of a list: none has more than a few hundred. */

@@ -1,9 +1,13 @@
 import type { referenceContract } from '@commonweal/contracts/reference';
 import type { Locale } from '@commonweal/domain/locale';
+import type { ReferenceList } from '@commonweal/domain/reference-lists';
+import type { OptionList } from '@commonweal/domain/option-lists';
 import type { Database } from '../db/open-database.ts';
 import { cachedReply } from '../http/cached-reply.ts';
 import type { Handlers, RequestContext } from '../http/handlers.ts';
+import { withOriginalContent } from './original-content.service.ts';
 import * as service from './reference.service.ts';
+import { readTaxonomies } from './taxonomies.service.ts';
 
 /** Administrators change these lists rarely; a browser may be this many seconds behind. */
 const KEPT_FOR = 300;
@@ -14,17 +18,39 @@ export function referenceRoutes({ db }: { readonly db: Database }): Handlers<typ
     <T>(read: (db: Database, locale: Locale) => Promise<T>) =>
     async (_input: unknown, context: RequestContext) =>
       cachedReply(context, KEPT_FOR, await read(db, context.locale));
+  /** A list whose texts administrators edit, with those that shipped where they have. */
+  const edited =
+    <T extends object>(list: ReferenceList, read: (db: Database, locale: Locale) => Promise<T>) =>
+    async (_input: unknown, context: RequestContext) => {
+      const { locale } = context;
+      return cachedReply(context, KEPT_FOR, await withOriginalContent(db, { list, locale }, await read(db, locale)));
+    };
+  const optionsOf = (list: OptionList) => (given: Database, locale: Locale) =>
+    service.readWholeOptions(given, list, locale);
   return {
-    'GET v3/countries': whole(service.readCountries),
-    'GET v3/industry': async ({ query }, context) =>
-      cachedReply(context, KEPT_FOR, await service.readIndustries(db, context.locale, query.limit)),
-    'GET v3/sdgs': whole(service.readSdgs),
+    'GET v3/countries': edited('countries', service.readCountries),
+    'GET v3/industry': ({ query }, context) =>
+      edited('industries', (given, locale) => service.readIndustries(given, locale, query.limit))(null, context),
+    'GET v3/sdgs': edited('sdgs', service.readSdgs),
     'GET v3/sdgs/:id': async ({ params }, context) =>
       cachedReply(context, KEPT_FOR, await service.readSdg(db, params.id, context.locale)),
-    'GET v3/categories': whole(service.readNoteCategories),
-    'GET v3/level-one-esrs-topics': whole(service.readFirstEsrsTopics),
-    'GET v3/themes-all': whole(service.readSasbThemes),
-    'GET v3/pais': whole(service.readPais),
-    'GET v3/esg-objs': whole(service.readEsgObjs),
+    'GET v3/categories': edited('note-categories', service.readNoteCategories),
+    'GET v3/level-one-esrs-topics': edited('esrs-topics', service.readFirstEsrsTopics),
+    'GET v3/esrs-topics-with-legacy': edited('esrs-topics', service.readAllEsrsTopics),
+    'GET v3/themes-all': edited('sasb-themes', service.readSasbThemes),
+    'GET v3/themes-search/:term': async ({ params }, context) =>
+      cachedReply(context, KEPT_FOR, await service.searchSasbThemes(db, context.locale, params.term)),
+    'GET v3/themes-options': whole(optionsOf('sasb-themes')),
+    'GET v3/sasb-industries-all': edited('industries', service.readSasbIndustries),
+    'GET v3/sasb-industries/:name': async ({ params }, context) =>
+      cachedReply(context, KEPT_FOR, await service.readSasbIndustry(db, context.locale, params.name)),
+    'GET v3/sasb-industries-search/:term': async ({ params }, context) =>
+      cachedReply(context, KEPT_FOR, await service.searchSasbIndustries(db, context.locale, params.term)),
+    'GET v3/sasb-industries-options': whole(optionsOf('industries')),
+    'GET v3/pais': edited('pais', service.readPais),
+    'GET v3/esg-objs': edited('esg-objs', service.readEsgObjs),
+    'GET v3/parameters/taxonomies': whole(readTaxonomies),
+    'GET v3/currencies': edited('currencies', service.readCurrencies),
+    'GET v3/impact-stars': whole(service.readImpactStars),
   };
 }

@@ -10,6 +10,7 @@ import {
   industries,
   noteCategories,
   pais,
+  referenceVersions,
   sasbThemes,
   sdgs,
   sectors,
@@ -49,8 +50,12 @@ function listsIn(name: 'nameEn' | 'nameFr') {
       .select({
         id: topics.id,
         name: topics[name],
+        description: topics[name === 'nameFr' ? 'descriptionFr' : 'descriptionEn'],
         categoryId: topics.topicCategoryId,
         isUniversal: topics.isUniversal,
+        searchNames: topics.searchNames,
+        isRetired: sql<boolean>`${topics.retiredAt} is not null`.as('is_retired'),
+        mergedInto: topics.mergedInto,
       })
       .from(topics)
       .as('topics'),
@@ -76,6 +81,15 @@ export const referenceIn: Readonly<Record<Locale, ReturnType<typeof listsIn>>> =
   en: listsIn('nameEn'),
   fr: listsIn('nameFr'),
 };
+
+/** Changes that administrators made to rows of the lists, for other modules to join. */
+export const referenceChanges = query.select().from(referenceVersions).as('reference_changes');
+
+/** Each topic with the one that stands for it: itself, or the one that it was merged into. */
+export const standingTopics = query
+  .select({ id: topics.id, standsAs: sql<number>`coalesce(${topics.mergedInto}, ${topics.id})`.as('stands_as') })
+  .from(topics)
+  .as('standing_topics');
 
 /** Rows `id` and `place`: where a country or an industry stands among the others by name. */
 export function placesByName(list: 'countries' | 'industries', locale: Locale): SQL {

@@ -1,4 +1,8 @@
-import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
+import { plainLettersOf, plainNamesOf } from '../db/plain-letters.ts';
 
 /** A list that administrators edit; names in both languages. */
 const named = {
@@ -38,6 +42,14 @@ export const sdgs = pgTable('sdgs', {
   colour: text('colour').notNull(),
   objectiveEn: text('objective_en').notNull(),
   objectiveFr: text('objective_fr').notNull(),
+  descriptionEn: text('description_en').notNull().default(''),
+  descriptionFr: text('description_fr').notNull().default(''),
+  /** A line each. */
+  factsEn: text('facts_en').notNull().default(''),
+  factsFr: text('facts_fr').notNull().default(''),
+  /** A line each, which begins with the code: `1.1` and on are outcomes, `1.a` and on the means to reach them. */
+  targetsEn: text('targets_en').notNull().default(''),
+  targetsFr: text('targets_fr').notNull().default(''),
 });
 
 /** The six themes; `dimension` says which part of a score a theme belongs to. */
@@ -68,8 +80,23 @@ export const topics = pgTable(
     descriptionEn: text('description_en').notNull(),
     descriptionFr: text('description_fr').notNull(),
     isUniversal: boolean('is_universal').notNull().default(true),
+    /** From then on nobody begins to write on it. */
+    retiredAt: moment('retired_at'),
+    /** The topic that it became part of; a retired one without it keeps its analyses. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => topics.id),
+    /** Both names in plain letters, for searches. */
+    searchNames: text('search_names')
+      .notNull()
+      .generatedAlwaysAs(plainLettersOf(sql`name_en || ' | ' || name_fr`)),
   },
-  (table) => [index('topics_category_index').on(table.topicCategoryId)],
+  (table) => [
+    index('topics_category_index').on(table.topicCategoryId),
+    index('topics_trigram_index').using('gin', sql`${table.searchNames} gin_trgm_ops`),
+    index('topics_nearness_index')
+      .using('gist', sql`${table.searchNames} gist_trgm_ops(siglen=128)`)
+      .where(sql`${table.retiredAt} is null`),
+    index('topics_names_index').using('gin', plainNamesOf(table.searchNames)),
+  ],
 );
 
 /** ESRS topics, sub-topics and sub-sub-topics; `version` says which edition of the standard. */
@@ -99,3 +126,30 @@ export const pais = pgTable('pais', { id: smallint('id').primaryKey(), ...named,
 
 /** EU taxonomy and social objectives. */
 export const esgObjs = pgTable('esg_objs', { id: smallint('id').primaryKey(), ...named, kind: text('kind').notNull() });
+
+/** Currencies of ISO 4217. */
+export const currencies = pgTable('currencies', {
+  /** Numeric code. */
+  id: smallint('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  ...named,
+});
+
+/**
+ * Changes that administrators made to rows of reference lists, oldest version 1. `content` holds the texts of the row
+ * afterwards; the texts that shipped with the product stay in its files.
+ */
+export const referenceVersions = pgTable(
+  'reference_versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Name of the list, as in `sdgs`. */
+    list: text('list').notNull(),
+    itemId: integer('item_id').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<Readonly<Record<string, string>>>().notNull(),
+    changedBy: integer('changed_by'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('reference_versions_key').on(table.list, table.itemId, table.version)],
+);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { removeOldSearches } from './search-logs.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -50,5 +51,53 @@ describe('the search log', () => {
     const replies = [];
     for (let at = 0; at < 70; at += 1) replies.push((await log({ keyword: 'again', type: 'entities' })).status);
     expect(replies.at(-1)).toBe(429);
+  });
+});
+
+describe('the log of searches that found nothing', () => {
+  const miss = (body: object) =>
+    api.call('POST v3/entities/empty-result-entities', { body: body as { keyword: string } });
+  const kept = () =>
+    queryRows(
+      api.db,
+      z.strictObject({ keyword: z.string(), entity_id: z.null() }),
+      sql`select keyword, entity_id from search_logs where type = 'entities-empty'`,
+    );
+
+  it('keeps the name as names are compared, and answers nothing', async () => {
+    const reply = await miss({ keyword: ' Nördic Wind AG ' });
+    expect({ status: reply.status, body: reply.body }).toEqual({ status: 204, body: undefined });
+    expect(await kept()).toEqual([{ keyword: 'nordic wind', entity_id: null }]);
+  });
+
+  it('keeps nothing that cannot stand in a name', async () => {
+    const before = await kept();
+    expect((await miss({ keyword: '!?' })).status).toBe(204);
+    expect(await kept()).toEqual(before);
+  });
+
+  it.each([{}, { keyword: '' }, { keyword: 'x'.repeat(201) }, { keyword: 'a', user_id: 1 }])(
+    'refuses %j',
+    async (body) => {
+      expect((await miss(body)).status).toBe(422);
+    },
+  );
+
+  it('takes 30 a minute from one address', async () => {
+    await api.clear('rate_windows');
+    const replies = [];
+    for (let at = 0; at < 31; at += 1) replies.push((await miss({ keyword: 'again' })).status);
+    expect(replies).toEqual([...Array.from({ length: 30 }, () => 204), 429]);
+  });
+});
+
+describe('old searches', () => {
+  it('are removed after 90 days', async () => {
+    await api.clear('search_logs');
+    await api.db.execute(sql`insert into search_logs (type, keyword, searched_at) values
+      ('entities', 'old', now() - interval '91 days'), ('entities', 'young', now() - interval '89 days')`);
+    await removeOldSearches(api.db);
+    const rows = await queryRows(api.db, z.strictObject({ keyword: z.string() }), sql`select keyword from search_logs`);
+    expect(rows).toEqual([{ keyword: 'young' }]);
   });
 });

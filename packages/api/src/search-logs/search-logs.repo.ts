@@ -14,3 +14,19 @@ export async function insertSearchLog(
     sql`insert into search_logs (type, keyword, entity_id) values (${type}, ${keyword}, (${known}))`,
   );
 }
+
+/** Has searches that led to a company lead to another one. */
+export async function moveSearchLogs(db: Database, fromEntity: number, toEntity: number): Promise<void> {
+  await runStatement(db, sql`update search_logs set entity_id = ${toEntity} where entity_id = ${fromEntity}`);
+}
+
+/** @param days since a search */
+export async function deleteSearchesBefore(db: Database, days: number): Promise<void> {
+  await runStatement(db, sql`delete from search_logs where searched_at < now() - make_interval(days => ${days})`);
+}
+
+/** Removes searches for exactly these words, in any letter case. */
+export async function deleteSearchesFor(db: Database, words: readonly string[]): Promise<void> {
+  const given = words.map((word) => word.toLowerCase());
+  if (given.length > 0) await runStatement(db, sql`delete from search_logs where lower(keyword) in ${given}`);
+}

@@ -1,0 +1,78 @@
+import type { Locale } from '@commonweal/domain/locale';
+import type { RejectionReason, TopicDecision } from '@commonweal/domain/topics';
+import type { Database } from '../db/open-database.ts';
+import { writeTable } from '../export/table-file.ts';
+import type { FileReply } from '../http/handlers.ts';
+import { findDecisions } from './topic-decisions.repo.ts';
+import type { DecisionFilters, DecisionRow } from './topic-decisions.repo.ts';
+
+/** Decisions that are read from the database at a time. */
+const PART = 500;
+
+/** One page of the public log. */
+export async function listDecisions(
+  db: Database,
+  query: DecisionFilters & { readonly limit: number; readonly offset: number },
+  locale: Locale,
+) {
+  const rows = await findDecisions(db, query, locale);
+  const [first] =
+    rows.length > 0 || query.offset === 0 ? rows : await findDecisions(db, { ...query, limit: 1, offset: 0 }, locale);
+  return { data: rows.map(({ total: _total, ...row }) => row), total: first?.total ?? 0 };
+}
+
+/** The public log as CSV, as filtered; read in parts while it is sent. */
+export function exportDecisions(db: Database, filters: DecisionFilters, locale: Locale): Promise<FileReply> {
+  const { title, day, decision, name, reason } = headers[locale];
+  return writeTable<DecisionRow>('csv', {
+    ...{ name: 'topic-decisions', title, asOf: new Date(), notes: [], locale },
+    columns: [
+      { header: day, value: (row) => row.day },
+      { header: decision, value: (row) => decisionNames[row.kind][locale] },
+      { header: name, value: (row) => row.name },
+      { header: reason, value: (row) => row.rejection && rejectionNames[row.rejection][locale] },
+    ],
+    rows: everyDecision(db, filters, locale),
+  });
+}
+
+async function* everyDecision(db: Database, filters: DecisionFilters, locale: Locale): AsyncGenerator<DecisionRow> {
+  let offset = 0;
+  let rows: readonly DecisionRow[];
+  do {
+    rows = await findDecisions(db, { ...filters, limit: PART, offset }, locale);
+    yield* rows;
+    offset += PART;
+  } while (rows.length === PART);
+}
+
+const headers = {
+  en: {
+    ...{ title: 'Decisions on topics', day: 'Day', decision: 'Decision' },
+    ...{ name: 'Topic, or category of a refused proposal', reason: 'Reason' },
+  },
+  fr: {
+    ...{ title: 'Décisions sur les thèmes', day: 'Jour', decision: 'Décision' },
+    ...{ name: 'Thème, ou catégorie d’une proposition refusée', reason: 'Motif' },
+  },
+} as const;
+
+type Named<K extends string> = Readonly<Record<K, Readonly<Record<Locale, string>>>>;
+
+const decisionNames: Named<TopicDecision> = {
+  'proposal-accepted': { en: 'Proposal accepted', fr: 'Proposition acceptée' },
+  'proposal-rejected': { en: 'Proposal refused', fr: 'Proposition refusée' },
+  'report-changed': { en: 'Topic corrected after reports', fr: 'Thème corrigé après signalement' },
+  'report-kept': { en: 'Topic kept as it is after reports', fr: 'Thème maintenu après signalement' },
+  'report-merged': { en: 'Topic merged into another one after reports', fr: 'Thème fusionné après signalement' },
+  'report-retired': { en: 'Topic retired after reports', fr: 'Thème retiré après signalement' },
+};
+
+const rejectionNames: Named<RejectionReason> = {
+  duplicate: { en: 'There is a topic for it', fr: 'Un thème existe déjà' },
+  'too-narrow': { en: 'Too narrow', fr: 'Trop étroit' },
+  'out-of-scope': { en: 'Out of scope', fr: 'Hors du champ' },
+  'weak-sources': { en: 'The sources do not carry it', fr: 'Les sources ne suffisent pas' },
+  unclear: { en: 'Not clear', fr: 'Pas clair' },
+  other: { en: 'Another reason', fr: 'Autre motif' },
+};

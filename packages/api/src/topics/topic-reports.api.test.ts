@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createUser } from '../seed/factories.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import { deskPlaceOf } from './desk-place.ts';
+import { topicReports } from './topic-reports.table.ts';
+
+const DAY = 86_400_000;
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 120_000);
+afterAll(() => api.close());
+beforeEach(() => api.clear('rate_windows', 'notifications', 'topic_reports', 'topic_report_claims', 'topic_proposals'));
+
+interface Given {
+  readonly reason?: 'duplicate' | 'other' | 'offensive';
+  readonly detail?: string;
+}
+const report = (id: number, body: Given = {}, as: DemoAccount = 'member') =>
+  api.call('POST v3/topics/report/:id', { params: { id }, body: { reason: 'duplicate', ...body } }, { as });
+const desk = async (as: DemoAccount = 'reviewer', query = {}) =>
+  (await api.call('GET v3/topic-reports', { query }, { as })).body;
+const meOf = async (as: DemoAccount) => (await api.call('GET v3/users/me', {}, { as })).body.id;
+const take = async (id: number, as: DemoAccount = 'reviewer', reviewer_id?: number | null) => {
+  const body = { reviewer_id: reviewer_id === undefined ? await meOf(as) : reviewer_id };
+  return api.call('PATCH v3/topic-reports/:id/reviewer', { params: { id }, body }, { as });
+};
+const settle = (id: number, outcome: string, as: DemoAccount = 'reviewer') =>
+  api.call('PUT v3/topic-reports/:id/settled', { params: { id }, body: { result: 'kept', outcome } }, { as });
+
+describe('reporting a topic', () => {
+  it('counts what one person repeats with their report, and loses nothing of it', async () => {
+    const sent = [
+      await report(1, { detail: 'Same as topic 3.' }),
+      await report(1, { detail: 'Same as topic 3.' }),
+      await report(1, { reason: 'offensive', detail: 'And rude.' }),
+    ];
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect(sent.map(({ body }) => body.is_first)).toEqual([true, false, false]);
+    const { data, total } = await desk();
+    expect(total).toBe(1);
+    expect(data[0]).toMatchObject({
+      ...{ topic_id: 1, reporters_count: 1, reports_count: 3, details: ['Same as topic 3.\nAnd rude.'] },
+      reasons: [{ reason: 'offensive', count: 1 }],
+    });
+  });
+
+  it('ends at ten a minute, so that nobody floods the desk', async () => {
+    const sent = await Promise.all(Array.from({ length: 30 }, (_, at) => report(at + 1)));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect((await desk()).total).toBe(10);
+  });
+
+  it('needs words where the reason says nothing, takes 2,000 characters, and a topic that there is', async () => {
+    expect((await report(1, { reason: 'other', detail: ' ' })).error.fields).toHaveProperty('detail');
+    expect((await report(1, { detail: 'x'.repeat(2_001) })).status).toBe(422);
+    expect((await report(1, { reason: 'other', detail: 'x'.repeat(2_000) })).status).toBe(200);
+    expect((await report(1, { detail: 'y'.repeat(2_000) })).status).toBe(200);
+    expect((await desk()).data[0]?.details[0]).toHaveLength(2_000);
+    expect((await report(999_999)).status).toBe(404);
+  });
+
+  it('names its reasons in both languages', async () => {
+    const names = async (locale: 'en' | 'fr') =>
+      (await api.call('GET v3/topics/report-reasons', {}, { locale })).body.data.map(({ name }) => name);
+    expect((await names('en'))[0]).toBe('There is another topic for it');
+    expect((await names('fr'))[0]).toBe('Un autre thème existe déjà');
+  });
+});
+
+describe('the desk of reported topics', () => {
+  const rows = async (reports: readonly { topicId: number; days?: number; reason?: 'offensive' | 'outdated' }[]) => {
+    for (const { topicId, days = 0, reason = 'outdated' as const } of reports) {
+      const { id: userId } = await createUser(api.db);
+      await api.db
+        .insert(topicReports)
+        .values({ topicId, userId, reason, createdAt: new Date(Date.now() - days * DAY) });
+    }
+  };
+
+  it('has the most urgent first, then the longest waiting, and says why', async () => {
+    await rows([
+      { topicId: 1 },
+      ...[{ topicId: 2 }, { topicId: 2 }],
+      ...[{ topicId: 3 }, { topicId: 3 }, { topicId: 3, days: 1 }],
+      { topicId: 4, days: 6 },
+      { topicId: 5, days: 15 },
+      { topicId: 6, reason: 'offensive' },
+    ]);
+    const { data } = await desk();
+    expect(data.map(({ topic_id, priority, priority_causes }) => [topic_id, priority, priority_causes])).toEqual([
+      [5, 'high', ['waiting-long']],
+      [3, 'high', ['several-people']],
+      [6, 'high', ['offensive']],
+      [4, 'medium', ['waiting']],
+      [2, 'medium', ['several-people']],
+      [1, 'low', []],
+    ]);
+    expect((await desk('reviewer', { limit: 2, offset: 4 })).data.map(({ topic_id }) => topic_id)).toEqual([2, 1]);
+  });
+
+  it('gives reports to one of two reviewers, and lets only that one give them back', async () => {
+    await rows([{ topicId: 1 }]);
+    const both = await Promise.all([take(1), take(1, 'admin')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const holder = both[0]?.status === 200 ? 'reviewer' : 'admin';
+    const other = holder === 'admin' ? 'reviewer' : 'admin';
+    expect((await take(1, other, null)).error.code).toBe('reviewer-changed');
+    expect((await settle(1, 'Done.', other)).error.code).toBe('reviewer-changed');
+    expect((await take(1, holder, null)).body.reviewer).toBeNull();
+    expect((await settle(1, 'Done.', holder)).error.message).toContain('Take it first');
+    expect((await take(1, other)).body.reviewer?.user_id).toBe(await meOf(other));
+    expect((await take(1, holder, await meOf(other))).status).toBe(403);
+  });
+
+  it('settles all reports of a topic once, tells their reporters, and logs it without people', async () => {
+    await report(1);
+    await report(1, {}, 'client');
+    await take(1);
+    const both = await Promise.all([settle(1, 'Renamed <b>.'), settle(1, 'Renamed again.')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await desk()).total).toBe(0);
+    for (const as of ['member', 'client'] as const) {
+      const { body } = await api.call('GET v3/users/me/notifications', { query: {} }, { as });
+      expect(body.data.map(({ title }) => title)).toEqual(['Your report on a topic was settled']);
+    }
+    const log = await api.call('GET v3/topic-decisions', { query: {} });
+    const day = new Date().toISOString().slice(0, 10);
+    expect(log.body).toEqual({
+      data: [{ kind: 'report-kept', name: 'Healthy food', rejection: null, day }],
+      total: 1,
+    });
+    expect((await report(1)).body.is_first).toBe(true);
+  });
+
+  it('has nobody settle what they reported themselves', async () => {
+    await report(1, {}, 'reviewer');
+    expect((await desk()).data[0]?.is_reporter).toBe(true);
+    expect((await take(1)).error.code).toBe('own-content');
+    expect((await settle(1, 'x')).error.code).toBe('own-content');
+    expect((await take(1, 'admin')).status).toBe(200);
+    expect((await settle(1, 'x', 'admin')).status).toBe(200);
+  });
+});
+
+it('places an item by its days and its reporters', () => {
+  const now = new Date();
+  const at = (days: number) => new Date(now.getTime() - days * DAY);
+  const places = [4.9, 5.1, 13.9, 14.1].map((days) => deskPlaceOf({ since: at(days) }, now).priority);
+  expect(places).toEqual(['low', 'medium', 'medium', 'high']);
+  const reporters = [1, 2, 3].map((count) => deskPlaceOf({ since: now, reporters: count }, now).priority);
+  expect(reporters).toEqual(['low', 'medium', 'high']);
+});

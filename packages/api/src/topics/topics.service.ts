@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { ApiReply } from '@commonweal/contracts';
+import type { TopicCategoryStats, topicsContract } from '@commonweal/contracts/topics';
+import type { Locale } from '@commonweal/domain/locale';
+import { MOST_SIMILAR_TOPICS } from '@commonweal/domain/topics';
+import type { Database } from '../db/open-database.ts';
+import { knownEntity, visibilityFor } from '../entities/entities.service.ts';
+import { notFound } from '../http/failure.ts';
+import type { ViewerContext } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { isOpenTopic } from '../reference/topic-ending.service.ts';
+import { findSubTopics } from './sub-topics.repo.ts';
+import type { SubTopicsQuery } from './sub-topics.repo.ts';
+import {
+  presentCategory,
+  presentCategoryStats,
+  presentFoundTopic,
+  presentListedTopic,
+  presentSubTopic,
+  presentWantedTopic,
+} from './topics.present.ts';
+import * as repo from './topics.repo.ts';
+import { findWantedTopics } from './wanted-topics.repo.ts';
+
+type Topics = typeof topicsContract;
+
+/** Topics of a category at most; a category has a few. */
+const TOPICS_OF_CATEGORY = 500;
+
+/** One page of the topics. */
+export async function pageOfTopics(db: Database, query: repo.TopicsQuery, locale: Locale) {
+  const rows = await repo.findTopics(db, query, locale);
+  return { data: rows.map(presentListedTopic), total: rows[0]?.total ?? (await totalBeyond(db, query, locale)) };
+}
+
+/** A page after the last one has no row to tell how many there are. */
+async function totalBeyond(db: Database, query: repo.TopicsQuery, locale: Locale): Promise<number> {
+  if (query.offset === 0) return 0;
+  return (await repo.findTopics(db, { ...query, offset: 0, limit: 1 }, locale))[0]?.total ?? 0;
+}
+
+/** Topics company by company. @throws {Failure} `not-found` for a company or topic that there is not */
+export async function listSubTopics(db: Database, query: SubTopicsQuery, context: ViewerContext) {
+  const { entity_id: entityId, topic_id: topicId } = query;
+  const entity = entityId === undefined ? undefined : (await knownEntity(db, String(entityId), context)).id;
+  if (topicId !== undefined) await knownTopic(db, topicId);
+  const at = { locale: context.locale, now: new Date(), userId: context.viewer?.id ?? null };
+  const asked = { ...query, entity_id: entity };
+  const rows = await findSubTopics(db, asked, at);
+  const [first] = rows.length > 0 || query.offset === 0 ? rows : await findSubTopics(db, { ...asked, offset: 0 }, at);
+  return { data: rows.map((row) => presentSubTopic(row, context.viewer)), total: first?.total ?? 0 };
+}
+
+/** Topics of companies to write on next. */
+export async function listWantedTopics(
+  db: Database,
+  page: { readonly limit: number; readonly offset: number },
+  { viewer, locale }: ViewerContext<Viewer>,
+): Promise<ApiReply<'GET v3/topics/wanted'>> {
+  const at = { locale, now: new Date(), userId: viewer.id };
+  const rows = await findWantedTopics(db, page, at);
+  const [first] = rows.length > 0 || page.offset === 0 ? rows : await findWantedTopics(db, { limit: 1, offset: 0 }, at);
+  return { data: rows.map(presentWantedTopic), total: first?.total ?? 0 };
+}
+
+/** @throws {Failure} `not-found`, also for a topic that was retired or merged */
+export async function knownTopic(db: Database, id: number): Promise<void> {
+  if (!(await isOpenTopic(db, id))) throw notFound();
+}
+
+/** Topics whose name is near to a text. */
+export async function similarTopics(
+  db: Database,
+  text: string,
+  locale: Locale,
+): Promise<ApiReply<'GET v3/topics/similar'>> {
+  if (text === '') return { data: [] };
+  const rows = await repo.findSimilarTopics(db, { text, limit: MOST_SIMILAR_TOPICS }, locale);
+  return { data: rows.map((row) => ({ ...presentFoundTopic(row), is_same: row.isSame })) };
+}
+
+/** Topics for a picker. */
+export async function pickTopics(
+  db: Database,
+  search: z.output<Topics['POST v3/topics-quick-search']['body']>,
+  locale: Locale,
+) {
+  const rows = await repo.searchTopics(db, search, locale);
+  return { data: rows.map(presentFoundTopic), total: rows[0]?.total ?? 0 };
+}
+
+/** The categories, theme by theme. */
+export async function listCategories(db: Database, locale: Locale) {
+  const data = (await repo.findCategories(db, locale)).map(presentCategory);
+  return { data, total: data.length };
+}
+
+/** The categories as options, in the same order. */
+export async function listCategoryOptions(db: Database, locale: Locale) {
+  const rows = await repo.findCategories(db, locale);
+  return { data: rows.map(({ id, name }, at) => ({ id, name, display_order: -at })), total: rows.length };
+}
+
+/** The categories with the figures of their analyses. */
+export async function categoriesStats(
+  db: Database,
+  context: ViewerContext,
+): Promise<{ data: TopicCategoryStats[]; total: number }> {
+  const [rows, figures] = await Promise.all([
+    repo.findCategories(db, context.locale),
+    repo.listCategoryFigures(db, visibilityFor(context)),
+  ]);
+  const byCategory = new Map(figures.map((row) => [row.categoryId, row]));
+  return { data: rows.map((row) => presentCategoryStats(row, byCategory.get(row.id))), total: rows.length };
+}
+
+/** One category with its topics. @param stats of all categories @throws {Failure} `not-found` */
+export async function readCategory(
+  db: Database,
+  id: number,
+  { locale, stats }: { readonly locale: Locale; readonly stats: readonly TopicCategoryStats[] },
+): Promise<ApiReply<'GET v3/topic-categories/:id'>> {
+  const category = stats.find(({ topic_category_id }) => topic_category_id === id);
+  if (!category) throw notFound();
+  const query = { topic_category: [id], limit: TOPICS_OF_CATEGORY, offset: 0, orderby: 'name' as const };
+  const { data } = await pageOfTopics(db, query, locale);
+  return { ...category, topics: data };
+}
