@@ -37,6 +37,14 @@ describe('the lists of units and metrics', () => {
     const names = french.data.map(({ unit_name }) => unit_name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
     expect(names).toContain('Tonnes d’équivalent CO2');
+    const codes = [TONNES, 15, 21].map((id) =>
+      [english, french].map(({ data }) => data.find(({ unit_id }) => unit_id === id)?.unit_code),
+    );
+    expect(codes).toEqual([
+      ['tCO2e', 'tCO2e'],
+      ['t/EUR M', 't/M EUR'],
+      ['FTE', 'ETP'],
+    ]);
   });
 
   it('give each metric its unit and bounds', async () => {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Locale } from '@commonweal/domain/locale';
 import type { Database } from '../db/open-database.ts';
+import type { Bilingual } from '../http/locale.ts';
+import { unitCodeIn } from './datapoints.sql.ts';
 import { datapoints, units } from './datapoints.table.ts';
 
 /** Alphabetical for people: case and accents come last. */
@@ -10,7 +12,7 @@ const alphabetical = (name: SQLWrapper) => sql`${name} collate "und-x-icu"`;
 /** Units, by name. */
 export function listUnits(db: Database, locale: Locale) {
   const name = units[locale === 'fr' ? 'nameFr' : 'nameEn'];
-  return db.select({ id: units.id, code: units.code, name }).from(units).orderBy(alphabetical(name), units.id);
+  return db.select({ id: units.id, code: unitCodeIn[locale], name }).from(units).orderBy(alphabetical(name), units.id);
 }
 
 export type UnitRow = Awaited<ReturnType<typeof listUnits>>[number];
@@ -30,8 +32,8 @@ export async function findBounds(db: Database) {
   return new Map((await db.select({ id, unitId, min, max }).from(datapoints)).map((row) => [row.id, row]));
 }
 
-/** Symbols of all units, by id. */
-export async function findUnitCodes(db: Database): Promise<ReadonlyMap<number, string>> {
-  const { id, code } = units;
-  return new Map((await db.select({ id, code }).from(units)).map((row) => [row.id, row.code]));
+/** Symbols of all units in both languages, by id. */
+export async function findUnitCodes(db: Database): Promise<ReadonlyMap<number, Bilingual>> {
+  const rows = await db.select({ id: units.id, ...unitCodeIn }).from(units);
+  return new Map(rows.map(({ id, ...codes }) => [id, codes]));
 }

@@ -49,7 +49,7 @@ export async function checkDatapoints(db: Database, rows: readonly WrittenDatapo
 
 const unknown: Bilingual = { en: 'This is in none of the lists.', fr: 'Cette valeur ne figure dans aucune liste.' };
 
-function textOf(problem: DatapointValueProblem, { min, max }: DatapointBounds, unit: string): Bilingual {
+function textOf(problem: DatapointValueProblem, { min, max }: DatapointBounds, unit: Bilingual): Bilingual {
   const least = readDatapointValue(min ?? '');
   const most = readDatapointValue(max ?? '');
   const texts: Readonly<Record<DatapointValueProblem, Bilingual>> = {
@@ -59,12 +59,12 @@ function textOf(problem: DatapointValueProblem, { min, max }: DatapointBounds, u
       fr: 'La valeur a au plus 15 chiffres avant la virgule et 4 après.',
     },
     too_low: {
-      en: `The value must be ${least} ${unit} or more.`,
-      fr: `La valeur doit être d’au moins ${least}\u202f${unit}.`,
+      en: `The value must be ${least} ${unit.en} or more.`,
+      fr: `La valeur doit être d’au moins ${least}\u202f${unit.fr}.`,
     },
     too_high: {
-      en: `The value must be ${most} ${unit} or less.`,
-      fr: `La valeur doit être d’au plus ${most}\u202f${unit}.`,
+      en: `The value must be ${most} ${unit.en} or less.`,
+      fr: `La valeur doit être d’au plus ${most}\u202f${unit.fr}.`,
     },
   };
   return texts[problem];

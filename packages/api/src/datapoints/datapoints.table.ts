@@ -5,6 +5,8 @@ export const units = pgTable('units', {
   id: smallint('id').primaryKey(),
   /** Symbol, such as tCO2e. */
   code: text('code').notNull().unique(),
+  /** Symbol in French; null where it is the same. */
+  codeFr: text('code_fr'),
   nameEn: text('name_en').notNull(),
   nameFr: text('name_fr').notNull(),
 });

@@ -10,8 +10,8 @@ export const imageInvalid = () =>
 /** More pixels than are decoded. */
 export const imageTooLarge = () =>
   new Failure(422, 'image-too-large', {
-    en: 'This picture has more than 25 megapixels. Please choose a smaller one.',
-    fr: 'Cette image compte plus de 25 mégapixels. Choisissez-en une plus petite.',
+    en: 'This picture has more than 25 megapixels, or a side of more than 10,000 pixels. Please choose a smaller one.',
+    fr: 'Cette image compte plus de 25 mégapixels, ou un côté de plus de 10\u202f000 pixels. Choisissez-en une plus petite.',
   });
 
 /** Nobody fills the disk. */

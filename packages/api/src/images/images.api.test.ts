@@ -113,7 +113,7 @@ describe('POST v3/images', () => {
 });
 
 describe('pictures that nobody uses', () => {
-  const removeUnused = () => removeUnusedUploads(api.db, store(), findUsedImages);
+  const removeUnused = () => removeUnusedUploads(api.db, store(), [findUsedImages]);
   const isThere = async (url: string) => (await read(url)) !== null;
 
   it('are removed after two days', async () => {
@@ -146,7 +146,7 @@ describe('pictures that nobody uses', () => {
       for (let turn = 0; turn < 5; turn += 1) await readPicture(bytes);
       await store().remove(digest);
     };
-    await removeUnusedUploads(api.db, { ...store(), remove }, findUsedImages);
+    await removeUnusedUploads(api.db, { ...store(), remove }, [findUsedImages]);
     expect(await Promise.all(uploads)).toMatchObject([{ status: 200 }]);
     expect([await isThere(url), await count()]).toEqual([true, 1]);
   });
@@ -176,7 +176,7 @@ describe('pictures that nobody uses', () => {
       select lpad(n::text, 64, '0'), (select user_id from uploads limit 1), 1, 1, 1, now() - interval '1 day'
       from generate_series(1, 501) as n`);
     await age(49);
-    await removeUnusedUploads(api.db, store(), async (_, urls) => new Set(urls.filter((url) => url !== unused)));
+    await removeUnusedUploads(api.db, store(), [async (_, urls) => new Set(urls.filter((url) => url !== unused))]);
     expect([await isThere(unused), await count()]).toEqual([false, 501]);
   });
 });

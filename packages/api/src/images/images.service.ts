@@ -10,6 +10,7 @@ import type { FairQueue } from '../long-work/fair-queue.ts';
 import { tooManyImages } from './image-failures.ts';
 import * as repo from './images.repo.ts';
 import { readPicture } from './read-picture.ts';
+import type { PictureShape } from './read-picture.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** Pictures of one person. */
@@ -40,10 +41,11 @@ export async function uploadImage(
   { db, store, queue }: Uploads,
   bytes: Uint8Array,
   { viewer, signal }: Pick<RequestContext<Viewer>, 'viewer' | 'signal'>,
+  shape: PictureShape = 'page',
 ): Promise<ApiReply<'POST v3/images'>> {
   await limitRate(db, `images ${viewer.id}`, A_MINUTE);
   if ((await repo.countUploads(db, viewer.id, new Date(Date.now() - DAY))) >= A_DAY) throw tooManyImages();
-  const picture = await queue.run(viewer.id, () => readPicture(bytes), signal);
+  const picture = await queue.run(viewer.id, () => readPicture(bytes, shape), signal);
   const { width, height } = picture;
   const digest = createHash('sha256').update(picture.bytes).digest('hex');
   await db.transaction(async (tx) => {
@@ -56,14 +58,20 @@ export async function uploadImage(
 /** Those of some addresses that are still in use. */
 export type FindUsed = (db: Database, urls: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Removes pictures that nobody has used within two days. */
-export async function removeUnusedUploads(db: Database, store: UploadStore, findUsed: FindUsed): Promise<void> {
+/** Removes pictures that nobody has used within two days. @param finders one of each module that uses pictures */
+export async function removeUnusedUploads(
+  db: Database,
+  store: UploadStore,
+  finders: readonly FindUsed[],
+): Promise<void> {
   const before = new Date(Date.now() - UNUSED_FOR);
   let part: readonly string[] = [];
   do {
     part = await repo.listDigests(db, before, part.at(-1) ?? '', PART);
-    const used = await findUsed(db, part.map(addressOf));
-    for (const digest of part) if (!used.has(addressOf(digest))) await remove(db, store, digest, before);
+    const urls = part.map(addressOf);
+    const used = await Promise.all(finders.map((findUsed) => findUsed(db, urls)));
+    const isUsed = (digest: string) => used.some((found) => found.has(addressOf(digest)));
+    for (const digest of part) if (!isUsed(digest)) await remove(db, store, digest, before);
   } while (part.length === PART);
 }
 

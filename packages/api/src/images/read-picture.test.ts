@@ -82,6 +82,21 @@ describe('a picture that a person sends', () => {
     expect(await outcome(frames)).toBe('8 × 8');
   });
 
+  it('is refused with a side beyond 10,000 pixels', async () => {
+    expect(await outcome(await blank(10_000, 1).png().toBuffer())).toBe('1600 × 1');
+    expect(await outcome(await blank(10_001, 1).png().toBuffer())).toBe('image-too-large');
+    expect(await outcome(announced(20_000, 20))).toBe('image-too-large');
+  });
+
+  it.each([
+    ['wide', 640, 200],
+    ['high', 200, 640],
+    ['small', 10, 20],
+  ])('becomes a square of 320 pixels where it is %s and of a person', async (_, width, height) => {
+    const picture = await readPicture(await blank(width, height).png().toBuffer(), 'square');
+    expect([picture.width, picture.height]).toEqual([320, 320]);
+  });
+
   it('is refused from 25 megapixels on, by its header alone', async () => {
     expect(await outcome(announced(5_000, 5_000))).toBe('image-invalid');
     expect(await outcome(announced(5_000, 5_001))).toBe('image-too-large');

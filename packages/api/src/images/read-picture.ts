@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { ResizeOptions } from 'sharp';
 import { imageInvalid, imageTooLarge } from './image-failures.ts';
 
 /** Pixels of a picture as it comes: decoded, they take a hundred megabytes. */
@@ -7,6 +8,13 @@ const MOST_PIXELS = 25_000_000;
 const MOST_WIDTH = 1_600;
 const MOST_HEIGHT = 3_200;
 const SECONDS = 10;
+/** Pixels of a side as it comes; beyond them a picture is a strip that nobody took. */
+const LONGEST_SIDE = 10_000;
+/** Pixels of a side of a square. */
+const SQUARE = 320;
+
+/** `page` keeps the proportions, `square` keeps the middle, as for the picture of a person. */
+export type PictureShape = 'page' | 'square';
 
 /** A picture as it is kept: WebP without metadata. */
 export interface Picture {
@@ -28,20 +36,25 @@ sharp.concurrency(1);
  * @param bytes JPEG, PNG or WebP, by what they are and not by a name; of an animation the first picture
  * @throws {Failure} `image-invalid`, or `image-too-large` before anything is decoded
  */
-export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+export async function readPicture(bytes: Uint8Array, shape: PictureShape = 'page'): Promise<Picture> {
   if (!isPicture(bytes)) throw imageInvalid();
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
-  if (width * height > MOST_PIXELS) throw imageTooLarge();
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw imageTooLarge();
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS })
     .autoOrient()
-    .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize(sizes[shape])
     .toColourspace('srgb')
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
   return { bytes: data, width: info.width, height: info.height };
 }
+
+const sizes = {
+  page: { width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true },
+  square: { width: SQUARE, height: SQUARE, fit: 'cover' },
+} as const satisfies Record<PictureShape, ResizeOptions>;
 
 /** Knows the formats by their first bytes. */
 function isPicture(bytes: Uint8Array): boolean {

@@ -7,11 +7,11 @@ export const alreadyReported = () =>
     fr: 'Vous l’avez déjà signalé. Un relecteur va s’en occuper.',
   });
 
-/** Another reviewer was quicker. @param name of them */
-export const reportSettled = (name: string) =>
+/** Another reviewer was quicker. @param name of them; null where it is unknown */
+export const reportSettled = (name: string | null) =>
   new Failure(409, 'report-settled', {
-    en: `${name} has settled this report in the meantime.`,
-    fr: `${name} a traité ce signalement entre-temps.`,
+    en: `${name ?? 'Another reviewer'} has settled this report in the meantime.`,
+    fr: `${name ?? 'Un autre relecteur'} a traité ce signalement entre-temps.`,
   });
 
 /** Nobody judges what is said against them. */

@@ -52,6 +52,24 @@ export async function tellOfSettledReport(
   });
 }
 
+/** Tells the author of a comment why a reviewer removed it. */
+export async function tellOfRemoval(
+  db: Database,
+  { author, note }: { readonly author: { readonly id: number }; readonly note: FoundNote },
+  reason: string,
+): Promise<void> {
+  const isSeen = isOnSite(note) || author.id === note.userId;
+  const link = isSeen ? linkTo(note, '#comments') : escapeText(note.headline);
+  await tell(db, author.id, {
+    title: { en: 'Your comment was removed', fr: 'Votre commentaire a été supprimé' },
+    text: {
+      en: `A reviewer removed your comment on ${link}:`,
+      fr: `Un relecteur a supprimé votre commentaire sur ${link} :`,
+    },
+    quote: reason,
+  });
+}
+
 interface Told {
   readonly title: Bilingual;
   readonly text: Bilingual;
@@ -59,10 +77,10 @@ interface Told {
   readonly quote?: string;
 }
 
-function tell(db: Database, userId: number, { title, text, quote }: Told): Promise<void> {
+async function tell(db: Database, userId: number, { title, text, quote }: Told): Promise<void> {
   const said = quote === undefined ? '' : `<blockquote>${escapeText(quote)}</blockquote>`;
   const content = { en: `<p>${text.en}</p>${said}`, fr: `<p>${text.fr}</p>${said}` };
-  return notify(db, { userId, kind: 'discussion', title, content, notWhileUnseen: true });
+  await notify(db, { userId, kind: 'discussion', title, content, notWhileUnseen: true });
 }
 
 type LinkedNote = Pick<FoundNote, 'id' | 'slug' | 'headline' | 'status' | 'isDeleted'>;

@@ -40,8 +40,8 @@ const write = (id: number, body: Written, as: DemoAccount = 'member') =>
   api.call('POST v3/notes/:id/comments', { params: { id }, body }, { as });
 const edit = (id: number, body: string, as: DemoAccount = 'member') =>
   api.call('PUT v3/notes/comments/:id', { params: { id }, body: { body } }, { as });
-const remove = (id: number, as: DemoAccount = 'member') =>
-  api.call('DELETE v3/notes/comments/:id', { params: { id } }, { as });
+const remove = (id: number, as: DemoAccount = 'member', reason = as === 'reviewer' ? 'It insults the author.' : '') =>
+  api.call('DELETE v3/notes/comments/:id', { params: { id }, body: { reason } }, { as });
 const restore = (id: number, as: DemoAccount = 'member') =>
   api.call('PUT v3/notes/comments/:id/restore', { params: { id } }, { as });
 const listed = async (id: number, options?: CallAs) =>
@@ -232,6 +232,26 @@ describe('removing a comment', () => {
     await remove(comment.id);
     expect((await restore(comment.id)).status).toBe(200);
     expect(await bodies(id)).toEqual(['Abuse']);
+  });
+
+  it('of somebody else takes a reason, which its author is told and reviewers see among the settled reports', async () => {
+    const { id } = await aNote();
+    const { body: comment } = await write(id, { body: 'Abuse' });
+    await api.clear('notifications');
+    const refused = await remove(comment.id, 'reviewer', '   ');
+    expect([refused.status, refused.error.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+      422,
+      'invalid-fields',
+      ['reason'],
+    ]);
+    expect(await bodies(id)).toEqual(['Abuse']);
+    for (let time = 0; time < 2; time += 1) await remove(comment.id, 'reviewer', 'Insults <b>the author</b>.');
+    const told = await toldOf('member');
+    expect(told.map(({ title }) => title)).toEqual(['Your comment was removed']);
+    expect(told[0]?.content).toContain('<blockquote>Insults &lt;b&gt;the author&lt;/b&gt;.</blockquote>');
+    const settled = await api.call('GET v3/notes/reports', { query: { status: 'settled' } }, { as: 'reviewer' });
+    const kept = settled.body.data.filter((report) => report.comment?.id === comment.id);
+    expect(kept.map(({ detail }) => detail)).toEqual(['Insults <b>the author</b>.']);
   });
 });
 

@@ -134,12 +134,17 @@ export async function storeCommentsCount(db: Database, ofNote: number): Promise<
 }
 
 /** Keeps that a reviewer removed a comment, as a report that is settled. */
-export async function insertModeration(db: Database, comment: CommentRow['comment'], reviewerId: number) {
+export async function insertModeration(
+  db: Database,
+  comment: CommentRow['comment'],
+  { reviewerId, reason }: { readonly reviewerId: number; readonly reason: string },
+): Promise<void> {
   await db.insert(noteReports).values({
     noteId: comment.noteId,
     commentId: comment.id,
     userId: reviewerId,
-    reason: 'abusive',
+    reason: 'other',
+    detail: reason,
     settledAt: sql`now()`,
     settledBy: reviewerId,
   });

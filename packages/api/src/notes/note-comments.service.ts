@@ -1,10 +1,11 @@
 import type { ThreadedComment } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
-import { notFound } from '../http/failure.ts';
+import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { tellOfComment } from './discussion-notices.ts';
+import { tellOfComment, tellOfRemoval } from './discussion-notices.ts';
+import { refreshAttention } from './note-attention.service.ts';
 import { mayActOn } from './note-comments.policy.ts';
 import type { CommentAct } from './note-comments.policy.ts';
 import { presentThreadedComment } from './note-comments.present.ts';
@@ -52,6 +53,7 @@ export async function addComment(
     if (same) return same;
     const id = await repo.insertComment(tx, comment);
     await repo.storeCommentsCount(tx, noteId);
+    await refreshAttention(tx, [noteId]);
     await tellOfComment(tx, note, { by: viewer.id, parentAuthor: parent?.comment.userId ?? null });
     return existing(tx, id);
   });
@@ -72,9 +74,13 @@ export async function editComment(
   return presentThreadedComment(await existing(db, id), context);
 }
 
-/** Removes a comment; one that is removed already stays so. @throws {Failure} `not-found` */
-export async function removeComment(db: Database, viewer: Viewer, id: number): Promise<void> {
-  await changeRemoval(db, viewer, id, 'remove');
+/**
+ * Removes a comment; one that is removed already stays so.
+ * @param reason in plain text, for the author of one that a reviewer removes
+ * @throws {Failure} `not-found`; `invalid-fields` where a reviewer gives no reason
+ */
+export async function removeComment(db: Database, viewer: Viewer, id: number, reason: string): Promise<void> {
+  await changeRemoval(db, viewer, id, 'remove', reason);
 }
 
 /** Brings a removed comment back; one that is there stays as it is. @throws {Failure} `not-found` */
@@ -99,6 +105,7 @@ async function changeRemoval(
   viewer: Viewer,
   id: number,
   act: Extract<CommentAct, 'remove' | 'restore'>,
+  reason = '',
 ): Promise<void> {
   const { comment: found } = await seenComment(db, id, viewer);
   await db.transaction(async (tx) => {
@@ -112,10 +119,24 @@ async function changeRemoval(
       throw notFound();
     }
     await repo.storeRemoval(tx, id, isRemoved);
-    if (isRemoved && comment.userId !== viewer.id) await repo.insertModeration(tx, comment, viewer.id);
+    if (isRemoved && comment.userId !== viewer.id) await moderate(tx, viewer, comment, reason);
     await repo.storeCommentsCount(tx, comment.noteId);
+    await refreshAttention(tx, [comment.noteId]);
   });
 }
+
+/** Keeps the reason of a reviewer, and tells it to the author of the comment. */
+async function moderate(db: Database, viewer: Viewer, comment: CommentRow['comment'], reason: string): Promise<void> {
+  if (reason === '') throw commonFailure('invalid-fields', { reason: missingReason });
+  await repo.insertModeration(db, comment, { reviewerId: viewer.id, reason });
+  const author = { id: comment.userId };
+  await tellOfRemoval(db, { author, note: await seenNote(db, comment.noteId, viewer) }, reason);
+}
+
+const missingReason = {
+  en: 'Please tell the author why the comment is removed.',
+  fr: 'Expliquez à l’auteur pourquoi ce commentaire est supprimé.',
+};
 
 async function existing(db: Database, id: number): Promise<CommentRow> {
   const row = await repo.findComment(db, id);

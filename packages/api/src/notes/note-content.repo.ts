@@ -134,12 +134,13 @@ export async function findOwnBySlug(db: Database, slug: string, userId: number):
 }
 
 async function findSources(db: Database, id: number): Promise<VersionSource[]> {
-  const { position, uuid, url, title } = noteSources;
-  return db
-    .select({ position, uuid, url, title })
+  const { position, uuid, url, title, quote } = noteSources;
+  const rows = await db
+    .select({ position, uuid, url, title, quote })
     .from(noteSources)
     .where(eq(noteSources.noteId, id))
     .orderBy(position);
+  return rows.map(({ quote: passage, ...source }) => (passage === '' ? source : { ...source, quote: passage }));
 }
 
 async function replaceSources(db: Database, noteId: number, sources: readonly VersionSource[]): Promise<void> {

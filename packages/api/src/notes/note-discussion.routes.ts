@@ -11,8 +11,8 @@ export function noteDiscussionRoutes({ db }: { readonly db: Database }): Handler
     'POST v3/notes/:id/comments': ({ params, body: { body, parent_id: parentId } }, context) =>
       addComment(db, context, params.id, { body, parentId }),
     'PUT v3/notes/comments/:id': ({ params, body }, context) => editComment(db, context, params.id, body.body),
-    'DELETE v3/notes/comments/:id': async ({ params }, { viewer }) => {
-      await removeComment(db, viewer, params.id);
+    'DELETE v3/notes/comments/:id': async ({ params, body }, { viewer }) => {
+      await removeComment(db, viewer, params.id, body.reason);
       return { id: params.id, is_removed: true };
     },
     'PUT v3/notes/comments/:id/restore': ({ params }, context) => restoreComment(db, context, params.id),

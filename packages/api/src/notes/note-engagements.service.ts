@@ -2,6 +2,7 @@ import type { NoteEngagement } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { refreshAttention } from './note-attention.service.ts';
 import { presentEngagement } from './note-engagements.present.ts';
 import * as repo from './note-engagements.repo.ts';
 import { ownNote } from './note-failures.ts';
@@ -23,6 +24,9 @@ export async function changeEngagement(
   const note = await publishedNote(db, engagement.noteId);
   if (note.userId === viewer.id) throw ownNote();
   const change = action === 'add' ? repo.insertEngagement : repo.deleteEngagement;
-  await change(db, { ...engagement, userId: viewer.id });
+  await db.transaction(async (tx) => {
+    await change(tx, { ...engagement, userId: viewer.id });
+    await refreshAttention(tx, [note.id]);
+  });
   return presentEngagement(await repo.findEngagement(db, note.id, viewer.id), false);
 }

@@ -1,3 +1,5 @@
+import type { ErrorDetails } from '@commonweal/contracts';
+import { HOLD_DAYS } from '@commonweal/domain/note-holds';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
 import type { SubmissionCondition } from '@commonweal/domain/note-submission';
 import { submissionText } from '@commonweal/domain/note-submission/texts';
@@ -41,8 +43,8 @@ export const noteMoved = (status: NoteStatus) =>
     fr: `Quelqu’un l’a modifiée entre-temps : cette analyse est maintenant ${standings[status].fr}.`,
   });
 
-/** Somebody saved in between. @param revision the one that stands now, from which the caller may begin again */
-export const noteChanged = (revision: number, at: Date) =>
+/** Somebody saved in between. @param details the revision that stands now, and who made it */
+export const noteChanged = (details: ErrorDetails['note-changed']) =>
   new Failure(
     409,
     'note-changed',
@@ -51,7 +53,7 @@ export const noteChanged = (revision: number, at: Date) =>
       fr: 'Cette analyse a été modifiée ailleurs entre-temps. Votre texte est conservé sur cette page.',
     },
     undefined,
-    { revision, modif_date: at.toISOString() },
+    details,
   );
 
 /** A submission lacks something; each field's text says what (specification 001 §5). */
@@ -112,9 +114,41 @@ export const noteArchived = () =>
     fr: 'Cette analyse est archivée : aucune version antérieure ne peut être rétablie.',
   });
 
-/** Another reviewer has taken it. @param name of who has it now; null for nobody */
-export const reviewerChanged = (name: string | null) =>
-  new Failure(409, 'reviewer-changed', {
-    en: `The reviewer has changed in the meantime: it is now ${name ?? 'nobody'}.`,
-    fr: `Le relecteur a changé entre-temps : c’est maintenant ${name ?? 'personne'}.`,
+/** Another reviewer has taken it. @param reviewer who has it now, whose name may be unknown; null for nobody */
+export const reviewerChanged = (reviewer: { readonly name: string | null } | null) => {
+  const { en, fr } = reviewer
+    ? { en: reviewer.name ?? 'another reviewer', fr: reviewer.name ?? 'un autre relecteur' }
+    : { en: 'nobody', fr: 'personne' };
+  return new Failure(409, 'reviewer-changed', {
+    en: `The reviewer has changed in the meantime: it is now ${en}.`,
+    fr: `Le relecteur a changé entre-temps : c’est maintenant ${fr}.`,
+  });
+};
+
+/** Restoring is for what was removed. */
+export const noteHeld = () =>
+  new Failure(409, 'note-held', {
+    en: 'This analysis is on legal hold. End the hold to bring it back.',
+    fr: 'Cette analyse est suspendue pour raisons juridiques. Levez la suspension pour la rétablir.',
+  });
+
+/** Nothing to move or end. */
+export const notHeld = () =>
+  new Failure(409, 'not-held', {
+    en: 'This analysis is not on legal hold, or no longer.',
+    fr: 'Cette analyse n’est pas suspendue, ou ne l’est plus.',
+  });
+
+/** Holds end. */
+export const holdDate = () =>
+  new Failure(422, 'hold-date', {
+    en: `Please choose an end within the next ${HOLD_DAYS} days.`,
+    fr: `Choisissez une fin dans les ${HOLD_DAYS} prochains jours.`,
+  });
+
+/** Readers learn that it exists, and nothing of what it says. */
+export const withheld = () =>
+  new Failure(451, 'withheld', {
+    en: 'This analysis is withheld while a legal claim about it is settled.',
+    fr: 'Cette analyse est suspendue le temps de régler une réclamation juridique à son sujet.',
   });

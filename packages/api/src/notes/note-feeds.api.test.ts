@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { createEntity, createNote, createUser } from '../seed/factories.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { createEntity, createNote, createUser, noteRow } from '../seed/factories.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
+import { MOST_PLACES } from './note-feeds.repo.ts';
+import { refreshAttention } from './note-attention.service.ts';
 import { noteComments } from './note-comments.table.ts';
 import { noteEngagements } from './note-engagements.table.ts';
 import { impactRatings } from './note-ratings.table.ts';
-import { noteStatuses } from './notes.table.ts';
-import type { notes } from './notes.table.ts';
+import { notes, noteStatuses } from './notes.table.ts';
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
@@ -25,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.clear('note_reports', 'note_comments', 'note_engagements');
-  await api.db.execute(sql`update impact_ratings set rated_at = now() - interval '40 days'`);
+  await api.db.execute(sql`delete from impact_ratings`);
+  await api.db.execute(sql`update notes set wow_count = 0, trend = '-Infinity'`);
 });
 
 const aNote = (over: Partial<typeof notes.$inferInsert> = {}) =>
@@ -50,20 +53,44 @@ const comment = (noteId: number, userId: number, days: number, over: { removedAt
 
 type Feed = 'wow' | 'trending' | 'my-topic';
 
-const feed = async (name: Feed, query: { limit?: number; offset?: number } = {}, options?: CallAs) =>
-  (await api.call(`GET v3/notes/${name}`, { query }, options)).body;
+const feed = async (name: Feed, query: { limit?: number; offset?: number } = {}, options?: CallAs) => {
+  const all = await api.db.select({ id: notes.id }).from(notes);
+  await refreshAttention(
+    api.db,
+    all.map(({ id }) => id),
+  );
+  return (await api.call(`GET v3/notes/${name}`, { query }, options)).body;
+};
 const idsOf = ({ data }: { readonly data: readonly { readonly id: number }[] }) => data.map(({ id }) => id);
 
 describe('GET v3/notes/wow', () => {
-  it('puts the most of the last 90 days first, then the most overall, in pages', async () => {
-    const [old, recent, both, useful] = [await aNote(), await aNote(), await aNote(), await aNote()];
-    await wow(old.id, [91, 91, 91]);
-    await wow(recent.id, [89]);
-    await wow(both.id, [89, 91]);
+  it('puts the most first, however long ago, then the newest, in pages', async () => {
+    const [few, most, asFew, useful] = [await aNote(), await aNote(), await aNote(), await aNote()];
+    await wow(few.id, [1]);
+    await wow(most.id, [400, 400]);
+    await wow(asFew.id, [91]);
     await api.db.insert(noteEngagements).values({ noteId: useful.id, userId: authorId, kind: 'useful' });
-    expect(idsOf(await feed('wow'))).toEqual([both.id, recent.id, old.id]);
-    expect(await feed('wow', { limit: 1, offset: 1 })).toMatchObject({ data: [{ id: recent.id }], total: 3 });
+    expect(idsOf(await feed('wow'))).toEqual([most.id, asFew.id, few.id]);
+    expect(await feed('wow', { limit: 1, offset: 1 })).toMatchObject({ data: [{ id: asFew.id }], total: 3 });
     expect(await feed('wow', { offset: 3 })).toEqual({ data: [], total: 3 });
+  });
+
+  it('ends after a thousand places', async () => {
+    const noteId = (await aNote()).id;
+    await wow(noteId, [1]);
+    expect(await feed('wow', { limit: 10, offset: MOST_PLACES - 1 })).toEqual({ data: [], total: 1 });
+    const more = Array.from({ length: MOST_PLACES }, (_, at) =>
+      noteRow({ entityId, userId: authorId, slug: `place-${at}`, headline: `Place ${at}`, wowCount: 1 }),
+    );
+    await insertRows(api.db, notes, more);
+    const page = (offset: number) => api.call('GET v3/notes/wow', { query: { limit: 10, offset } });
+    const ends = [await page(MOST_PLACES - 11), await page(MOST_PLACES - 1), await page(MOST_PLACES)];
+    expect(ends.map(({ body }) => [body.data.length, body.total])).toEqual([
+      [10, MOST_PLACES],
+      [1, MOST_PLACES],
+      [0, MOST_PLACES],
+    ]);
+    await api.db.execute(sql`delete from notes where slug like 'place-%'`);
   });
 });
 
@@ -78,12 +105,14 @@ describe('GET v3/notes/trending', () => {
     expect(idsOf(await feed('trending'))).toEqual([rated.id, discussed.id, ratedBefore.id, liked.id]);
   });
 
-  it('looks at the last 30 days', async () => {
-    const [within, before] = [await aNote(), await aNote()];
-    await rate(within.id, 29.9);
-    await rate(before.id, 30.1);
+  it('ends where less is left than of a reaction of 30 days ago', async () => {
+    const [within, before, ratedBefore] = [await aNote(), await aNote(), await aNote()];
+    await wow(within.id, [29.9]);
     await wow(before.id, [30.1]);
-    await comment(before.id, (await createUser(api.db)).id, 30.1);
+    // 3 points have 7 · log2 3 = 11.1 days more.
+    await rate(ratedBefore.id, 41);
+    expect(idsOf(await feed('trending'))).toEqual([within.id, ratedBefore.id]);
+    await api.db.execute(sql`update impact_ratings set rated_at = now() - interval '41.2 days'`);
     expect(await feed('trending')).toMatchObject({ data: [{ id: within.id }], total: 1 });
   });
 

@@ -6,7 +6,7 @@ import { seesAllScores } from '../entities/entities.policy.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
-import { topicsOf } from './note-feeds.sql.ts';
+import { leastTrend, topicsOf } from './note-feeds.sql.ts';
 import { isVisible } from './note-filters.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
 import { listedNotes } from './notes.repo.ts';
@@ -19,6 +19,38 @@ interface Slice {
 
 /** Topics that stand for the interests of a person. */
 const MY_TOPICS = 5;
+
+/** Places of a feed that is walked in its index: nobody reads on after these, and more would be counted each time. */
+export const MOST_PLACES = 1_000;
+
+const feeds = {
+  trending: { measure: notes.trend, least: sql`${notes.trend} >= ${leastTrend}` },
+  wow: { measure: notes.wowCount, least: sql`${notes.wowCount} > 0` },
+} as const;
+
+/** One page of a feed, the most first, then the newest number, and how many places it has. Two queries. */
+export async function findFeed(
+  db: Database,
+  feed: keyof typeof feeds,
+  { limit, offset }: Slice,
+  context: ViewerContext,
+) {
+  const { measure, least } = feeds[feed];
+  const condition = and(isVisible, least);
+  const order = [desc(measure), desc(notes.id)];
+  const page = db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(condition)
+    .orderBy(...order)
+    .limit(Math.max(Math.min(limit, MOST_PLACES - offset), 0))
+    .offset(offset)
+    .as('page');
+  const rows = listedNotes(db, context, page).orderBy(...order);
+  const places = db.select({ id: notes.id }).from(notes).where(condition).limit(MOST_PLACES).as('places');
+  const [data, [row]] = await Promise.all([rows, db.select({ total: count() }).from(places)]);
+  return { data, total: row?.total ?? 0 };
+}
 
 /**
  * One page of published analyses by their points, then the newest, and how many have some. Two queries.

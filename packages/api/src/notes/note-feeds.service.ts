@@ -5,7 +5,7 @@ import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import * as repo from './note-feeds.repo.ts';
 import type { OwnNoteRow } from './note-feeds.repo.ts';
-import { relatedPoints, trendingPoints, wowPoints } from './note-feeds.sql.ts';
+import { relatedPoints } from './note-feeds.sql.ts';
 import { publishedNote } from './note-sight.service.ts';
 import { presentNoteRow } from './notes.present.ts';
 
@@ -24,12 +24,12 @@ const MOST_RELATED = 6;
 
 /** Analyses that most readers reacted to with a “wow”. */
 export async function listWow(db: Database, slice: Slice, context: ViewerContext): Promise<Page<NoteRow>> {
-  return presentPage(await repo.findByPoints(db, wowPoints(), slice, context), context);
+  return presentPage(await repo.findFeed(db, 'wow', slice, context), context);
 }
 
 /** Analyses that most is going on around. */
 export async function listTrending(db: Database, slice: Slice, context: ViewerContext): Promise<Page<NoteRow>> {
-  return presentPage(await repo.findByPoints(db, trendingPoints(), slice, context), context);
+  return presentPage(await repo.findFeed(db, 'trending', slice, context), context);
 }
 
 /** Analyses by others on the topics that the viewer rates and writes on. */

@@ -7,42 +7,16 @@ const { topics } = referenceIn.en;
 
 /** Days after which an event counts half. */
 const HALF_LIFE = 7;
+/** Days after which a single reaction is no trend any more; what had more points goes later. */
 const TRENDING_DAYS = 30;
-const WOW_DAYS = 90;
 
-/** Points of an event: a rating is more work than a comment, and a comment than a reaction. */
-const POINTS = { rating: 3, comment: 2, engagement: 1 };
-
-/** Rows `note_id` and `points` of what happened lately, from that alone: older events and other analyses cost nothing. */
-export function trendingPoints(): SQL {
-  const since = sql`now() - make_interval(days => ${TRENDING_DAYS}::int)`;
-  return sql`
-    select note_id, sum(points * power(0.5::float8, extract(epoch from now() - at)::float8 / ${HALF_LIFE * 86_400}::int)) as points
-    from (
-      select note_id, ${POINTS.rating}::int as points, rated_at as at from impact_ratings where rated_at > ${since}
-      union all
-      select note_id, ${POINTS.engagement}::int, created_at from note_engagements
-      where kind in ('wow', 'useful') and created_at > ${since}
-      union all
-      ${commenters(since)}
-    ) events group by note_id`;
+/** Half-lives since 1970. @param at a moment */
+export function halfLives(at: SQL): SQL {
+  return sql`(extract(epoch from ${at})::float8 / ${HALF_LIFE * 86_400}::int)`;
 }
 
-/** Each person once, so that a quarrel of two does not lead the list; and not the author. */
-function commenters(since: SQL): SQL {
-  return sql`
-    select note_id, ${POINTS.comment}::int, max(note_comments.created_at)
-    from note_comments join notes on notes.id = note_id and notes.user_id <> note_comments.user_id
-    where note_comments.created_at > ${since} and removed_at is null group by note_id, note_comments.user_id`;
-}
-
-/** Rows `note_id` and `points`: by the reactions of the last days, then by all. */
-export function wowPoints(): SQL {
-  return sql`
-    select note_id, array[
-      count(*) filter (where created_at > now() - make_interval(days => ${WOW_DAYS}::int)), count(*)] as points
-    from note_engagements where kind = 'wow' group by note_id`;
-}
+/** The least trend that is one. */
+export const leastTrend = halfLives(sql`now() - make_interval(days => ${TRENDING_DAYS}::int)`);
 
 /**
  * Rows `note_id` and `points` of the analyses that are near to one: of the same company and topic before those on

@@ -13,31 +13,59 @@ function wordsOf(keywords: string): string[] {
   return keywords.split(' ').slice(0, MOST_WORDS);
 }
 
-/** A word in the headline, or in the company's name however it is written. */
-function holding(word: string): SQL {
-  return sql`${notes.id} in (${idsHolding(word)})`;
+const isPublished = sql`found.status = 'published' and not found.is_deleted`;
+
+/**
+ * Ids of the published analyses with all words, each in the headline or in the company's name, or with the whole as a
+ * tag. One set: with `or` between conditions no index would be used.
+ */
+export function idsHeldOrTagged(keywords: string): SQL {
+  const held = sql.join(
+    wordsOf(keywords).map((word) => sql`(${idsHolding(word, isPublished)})`),
+    sql` intersect `,
+  );
+  return sql`(${held}) union select found.id from ${notes} found
+    where found.tags && array[${keywords}, ${keywords.toLowerCase()}]::text[] and ${isPublished}`;
+}
+
+/** As {@link idsHeldOrTagged}, where they are few: each is looked up. */
+export function heldOrTagged(keywords: string): SQL {
+  return sql`${notes.id} = any(array(${idsHeldOrTagged(keywords)}))`;
 }
 
 /**
- * All words, each in the headline or in the company's name, or the whole as a tag. One set of ids: with `or` between
- * conditions no index would be used.
+ * As {@link heldOrTagged}, tried on each analysis: where words are frequent, a list that is walked in its order meets
+ * them sooner than their ids are gathered.
  */
-export function heldOrTagged(keywords: string): SQL {
-  const held = sql.join(
-    wordsOf(keywords).map((word) => sql`(${idsHolding(word)})`),
-    sql` intersect `,
-  );
-  return sql`${notes.id} in ((${held}) union
-    select found.id from ${notes} found where found.tags && array[${keywords}, ${keywords.toLowerCase()}]::text[])`;
+export function heldOrTaggedEach(keywords: string): SQL | undefined {
+  const isTagged = sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`;
+  return or(and(...wordsOf(keywords).map(isHolding)), isTagged);
 }
 
-function idsHolding(word: string): SQL {
-  const lower = containing(word.toLowerCase());
-  const name = containing(normaliseCompanyName(word) || word.toLowerCase());
-  return sql`select found.id from ${notes} found where lower(found.headline) like ${lower}
-    union select found.id from ${notes} found where found.entity_id in (
-      select ${entities.id} from ${entities}
-      where ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower})`;
+function isHolding(word: string): SQL {
+  const { lower, name } = patternsOf(word);
+  // A scalar, since for `exists` the planner would gather the companies first.
+  return sql`(lower(${notes.headline}) like ${lower} or (
+    select ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}
+    from ${entities} where ${entities.id} = ${notes.entityId}))`;
+}
+
+function idsHolding(word: string, condition: SQL): SQL {
+  const { lower } = patternsOf(word);
+  return sql`select found.id from ${notes} found where lower(found.headline) like ${lower} and ${condition}
+    union select found.id from ${notes} found where ${condition} and found.entity_id in (${companiesNamed(word)})`;
+}
+
+/** Ids of the companies whose names hold a word. */
+function companiesNamed(word: string): SQL {
+  const { lower, name } = patternsOf(word);
+  return sql`select ${entities.id} from ${entities}
+    where ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}`;
+}
+
+function patternsOf(word: string) {
+  const lower = word.toLowerCase();
+  return { lower: containing(lower), name: containing(normaliseCompanyName(word) || lower) };
 }
 
 /** The pattern of `like` for a text that may stand anywhere. */
@@ -45,10 +73,18 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** All words are found, each in the headline or in the name of the company or the author, as the reader sees it. */
-export function namedOrAbout(keywords: string, seesRealNames: boolean): SQL | undefined {
-  const conditions = wordsOf(keywords).map((word) =>
-    or(holding(word), sql`${notes.userId} in ${idsNamedLike(containing(word.toLowerCase()), seesRealNames)}`),
-  );
+/**
+ * All words are found, each in the headline or in the name of the company or the author, as the reader sees it.
+ * @param among where it suffices to look: those under review are few, and each is looked at
+ */
+export function namedOrAbout(keywords: string, seesRealNames: boolean, among: 'all' | 'under-review'): SQL | undefined {
+  const conditions = wordsOf(keywords).map((word) => {
+    const { lower } = patternsOf(word);
+    const isAbout =
+      among === 'all'
+        ? sql`${notes.id} in (${idsHolding(word, sql`true`)})`
+        : sql`lower(${notes.headline}) like ${lower} or ${notes.entityId} in (${companiesNamed(word)})`;
+    return sql`(${isAbout} or ${notes.userId} in ${idsNamedLike(lower, seesRealNames)})`;
+  });
   return and(...conditions);
 }

@@ -6,6 +6,8 @@ import { hasFailedForGood } from '../exams/exams.service.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { escapeText } from '../rich-text/escape-text.ts';
+import { refreshAgreement } from './note-agreement.service.ts';
+import { refreshAttention } from './note-attention.service.ts';
 import { ownNote, ratingBlocked, wrongDimension } from './note-failures.ts';
 import * as repo from './note-ratings.repo.ts';
 import { publishedNote, seenNote } from './note-sight.service.ts';
@@ -43,6 +45,8 @@ export async function rateImpact(
     const weight = raterWeight(await repo.countEarlierRatings(tx, viewer.id, note));
     const isFirst = await repo.saveImpactRating(tx, key, { ...rating, reasons }, weight);
     await refreshNoteScores(tx, [noteId]);
+    await refreshAttention(tx, [noteId]);
+    await refreshAgreement(tx, noteId);
     await refreshEntityScores(tx, [note.entityId]);
     if (isFirst) await tellAuthor(tx, note);
     return { rating: await repo.findImpactRating(tx, key), type, isOwn: false };

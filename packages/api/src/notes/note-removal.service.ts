@@ -1,11 +1,12 @@
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { noteMoved, ownNote } from './note-failures.ts';
+import { noteHeld, noteMoved, ownNote } from './note-failures.ts';
 import { insertReview, storeDeleted } from './note-reviews.repo.ts';
 import { findStanding } from './note-standing.repo.ts';
 import type { FoundNote } from './note-standing.repo.ts';
-import { mayDelete, mayRemove, mayUndoRemoval } from './note-writing.policy.ts';
+import { mayChangeHold, mayDelete, mayRemove, mayUndoRemoval } from './note-writing.policy.ts';
 import { isReviewer, mayFollowNote } from './notes.policy.ts';
 import { tellOutcome } from './review-notices.ts';
 import { holdEntityOf, refreshEntityScores } from './score-keeping.ts';
@@ -33,11 +34,12 @@ export function removeNote(db: Database, viewer: Viewer, id: number, comment?: s
   });
 }
 
-/** Brings back what was deleted or removed, for those who could have. @throws {Failure} `not-found`, `own-note` */
+/** Brings back what was deleted or removed, for those who could have. @throws {Failure} `not-found`, `own-note`, `note-held` */
 export function restoreNote(db: Database, viewer: Viewer, id: number): Promise<RemovedNote> {
   return flag(db, viewer, id, { isDeleted: false }, (note) => {
     if (mayUndoRemoval(note, viewer)) return;
     if (note.isDeleted && note.userId === viewer.id && isReviewer(viewer)) throw ownNote();
+    if (mayChangeHold(note, viewer)) throw noteHeld();
     throw notFound();
   });
 }
@@ -58,7 +60,16 @@ async function flag(
     const action = isDeleted ? 'remove' : 'restore';
     await insertReview(tx, { noteId: id, userId: viewer.id, action, comment: comment ?? null });
     await refreshEntityScores(tx, [note.entityId]);
-    if (note.userId !== viewer.id) await tellOutcome(tx, note, { move: action, ...(comment && { comment }) });
+    if (note.userId !== viewer.id) {
+      await recordAct(tx, {
+        act: isDeleted ? 'note-removed' : 'note-restored',
+        by: viewer.id,
+        subject: id,
+        before: { isDeleted: !isDeleted, status: note.status },
+        after: { isDeleted, status: note.status },
+      });
+      await tellOutcome(tx, note, { move: action, ...(comment && { comment }) });
+    }
     return { id, is_deleted: isDeleted };
   });
 }

@@ -168,9 +168,9 @@ describe('the desk of reports', () => {
   it('shows who removed a comment of another, which nobody had reported', async () => {
     const note = await aNote();
     const id = await aComment(note.id);
-    await api.call('DELETE v3/notes/comments/:id', { params: { id } }, { as: 'reviewer' });
+    await api.call('DELETE v3/notes/comments/:id', { params: { id }, body: { reason: 'Abuse' } }, { as: 'reviewer' });
     expect((await listed('settled')).data[0]).toMatchObject({
-      ...{ pseudo: 'demo-reviewer', outcome: null, reason: 'abusive', may_settle: false },
+      ...{ pseudo: 'demo-reviewer', outcome: null, reason: 'other', detail: 'Abuse', may_settle: false },
       comment: { id, body: 'Nonsense', is_removed: true },
     });
     expect(await toldOf('reviewer')).toEqual([]);

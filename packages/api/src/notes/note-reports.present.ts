@@ -8,7 +8,7 @@ import { reasonNames } from './report-reasons.ts';
 
 /** A report as reviewers see it. */
 export function presentReport(row: ReportRow, context: ViewerContext<Viewer>): NoteReport {
-  const { report, note, comment, commenter, reviewer } = row;
+  const { report, note, comment, commenter, reply, reviewer } = row;
   return {
     id: report.id,
     reason: report.reason,
@@ -31,6 +31,12 @@ export function presentReport(row: ReportRow, context: ViewerContext<Viewer>): N
         body: comment.body,
         is_removed: comment.removedAt !== null,
       },
+    reply: reply && {
+      id: reply.id,
+      body: reply.body,
+      company_name: reply.companyName,
+      is_removed: reply.removedAt !== null,
+    },
     settled_at: report.settledAt?.toISOString() ?? null,
     settled_by: reviewer && presentPerson(reviewer, context),
     outcome: report.outcome,
@@ -39,6 +45,6 @@ export function presentReport(row: ReportRow, context: ViewerContext<Viewer>): N
 }
 
 /** True where the person wrote what is reported. */
-export function isAgainst({ note, commenter }: ReportRow, viewer: Viewer): boolean {
-  return (commenter?.id ?? note.userId) === viewer.id;
+export function isAgainst({ note, commenter, reply }: ReportRow, viewer: Viewer): boolean {
+  return (commenter?.id ?? reply?.userId ?? note.userId) === viewer.id;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { peopleAs } from '../users/person.sql.ts';
 import { noteComments } from './note-comments.table.ts';
+import { noteReplies } from './note-replies.table.ts';
 import { noteReports } from './note-reports.table.ts';
 import { notes } from './notes.table.ts';
 
@@ -12,7 +13,13 @@ const reviewers = peopleAs('reviewers');
 /** Their names alone are read. */
 const entities = entitiesAsSeen(false);
 
-function selectReports(db: Database) {
+/** Ids of the reports meant, which stand first: what a deep page passes over is joined with nothing. */
+function idsOfReports(db: Database) {
+  return db.select({ id: noteReports.id }).from(noteReports).$dynamic();
+}
+
+function selectReports(db: Database, ids: ReturnType<typeof idsOfReports>) {
+  const meant = ids.as('meant');
   return db
     .select({
       report: {
@@ -34,15 +41,24 @@ function selectReports(db: Database) {
       },
       entityName: entities.name,
       comment: { id: noteComments.id, body: noteComments.body, removedAt: noteComments.removedAt },
+      reply: {
+        id: noteReplies.id,
+        body: noteReplies.body,
+        companyName: noteReplies.companyName,
+        userId: noteReplies.userId,
+        removedAt: noteReplies.removedAt,
+      },
       reporter: reporters.columns,
       commenter: commenters.columns,
       reviewer: reviewers.columns,
     })
-    .from(noteReports)
+    .from(meant)
+    .innerJoin(noteReports, eq(noteReports.id, meant.id))
     .innerJoin(notes, eq(notes.id, noteReports.noteId))
     .innerJoin(entities, eq(entities.id, notes.entityId))
     .innerJoin(reporters.people, eq(reporters.people.id, noteReports.userId))
     .leftJoin(noteComments, eq(noteComments.id, noteReports.commentId))
+    .leftJoin(noteReplies, eq(noteReplies.id, noteReports.replyId))
     .leftJoin(commenters.people, eq(commenters.people.id, noteComments.userId))
     .leftJoin(reviewers.people, eq(reviewers.people.id, noteReports.settledBy));
 }
@@ -68,11 +84,12 @@ export async function findReports(db: Database, { limit, offset, status = 'open'
     status === 'settled'
       ? [desc(noteReports.settledAt), desc(noteReports.id)]
       : [asc(noteReports.createdAt), asc(noteReports.id)];
-  const rows = selectReports(db)
+  const page = idsOfReports(db)
     .where(condition)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  const rows = selectReports(db, page).orderBy(...order);
   const counted = db.select({ total: count() }).from(noteReports).where(condition);
   const [data, [row]] = await Promise.all([rows, counted]);
   return { data, total: row?.total ?? 0 };
@@ -80,11 +97,14 @@ export async function findReports(db: Database, { limit, offset, status = 'open'
 
 /** One report; null where there is none. */
 export async function findReport(db: Database, id: number): Promise<ReportRow | null> {
-  const [row] = await selectReports(db).where(eq(noteReports.id, id));
+  const [row] = await selectReports(db, idsOfReports(db).where(eq(noteReports.id, id)));
   return row ?? null;
 }
 
-type NewReport = Pick<typeof noteReports.$inferInsert, 'noteId' | 'commentId' | 'userId' | 'reason' | 'detail'>;
+type NewReport = Pick<
+  typeof noteReports.$inferInsert,
+  'noteId' | 'commentId' | 'replyId' | 'userId' | 'reason' | 'detail'
+>;
 
 /** Keeps a report. @returns its id; null where the person has an open one of the same thing */
 export async function insertReport(db: Database, report: NewReport): Promise<number | null> {

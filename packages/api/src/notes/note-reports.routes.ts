@@ -8,8 +8,8 @@ export function noteReportsRoutes({ db }: { readonly db: Database }): Handlers<t
   return {
     'GET v3/notes/report-reasons': (_input, { locale }) => listReasons(locale),
     'POST v3/notes/report': async ({ body }, { viewer }) => {
-      const { note_id: noteId, comment_id: commentId, reason, detail } = body;
-      return { id: await reportError(db, viewer, { noteId, commentId, reason, detail }) };
+      const { note_id: noteId, comment_id: commentId, reply_id: replyId, reason, detail } = body;
+      return { id: await reportError(db, viewer, { noteId, commentId, replyId, reason, detail }) };
     },
     'GET v3/notes/reports': ({ query }, context) => listReports(db, query, context),
     'PUT v3/notes/reports/:id/settled': ({ params, body }, context) => settleFor(db, context, params.id, body.outcome),

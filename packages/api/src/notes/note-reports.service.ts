@@ -1,6 +1,7 @@
 import type { NoteReport, ReportReason } from '@commonweal/contracts';
 import type { Locale } from '@commonweal/domain/locale';
 import { REPORT_REASONS } from '@commonweal/contracts/note-reports';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
@@ -14,6 +15,7 @@ import { seenComment } from './note-comments.service.ts';
 import { isAgainst, presentReport } from './note-reports.present.ts';
 import * as repo from './note-reports.repo.ts';
 import { nameOfPerson } from './note-reviews.present.ts';
+import { reportableReply } from './note-replies.service.ts';
 import { seenNote } from './note-sight.service.ts';
 import { needsDetail, reasonNames } from './report-reasons.ts';
 
@@ -24,6 +26,8 @@ interface FoundError {
   readonly noteId: number;
   /** Null where it is in the analysis itself. */
   readonly commentId: number | null;
+  /** Null where it is not in the company's reply. */
+  readonly replyId: number | null;
   readonly reason: ReportReason;
   readonly detail: string;
 }
@@ -48,6 +52,7 @@ export async function reportError(db: Database, viewer: Viewer, found: FoundErro
   await limitRate(db, `report ${viewer.id}`, REPORTS_PER_MINUTE);
   await seenNote(db, found.noteId, viewer);
   if (found.commentId !== null) await reportable(db, viewer, found.commentId, found.noteId);
+  if (found.replyId !== null) await reportableReply(db, viewer, found.replyId, found.noteId);
   if (found.detail === '' && needsDetail(found.reason))
     throw commonFailure('invalid-fields', { detail: missingDetail });
   const id = await repo.insertReport(db, { ...found, userId: viewer.id });
@@ -93,7 +98,9 @@ export async function settleFor(
     if (isAgainst(report, context.viewer)) throw ownContent();
     const isSettled = await repo.settleReport(tx, id, { userId: context.viewer.id, outcome });
     const now = await existing(tx, id);
-    if (!isSettled) throw reportSettled(now.reviewer ? nameOfPerson(presentPerson(now.reviewer, context)) : '');
+    if (!isSettled) throw reportSettled(now.reviewer && nameOfPerson(presentPerson(now.reviewer, context)));
+    const by = context.viewer.id;
+    await recordAct(tx, { act: 'report-settled', by, subject: `note-report ${id}`, after: { outcome } });
     await tellOfSettledReport(tx, now, outcome);
     return now;
   });

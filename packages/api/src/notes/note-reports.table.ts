@@ -3,17 +3,19 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts';
 import { byUser, users } from '../users/users.table.ts';
 import { noteComments } from './note-comments.table.ts';
+import { noteReplies } from './note-replies.table.ts';
 import { ofNote } from './notes.table.ts';
 
 export const reportReasons = ['factual_error', 'broken_source', 'copied', 'outdated', 'abusive', 'other'] as const;
 
-/** Errors that readers reported, in an analysis or in a comment on it; open until a reviewer settled them. */
+/** Errors that readers reported, in an analysis, a comment on it or its company's reply; open until a reviewer settled them. */
 export const noteReports = pgTable(
   'note_reports',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     noteId: ofNote(),
     commentId: integer('comment_id').references(() => noteComments.id, { onDelete: 'cascade' }),
+    replyId: integer('reply_id').references(() => noteReplies.id, { onDelete: 'cascade' }),
     userId: byUser(),
     reason: text('reason', { enum: reportReasons }).notNull(),
     /** Plain text. */
@@ -30,7 +32,7 @@ export const noteReports = pgTable(
       .on(table.createdAt)
       .where(sql`${table.settledAt} is null`),
     uniqueIndex('note_reports_once_index')
-      .on(table.noteId, table.userId, sql`coalesce(${table.commentId}, 0)`)
+      .on(table.noteId, table.userId, sql`coalesce(${table.commentId}, 0)`, sql`coalesce(${table.replyId}, 0)`)
       .where(sql`${table.settledAt} is null`),
   ],
 );

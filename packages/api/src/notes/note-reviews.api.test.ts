@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { createCompleteNote, createEntity } from '../seed/factories.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import { users } from '../users/users.table.ts';
 import type { notes } from './notes.table.ts';
 
 let api: TestApi;
@@ -176,6 +177,16 @@ describe('the reviewer', () => {
     expect(late.error).toMatchObject({ code: 'reviewer-changed' });
     expect(late.error.message).toContain('demo-admin');
     expect((await take(id, await idOf('admin'), 'reviewer')).body.reviewer?.pseudo).toBe('demo-reviewer');
+  });
+
+  it('is another reviewer to the next one, where they have left meanwhile', async () => {
+    const { id } = await newNote('submitted');
+    await take(id, null, 'admin');
+    const admin = eq(users.id, await idOf('admin'));
+    await api.db.update(users).set({ isAnonymised: true, pseudo: null }).where(admin);
+    const late = await take(id, null, 'reviewer');
+    await api.db.update(users).set({ isAnonymised: false, pseudo: 'demo-admin' }).where(admin);
+    expect(late.error.message).toBe('The reviewer has changed in the meantime: it is now another reviewer.');
   });
 
   it('is not changed where nothing is left to review', async () => {

@@ -11,7 +11,7 @@ const author = viewer(AUTHOR);
 const authorWhoReviews = viewer(AUTHOR, 'notes-submission-state');
 const stranger = viewer(3, 'note-rate');
 const note = (status: NoteStatus, reviewerId: number | null = null, isDeleted = false) => ({
-  ...{ userId: AUTHOR, reviewerId, status, isDeleted },
+  ...{ userId: AUTHOR, reviewerId, status, isDeleted, heldUntil: null },
 });
 
 describe('who sees an analysis wherever it stands', () => {
@@ -48,7 +48,7 @@ describe('what may be done with it', () => {
     ['submitted', ['read', 'assign', 'reassign', 'deadline']],
     ['read', ['rework', 'publish', 'assign', 'reassign', 'deadline']],
     ['rework', ['assign', 'reassign', 'deadline']],
-    ['published', ['archive', 'remove']],
+    ['published', ['archive', 'remove', 'hold']],
     ['archived', ['edit', 'remove']],
   ])('%s: a reviewer may %j', (status, expected) => {
     expect(allowedActions(note(status), reviewer)).toEqual(expected);
@@ -93,5 +93,11 @@ describe('what may be done with it', () => {
     expect(allowedActions(removed, writer)).toEqual(byAuthor ? ['restore'] : []);
     expect(allowedActions(removed, reviewer)).toEqual(byReviewer ? ['restore'] : []);
     expect(allowedActions(removed, stranger)).toEqual([]);
+  });
+
+  it('on legal hold: reviewers alone move and end it, and nobody restores it', () => {
+    const held = { ...note('published', null, true), heldUntil: new Date() };
+    expect(allowedActions(held, reviewer)).toEqual(['extend-hold', 'end-hold']);
+    expect([writer, authorWhoReviews, stranger].map((person) => allowedActions(held, person))).toEqual([[], [], []]);
   });
 });

@@ -3,12 +3,20 @@ import type { NoteStep } from '@commonweal/contracts/note-reviews';
 import { NOTE_MOVES, STATUSES_UNDER_REVIEW, applyNoteAction } from '@commonweal/domain/note-lifecycle';
 import type { NoteMove } from '@commonweal/domain/note-lifecycle';
 import type { Viewer } from '../http/viewer.ts';
-import { mayDelete, mayEdit, mayRemove, maySetDeadline, mayUndoRemoval } from './note-writing.policy.ts';
+import {
+  mayChangeHold,
+  mayDelete,
+  mayEdit,
+  mayHold,
+  mayRemove,
+  maySetDeadline,
+  mayUndoRemoval,
+} from './note-writing.policy.ts';
 import { isReviewer } from './notes.policy.ts';
-import type { NoteStanding } from './notes.policy.ts';
+import type { HoldableNote } from './notes.policy.ts';
 
 /** The fields of an analysis that decide who may move it. */
-export interface ReviewedNote extends NoteStanding {
+export interface ReviewedNote extends HoldableNote {
   readonly reviewerId: number | null;
 }
 
@@ -35,6 +43,9 @@ export function allowedActions(note: ReviewedNote, viewer: Viewer): NoteStep[] {
     remove: mayRemove(note, viewer),
     restore: mayUndoRemoval(note, viewer),
     deadline: maySetDeadline(note, viewer),
+    hold: mayHold(note, viewer),
+    'extend-hold': mayChangeHold(note, viewer),
+    'end-hold': mayChangeHold(note, viewer),
   };
   return NOTE_STEPS.filter((step) => isAllowed[step]);
 }

@@ -37,6 +37,7 @@ export function presentWork(row: WorkRow, context: ViewerContext): NoteWorkRow {
     slug: note.slug,
     entity_slug: row.entitySlug,
     is_deleted: note.isDeleted,
+    held_until: note.heldUntil?.toISOString() ?? null,
     ratings_count: note.ratingsCount,
     comments_count: note.commentsCount,
   };
@@ -56,9 +57,9 @@ export function presentMove(id: number, status: NoteStatus): MovedNote {
   return { id, status_code: status };
 }
 
-/** A person in a sentence. */
-export function nameOfPerson({ pseudo, first_name, last_name }: ShownPerson): string {
-  return pseudo ?? `${first_name} ${last_name}`;
+/** A person in a sentence; null for those who show no name, or have left. */
+export function nameOfPerson({ pseudo, first_name, last_name }: ShownPerson): string | null {
+  return pseudo ?? (first_name === null ? null : `${first_name} ${last_name}`);
 }
 
 export interface UnderReview {
@@ -80,6 +81,7 @@ export function presentNoteUnderReview(
     sdg_name: row.sdgName,
     status_code: note.status,
     is_deleted: note.isDeleted,
+    held_until: note.heldUntil?.toISOString() ?? null,
     action_code: reviews.at(-1)?.review.action ?? null,
     is_reviewer_lead_analyst: reviewer?.isLeadAnalyst ?? false,
     is_reviewer_impact_analyst: reviewer?.isImpactAnalyst ?? false,

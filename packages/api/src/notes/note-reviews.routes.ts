@@ -1,19 +1,32 @@
 import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { RefuseKeptTopic } from './kept-topics.ts';
 import { isDeadlineOver, setDeadline } from './note-deadline.service.ts';
 import { readNextReview, readReviewContext } from './note-desk.service.ts';
 import { refuseOther } from './note-failures.ts';
 import { removeNote } from './note-removal.service.ts';
-import { assignReview, decide, listReviewers, listSubmissions, readUnderReview } from './note-reviews.service.ts';
+import {
+  assignReview,
+  decide,
+  listReviewers,
+  listSubmissions,
+  readUnderReview,
+  submitForReview,
+} from './note-reviews.service.ts';
 import { listDone, listDrafts, listWaiting, readDone } from './note-work.service.ts';
 
+export interface NoteReviewsOptions {
+  readonly db: Database;
+  readonly refuseKept: RefuseKeptTopic;
+}
+
 /** The way of an analysis from its draft to the archive. */
-export function noteReviewsRoutes({ db }: { readonly db: Database }): Handlers<typeof noteReviewsContract> {
+export function noteReviewsRoutes({ db, refuseKept }: NoteReviewsOptions): Handlers<typeof noteReviewsContract> {
   return {
     'GET v3/notes/submissions': ({ query }, context) => listSubmissions(db, query, context),
     'GET v3/notes/:id': ({ params }, context) => readUnderReview(db, params.id, context),
-    'PUT v3/notes/:id/submitted': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'submit' }),
+    'PUT v3/notes/:id/submitted': ({ params }, { viewer }) => submitForReview(db, viewer, params.id, refuseKept),
     'PUT v3/notes/:id/read': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'read' }),
     'PUT v3/notes/:id/rework': ({ params, body }, { viewer }) => {
       refuseOther(params.id, body.note_id);

@@ -3,6 +3,7 @@ import slugify from 'slug';
 import { submissionProblems } from '@commonweal/domain/note-submission';
 import { applyNoteAction } from '@commonweal/domain/note-lifecycle';
 import type { NoteMove, NoteStatus } from '@commonweal/domain/note-lifecycle';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
@@ -11,6 +12,7 @@ import { mayListWorkOf } from '../users/listed-work.ts';
 import { findHolders, holdsPrivilege } from '../users/roles.service.ts';
 import { presentPerson } from '../users/shown-person.ts';
 import { seesRealNames } from '../users/users.policy.ts';
+import type { RefuseKeptTopic } from './kept-topics.ts';
 import { lockContent } from './note-content.repo.ts';
 import { deadlineExpired, notAReviewer, notComplete, noteMoved, ownNote, reviewerChanged } from './note-failures.ts';
 import { isFor } from './note-reviews.policy.ts';
@@ -34,6 +36,8 @@ export interface Decision {
   readonly move: NoteMove;
   /** Plain text; null where nothing is said. */
   readonly comment?: string | undefined;
+  /** Asked on a submission. */
+  readonly refuseKept?: RefuseKeptTopic;
 }
 
 /** Submissions: by anybody for reviewers, by themselves for others. */
@@ -71,6 +75,19 @@ export async function readUnderReview(
 }
 
 /**
+ * Submits an analysis, unless its topic is kept by somebody else meanwhile; then it stays a draft.
+ * @throws {Failure} `topic-reserved`; as {@link decide}
+ */
+export function submitForReview(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  refuseKept: RefuseKeptTopic,
+): Promise<MovedNote> {
+  return decide(db, viewer, id, { move: 'submit', refuseKept });
+}
+
+/**
  * Moves an analysis on. Of two who do so at once the second is told where it stands now.
  * @throws {Failure} `not-found`, `own-note`; `note-moved` where the life cycle does not allow it
  */
@@ -78,18 +95,22 @@ export async function decide(
   db: Database,
   viewer: Viewer,
   id: number,
-  { move, comment }: Decision,
+  { move, comment, refuseKept }: Decision,
 ): Promise<MovedNote> {
   return db.transaction(async (tx) => {
     await holdEntityOf(tx, id);
     const note = await followedNote(tx, id, viewer);
     if (!isFor(move, note, viewer)) throw ownNote();
-    if (move === 'submit' && applyNoteAction(note, move)) await refuseUnfit(tx, id);
+    if (move === 'submit' && applyNoteAction(note, move)) await refuseUnfit(tx, id, refuseKept);
     const next = applyNoteAction(note, move);
     const change = { move, userId: viewer.id, slug: slugOf(note) };
     if (!next || !(await repo.moveNote(tx, id, change))) throw noteMoved(await statusOf(tx, id));
     await repo.insertReview(tx, { noteId: id, userId: viewer.id, action: move, comment: comment ?? null });
     await refreshEntityScores(tx, [note.entityId]);
+    if (note.userId !== viewer.id) {
+      const states = { before: { status: note.status }, after: { status: next.status } };
+      await recordAct(tx, { act: 'note-moved', by: viewer.id, subject: id, ...states });
+    }
     if (move === 'submit') await tellReviewer(tx, note, 'submitted');
     else
       await tellOutcome(
@@ -131,11 +152,13 @@ export async function assignReview(
     const shown = reviewer && presentPerson(reviewer, context);
     if (isTaken) {
       await repo.insertReview(tx, { noteId: id, userId: viewer.id, action: 'assign', comment: null });
+      const states = { before: { reviewerId: seen }, after: { reviewerId } };
+      await recordAct(tx, { act: 'note-reviewer-changed', by: viewer.id, subject: id, ...states });
       if (reviewerId !== viewer.id) await tellReviewer(tx, { ...note, reviewerId }, 'assigned');
       return { id, reviewer: shown };
     }
     if (reviewer?.id === (seen ?? undefined)) throw noteMoved(await statusOf(tx, id));
-    throw reviewerChanged(shown && nameOfPerson(shown));
+    throw reviewerChanged(shown && { name: nameOfPerson(shown) });
   });
 }
 
@@ -144,12 +167,16 @@ async function mayReview(db: Database, userId: number, note: FoundNote): Promise
 }
 
 /** @throws {Failure} `not-complete`, `deadline-expired` */
-async function refuseUnfit(db: Database, id: number): Promise<void> {
+async function refuseUnfit(db: Database, id: number, refuseKept?: RefuseKeptTopic): Promise<void> {
   const locked = await lockContent(db, id);
   if (!locked) throw notFound();
   const problems = submissionProblems(locked.content);
   if (problems.length > 0) throw notComplete(problems);
-  if (presentDeadline(locked.standing.topicDeadline).deadline_expired) throw deadlineExpired();
+  const { entityId, userId, status, topicDeadline } = locked.standing;
+  if (presentDeadline(topicDeadline).deadline_expired) throw deadlineExpired();
+  // One that comes back from its reviewer was there before whoever keeps the topic now.
+  const topicId = status === 'drafted' ? locked.content.topic_id : null;
+  if (topicId !== null) await refuseKept?.(db, { topicId, entityId }, userId);
 }
 
 /** The address of an analysis: made of its headline once it is published first, and then for good. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { AgreementLabel } from '@commonweal/domain/agreement-labels';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
+import { noteAgreement } from './note-agreement.table.ts';
 import { notes } from './notes.table.ts';
 
 /** Columns of `notes` that raters made, as a person may see them. Nothing else may be shown, filtered or sorted by. */
@@ -20,4 +22,13 @@ export function visibleNoteScores(seesAll: boolean): VisibleNoteScores {
     size: sql`case when ${isVisible} then ${notes.size} end`,
     isGrayed: sql`(${notes.value} is not null and not ${isVisible})`,
   };
+}
+
+/**
+ * The label of an analysis's agreement, as a person may see it: one of a value that is kept tells nothing.
+ * @param seesAll as above
+ */
+export function visibleAgreement(seesAll: boolean): SQL<AgreementLabel | null> {
+  return sql<AgreementLabel | null>`(select ${noteAgreement.label} from ${noteAgreement}
+    where ${noteAgreement.noteId} = ${notes.id} and ${isScoreVisible(notes.entityId, seesAll)})`;
 }

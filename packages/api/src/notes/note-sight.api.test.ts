@@ -24,7 +24,7 @@ const PUBLISHED = 'GET v3/notes/published/:id';
 const FOLLOWED = 'GET v3/notes/:id';
 
 /** Those whose id is that of something else, and which its module tests. */
-const elsewhere = /v3\/notes\/(topic|comments|reports|datapoints)\//;
+const elsewhere = /v3\/notes\/(topic|comments|replies|reports|datapoints)\//;
 
 /** Every operation on one analysis, or on one of its versions. */
 const operations = (Object.keys(endpoints) as ApiOperation[]).filter(
@@ -44,12 +44,21 @@ const bodies: Readonly<Record<string, (note: Made) => object>> = {
   'PUT v3/notes/:id': () => ({ revision: 1, headline: 'After' }),
   'PUT v3/notes/:id/update-archived': () => ({ revision: 1, headline: 'After' }),
   'POST v3/notes/:id/comments': () => ({ body: 'Which year?' }),
+  'POST v3/notes/:id/reply': () => ({
+    body: 'The audit of 2025 says otherwise.',
+    sources: [{ url: 'https://example.org/audit', title: 'Audit' }],
+  }),
+  'POST v3/notes/:id/hold': () => ({ ground: 'defamation', reason: 'A claim.', until: inAWeek() }),
+  'PUT v3/notes/:id/hold': () => ({ reason: 'An appeal.', until: inAWeek() }),
+  'DELETE v3/notes/:id/hold': () => ({ outcome: 'release', reason: 'Settled.' }),
   'PUT v3/notes/:id/reviewer': () => ({ instead_of: null }),
   'POST v3/notes/impact-score': ({ id }) => ({ note_id: id, scores }),
   'POST v3/notes/quality-score': ({ id }) => ({
     ...{ note_id: id, relevant_point: 3, objective_point: 3, insightful_point: 3 },
   }),
 };
+
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 
 interface Made {
   readonly id: number;
@@ -145,7 +154,7 @@ describe('what belongs to an analysis', () => {
 function isMeant(operation: ApiOperation, { state, account, relation }: (typeof cases)[number]): boolean {
   const isReviewer = ['reviewer', 'admin', 'superadmin'].includes(account);
   if (operation === 'PUT v3/notes/:id/deadline') return state === 'drafted' && isReviewer;
-  const ofRemoved = ['GET v3/notes/published-archived/:id', 'GET v3/notes/:id/review-context'];
+  const ofRemoved = ['GET v3/notes/published-archived/:id', 'GET v3/notes/:id/review-context', 'GET v3/notes/:id/hold'];
   return ofRemoved.includes(operation) && state === 'removed' && (isReviewer || relation === 'author');
 }
 

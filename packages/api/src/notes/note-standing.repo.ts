@@ -15,6 +15,7 @@ export const standingColumns = {
   reviewerId: notes.reviewerId,
   status: notes.status,
   isDeleted: notes.isDeleted,
+  heldUntil: notes.heldUntil,
   topicDeadline: notes.topicDeadline,
 };
 

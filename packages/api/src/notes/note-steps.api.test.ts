@@ -36,7 +36,7 @@ const allowed: Readonly<Record<Person, Steps>> = {
     submitted: ['read', 'assign', 'reassign', 'deadline'],
     read: ['rework', 'publish', 'assign', 'reassign', 'deadline'],
     rework: ['assign', 'reassign', 'deadline'],
-    published: ['archive', 'remove'],
+    published: ['archive', 'remove', 'hold'],
     archived: ['edit', 'remove'],
   },
   'reviewer who wrote it': { drafted: ['submit'], rework: ['submit'], archived: ['edit'] },
@@ -53,9 +53,24 @@ const allowedOfRemoved: Readonly<Record<Person, Steps>> = {
   visitor: {},
 };
 
+/** The same of what is on legal hold. */
+const allowedOfHeld: Readonly<Record<Person, Steps>> = {
+  ...{ author: {}, 'reviewer who wrote it': {}, rater: {}, visitor: {} },
+  reviewer: { published: ['extend-hold', 'end-hold'] },
+};
+
+/** An analysis beside its status. */
+type Standing = 'present' | 'removed' | 'held';
+const allowedIn: Readonly<Record<Standing, typeof allowed>> = {
+  present: allowed,
+  removed: allowedOfRemoved,
+  held: allowedOfHeld,
+};
+
 /** Steps whose endpoints ask for the privilege before they look at the analysis. */
 const FOR_REVIEWERS: ReadonlySet<NoteStep> = new Set<NoteStep>([
   ...(['read', 'rework', 'publish', 'archive', 'assign', 'reassign', 'remove', 'deadline'] as const),
+  ...(['hold', 'extend-hold', 'end-hold'] as const),
 ]);
 
 let api: TestApi;
@@ -79,11 +94,12 @@ afterAll(() => api.close());
 
 let made = 0;
 
-async function freshNote(status: NoteStatus, isDeleted: boolean, person: Person) {
+async function freshNote(status: NoteStatus, standing: Standing, person: Person) {
   made += 1;
   const { as, wrote } = people[person];
   const { id } = await createCompleteNote(api.db, {
-    ...{ entityId, status, isDeleted, slug: `step-${made}`, headline: `Step ${made}` },
+    ...{ entityId, status, isDeleted: standing !== 'present', slug: `step-${made}`, headline: `Step ${made}` },
+    heldUntil: standing === 'held' ? new Date(TOMORROW()) : null,
     userId: ids.get(wrote ? as : 'lead') ?? 0,
     publishedAt: status === 'published' || status === 'archived' ? new Date() : null,
   });
@@ -97,6 +113,7 @@ async function stateOf(id: number) {
   return { note, steps: log?.steps };
 }
 
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
 
 /** How a call is made as one of them. */
@@ -125,6 +142,14 @@ function take(step: NoteStep, id: number, status: NoteStatus, person: Person) {
     delete: () => api.call('DELETE v3/notes/:id', { params }, who),
     remove: () => api.call('DELETE v3/notes/:id/remove', { params, body: { comment: 'Copied.' } }, who),
     restore: () => api.call('PUT v3/notes/:id/restore', { params, body: {} }, who),
+    hold: () => {
+      const body = { ground: 'privacy' as const, reason: 'A claim.', until: inTwoDays() };
+      return api.call('POST v3/notes/:id/hold', { params, body }, who);
+    },
+    'extend-hold': () =>
+      api.call('PUT v3/notes/:id/hold', { params, body: { reason: 'An appeal.', until: inTwoDays() } }, who),
+    'end-hold': () =>
+      api.call('DELETE v3/notes/:id/hold', { params, body: { outcome: 'release', reason: 'Settled.' } }, who),
     deadline: () => api.call('PUT v3/notes/:id/deadline', { params, body: { topic_deadline: TOMORROW() } }, who),
   };
   return calls[step]();
@@ -137,23 +162,22 @@ function refusals(step: NoteStep, person: Person): readonly number[] {
   return person === 'rater' ? [404] : [403, 404, 409];
 }
 
-const cases = NOTE_STATUSES.flatMap((status) =>
-  [false, true].flatMap((isRemoved) =>
-    (Object.keys(people) as Person[]).map((person) => [isRemoved ? 'removed and ' : '', status, person] as const),
-  ),
-);
+const rows = [
+  ...NOTE_STATUSES.flatMap((status) => [['present', status] as const, ['removed', status] as const]),
+  ['held', 'published'] as const,
+];
+const cases = rows.flatMap((row) => (Object.keys(people) as Person[]).map((person) => [...row, person] as const));
 
 describe('every step, tried on a fresh analysis', () => {
   it('has a case for each state and person', () => {
-    expect(cases).toHaveLength(60);
+    expect(cases).toHaveLength(65);
   });
 
-  it.each(cases)('that is %s%s, by its %s: exactly the allowed ones succeed', async (removed, status, person) => {
-    const isRemoved = removed !== '';
-    const expected = (isRemoved ? allowedOfRemoved : allowed)[person][status] ?? [];
+  it.each(cases)('that is %s and %s, by its %s: exactly the allowed ones succeed', async (standing, status, person) => {
+    const expected = allowedIn[standing][person][status] ?? [];
     const succeeded: NoteStep[] = [];
     for (const step of NOTE_STEPS) {
-      const id = await freshNote(status, isRemoved, person);
+      const id = await freshNote(status, standing, person);
       const before = await stateOf(id);
       const reply = await take(step, id, status, person);
       const after = await stateOf(id);
@@ -170,10 +194,9 @@ describe('every step, tried on a fresh analysis', () => {
     expect(succeeded).toEqual(expected);
   });
 
-  it.each(cases)('that is %s%s, by its %s: the server names the same', async (removed, status, person) => {
-    const isRemoved = removed !== '';
-    const expected = (isRemoved ? allowedOfRemoved : allowed)[person][status] ?? [];
-    const id = await freshNote(status, isRemoved, person);
+  it.each(cases)('that is %s and %s, by its %s: the server names the same', async (standing, status, person) => {
+    const expected = allowedIn[standing][person][status] ?? [];
+    const id = await freshNote(status, standing, person);
     const who = callerOf(person);
     const isDone = status === 'published' || status === 'archived';
     const reply = isDone
@@ -181,7 +204,7 @@ describe('every step, tried on a fresh analysis', () => {
       : await api.call('GET v3/notes/:id', { params: { id } }, who);
     const { as, wrote } = people[person];
     const isDraftOfOther = status === 'drafted' && !wrote;
-    const isSeen = (wrote || as === 'reviewer') && !isDraftOfOther && (!isRemoved || isDone);
+    const isSeen = (wrote || as === 'reviewer') && !isDraftOfOther && (standing === 'present' || isDone);
     if (isSeen) expect(reply.body.allowed_actions).toEqual(expected);
     else expect(reply.status).toBe(as === null ? 401 : 404);
   });

@@ -36,13 +36,14 @@ export async function findSubmissions(
   reader: SubmissionsReader,
   locale: Locale,
 ): Promise<{ data: WorkRow[]; total: number }> {
-  const { limit, offset, keywords = '' } = query;
+  const { limit, offset, status, keywords = '' } = query;
+  const among = status === undefined ? 'under-review' : 'all';
   const condition = and(
     eq(notes.isDeleted, false),
-    query.status === undefined ? inArray(notes.status, STATUSES_UNDER_REVIEW) : undefined,
+    status === undefined ? inArray(notes.status, STATUSES_UNDER_REVIEW) : undefined,
     ...conditionsOf(filters, query, reader),
     reader.onlyOf === null ? undefined : eq(notes.userId, reader.onlyOf),
-    keywords === '' ? undefined : namedOrAbout(keywords, reader.seesRealNames),
+    keywords === '' ? undefined : namedOrAbout(keywords, reader.seesRealNames, among),
   );
   return findWorkRows(db, { condition, order: orderOf(query), limit, offset }, locale);
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '../http/viewer.ts';
 import * as contents from './note-content.repo.ts';
 import type { LockedNote, NoteContent } from './note-content.repo.ts';
 import { noteArchived } from './note-failures.ts';
+import { topicOf } from '../reference/topic-ending.service.ts';
 import { followedNote } from './note-sight.service.ts';
 import { describeVersions } from './version-facts.ts';
 import { mayRestoreVersion } from './note-versions.policy.ts';
@@ -93,15 +94,17 @@ export interface KeptChange {
 
 /**
  * Changes what an analysis says: the one way to do it, inside a transaction that has locked it. Once it was published,
- * the content before and the one after are kept as versions (specification 001 §3, history).
+ * the content before and the one after are kept as versions (specification 001 §3, history). A topic that became part of
+ * another one, as a form or a version still names it, is that other one.
  */
 export async function changeContent(
   db: Database,
   locked: LockedNote,
-  { userId, content }: { readonly userId: number; readonly content: NoteContent },
+  { userId, content: given }: { readonly userId: number; readonly content: NoteContent },
 ): Promise<KeptChange> {
   const at = new Date();
   const { id: noteId, userId: authorId } = locked.standing;
+  const content = { ...given, topic_id: given.topic_id && (await topicOf(db, given.topic_id)) };
   const revision = await contents.writeContent(db, locked, content, at);
   if (locked.publishedAt === null) return { revision, versionId: null, at };
   if (!(await repo.hasVersions(db, noteId)))

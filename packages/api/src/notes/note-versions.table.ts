@@ -11,6 +11,8 @@ export interface VersionSource {
   readonly uuid?: string;
   readonly url: string;
   readonly title: string;
+  /** Absent where the author quotes no passage. */
+  readonly quote?: string | undefined;
 }
 
 /** A datapoint as a version keeps it. */

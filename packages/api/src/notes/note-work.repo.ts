@@ -45,6 +45,15 @@ interface WorkSlice {
 /** One page of analyses with their people, and how many there are. Two queries. */
 export async function findWorkRows(db: Database, { condition, order, limit, offset }: WorkSlice, locale: Locale) {
   const { topics } = referenceIn[locale];
+  // The page first: what a deep page passes over is joined with nothing.
+  const page = db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   const rows = db
     .select({
       note: {
@@ -57,6 +66,7 @@ export async function findWorkRows(db: Database, { condition, order, limit, offs
         changedAt: notes.changedAt,
         topicDeadline: notes.topicDeadline,
         isDeleted: notes.isDeleted,
+        heldUntil: notes.heldUntil,
         ratingsCount: notes.ratingsCount,
         commentsCount: notes.commentsCount,
       },
@@ -66,15 +76,13 @@ export async function findWorkRows(db: Database, { condition, order, limit, offs
       author: authors.columns,
       reviewer: reviewers.columns,
     })
-    .from(notes)
+    .from(page)
+    .innerJoin(notes, eq(notes.id, page.id))
     .innerJoin(entities, eq(entities.id, notes.entityId))
     .leftJoin(topics, eq(topics.id, notes.topicId))
     .innerJoin(authors.people, eq(authors.people.id, notes.userId))
     .leftJoin(reviewers.people, eq(reviewers.people.id, notes.reviewerId))
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...order);
   const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
   return { data, total: counted?.total ?? 0 };
 }
@@ -86,6 +94,6 @@ function conditionOf({ statuses, removed, onlyOf, search }: Omit<WorkQuery, 'lim
     inArray(notes.status, [...statuses]),
     removed === 'too' ? undefined : eq(notes.isDeleted, removed === 'only'),
     onlyOf === null ? ne(notes.status, 'drafted') : eq(notes.userId, onlyOf),
-    search && namedOrAbout(search.keywords, search.seesRealNames),
+    search && namedOrAbout(search.keywords, search.seesRealNames, 'all'),
   );
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { FORBIDDEN_HTML, XSS_CORPUS } from '../rich-text/xss-corpus.ts';
 import type { DemoAccount } from '../testing/test-api.ts';
+import { rolePrivileges } from '../users/users.table.ts';
 import { FIRST, SECOND, completeNote, marker, startWritingApi } from './writing-api.fixture.ts';
 import type { NoteChange, WritingApi } from './writing-api.fixture.ts';
 
@@ -56,6 +58,15 @@ describe('beginning an analysis', () => {
     expect(other.body.id).not.toBe(replies[0]?.body.id);
   });
 
+  it('is refused to somebody who may write from reserved topics alone', async () => {
+    const { db } = writing.api;
+    const free = eq(rolePrivileges.privilege, 'free-analysis');
+    const taken = await db.delete(rolePrivileges).where(free).returning();
+    expect((await writing.begin()).status).toBe(403);
+    await db.insert(rolePrivileges).values(taken);
+    expect((await writing.begin()).status).toBe(200);
+  });
+
   it.each(['member', 'rater', 'client'] as const)('is refused to a %s', async (as) => {
     expect((await writing.begin({}, as)).status).toBe(403);
   });
@@ -98,8 +109,22 @@ describe('changing an analysis', () => {
     await writing.change(id, { revision, headline: 'Mine' });
     const { status, error } = await writing.change(id, { revision, headline: 'Late' });
     expect([status, error.code]).toEqual([409, 'note-changed']);
-    expect(error).toMatchObject({ revision: revision + 1 });
+    const author = (await writing.edit(id)).body;
+    expect(error).toMatchObject({ revision: revision + 1, changed_by: { user_id: author.user_id } });
     expect((await writing.edit(id)).body.headline).toBe('Mine');
+  });
+
+  it('is refused with the reviewer who changed it since it was archived', async () => {
+    const { id } = (await writing.begin(completeNote)).body;
+    await writing.submit(id);
+    for (const step of ['read', 'published', 'archived'] as const) await writing.step(id, step);
+    const { revision } = (await writing.edit(id)).body;
+    const change = (headline: string, as: 'reviewer' | 'writer') =>
+      writing.api.call('PUT v3/notes/:id/update-archived', { params: { id }, body: { revision, headline } }, { as });
+    expect((await change('Theirs', 'reviewer')).status).toBe(200);
+    const { error } = await change('Late', 'writer');
+    const reviewer = (await writing.api.call('GET v3/users/me', {}, { as: 'reviewer' })).body;
+    expect([error.code, error]).toMatchObject(['note-changed', { changed_by: { user_id: reviewer.id } }]);
   });
 
   it('lets one of ten through that come at once', async () => {
@@ -113,6 +138,17 @@ describe('changing an analysis', () => {
     ]);
     const won = replies.findIndex(({ status }) => status === 200);
     expect((await writing.edit(id)).body).toMatchObject({ headline: `Change ${won}`, revision: revision + 1 });
+  });
+
+  it('keeps the passage that is quoted from a source as one line of plain text', async () => {
+    const [first = { uuid: FIRST, url: '' }, second = first] = completeNote.sources;
+    const sources = [
+      { ...first, quote: ' a  third\nless ' },
+      { ...second, quote: ' ' },
+    ];
+    const { id } = (await writing.begin({ ...completeNote, sources })).body;
+    const { body: note } = await writing.edit(id);
+    expect(note.sources.map(({ quote }) => quote)).toEqual(['a third less', undefined]);
   });
 
   it('drops sources without an address, and their footnotes; the others are numbered by their order', async () => {
@@ -145,6 +181,8 @@ describe('changing an analysis', () => {
     ['20 tags', { tags: Array.from({ length: 20 }, (_, at) => `tag ${at}`) }, 200],
     ['21 tags', { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) }, 422],
     ['20 sources', { sources: manySources(20) }, 200],
+    ['a passage of 500 signs', { sources: [{ ...manySources(1)[0], quote: 'a'.repeat(500) }] }, 200],
+    ['a passage of 501 signs', { sources: [{ ...manySources(1)[0], quote: 'a'.repeat(501) }] }, 422],
     ['21 sources', { sources: manySources(21) }, 422],
     ['two sources with one id', { sources: [...manySources(1), ...manySources(1)] }, 422],
     ['an address without a domain', { sources: [{ uuid: FIRST, url: 'nowhere' }] }, 422],

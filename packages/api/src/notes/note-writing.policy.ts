@@ -1,7 +1,7 @@
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
 import type { Viewer } from '../http/viewer.ts';
-import { isReviewer } from './notes.policy.ts';
-import type { NoteStanding } from './notes.policy.ts';
+import { isOnSite, isReviewer } from './notes.policy.ts';
+import type { HoldableNote, NoteStanding } from './notes.policy.ts';
 
 /** States in which its author may change an analysis; while it is reviewed it stays as it was submitted. */
 const WRITABLE: ReadonlySet<NoteStatus> = new Set(['drafted', 'rework', 'published']);
@@ -32,13 +32,23 @@ export function mayRemove(note: NoteStanding, viewer: Viewer): boolean {
   return !note.isDeleted && isReviewer(viewer) && note.userId !== viewer.id && REMOVABLE.has(note.status);
 }
 
-/** Undoes either, for who may do it. */
-export function mayUndoRemoval(note: NoteStanding, viewer: Viewer): boolean {
+/** Undoes either, for who may do it; a legal hold ends in its own way. */
+export function mayUndoRemoval(note: HoldableNote, viewer: Viewer): boolean {
   const before = { ...note, isDeleted: false };
-  return note.isDeleted && (mayDelete(before, viewer) || mayRemove(before, viewer));
+  return note.isDeleted && note.heldUntil === null && (mayDelete(before, viewer) || mayRemove(before, viewer));
 }
 
 /** Reviewers give others time; nothing that is on the site has a deadline. */
 export function maySetDeadline(note: NoteStanding, viewer: Viewer): boolean {
   return !note.isDeleted && isReviewer(viewer) && note.userId !== viewer.id && !REMOVABLE.has(note.status);
+}
+
+/** Reviewers withhold others' analyses that are on the site. */
+export function mayHold(note: NoteStanding, viewer: Viewer): boolean {
+  return isOnSite(note) && mayRemove(note, viewer);
+}
+
+/** Reviewers move and end the holds of others' analyses. */
+export function mayChangeHold(note: HoldableNote, viewer: Viewer): boolean {
+  return note.heldUntil !== null && isReviewer(viewer) && note.userId !== viewer.id;
 }

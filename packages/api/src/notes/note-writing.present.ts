@@ -1,4 +1,4 @@
-import type { EditableNote, SavedNote } from '@commonweal/contracts';
+import type { EditableNote, ErrorDetails, SavedNote } from '@commonweal/contracts';
 import { plainTextLength } from '@commonweal/domain/analysis-length';
 import { submissionProblems } from '@commonweal/domain/note-submission';
 import type { SubmissionCondition } from '@commonweal/domain/note-submission';
@@ -6,6 +6,7 @@ import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
+import type { PersonRow } from '../users/shown-person.ts';
 import type { LockedNote } from './note-content.repo.ts';
 import type { findNoteDatapoints } from './note-datapoints.repo.ts';
 import { presentNoteUnderReview } from './note-reviews.present.ts';
@@ -21,6 +22,15 @@ export function presentSaved(
   problems: readonly SubmissionCondition[],
 ): SavedNote {
   return { id, revision, modif_date: at.toISOString(), version_id: versionId, problems: [...problems] };
+}
+
+/** The revision that a late change is refused for. */
+export function presentOvertaking(
+  { revision, changedAt }: LockedNote,
+  writer: PersonRow,
+  context: ViewerContext<Viewer>,
+): ErrorDetails['note-changed'] {
+  return { revision, modif_date: changedAt.toISOString(), changed_by: presentPerson(writer, context) };
 }
 
 interface Editable extends UnderReview {

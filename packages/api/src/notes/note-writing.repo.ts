@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { knownEntities } from '../entities/entities.sql.ts';
 import { peopleAs } from '../users/person.sql.ts';
+import type { PersonRow } from '../users/shown-person.ts';
 import { noteComments } from './note-comments.table.ts';
 import { noteVersions } from './note-versions.table.ts';
+import { notes } from './notes.table.ts';
 
 /** Versions that an editor is shown beside the text. */
 const HISTORY = 20;
@@ -49,6 +51,23 @@ export async function findHistory(db: Database, noteId: number) {
     .limit(COMMENTS);
   const [versionRows, commentRows] = await Promise.all([versions, comments]);
   return { versions: versionRows, comments: commentRows };
+}
+
+/** The person who changed an analysis last: its author, unless a version is another's. */
+export async function findLastWriter(db: Database, noteId: number): Promise<PersonRow> {
+  const latest = db
+    .select({ userId: noteVersions.userId })
+    .from(noteVersions)
+    .where(eq(noteVersions.noteId, noteId))
+    .orderBy(desc(noteVersions.id))
+    .limit(1);
+  const [row] = await db
+    .select({ writer: authors.columns })
+    .from(notes)
+    .innerJoin(authors.people, eq(authors.people.id, sql`coalesce((${latest}), ${notes.userId})`))
+    .where(eq(notes.id, noteId));
+  if (!row) throw new Error(`Note ${noteId} has no author.`);
+  return row.writer;
 }
 
 export type HistoryRows = Awaited<ReturnType<typeof findHistory>>;

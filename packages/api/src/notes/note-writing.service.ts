@@ -9,18 +9,20 @@ import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findUnknownReferences } from '../reference/reference.service.ts';
+import { isOpenTopic, topicOf } from '../reference/topic-ending.service.ts';
 import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
+import type { RefuseKeptTopic } from './kept-topics.ts';
 import * as contents from './note-content.repo.ts';
 import type { LockedNote, NoteContent } from './note-content.repo.ts';
 import { findNoteDatapoints, findNoteOfDatapoint } from './note-datapoints.repo.ts';
 import { isOurImage } from './note-image.ts';
 import { noteChanged, noteMoved, notComplete, unknownReference } from './note-failures.ts';
-import { findReviewer, findReviews, insertReview } from './note-reviews.repo.ts';
+import { findReviewer, findReviews, insertReview, storeDeadline } from './note-reviews.repo.ts';
 import { draftSlug } from './note-slug.ts';
 import { changeContent } from './note-versions.service.ts';
 import { mayEdit } from './note-writing.policy.ts';
-import { findHistory, hasEntity } from './note-writing.repo.ts';
-import { presentEditable, presentSaved } from './note-writing.present.ts';
+import { findHistory, findLastWriter, hasEntity } from './note-writing.repo.ts';
+import { presentEditable, presentOvertaking, presentSaved } from './note-writing.present.ts';
 import { mayFollowNote } from './notes.policy.ts';
 import { findNote } from './notes.repo.ts';
 import { tellOfUpdate } from './review-notices.ts';
@@ -34,12 +36,13 @@ type Fields = Omit<Change, 'revision' | 'headline_sign_count' | 'analysis_sign_c
 /**
  * Begins a draft with what there is of it. One that is begun again under its key, because the reply was lost, is the
  * same draft.
- * @throws {Failure} `unknown-reference`; `note-moved` where the draft of that key was submitted since
+ * @throws {Failure} `unknown-reference`; `topic-reserved`; `note-moved` where the draft of that key was submitted since
  */
 export async function beginNote(
   db: Database,
   { viewer, locale }: ViewerContext<Viewer>,
   body: Created,
+  refuseKept: RefuseKeptTopic,
 ): Promise<SavedNote> {
   const { entity_id: entityId, draft_key: key, ...fields } = body;
   if (!(await hasEntity(db, entityId))) throw unknownReference(['entity_id']);
@@ -50,28 +53,50 @@ export async function beginNote(
     if (id === null) throw notFound();
     const locked = await lockedNote(tx, id);
     if (!mayEdit(locked.standing, viewer)) throw noteMoved(locked.standing.status);
+    await refuseTopic(tx, locked, fields, refuseKept);
     return save(tx, viewer, locked, fields);
   });
 }
 
+/** Gives an analysis that is begun under a reservation its deadline, or takes it off; nobody is told. */
+export async function giveWritingDeadline(db: Database, id: number, deadline: Date | null): Promise<void> {
+  await storeDeadline(db, id, deadline);
+}
+
 /**
  * Changes an analysis. Of two who change it at once the second is told, and nothing is overwritten unseen.
- * @param scope archived analyses are changed on purpose only
- * @throws {Failure} `not-found`; `note-moved` where it is under review by now; `note-changed`; `not-complete` where it
+ * @param means `scope`: archived analyses are changed on purpose only
+ * @throws {Failure} `not-found`; `topic-reserved`; `note-moved` where it is under review by now; `note-changed`; `not-complete` where it
  * is on the site; `unknown-reference`
  */
 export async function changeNote(
   db: Database,
-  { viewer }: ViewerContext<Viewer>,
+  context: ViewerContext<Viewer>,
   id: number,
   { revision, ...fields }: Change,
-  scope: 'archived' | 'others',
+  { scope, refuseKept }: { readonly scope: 'archived' | 'others'; readonly refuseKept: RefuseKeptTopic },
 ): Promise<SavedNote> {
   return db.transaction(async (tx) => {
-    const locked = await writableNote(tx, viewer, id, scope);
-    if (locked.revision !== revision) throw noteChanged(locked.revision, locked.changedAt);
-    return change(tx, viewer, locked, fields);
+    const locked = await writableNote(tx, context.viewer, id, scope);
+    if (locked.revision !== revision)
+      throw noteChanged(presentOvertaking(locked, await findLastWriter(tx, id), context));
+    await refuseTopic(tx, locked, fields, refuseKept);
+    return change(tx, context.viewer, locked, fields);
   });
+}
+
+/** Another topic than before has to be one to write on, and nobody else's; one that stays is not asked about again. */
+async function refuseTopic(
+  db: Database,
+  { standing, content }: LockedNote,
+  { topic_id: asked }: Fields,
+  refuseKept: RefuseKeptTopic,
+): Promise<void> {
+  if (asked === undefined || asked === null) return;
+  const topicId = await topicOf(db, asked);
+  if (topicId === content.topic_id) return;
+  if (!(await isOpenTopic(db, topicId))) throw unknownReference(['topic_id']);
+  await refuseKept(db, { topicId, entityId: standing.entityId }, standing.userId);
 }
 
 /** Removes a datapoint from an analysis. @throws {Failure} as {@link changeNote} */

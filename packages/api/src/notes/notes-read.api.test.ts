@@ -142,6 +142,20 @@ describe('GET v3/notes/published/:id', () => {
     expect(ratings.quality).toEqual({ raters: 1, relevant_point: 4, objective_point: 5, insightful_point: 2 });
   });
 
+  it.each([
+    { value: -5, grade: 0 },
+    { value: 0, grade: 2.5 },
+    { value: 5, grade: 5 },
+  ])('grades a value of $value out of 5', async ({ value, grade }) => {
+    const { note } = await aNote({ ratingsCount: 3, value, size: 3 });
+    expect((await read(note.id)).body).toMatchObject({ note_id: note.id, value, grade });
+  });
+
+  it('gives no grade where nobody rated', async () => {
+    const { note } = await aNote();
+    expect((await read(note.id)).body).toMatchObject({ value: null, grade: null });
+  });
+
   it('has empty ratings where nobody rated', async () => {
     const { note } = await aNote();
     const { ratings, counts_for_score } = (await read(note.id)).body;

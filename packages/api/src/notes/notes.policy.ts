@@ -6,6 +6,12 @@ export interface NoteStanding extends NoteState {
   readonly userId: number;
 }
 
+/** As {@link NoteStanding}, with what decides who may bring it back. */
+export interface HoldableNote extends NoteStanding {
+  /** End of the legal hold under which it is; null for none. */
+  readonly heldUntil: Date | null;
+}
+
 /** Everybody sees what is published; the rest only who follows it. Nobody sees what was removed. */
 export function maySeeNote(note: NoteStanding, viewer: Viewer | null): boolean {
   return isOnSite(note) || (viewer !== null && mayFollowNote(note, viewer));

@@ -1,5 +1,7 @@
 import type { NoteDetail, NoteEngagement, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
 import { deadlineDisplay } from '@commonweal/domain/deadline';
+import { gradeOutOfFive } from '@commonweal/domain/grade';
+import type { AgreementLabel } from '@commonweal/domain/agreement-labels';
 import { isPolarised, spreadOf } from '@commonweal/domain/disagreement';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
@@ -7,9 +9,13 @@ import type { ViewerContext } from '../http/handlers.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
 import { VALUE_CHOICES } from './note-ratings.repo.ts';
-import type { RatingsRow } from './note-ratings.repo.ts';
+import type { ShownAgreement } from './note-agreement.repo.ts';
+import type { RatingsRow as RatingsOfNote } from './note-ratings.repo.ts';
 import { mayFollowNote } from './notes.policy.ts';
 import type { Classification, CompleteNoteRow, NoteDetailRow, NoteListRow } from './notes.repo.ts';
+
+/** The ratings of an analysis, with the agreement of its raters. */
+type RatingsRow = RatingsOfNote & { readonly agreement: ShownAgreement | null };
 
 /** Characters of an excerpt: three lines of a list. */
 const EXCERPT = 240;
@@ -38,7 +44,7 @@ export function presentNote(
     sdg_code: row.sdgCode,
     sdg_name: row.sdgName,
     counts_for_score: ratingsCount >= MIN_RATINGS && isRated,
-    ratings: isGrayed ? keepRatings(ratings) : presentRatings(ratings),
+    ratings: isGrayed ? keepRatings(ratings) : presentRatings(ratings, row.note.agreement),
     engagement,
   };
 }
@@ -48,6 +54,8 @@ export function presentContent(row: NoteDetailRow, context: ViewerContext) {
   const { note, entity } = row;
   return {
     ...presentFields(row, context),
+    note_id: note.id,
+    grade: note.value === null ? null : gradeOutOfFive(note.value),
     entity: {
       ...presentEntity(entity),
       industry_id: entity.industryId,
@@ -65,7 +73,7 @@ export function presentContent(row: NoteDetailRow, context: ViewerContext) {
     creation_date: note.createdAt.toISOString(),
     modif_date: note.changedAt.toISOString(),
     tags: note.tags,
-    sources: row.sources.map(({ position, uuid, url, title }) => ({ position, uuid, url, title })),
+    sources: row.sources.map(({ quote, ...source }) => (quote === '' ? source : { ...source, quote })),
     esrs_topics: row.esrsTopics.map(({ id, code, name }) => ({
       esrs_topic_id: id,
       esrs_topic_code: code,
@@ -104,6 +112,7 @@ function presentFields({ note, author }: NoteFieldsRow, context: ViewerContext) 
     value: note.value,
     size: note.size,
     is_grayed: note.isGrayed,
+    agreement: note.agreement,
     ratings_count: note.ratingsCount,
     comments_count: note.commentsCount,
   };
@@ -148,17 +157,19 @@ function presentEntity(row: NoteListRow['entity']): NoteEntity {
 /** The ratings where the value is hidden: their number, and the quality of the analysis. */
 function keepRatings(row: RatingsRow): NoteRatings {
   const extents = { scale: null, breadth: null, depth: null, persistence: null, likelihood: null };
-  return { ...presentRatings(row), ...extents, values: [], spread: null, is_polarised: false, reasons: [] };
+  const hidden = { values: [], spread: null, is_polarised: false, reasons: [], agreement: null };
+  return { ...presentRatings(row, null), ...extents, ...hidden };
 }
 
-function presentRatings(row: RatingsRow): NoteRatings {
+function presentRatings(row: RatingsRow, label: AgreementLabel | null): NoteRatings {
   const { raters, counts, scale, breadth, depth, persistence, likelihood, ...quality } = row;
   const values = VALUE_CHOICES.map((value, index) => ({ value, count: counts[index] ?? 0 }));
   return {
     raters,
     values,
     spread: spreadOf(values),
-    is_polarised: isPolarised(values),
+    is_polarised: isPolarised(values, label),
+    agreement: row.agreement && presentAgreement(row.agreement),
     reasons: row.reasons.flatMap(({ code, count }) =>
       RATING_REASONS.filter((known) => known === code).map((known) => ({ code: known, count })),
     ),
@@ -174,5 +185,15 @@ function presentRatings(row: RatingsRow): NoteRatings {
       objective_point: quality.objectivePoint,
       insightful_point: quality.insightfulPoint,
     },
+  };
+}
+
+function presentAgreement({ fittedAt, history, lower, higher, ...rest }: ShownAgreement) {
+  const viewpoints: [number, number] = [Math.min(lower, higher), Math.max(lower, higher)];
+  return {
+    ...rest,
+    viewpoints,
+    fitted_at: new Date(fittedAt).toISOString(),
+    history: history.map(({ label, at }) => ({ label, at: at.toISOString() })),
   };
 }

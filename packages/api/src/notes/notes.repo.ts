@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper, Subquery } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
-import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Locale } from '@commonweal/domain/locale';
@@ -11,7 +9,8 @@ import { referenceIn } from '../reference/reference.sql.ts';
 import { peopleAs } from '../users/person.sql.ts';
 import { countMatching, isVisible, matching } from './note-filters.ts';
 import type { NotesQuery } from './note-filters.ts';
-import { visibleNoteScores } from './note-scores.sql.ts';
+import { pageOfNotes } from './note-pages.sql.ts';
+import { visibleAgreement, visibleNoteScores } from './note-scores.sql.ts';
 import { noteEsgObjs, noteEsrsTopics, notePais, noteSources, notes } from './notes.table.ts';
 
 const authors = peopleAs('authors');
@@ -35,7 +34,7 @@ function readFor({ viewer, locale }: ViewerContext) {
   const entities = entitiesAsSeen(seesAll);
   const { topics, themes, noteCategories, sdgs } = referenceIn[locale];
   const columns = {
-    note: { ...noteColumns, ...visibleNoteScores(seesAll) },
+    note: { ...noteColumns, ...visibleNoteScores(seesAll), agreement: visibleAgreement(seesAll) },
     entity: {
       id: entities.id,
       slug: entities.slug,
@@ -60,21 +59,19 @@ function readFor({ viewer, locale }: ViewerContext) {
 
 /** One page of the published analyses that match, and how many there are. Two queries, whatever the page's size. */
 export async function findNotes(db: Database, query: NotesQuery, context: ViewerContext) {
-  const condition = matching(query, context.viewer);
-  const byLocale = query.locale_first ? [sql`${notes.locale} = ${context.locale} desc`] : [];
-  const order = [...byLocale, ...orderOf(query, seesAllScores(context.viewer))];
+  const { viewer, locale } = context;
+  const total = await countMatching(db, query, viewer);
+  if (total <= query.offset) return { data: [], total };
+  const walk = pageOfNotes(query, matching(query, viewer, total), { locale, seesAll: seesAllScores(viewer) });
   const page = db
-    .select({ id: notes.id })
-    .from(notes)
-    .where(condition)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset)
+    .select({
+      id: sql<number>`walked.id`.as('walked_id'),
+      run: sql<number>`walked.run`.as('run'),
+      place: sql<number>`walked.place`.as('place'),
+    })
+    .from(sql`(${walk}) walked`)
     .as('page');
-  const rows = listedNotes(db, context, page).orderBy(...order);
-  const counting = queryRows(db, z.strictObject({ total: z.int() }), countMatching(query, context.viewer));
-  const [data, [counted]] = await Promise.all([rows, counting]);
-  return { data, total: counted?.total ?? 0 };
+  return { data: await listedNotes(db, context, page).orderBy(page.run, page.place), total };
 }
 
 /**
@@ -97,15 +94,7 @@ export function listedNotes(db: Database, context: ViewerContext, page: Subquery
     .innerJoin(sdgs, eq(sdgs.id, notes.sdgId));
 }
 
-export type NoteListRow = Awaited<ReturnType<typeof findNotes>>['data'][number];
-
-/** Orders unrated analyses, and those whose value is hidden, last in both directions. */
-function orderOf({ orderby, asc: isAscending }: NotesQuery, seesAll: boolean): SQL[] {
-  const way = isAscending ? asc : desc;
-  if (orderby === 'value') return [sql`${way(visibleNoteScores(seesAll).value)} nulls last`, desc(notes.id)];
-  if (orderby === 'ratings') return [way(notes.ratingsCount), desc(notes.id)];
-  return [way(notes.publishedAt), way(notes.id)];
-}
+export type NoteListRow = Awaited<ReturnType<typeof listedNotes>>[number];
 
 const scopes = { published: isVisible, 'any-status': eq(notes.isDeleted, false), 'removed-too': undefined } as const;
 
@@ -197,9 +186,10 @@ export function isCompleteNote(row: NoteDetailRow): row is CompleteNoteRow {
 type Lists = (typeof referenceIn)[Locale];
 
 function sourcesOf(noteId: SQLWrapper) {
-  const { position, uuid, url, title } = noteSources;
-  return sql<readonly { position: number; uuid: string; url: string; title: string }[]>`(
-    select coalesce(json_agg(json_build_object('position', ${position}, 'uuid', ${uuid}, 'url', ${url}, 'title', ${title}) order by ${position}), '[]')
+  const { position, uuid, url, title, quote } = noteSources;
+  return sql<readonly { position: number; uuid: string; url: string; title: string; quote: string }[]>`(
+    select coalesce(json_agg(json_build_object('position', ${position}, 'uuid', ${uuid}, 'url', ${url}, 'title', ${title},
+      'quote', ${quote}) order by ${position}), '[]')
     from ${noteSources} where ${noteSources.noteId} = ${noteId})`;
 }
 

@@ -7,6 +7,9 @@ import { mayListWorkOf } from '../users/listed-work.ts';
 import type { NotesQuery } from './note-filters.ts';
 import { presentEngagement } from './note-engagements.present.ts';
 import { findEngagement } from './note-engagements.repo.ts';
+import { findAgreementOf } from './note-agreement.repo.ts';
+import { withheld } from './note-failures.ts';
+import { isHeld } from './note-holds.repo.ts';
 import { findRatings } from './note-ratings.repo.ts';
 import { presentNote, presentNoteRow } from './notes.present.ts';
 import { findNote, findNotes, isCompleteNote } from './notes.repo.ts';
@@ -31,15 +34,23 @@ export async function listPublishedNotes(
 /**
  * One published analysis.
  * @param slugOrId digits alone are an id (specification 001 §2)
- * @throws {Failure} `not-found`, also for one that is not published or was removed
+ * @throws {Failure} `withheld` for one on legal hold; `not-found`, also for one that is not published or was removed
  */
 export async function readPublished(db: Database, slugOrId: string, context: ViewerContext): Promise<NoteDetail> {
   const row = await findNote(db, keyOf(slugOrId), context);
-  if (!row || !isCompleteNote(row)) throw notFound();
+  if (!row || !isCompleteNote(row)) throw (await isHeld(db, keyOf(slugOrId))) ? withheld() : notFound();
   const { id, userId } = row.note;
   const viewerId = context.viewer?.id ?? null;
-  const [ratings, engagement] = await Promise.all([findRatings(db, id), findEngagement(db, id, viewerId)]);
-  return presentNote(row, { ratings, engagement: presentEngagement(engagement, userId === viewerId) }, context);
+  const [ratings, agreement, engagement] = await Promise.all([
+    findRatings(db, id),
+    findAgreementOf(db, id),
+    findEngagement(db, id, viewerId),
+  ]);
+  return presentNote(
+    row,
+    { ratings: { ...ratings, agreement }, engagement: presentEngagement(engagement, userId === viewerId) },
+    context,
+  );
 }
 
 function keyOf(slugOrId: string): { readonly id: number } | { readonly slug: string } {

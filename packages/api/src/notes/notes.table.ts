@@ -33,6 +33,7 @@ export interface NoteImage {
 
 /** Lists read published analyses alone, and count them in their index (`isVisible`). */
 const onSite = sql`status = 'published' and not is_deleted`;
+const underReview = sql`status in ('submitted', 'read', 'rework') and not is_deleted`;
 
 /**
  * Analyses. A draft, and one that is reworked, may lack topic, goal and category. `value` (−5…+5) and `size` (1…5) follow from the ratings (decisions: Scores 13); a note
@@ -72,10 +73,15 @@ export const notes = pgTable(
     size: doublePrecision('size'),
     ratingsCount: integer('ratings_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
+    wowCount: integer('wow_count').notNull().default(0),
+    /** Base-2 logarithm of what readers and raters did with it, halved each week: an order that time leaves as it is. */
+    trend: doublePrecision('trend'),
     /** Counts the changes of the content, so that nobody overwrites what they have not seen. */
     revision: integer('revision').notNull().default(1),
     topicDeadline: moment('topic_deadline'),
     isDeleted: boolean('is_deleted').notNull().default(false),
+    /** End of the legal hold that keeps it from the site, as a removal would; null for none. */
+    heldUntil: moment('held_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
     publishedAt: moment('published_at'),
@@ -89,6 +95,25 @@ export const notes = pgTable(
     index('notes_sasb_theme_index').on(table.sasbThemeId, table.publishedAt, table.id).where(onSite),
     index('notes_locale_index').on(table.locale, table.publishedAt, table.id).where(onSite),
     index('notes_of_entity_index').on(table.entityId, table.publishedAt, table.id).where(onSite),
+    // All that means by class are made of, so that those of an industry's thousands of companies read nothing else.
+    index('notes_classes_index')
+      .on(
+        table.entityId,
+        table.sdgId,
+        table.sasbThemeId,
+        table.noteCategoryId,
+        table.topicId,
+        table.value,
+        table.size,
+        table.ratingsCount,
+        table.id,
+      )
+      .where(onSite),
+    index('notes_value_index').on(table.value, table.id).where(onSite),
+    index('notes_ratings_index').on(table.ratingsCount, table.id).where(onSite),
+    index('notes_trend_index').on(table.trend, table.id).where(onSite),
+    index('notes_wow_index').on(table.wowCount, table.id).where(onSite),
+    index('notes_review_index').on(table.changedAt, table.id).where(underReview),
     index('notes_user_index').on(table.userId),
     index('notes_tags_index').using('gin', table.tags),
     index('notes_headline_trigram_index').using('gin', sql`lower(${table.headline}) gin_trgm_ops`),
@@ -97,6 +122,10 @@ export const notes = pgTable(
       sql`${table.status} in ('drafted', 'rework')
         or (${table.topicId} is not null and ${table.sdgId} is not null and ${table.noteCategoryId} is not null)`,
     ),
+    index('notes_held_index')
+      .on(table.heldUntil)
+      .where(sql`held_until is not null`),
+    check('notes_held_hidden', sql`${table.heldUntil} is null or ${table.isDeleted}`),
     check('notes_impact_value_choice', sql`${table.impactValue} in (-5, -2.5, 0, 2.5, 5)`),
     check('notes_value_range', sql`${table.value} between -5 and 5`),
     check('notes_size_range', sql`${table.size} between 1 and 5`),
@@ -118,6 +147,8 @@ export const noteSources = pgTable(
     uuid: uuid('uuid').notNull().defaultRandom(),
     url: text('url').notNull(),
     title: text('title').notNull(),
+    /** The passage that the author quotes, in plain text; empty where they quote none. */
+    quote: text('quote').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.noteId, table.position] })],
 );

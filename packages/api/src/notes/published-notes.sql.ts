@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
@@ -17,6 +16,7 @@ const columns = {
   locale: notes.locale,
   entityId: notes.entityId,
   userId: notes.userId,
+  typeCode: notes.typeCode,
   // The check `notes_complete`: only drafts and what is reworked lack them.
   topicId: sql<number>`${notes.topicId}`.as('topic_id'),
   sdgId: sql<number>`${notes.sdgId}`.as('sdg_id'),
@@ -58,23 +58,11 @@ export function countedNotes(seesAll: boolean) {
     .as('counted_notes');
 }
 
-const weighs = sql`${notes.ratingsCount} >= ${MIN_RATINGS} and ${notes.value} is not null and ${notes.size} is not null`;
+/** Condition of `notes`: it weighs in the score. */
+export const weighs = sql`${notes.ratingsCount} >= ${MIN_RATINGS} and ${notes.value} is not null and ${notes.size} is not null`;
 
-/** Impact ratings for joins of other modules: who rated, and when. */
+/** Impact ratings for joins of other modules: who rated which analysis, and when. */
 export const ratingsGiven = query
-  .select({ userId: impactRatings.userId, ratedAt: impactRatings.ratedAt })
+  .select({ noteId: impactRatings.noteId, userId: impactRatings.userId, ratedAt: impactRatings.ratedAt })
   .from(impactRatings)
   .as('ratings_given');
-
-/** Ids of companies whose published analyses touch one of goals. @param sdgIds an `int[]` */
-export function entitiesTouching(sdgIds: SQL): SQL {
-  const { entityId, sdgId } = publishedNotes;
-  return sql`select ${entityId} from ${publishedNotes} where ${sdgId} = any(${sdgIds})`;
-}
-
-/** Ids of the goals that a company's published analyses touch, the most frequent first, as an `int[]`. */
-export function goalsOf(entityId: SQL): SQL {
-  const { sdgId } = publishedNotes;
-  return sql`array(select ${sdgId}::int from ${publishedNotes} where ${publishedNotes.entityId} = ${entityId}
-    group by ${sdgId} order by count(*) desc, ${sdgId})`;
-}

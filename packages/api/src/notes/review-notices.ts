@@ -1,6 +1,7 @@
 import type { NoteMove } from '@commonweal/domain/note-lifecycle';
 import type { Database } from '../db/open-database.ts';
 import type { Bilingual } from '../http/locale.ts';
+import { momentTexts } from '../notifications/moment-texts.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { escapeText } from '../rich-text/escape-text.ts';
 
@@ -95,11 +96,6 @@ export async function tellOfUpdate(
   });
 }
 
-const deadlineFormats = {
-  en: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-};
-
 /** Tells the author of their new deadline. */
 export async function tellOfDeadline(
   db: Database,
@@ -107,15 +103,15 @@ export async function tellOfDeadline(
   deadline: Date | null,
 ): Promise<void> {
   const name = reviewLink(note);
-  const until = (locale: 'en' | 'fr') => (deadline ? deadlineFormats[locale].format(deadline) : '');
+  const until = deadline && momentTexts(deadline);
   await notify(db, {
     userId: note.userId,
     kind: 'review',
     title: { en: 'The deadline of your analysis has changed', fr: 'Le délai de votre analyse a changé' },
-    content: deadline
+    content: until
       ? {
-          en: `<p>You have until ${until('en')} (UTC) for ${name}.</p>`,
-          fr: `<p>Vous avez jusqu’au ${until('fr')} (UTC) pour ${name}.</p>`,
+          en: `<p>You have until ${until.en} (UTC) for ${name}.</p>`,
+          fr: `<p>Vous avez jusqu’au ${until.fr} (UTC) pour ${name}.</p>`,
         }
       : { en: `<p>${name} has no deadline any more.</p>`, fr: `<p>${name} n’a plus de délai.</p>` },
   });

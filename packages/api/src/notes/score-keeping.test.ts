@@ -29,7 +29,7 @@ beforeAll(async () => {
   entityId = (await createEntity(database.db)).id;
   raterIds = [];
   for (let i = 0; i < RATERS; i += 1) raterIds.push((await createUser(database.db)).id);
-}, 60_000);
+}, 120_000);
 afterAll(() => database.close());
 
 const extent = fc.option(fc.integer({ min: 1, max: 5 }));
@@ -125,7 +125,7 @@ describe('score keeping', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  }, 120_000);
 
   it('gives no size where no rater gave an extent, and lets the note count in no score', async () => {
     const open = { value: 5, scale: null, breadth: null, depth: null, persistence: null, earlier: 0 };

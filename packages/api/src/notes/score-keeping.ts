@@ -1,24 +1,21 @@
-import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { runStatement } from '../db/run-statement.ts';
-import { holdScores, storeScores } from '../entities/entity-scores.service.ts';
-import { referenceIn } from '../reference/reference.sql.ts';
-import { publishedNotes } from './published-notes.sql.ts';
+import { deriveOutdatedScores, holdScores, storeScores } from '../entities/entity-scores.service.ts';
+import type { ScoreSources } from '../entities/entity-scores.service.ts';
+import { extentColumns, ratersByEntity, contributionsToScores, sumOfExtents } from './score-sources.sql.ts';
 
 /**
  * Lets one transaction at a time change what the scores of this note's company follow from: the next one waits for the
  * end of this one, and then sees what it did. To be asked before anything else is read or changed.
  */
 export async function holdEntityOf(db: Database, noteId: number): Promise<void> {
-  await holdScores(db, sql`(select entity_id from notes where id = ${noteId})`);
+  await holdScores(db, sql`select entity_id from notes where id = ${noteId}`);
 }
 
-const extentNames = ['scale', 'breadth', 'depth', 'persistence'] as const;
-const extentColumns = sql.raw(extentNames.join(', '));
-/** An extent that a rater did not give adds nothing, and is not counted either. */
-const sumOfExtents = sql.raw(extentNames.map((name) => `coalesce(${name}, 0)`).join(' + '));
+/** The same ratings give the same sums, to the last digit. */
+const inOrder = sql.raw('order by user_id');
 
 /**
  * Works out the value, size and number of ratings of notes from their ratings (decisions: Scores 13).
@@ -33,9 +30,9 @@ export async function refreshNoteScores(db: Database, noteIds: readonly number[]
       select
         note_id,
         count(*)::int as ratings,
-        sum(rater_weight::float8 * value) / sum(rater_weight::float8) as value,
-        sum(rater_weight::float8 * (${sumOfExtents}))
-          / nullif(sum(rater_weight::float8 * num_nonnulls(${extentColumns})), 0) as size
+        sum(rater_weight::float8 * value ${inOrder}) / sum(rater_weight::float8 ${inOrder}) as value,
+        sum(rater_weight::float8 * (${sumOfExtents}) ${inOrder})
+          / nullif(sum(rater_weight::float8 * num_nonnulls(${extentColumns}) ${inOrder}), 0) as size
       from impact_ratings
       where note_id in (select id from asked)
       group by note_id
@@ -50,39 +47,20 @@ export async function refreshNoteScores(db: Database, noteIds: readonly number[]
 }
 
 /**
- * Works out the three scores and the counts of companies from their published notes; a note counts in
- * a score once enough people rated it (decisions: Scores 13). Scores are null where nothing counts.
+ * Works out the scores of companies, and what is kept beside them, from their published notes; a note counts in a score
+ * once enough people rated it (decisions: Scores 13). Scores are null where nothing counts. The companies have to be
+ * held (`holdEntityOf`).
  */
 export async function refreshEntityScores(db: Database, entityIds: readonly number[]): Promise<void> {
-  const { topics, topicCategories, themes } = referenceIn.en;
-  const { value, size, ratingsCount, entityId, topicId } = publishedNotes;
-  await storeScores(
-    db,
-    entityIds,
-    sql`select
-        entity_id,
-        ${meanBySize(sql`counts`)} as impact,
-        ${meanBySize(sql`counts and dimension = 'environmental'`)} as environmental,
-        ${meanBySize(sql`counts and dimension = 'social'`)} as social,
-        count(*)::int as notes,
-        sum(ratings_count)::int as ratings
-      from (
-        select ${entityId} as entity_id, ${ratingsCount} as ratings_count, ${value} as value, ${size} as size,
-          ${themes.dimension} as dimension,
-          ${ratingsCount} >= ${MIN_RATINGS} and ${value} is not null and ${size} is not null as counts
-        from ${publishedNotes}
-        join ${topics} on ${topics.id} = ${topicId}
-        join ${topicCategories} on ${topicCategories.id} = ${topics.categoryId}
-        join ${themes} on ${themes.id} = ${topicCategories.themeId}
-        where ${entityId} in (${idRows(entityIds)})
-      ) as published
-      group by entity_id`,
-  );
+  await storeScores(db, entityIds, scoreSources);
 }
 
-function meanBySize(condition: SQL): SQL {
-  return within(-5, sql`sum(size * value) filter (where ${condition}) / sum(size) filter (where ${condition})`, 5);
+/** Brings the scores of an older method up to date. @param onProgress told how far it is, from 0 to 1 */
+export async function deriveScores(db: Database, onProgress: (fraction: number) => void = () => {}): Promise<void> {
+  await deriveOutdatedScores(db, scoreSources, onProgress);
 }
+
+const scoreSources: ScoreSources = { contributions: contributionsToScores, raters: ratersByEntity };
 
 /** Rounding alone can put a mean of equal values a hair outside the scale; null stays null. */
 function within(least: number, value: SQL, most: number): SQL {

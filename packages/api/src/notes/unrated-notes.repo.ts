@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
-import { isVisible, unratedBy } from './note-filters.ts';
+import { isAnswered, isVisible, unratedBy } from './note-filters.ts';
 import { notes } from './notes.table.ts';
 
 const { topics } = referenceIn.en;
@@ -32,16 +32,17 @@ interface Bucket {
   readonly userId: number;
 }
 
-/** One page of a bucket, those with the fewest ratings first, and how many there are. */
+/** One page of a bucket, those that their company answered first, then those with the fewest ratings, and how many there are. */
 export async function findUnrated(db: Database, bucket: Bucket, { limit, offset }: { limit: number; offset: number }) {
-  const found = sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings, ${notes.publishedAt} as published
+  const found = sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings, ${notes.publishedAt} as published,
+      ${isAnswered} as answered
     from ${notes} where ${isVisible} and ${notes.id} <> ${bucket.noteId} and ${unratedBy(bucket.userId)}
       and ${isIn(bucket)}`;
   const [row] = await queryRows(
     db,
     z.strictObject({ ids: z.array(z.int()), total: z.int() }),
     sql`with found as (${found}) select (select count(*)::int from found) as total, array(
-      select id from found order by ratings, published desc, id desc limit ${limit} offset ${offset}) as ids`,
+      select id from found order by answered desc, ratings, published desc, id desc limit ${limit} offset ${offset}) as ids`,
   );
   if (!row) throw new Error('An aggregate answered no row');
   return row;

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, constants } from 'node:zlib';
 import { hasWholeTitle } from './page-title.ts';
@@ -18,6 +19,8 @@ export interface Question {
   readonly addresses: readonly LookupAddress[];
   readonly userAgent: string;
   readonly signal: AbortSignal;
+  /** Headers beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Question {
  * @returns the answer, whose body has not been read; read or destroy it
  * @throws where no answer comes
  */
-export function askServer({ url, addresses, userAgent, signal }: Question): Promise<IncomingMessage> {
+export function askServer({ url, addresses, userAgent, signal, headers }: Question): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const asked = request(url, {
@@ -35,6 +38,7 @@ export function askServer({ url, addresses, userAgent, signal }: Question): Prom
         accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
         'accept-encoding': 'identity',
         'accept-language': 'en,fr;q=0.8',
+        ...headers,
       },
       lookup: lookUp(addresses),
       maxHeaderSize: MOST_HEADERS,
@@ -61,6 +65,27 @@ export async function readBeginning(answer: IncomingMessage): Promise<Buffer> {
   const unpacked = unpack();
   unpacked.end(packed);
   return readUpTo(unpacked, true);
+}
+
+/**
+ * A body as a whole, unpacked.
+ * @returns null where it has more bytes than it may
+ * @throws where it breaks off, or is packed wrongly
+ */
+export async function readWhole(answer: IncomingMessage, mostBytes: number): Promise<Buffer | null> {
+  const unpack = unpackers[answer.headers['content-encoding'] ?? ''];
+  const unpacked = unpack?.();
+  // An error of the answer ends the pipeline, which the loop below then throws.
+  const stream: Readable = unpacked ? pipeline(answer, unpacked, () => undefined) : answer;
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    // Leaving the loop destroys the stream, and the pipeline the answer.
+    if (bytes > mostBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 const finish = { finishFlush: constants.Z_SYNC_FLUSH };

@@ -14,9 +14,9 @@ const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
  * @param contentType the header, with the encoding where the server names it
  */
 export function pageTitle(html: Buffer, contentType: string): string | null {
-  const source = titleOf(decode(html, contentType));
+  const source = titleOf(decodePage(html, contentType));
   if (source === null) return null;
-  const text = unescape(sanitizeHtml(source, { allowedTags: [], allowedAttributes: {} }));
+  const text = unescapeMarkup(sanitizeHtml(source, { allowedTags: [], allowedAttributes: {} }));
   const line = text
     .toWellFormed()
     .replaceAll(DIRECTIONS, '')
@@ -40,7 +40,8 @@ function titleOf(html: string): string | null {
   return end === -1 ? null : rest.slice(0, end);
 }
 
-function decode(html: Buffer, contentType: string): string {
+/** The text of a page in the encoding that its mark, its server or itself declares; UTF-8 without one. */
+export function decodePage(html: Buffer, contentType: string): string {
   const beginning = html.subarray(0, PRESCAN).toString('latin1');
   const named = /charset\s*=\s*["']?([\w:.-]{1,40})/i;
   const label = byMark(html) ?? named.exec(contentType)?.[1] ?? named.exec(beginning)?.[1] ?? 'utf-8';
@@ -59,7 +60,7 @@ function byMark([first, second]: Buffer): string | null {
 
 const escapes: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The sanitiser answers markup, in which four signs are escaped. */
-function unescape(markup: string): string {
+/** Plain text of the sanitiser's markup, in which four signs are escaped. */
+export function unescapeMarkup(markup: string): string {
   return markup.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => escapes[name] ?? '');
 }

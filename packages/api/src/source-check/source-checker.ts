@@ -22,6 +22,8 @@ export interface SourceMeans {
   readonly mayConnect?: (address: string, port: number) => boolean;
   /** Milliseconds of a whole check. */
   readonly timeLimit?: number;
+  /** Milliseconds between two requests to one host that nobody waits for. */
+  readonly pause?: number;
 }
 
 /** Looks at an address. @param signal aborted where nobody waits any more; then it throws its reason */
@@ -72,16 +74,18 @@ interface Last {
   readonly answer: IncomingMessage;
 }
 
-function isOfInternet(address: string, port: number): boolean {
+/** The public internet, on the ports of http and https. */
+export function isOfInternet(address: string, port: number): boolean {
   return (port === 80 || port === 443) && isPublicAddress(address);
 }
 
-function isAskable({ protocol, href }: URL): boolean {
+/** True for an address that a server may be asked for. */
+export function isAskable({ protocol, href }: URL): boolean {
   return (protocol === 'http:' || protocol === 'https:') && !hasCredentials(href) && href.length <= LONGEST_ADDRESS;
 }
 
 /** Target of an answer; null where it leads nowhere else. */
-function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | null {
+export function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | null {
   if (!redirects.has(statusCode) || location === undefined) return null;
   // Header bytes come as latin1; addresses with bare UTF-8 in them are common.
   const next = Buffer.from(location, 'latin1').toString();
@@ -123,13 +127,14 @@ function stateOf(error: unknown): CheckedSource['state'] {
   return error instanceof Unanswered ? error.state : 'unreachable';
 }
 
-function mediaType(header: string): string | null {
+/** Of a content-type header, without parameters; null for what is none. */
+export function mediaType(header: string): string | null {
   const [type = ''] = header.toLowerCase().split(';');
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type.trim()) ? type.trim() : null;
 }
 
 /** A look-up cannot be called off; whoever waits for it goes. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const gone = Promise.withResolvers<never>();
   const leave = () => gone.reject(signal.reason as Error);

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Locale } from '@commonweal/domain/locale';
+import { isScoreVisible } from '../entities/entity-scores.sql.ts';
+import type { NotesQuery } from './note-filters.ts';
+import { notes } from './notes.table.ts';
+
+/** Part of a list: the analyses that meet a condition, in an order that an index has. */
+interface Run {
+  readonly condition: SQL | undefined;
+  readonly order: readonly SQL[];
+}
+
+/**
+ * One page of the analyses that match, as rows `id`, `run` and `place`, in the order of the last two. An order that no
+ * index has, such as hidden values after all others, is that of runs which follow each other; a run is walked only as
+ * far as those before it leave the page short. The inner limit tells the planner how little that is.
+ * @param matching condition of the whole list
+ */
+export function pageOfNotes(
+  query: NotesQuery,
+  matching: SQL | undefined,
+  { locale, seesAll }: { readonly locale: Locale; readonly seesAll: boolean },
+): SQL {
+  const end = query.offset + query.limit;
+  const named = runsOf(query, locale, seesAll).map((run, at) => ({ ...run, at, name: sql.raw(`run_${at}`) }));
+  const walks = named.map(({ condition, order, at, name }) => {
+    const inOrder = sql.join([...order], sql`, `);
+    const taken = named.slice(0, at).map((before) => sql` - (select count(*) from ${before.name})`);
+    return sql`${name} as materialized (
+      select id, ${at}::int as run, place from (
+        select ${notes.id} as id, row_number() over (order by ${inOrder}) as place
+        from ${notes} where ${and(matching, condition)} order by ${inOrder} limit ${end}::int
+      ) walk limit greatest(${end}::int${sql.join(taken)}, 0))`;
+  });
+  const all = named.map(({ name }) => sql`select id, run, place from ${name}`);
+  return sql`with ${sql.join(walks, sql`, `)} ${sql.join(all, sql` union all `)}
+    order by run, place limit ${query.limit}::int offset ${query.offset}::int`;
+}
+
+function runsOf(query: NotesQuery, locale: Locale, seesAll: boolean): Run[] {
+  const runs = orderedRuns(query, seesAll);
+  if (!query.locale_first) return runs;
+  return [eq(notes.locale, locale), ne(notes.locale, locale)].flatMap((language) =>
+    runs.map(({ condition, order }) => ({ condition: and(language, condition), order })),
+  );
+}
+
+/** Unrated analyses, and those whose value is hidden, are last in both directions. */
+function orderedRuns({ orderby, asc: isAscending }: NotesQuery, seesAll: boolean): Run[] {
+  const way = isAscending ? asc : desc;
+  if (orderby === 'ratings') return [{ condition: undefined, order: [way(notes.ratingsCount), way(notes.id)] }];
+  if (orderby !== 'value') return [{ condition: undefined, order: [way(notes.publishedAt), way(notes.id)] }];
+  const isKnown = sql`(${notes.value} is not null and ${isScoreVisible(notes.entityId, seesAll)})`;
+  return [
+    { condition: isKnown, order: [way(notes.value), way(notes.id)] },
+    { condition: not(isKnown), order: [desc(notes.id)] },
+  ];
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { notesContract } from '@commonweal/contracts/notes';
+import { openDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { loadReference } from '../load-reference.ts';
+import { createUser } from '../seed/factories.ts';
+import { explainQueries } from '../testing/explain-queries.ts';
+import { addManyCompanies } from '../testing/many-companies.ts';
+import { addManyNotes } from '../testing/many-notes.ts';
+import { findFeed } from './note-feeds.repo.ts';
+import { findNotes } from './notes.repo.ts';
+
+const COUNT = 15_000;
+const visitor = { viewer: null, locale: 'en' } as const;
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: null });
+  await loadReference(database.db);
+  await createUser(database.db);
+  await addManyCompanies(database.db, 500);
+  await addManyNotes(database.db, COUNT);
+}, 240_000);
+afterAll(() => database.close());
+
+it.each([
+  [{ orderby: 'value' }, 'notes_value_index'],
+  [{ orderby: 'value', asc: '1' }, 'notes_value_index'],
+  [{ orderby: 'ratings' }, 'notes_ratings_index'],
+  [{ value: 'positive' }, 'notes_published_index'],
+  [{ keywords: 'the' }, 'notes_published_index'],
+])('walks the list of %o in %s', async (asked, index) => {
+  const query = notesContract['GET v3/notes/published'].query.parse(asked);
+  const plans = await explainQueries(database.db, () => findNotes(database.db, query, visitor));
+  expect(plans.at(-1)).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index} on notes`));
+});
+
+it.each(['trending', 'wow'] as const)('walks the feed %s in its index', async (feed) => {
+  const slice = { limit: 10, offset: 0 };
+  const [plan] = await explainQueries(database.db, () => findFeed(database.db, feed, slice, visitor));
+  expect(plan).toContain(`using notes_${feed === 'wow' ? 'wow' : 'trend'}_index on notes`);
+});
