@@ -42,6 +42,12 @@ describe('the list of companies', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   });
 
+  it('has all of them at once where the limit is its word', async () => {
+    const { data, total } = await list({ limit: 'unlimited' });
+    expect([data.length, total]).toEqual([120, 120]);
+    expect((await list({ limit: 2_000 })).data).toEqual(data);
+  });
+
   it('takes two queries, however many rows', async () => {
     const page = { orderby: 'entity_name', asc: true, offset: 0 } as const;
     const count = (query: { limit: number; sdg?: number[]; keywords?: string }) =>
@@ -140,7 +146,7 @@ describe('the list of companies', () => {
 
   it.each([
     [{ limit: 0 }],
-    [{ limit: 201 }],
+    [{ limit: 2_001 }],
     [{ limit: 'ten' }],
     [{ limit: 1.5 }],
     [{ offset: -1 }],

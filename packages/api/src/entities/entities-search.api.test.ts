@@ -122,6 +122,36 @@ describe('quick search', () => {
     expect((await search('qwxyzkj foods')).names).toEqual([]);
   });
 
+  it('finds companies by other names, tickers and ISINs, and tells which', async () => {
+    const known = [
+      { name: 'Quimbrel Inc.', nameVariations: ['QUIMBREL-A', 'Vexoogle'], ticker: 'VXGL.US', isin: 'ZX0000000011' },
+      { name: 'Vexoogle Tools Ltd', nameVariations: [], ticker: 'VXTL', isin: null },
+      { name: 'Kwartal Energies SE', nameVariations: [], ticker: 'VEX', isin: null },
+      { name: 'Kwartalenergies Gabon', nameVariations: [], ticker: null, isin: null },
+    ];
+    for (const values of known) await createEntity(api.db, values);
+    const best = async (keywords: string) => {
+      const { body } = await api.call('POST v3/entities-quick-search', { body: { keywords } });
+      return body.data.map(({ entity_name, matched }) => [entity_name, matched && `${matched.by}: ${matched.text}`]);
+    };
+    const google = ['Quimbrel Inc.', 'name: Vexoogle'];
+    expect(await best('vexoogle')).toEqual([google, ['Vexoogle Tools Ltd', null]]);
+    expect(await best('Véxoogle Inc')).toEqual([google, ['Vexoogle Tools Ltd', null]]);
+    expect(await best('vexo')).toEqual([['Vexoogle Tools Ltd', null], google]);
+    expect(await best('vexogle')).toContainEqual(['Quimbrel Inc.', null]);
+    expect(await best('vxgl')).toEqual([['Quimbrel Inc.', 'ticker: VXGL.US']]);
+    expect(await best('VXGL.US')).toEqual([['Quimbrel Inc.', 'ticker: VXGL.US']]);
+    expect(await best('vxtl.us')).toEqual([['Vexoogle Tools Ltd', 'ticker: VXTL']]);
+    expect((await best('vex'))[0]).toEqual(['Kwartal Energies SE', 'ticker: VEX']);
+    expect(await best('ZX0000000011')).toEqual([['Quimbrel Inc.', 'isin: ZX0000000011']]);
+    expect(await best('kwartalenergies')).toEqual([
+      ['Kwartal Energies SE', null],
+      ['Kwartalenergies Gabon', null],
+    ]);
+    expect(await best('kwartal energies gabon')).toEqual([['Kwartalenergies Gabon', null]]);
+    expect(await best('kwartalenerg')).toHaveLength(2);
+  });
+
   it('answers page by page without repeating', async () => {
     const all = await search('zylqar');
     const pages = [await search('zylqar', { limit: 3 }), await search('zylqar', { limit: 3, offset: 3 })];
@@ -135,8 +165,9 @@ describe('quick search', () => {
         quickSearch(api.db, { keywords, limit: 20, offset: 0 }, { viewer: null, locale: 'en' }),
       );
     expect(await count('a')).toBe(2);
-    // The threshold, the page and the count of what is nearly so named.
-    expect(await count('qwxyzkj vbnm')).toBe(5);
+    // The threshold and what is nearly so named, and a page of it where there is any.
+    expect(await count('qwxyzkj vbnm')).toBe(4);
+    expect(await count('zylkar')).toBe(5);
     expect(await count('qwx')).toBe(2);
   });
 
@@ -162,6 +193,7 @@ describe('quick search', () => {
       is_featured: false,
       is_grayed: false,
       subtext: 'Habillement, accessoires et chaussures · France',
+      matched: null,
     });
   });
 

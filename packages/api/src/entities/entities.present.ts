@@ -1,6 +1,9 @@
 import type { ApiReply } from '@commonweal/contracts';
+import { evidenceOf } from '@commonweal/domain/evidence';
+import type { Evidence } from '@commonweal/domain/evidence';
 import type { NamedRow } from './entities.repo.ts';
 import type { ScoredRow } from './entity-rows.sql.ts';
+import type { MatchReason } from './match-reason.ts';
 import type { AverageRow, EntityDetailsRow } from './entity.repo.ts';
 import type { PickerRow } from './entity-picker.repo.ts';
 
@@ -14,14 +17,15 @@ export function presentNamed({ id, slug, name, logo }: NamedRow): NamedEntity {
   return { entity_id: id, entity_slug: slug, entity_name: name, logo };
 }
 
-/** A company in a picker. */
-export function presentPicked(row: PickerRow): PickedEntity {
+/** A company in a picker, with the mark that it was found by. */
+export function presentPicked(row: PickerRow, reason: MatchReason | null): PickedEntity {
   return {
     ...presentNamed(row),
     impact_score: row.impactScore,
     is_featured: row.isFeatured,
     is_grayed: row.isGrayed,
     subtext: `${row.industryName} · ${row.countryName}`,
+    matched: reason,
   };
 }
 
@@ -38,14 +42,28 @@ export function presentScored(row: ScoredRow) {
     is_grayed: row.isGrayed,
     notes_count: row.notesCount,
     ratings_count: row.ratingsCount,
+    raters_count: row.ratersCount,
+    evidence: row.impactScore === null ? null : presentEvidence(row).level,
   };
 }
 
-/** A company on its page. */
-export function presentDetails(row: EntityDetailsRow): EntityDetails {
-  const { id, description, isin, website, openStatus } = row;
-  const sector = { id: row.sectorId, name: row.sectorName };
-  return { id, ...presentScored(row), sector, description, isin, website, open_status: openStatus };
+/** The strength of what a score rests on. */
+export function presentEvidence(row: Pick<ScoredRow, 'countedNotesCount' | 'ratersCount' | 'valueSpread'>): Evidence {
+  return evidenceOf({ analyses: row.countedNotesCount, raters: row.ratersCount, spread: row.valueSpread });
+}
+
+/** A company on its page. @param mayEdit whether the person may change what administrators do */
+export function presentDetails(row: EntityDetailsRow, mayEdit: boolean): EntityDetails {
+  const { id, name, countryId, industryId, description, isin, website, openStatus } = row;
+  return {
+    ...{ id, name, country_id: countryId, industry_id: industryId },
+    ...presentScored(row),
+    sector: { id: row.sectorId, name: row.sectorName },
+    ...{ description, isin, website, open_status: openStatus },
+    may_edit: mayEdit,
+    isinVariation: mayEdit ? row.isinVariations : null,
+    nameVariation: mayEdit ? row.nameVariations : null,
+  };
 }
 
 /** The averages that a company's score is compared with. */

@@ -5,7 +5,7 @@ import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { placesJoin, scoredShape } from './entity-rows.sql.ts';
-import type { Ordering, RowColumns } from './entity-rows.sql.ts';
+import type { OrderedGroups, Ordering, RowColumns } from './entity-rows.sql.ts';
 
 const namedShape = scoredShape.pick({ id: true, slug: true, name: true, logo: true });
 
@@ -15,19 +15,67 @@ export type NamedRow = z.output<typeof namedShape>;
 export async function listEntities<S extends z.ZodObject>(
   db: Database,
   { shape, columns }: RowColumns<S>,
-  { condition, ordering: { join, order }, limit, offset }: EntityListRequest,
+  request: EntityListRequest,
+  locale: Locale,
+): Promise<z.output<S>[]> {
+  const { join, order } = request.ordering;
+  return queryRows(
+    db,
+    shape,
+    sql`with ${pageOf(request)}
+    select ${columns}
+    from page join entities on entities.id = page.id ${placesJoin(locale)} ${join}
+    order by ${order}`,
+  );
+}
+
+/** The ids of a page. */
+function pageOf({ condition, ordering: { join, order, groups }, limit, offset }: EntityListRequest): SQL {
+  if (groups) return pageOfGroups({ condition, order, groups, limit, offset });
+  return sql`page as (
+    select entities.id from entities ${join} where ${condition} order by ${order} limit ${limit} offset ${offset}
+  )`;
+}
+
+/**
+ * Counts the groups, which an index alone does, and orders the companies of those on the page. `offset 0` has them read
+ * group by group: how few the groups are is a guess that the database gets wrong, and it would read all companies.
+ */
+function pageOfGroups({
+  condition,
+  order,
+  groups: { column, places, direction },
+  limit,
+  offset,
+}: Omit<EntityListRequest, 'ordering'> & { readonly order: SQL; readonly groups: OrderedGroups }): SQL {
+  return sql`counted as (
+    select ${column} as id, count(*) as companies from entities where ${condition} group by 1
+  ), summed as (
+    select places.id, places.place, companies, sum(companies) over (order by places.place ${direction}) as last
+    from counted join (${places}) as places on places.id = counted.id
+  ), places as (
+    select id, place, last - companies as first from summed where last > ${offset} and last - companies < ${offset + limit}
+  ), page as (
+    select entities.id
+    from places cross join lateral (select entities.* from entities where ${column} = places.id and ${condition} offset 0) as entities
+    order by ${order} limit ${limit} offset ${offset} - coalesce((select min(first) from places), 0)
+  )`;
+}
+
+/** Companies by their ids, in that order; unknown ones are left out. */
+export async function listEntitiesById<S extends z.ZodObject<{ readonly id: z.ZodInt }>>(
+  db: Database,
+  { shape, columns }: RowColumns<S>,
+  ids: readonly number[],
   locale: Locale,
 ): Promise<z.output<S>[]> {
   return queryRows(
     db,
     shape,
-    sql`with page as (
-      select entities.id from entities ${join} where ${condition}
-      order by ${order} limit ${limit} offset ${offset}
-    )
-    select ${columns}
-    from page join entities on entities.id = page.id ${placesJoin(locale)} ${join}
-    order by ${order}`,
+    sql`select ${columns}
+    from unnest(${`{${ids.join()}}`}::int[]) with ordinality as asked (id, place)
+    join entities on entities.id = asked.id ${placesJoin(locale)}
+    order by asked.place`,
   );
 }
 

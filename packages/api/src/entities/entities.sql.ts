@@ -6,11 +6,11 @@ import { visibleScores } from './entity-scores.sql.ts';
 
 const query = new QueryBuilder();
 
-/** The id of a company in the queries of `entities.repo.ts` and `entity-search.repo.ts`, for conditions and columns of other modules. */
-export const listedEntityId = sql`${entities.id}`;
-
 /** The companies that there are, for joins of other modules that need no more than their ids. */
 export const knownEntities = query.select({ id: entities.id }).from(entities).as('known_entities');
+
+/** Condition of companies in the queries of the list: somebody has published an analysis. */
+export const isAnalysed = sql`entities.notes_count > 0`;
 
 /** The number of all published analyses, from what each company's row counts: far fewer rows than analyses. */
 export const publishedNotesTotal = sql<number>`(select coalesce(sum(entities.notes_count), 0)::int from entities)`;
@@ -26,10 +26,12 @@ export function entitiesAsSeen(seesAll: boolean) {
       id: entities.id,
       slug: entities.slug,
       name: entities.name,
+      isin: entities.isin,
       logo: entities.logo,
       countryId: entities.countryId,
       industryId: entities.industryId,
       isFeatured: entities.isFeatured,
+      notesCount: entities.notesCount,
       ratingsCount: entities.ratingsCount,
       impactScore: scores.impactScore.as('seen_impact_score'),
       environmentalScore: scores.environmentalScore.as('seen_environmental_score'),
@@ -40,6 +42,27 @@ export function entitiesAsSeen(seesAll: boolean) {
     .as('seen_entities');
 }
 
+/** Columns that tell a company from others of the same name. */
+const foundColumns = sql`entities.id, entities.name, entities.isin, entities.country_id as "countryId"`;
+
+/** As {@link entitiesByIsin}, by tickers as the exchange of the company writes them. */
+export function entitiesByTicker(tickers: readonly string[]): SQL {
+  return sql`select wanted.key, ${foundColumns}, true as "isOwn"
+    from (select value as key from json_array_elements_text(${JSON.stringify(tickers)}::json)) as wanted
+    join entities on entities.ticker = wanted.key`;
+}
+
+/** The companies whose names begin as one of many normalised beginnings do, a few for each: `key`, `id`, `name`. */
+export function entitiesByBeginning(beginnings: readonly string[], most: number): SQL {
+  return sql`select wanted.key, found.id, found.name
+    from (select value as key from json_array_elements_text(${JSON.stringify(beginnings)}::json)) as wanted
+    cross join lateral (
+      select entities.id, entities.name from entities
+      where entities.match_name collate "C" >= wanted.key and entities.match_name collate "C" < wanted.key || chr(65533)
+      order by entities.match_name collate "C", entities.id limit ${most}
+    ) as found`;
+}
+
 /** Companies with what lists of other modules search and filter them by. */
 export const searchedEntities = query
   .select({
@@ -48,11 +71,27 @@ export const searchedEntities = query
     matchName: entities.matchName,
     countryId: entities.countryId,
     industryId: entities.industryId,
+    notesCount: entities.notesCount,
   })
   .from(entities)
   .as('searched_entities');
 
-/** A row for each company that carries one of many ISINs: `key`, `id`, `name`, and whether the ISIN `isOwn` or another of its. */
+/**
+ * A row for each of a few companies that are asked for by number or slug: `key`, and the `id` of the company; null
+ * where there is none. A number that is both is the number; a company that was merged leads to the one that it became.
+ */
+export function entitiesByAddress(keys: readonly string[]): SQL {
+  return sql`select key, coalesce(
+      (select id from entities where id = number), (select id from entities where slug = key),
+      (select entity_id from entity_redirects where old_id = number),
+      (select entity_id from entity_redirects where slug = key)) as id
+    from (
+      select value as key, case when value ~ '^[0-9]{1,10}$' then value::bigint end as number
+      from json_array_elements_text(${JSON.stringify(keys)}::json)
+    ) as wanted`;
+}
+
+/** A row for each company that carries one of many ISINs: `key`, `id`, `name`, `isin`, `countryId`, and whether the ISIN `isOwn` or another of its. */
 export function entitiesByIsin(isins: readonly string[]): SQL {
   const own = sql`entities.isin = wanted.key`;
   return entitiesByKey(isins, { own, variation: sql`entities.isin_variations @> array[wanted.key]` });
@@ -73,7 +112,14 @@ function entitiesByKey(
   { own, variation }: { readonly own: SQL; readonly variation: SQL },
 ): SQL {
   return sql`with wanted as (select value as key from json_array_elements_text(${JSON.stringify(keys)}::json))
-    select wanted.key, entities.id, entities.name, true as "isOwn" from wanted join entities on ${own}
+    select wanted.key, ${foundColumns}, true as "isOwn" from wanted join entities on ${own}
     union all
-    select wanted.key, entities.id, entities.name, false as "isOwn" from wanted join entities on ${variation}`;
+    select wanted.key, ${foundColumns}, false as "isOwn" from wanted join entities on ${variation}`;
 }
+
+/** Something of this module refers to the company `wanted`: people who opened it, its score's past, old addresses. */
+export const entitiesWithRecords = [
+  sql`exists (select from consumed_entities where consumed_entities.entity_id = wanted.id)`,
+  sql`exists (select from score_changes where score_changes.entity_id = wanted.id)`,
+  sql`exists (select from entity_redirects where entity_redirects.entity_id = wanted.id)`,
+];

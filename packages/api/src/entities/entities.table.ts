@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment, textList } from '../db/columns.ts';
+import { integers, moment, textList } from '../db/columns.ts';
 import { countries, industries } from '../reference/reference.table.ts';
 
 /**
@@ -39,6 +40,8 @@ export const entities = pgTable(
     matchVariations: textList('match_variations')
       .notNull()
       .default(sql`'{}'`),
+    /** The matching name and its variations, each between bars, `|alphabet|google|`: the text that a search looks in. */
+    searchNames: text('search_names').notNull().default(''),
     /** Version of the rule by which the matching name, its variations and the legal form were derived. */
     nameRule: smallint('name_rule').notNull().default(0),
     countryId: smallint('country_id')
@@ -50,6 +53,12 @@ export const entities = pgTable(
     descriptionEn: text('description_en').notNull().default(''),
     descriptionFr: text('description_fr').notNull().default(''),
     website: text('website'),
+    /** Symbol at its main exchange, in capitals, such as `STR.VI`. */
+    ticker: text('ticker'),
+    /** Code of the exchange that the ticker belongs to. */
+    exchange: text('exchange'),
+    /** Day from which its shares were no longer traded; null while they are. */
+    delistedAt: date('delisted_at', { mode: 'string' }),
     marketCapBand: text('market_cap_band'),
     logo: text('logo'),
     openStatus: smallint('open_status').notNull().default(1),
@@ -60,6 +69,18 @@ export const entities = pgTable(
     publicScore: doublePrecision('public_score').generatedAlwaysAs(sql`case when is_featured then impact_score end`),
     notesCount: integer('notes_count').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
+    /** Published analyses with ratings enough to count in the score. */
+    countedNotesCount: integer('counted_notes_count').notNull().default(0),
+    /** People whose ratings of published analyses these are. */
+    ratersCount: integer('raters_count').notNull().default(0),
+    /** Standard deviation of the values of the analyses that count, weighted by size; null below two. */
+    valueSpread: doublePrecision('value_spread'),
+    /** Goals that its published analyses touch, the most frequent first. */
+    sdgIds: integers('sdg_ids')
+      .notNull()
+      .default(sql`'{}'`),
+    /** Version of the method by which scores, counts and goals were derived. */
+    scoreRule: smallint('score_rule').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
@@ -75,14 +96,24 @@ export const entities = pgTable(
       .on(table.legalForm, sql`${table.matchName} collate "C"`, table.id)
       .where(sql`${table.legalForm} like '% %'`),
     index('entities_name_trigram_index').using('gin', sql`${table.matchName} gin_trgm_ops`),
+    index('entities_search_names_index').using('gin', sql`${table.searchNames} gin_trgm_ops`),
+    // `totalenergies` finds Total Energies.
+    index('entities_compact_name_index').on(sql`replace(${table.matchName}, ' ', '') collate "C"`),
     index('entities_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),
     index('entities_public_score_index').on(table.publicScore, table.id),
     index('entities_public_score_desc_index').on(table.publicScore.desc().nullsLast(), table.id),
     index('entities_impact_score_index').on(table.impactScore, table.id),
     index('entities_impact_score_desc_index').on(table.impactScore.desc().nullsLast(), table.id),
     index('entities_notes_count_index').on(table.notesCount.desc().nullsLast(), table.id),
-    index('entities_country_index').on(table.countryId),
-    index('entities_industry_index').on(table.industryId),
+    // In the order that lists have without another one, and with what means need, so that the index alone answers.
+    index('entities_country_index').on(table.countryId, table.notesCount.desc(), table.id),
+    index('entities_industry_index').on(table.industryId, table.notesCount.desc(), table.id),
+    index('entities_country_scores_index').on(table.countryId, table.isFeatured, table.impactScore),
+    index('entities_industry_scores_index').on(table.industryId, table.isFeatured, table.impactScore),
+    index('entities_sdgs_index').using('gin', table.sdgIds),
+    index('entities_ticker_index').on(table.ticker),
+    index('entities_changed_index').on(table.changedAt.desc(), table.id),
+    index('entities_score_rule_index').on(table.scoreRule),
     check('entities_impact_score_range', sql`${table.impactScore} between -5 and 5`),
   ],
 );

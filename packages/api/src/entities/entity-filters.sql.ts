@@ -16,15 +16,13 @@ export type EntityFilters = FiltersOf<EntitiesQuery>;
 export interface FilterContext {
   /** True where the person sees the scores of companies that are not featured. */
   readonly seesAll: boolean;
-  /** Ids of companies whose analyses touch one of goals, an `int[]`: analyses know companies, not the other way round. */
-  readonly entitiesTouching: (sdgIds: SQL) => SQL;
 }
 
 const conditions: FilterConditions<EntitiesQuery, FilterContext> = {
   country: (ids) => sql`entities.country_id = any(${integers(ids)})`,
   industry: (ids) => sql`entities.industry_id = any(${integers(ids)})`,
   sector: (ids) => sql`entities.industry_id in (${industriesOf(integers(ids))})`,
-  sdg: (ids, { entitiesTouching }) => sql`entities.id in (${entitiesTouching(integers(ids))})`,
+  sdg: (ids) => sql`entities.sdg_ids && ${integers(ids)}`,
   score: (side, { seesAll }) => {
     const { impactScore } = visibleScores(seesAll);
     return side === 'positive' ? sql`${impactScore} > 0` : sql`${impactScore} < 0`;

@@ -17,10 +17,23 @@ const knownShape = z.strictObject({
   marketCapBand: z.string().nullable(),
   website: z.string().nullable(),
   nameVariations: z.array(z.string()),
+  ticker: z.string().nullable(),
+  exchange: z.string().nullable(),
+  delistedAt: z.string().nullable(),
+  isinVariations: z.array(z.string()),
+  isFeatured: z.boolean(),
+  descriptionEn: z.string(),
+  descriptionFr: z.string(),
+  logo: z.string().nullable(),
 });
 
-/** A company that is there, with what an import may change of it. */
+/** A company that is there, with what describes it. */
 export type KnownEntity = z.output<typeof knownShape>;
+
+const knownColumns = sql`id, isin, name, country_id as "countryId", industry_id as "industryId",
+  market_cap_band as "marketCapBand", website, name_variations as "nameVariations", ticker, exchange,
+  delisted_at::text as "delistedAt", isin_variations as "isinVariations", is_featured as "isFeatured",
+  description_en as "descriptionEn", description_fr as "descriptionFr", logo`;
 
 /** The columns of a company that an import writes. */
 export interface EntityContent extends NameKeys {
@@ -30,6 +43,9 @@ export interface EntityContent extends NameKeys {
   readonly nameVariations: string[];
   readonly marketCapBand: string | null;
   readonly website: string | null;
+  readonly ticker: string | null;
+  readonly exchange: string | null;
+  readonly delistedAt: string | null;
 }
 
 /** The companies that have one of these ISINs as their own. */
@@ -37,10 +53,22 @@ export function findByIsins(db: Database, isins: readonly string[]): Promise<Kno
   return queryRows(
     db,
     knownShape,
-    sql`select id, isin, name, country_id as "countryId", industry_id as "industryId", market_cap_band as "marketCapBand",
-        website, name_variations as "nameVariations"
-      from entities where isin in (${texts(isins)})`,
+    sql`select ${knownColumns} from entities where isin in (${texts(isins)}) order by id`,
   );
+}
+
+/** Those of these companies that an import may have brought: they have an ISIN. */
+export function findKnown(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
+  return queryRows(
+    db,
+    knownShape,
+    sql`select ${knownColumns} from entities where id in (${numbers(ids)}) and isin is not null order by id`,
+  );
+}
+
+/** Takes companies away that nothing refers to. */
+export async function deleteEntities(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await runStatement(db, sql`delete from entities where id in (${numbers(ids)})`);
 }
 
 const otherIsinShape = z.strictObject({ isin: z.string(), name: z.string() });
@@ -56,9 +84,14 @@ export function listOtherIsins(db: Database): Promise<z.output<typeof otherIsinS
 
 const slugShape = z.strictObject({ slug: z.string() });
 
-/** Which of these slugs companies have. */
+/** Which of these slugs companies have, or had before they were merged. */
 export async function findSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
-  const rows = await queryRows(db, slugShape, sql`select slug from entities where slug in (${texts(slugs)})`);
+  const rows = await queryRows(
+    db,
+    slugShape,
+    sql`select slug from entities where slug in (${texts(slugs)})
+      union select slug from entity_redirects where slug in (${texts(slugs)})`,
+  );
   return rows.map(({ slug }) => slug);
 }
 
@@ -85,9 +118,13 @@ export async function updateEntities(
     industry_id: industryId,
     name_variations: names.nameVariations,
     match_variations: names.matchVariations,
+    search_names: names.searchNames,
     name_rule: names.nameRule,
     market_cap_band: marketCapBand,
     website,
+    ticker: names.ticker,
+    exchange: names.exchange,
+    delisted_at: names.delistedAt,
   }));
   await runStatement(
     db,
@@ -99,9 +136,13 @@ export async function updateEntities(
       industry_id = changed.industry_id,
       name_variations = changed.name_variations,
       match_variations = changed.match_variations,
+      search_names = changed.search_names,
       name_rule = changed.name_rule,
       market_cap_band = changed.market_cap_band,
       website = changed.website,
+      ticker = changed.ticker,
+      exchange = changed.exchange,
+      delisted_at = changed.delisted_at,
       changed_at = now()
     from json_populate_recordset(null::entities, ${JSON.stringify(rows)}::json) changed
     where entities.id = changed.id`,
@@ -112,6 +153,10 @@ export async function updateEntities(
 export async function analyzeEntities(db: Database): Promise<void> {
   await runStatement(db, sql`set local default_statistics_target = 20`);
   await runStatement(db, sql`analyze entities`);
+}
+
+function numbers(values: readonly number[]): SQL {
+  return sql`select value::int from json_array_elements_text(${JSON.stringify(values)}::json)`;
 }
 
 function texts(values: readonly string[]): SQL {

@@ -3,7 +3,9 @@ import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
 import {
   analyzeEntities,
+  deleteEntities,
   findByIsins,
+  findKnown,
   findSlugs,
   insertEntities,
   listOtherIsins,
@@ -11,6 +13,9 @@ import {
 } from './entity-import.repo.ts';
 import type { EntityContent, KnownEntity } from './entity-import.repo.ts';
 import { nameKeys } from './entity-names.ts';
+import { RESERVED_SLUGS } from './reserved-slugs.ts';
+
+export type { KnownEntity } from './entity-import.repo.ts';
 
 /** A company to import. Null leaves a known value. */
 export interface ImportedEntity {
@@ -21,54 +26,86 @@ export interface ImportedEntity {
   readonly marketCapBand: string | null;
   readonly website: string | null;
   readonly nameVariations: readonly string[];
+  readonly ticker: string | null;
+  readonly exchange: string | null;
+  /** The day from which its shares are not traded, or true for one that is not known. */
+  readonly delisted: string | boolean | null;
 }
 
-/** Counts of the outcomes of an import. */
-export interface StoredEntities<E extends ImportedEntity> {
-  readonly created: number;
-  readonly updated: number;
+/** A company that was added or changed, with its facts before and afterwards. */
+export interface StoredEntity {
+  readonly before: KnownEntity | null;
+  readonly after: KnownEntity;
+}
+
+/** Outcomes of an import. */
+export interface PlannedEntities<E extends ImportedEntity> {
+  readonly created: readonly E[];
+  readonly changes: readonly (EntityContent & { readonly id: number })[];
   readonly unchanged: number;
   /** Not stored: their ISIN is another one of the company `owner`. */
   readonly taken: readonly { readonly entity: E; readonly owner: string }[];
+  /** Those that are there, by ISIN. */
+  readonly known: ReadonlyMap<string, KnownEntity>;
 }
 
 /**
- * Stores companies, of which each ISIN is there once: known ones are brought up to date, new ones added. Scores, slugs
- * and whether a company is featured stay as they are.
+ * Tells what storing companies, of which each ISIN is there once, would do: known ones are brought up to date, new ones
+ * added. Changes nothing.
  * @param owners what {@link otherIsins} found
  */
-export async function storeEntities<E extends ImportedEntity>(
+export async function planEntities<E extends ImportedEntity>(
   db: Database,
   imported: readonly E[],
   owners: ReadonlyMap<string, string>,
-): Promise<StoredEntities<E>> {
-  const isins = imported.map(({ isin }) => isin);
-  const known = new Map((await findByIsins(db, isins)).map((entity) => [entity.isin, entity]));
+): Promise<PlannedEntities<E>> {
+  const found = await findByIsins(
+    db,
+    imported.map(({ isin }) => isin),
+  );
+  const known = new Map(found.map((entity) => [entity.isin, entity]));
   const fresh = imported.filter(({ isin }) => !known.has(isin));
-  const created = fresh.filter(({ isin }) => !owners.has(isin));
+  const changes = imported.flatMap((entity) => {
+    const before = known.get(entity.isin);
+    return before ? changeOf(before, entity) : [];
+  });
+  return {
+    created: fresh.filter(({ isin }) => !owners.has(isin)),
+    changes,
+    unchanged: known.size - changes.length,
+    taken: fresh.flatMap((entity) => {
+      const owner = owners.get(entity.isin);
+      return owner === undefined ? [] : [{ entity, owner }];
+    }),
+    known,
+  };
+}
+
+/**
+ * Stores what {@link planEntities} tells; answers the companies that were added or changed. Scores, slugs and whether a
+ * company is featured stay as they are.
+ */
+export async function storeEntities<E extends ImportedEntity>(
+  db: Database,
+  { created, changes, known }: PlannedEntities<E>,
+): Promise<StoredEntity[]> {
   const slugs = await freeSlugs(db, created);
   await insertEntities(
     db,
     created.map((entity) => ({
       slug: slugs.get(entity.isin) ?? entity.isin.toLowerCase(),
       isin: entity.isin,
-      ...contentOf(entity, entity),
+      ...contentOf(entity, { ...entity, delistedAt: dayOfDelisting(null, entity.delisted) }),
     })),
   );
-  const changes = imported.flatMap((entity) => {
-    const before = known.get(entity.isin);
-    return before ? changeOf(before, entity) : [];
-  });
   await updateEntities(db, changes);
-  return {
-    created: created.length,
-    updated: changes.length,
-    unchanged: known.size - changes.length,
-    taken: fresh.flatMap((entity) => {
-      const owner = owners.get(entity.isin);
-      return owner === undefined ? [] : [{ entity, owner }];
-    }),
-  };
+  const before = new Map([...known.values()].map((entity) => [entity.id, entity]));
+  const isins = [...known.values()].filter(({ id }) => changes.some((change) => change.id === id));
+  const stored = await findByIsins(
+    db,
+    [...created, ...isins].map(({ isin }) => isin),
+  );
+  return stored.map((after) => ({ before: before.get(after.id) ?? null, after }));
 }
 
 /**
@@ -85,14 +122,14 @@ export async function sampleEntities(db: Database): Promise<void> {
   await longWork(db).transaction(analyzeEntities);
 }
 
-/** The name where no other company has it, otherwise the name with the ISIN: the same in whatever order files come. */
+/** The name where neither another company nor a page has it, otherwise the name with the ISIN: the same in whatever order files come. */
 async function freeSlugs(db: Database, entities: readonly ImportedEntity[]): Promise<ReadonlyMap<string, string>> {
   const wishes = entities.map(({ isin, name }) => ({ isin, plain: slug(name) || isin.toLowerCase() }));
   const found = await findSlugs(
     db,
     wishes.map(({ plain }) => plain),
   );
-  const taken = new Set(found);
+  const taken = new Set([...found, ...RESERVED_SLUGS]);
   return new Map(
     wishes.map(({ isin, plain }) => {
       const chosen = taken.has(plain) ? `${plain}-${isin.toLowerCase()}` : plain;
@@ -102,18 +139,17 @@ async function freeSlugs(db: Database, entities: readonly ImportedEntity[]): Pro
   );
 }
 
-type Kept = Pick<ImportedEntity, 'nameVariations' | 'marketCapBand' | 'website'>;
+type Kept = Pick<EntityContent, 'marketCapBand' | 'website' | 'ticker' | 'exchange' | 'delistedAt'> & {
+  readonly nameVariations: readonly string[];
+};
 
 function contentOf({ name, countryId, industryId }: ImportedEntity, kept: Kept): EntityContent {
-  const { nameVariations, marketCapBand, website } = kept;
+  const { nameVariations, marketCapBand, website, ticker, exchange, delistedAt } = kept;
   return {
     name,
     ...nameKeys(name, nameVariations),
-    countryId,
-    industryId,
+    ...{ countryId, industryId, marketCapBand, website, ticker, exchange, delistedAt },
     nameVariations: [...nameVariations],
-    marketCapBand,
-    website,
   };
 }
 
@@ -122,14 +158,59 @@ function changeOf(known: KnownEntity, entity: ImportedEntity): (EntityContent & 
   const nameVariations = [...new Set([...known.nameVariations, ...entity.nameVariations])].filter(
     (name) => name !== entity.name,
   );
-  const marketCapBand = entity.marketCapBand ?? known.marketCapBand;
-  const website = entity.website ?? known.website;
-  const isSame =
-    known.name === entity.name &&
-    known.countryId === entity.countryId &&
-    known.industryId === entity.industryId &&
-    known.marketCapBand === marketCapBand &&
-    known.website === website &&
-    known.nameVariations.length === nameVariations.length;
-  return isSame ? [] : [{ id: known.id, ...contentOf(entity, { nameVariations, marketCapBand, website }) }];
+  const content = contentOf(entity, {
+    nameVariations,
+    marketCapBand: entity.marketCapBand ?? known.marketCapBand,
+    website: entity.website ?? known.website,
+    ticker: entity.ticker ?? known.ticker,
+    exchange: entity.exchange ?? known.exchange,
+    delistedAt: dayOfDelisting(known.delistedAt, entity.delisted),
+  });
+  const isSame = plainFacts.every((fact) => known[fact] === content[fact]);
+  const hasNames = known.nameVariations.length === nameVariations.length;
+  return isSame && hasNames ? [] : [{ id: known.id, ...content }];
+}
+
+const plainFacts = [
+  'name',
+  'countryId',
+  'industryId',
+  'marketCapBand',
+  'website',
+  'ticker',
+  'exchange',
+  'delistedAt',
+] as const;
+
+/** The first import that says so dates a delisting whose day it does not tell. */
+function dayOfDelisting(known: string | null, said: ImportedEntity['delisted']): string | null {
+  if (said === null) return known;
+  if (said === true) return known ?? new Date().toISOString().slice(0, 10);
+  return said === false ? null : said;
+}
+
+/** Current descriptions of those of the companies that exist. */
+export function findFacts(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
+  return findKnown(db, ids);
+}
+
+/** Gives companies back what described them before an import. */
+export async function restoreEntities(db: Database, restored: readonly KnownEntity[]): Promise<void> {
+  await updateEntities(
+    db,
+    restored.map(({ id, name, countryId, industryId, nameVariations, ...facts }) => ({
+      ...{ id, name, countryId, industryId, nameVariations },
+      ...nameKeys(name, nameVariations),
+      marketCapBand: facts.marketCapBand,
+      website: facts.website,
+      ticker: facts.ticker,
+      exchange: facts.exchange,
+      delistedAt: facts.delistedAt,
+    })),
+  );
+}
+
+/** Takes companies away that an import created and that nothing refers to. */
+export async function removeEntities(db: Database, ids: readonly number[]): Promise<void> {
+  await deleteEntities(db, ids);
 }

@@ -14,6 +14,7 @@ export interface NameKeys {
   readonly matchName: string;
   readonly legalForm: string;
   readonly matchVariations: string[];
+  readonly searchNames: string;
   readonly nameRule: number;
 }
 
@@ -47,12 +48,13 @@ export async function storeKeys(
   db: Database,
   companies: readonly (NameKeys & { readonly id: number; readonly name: string })[],
 ): Promise<void> {
-  const rows = companies.map(({ id, name, matchName, legalForm, matchVariations, nameRule }) => ({
+  const rows = companies.map(({ id, name, matchName, legalForm, matchVariations, searchNames, nameRule }) => ({
     id,
     name,
     match_name: matchName,
     legal_form: legalForm,
     match_variations: matchVariations,
+    search_names: searchNames,
     name_rule: nameRule,
   }));
   await runStatement(
@@ -61,6 +63,7 @@ export async function storeKeys(
       match_name = derived.match_name,
       legal_form = derived.legal_form,
       match_variations = derived.match_variations,
+      search_names = derived.search_names,
       name_rule = derived.name_rule
     from json_populate_recordset(null::entities, ${JSON.stringify(rows)}::json) derived
     where entities.id = derived.id and entities.name = derived.name and entities.name_rule < derived.name_rule`,

@@ -12,6 +12,7 @@ describe('nameKeys', () => {
       matchName: 'brindmere foods',
       legalForm: 'plc',
       matchVariations: ['brindmere fds'],
+      searchNames: '|brindmere foods|brindmere fds|',
       nameRule: NAME_RULE,
     });
   });
@@ -31,6 +32,7 @@ describe('companies of an older rule', () => {
         matchName: entities.matchName,
         legalForm: entities.legalForm,
         matchVariations: entities.matchVariations,
+        searchNames: entities.searchNames,
         nameRule: entities.nameRule,
       })
       .from(entities)
@@ -55,6 +57,7 @@ describe('companies of an older rule', () => {
       matchName: 'zwolf 2001',
       legalForm: 'public company limited',
       matchVariations: ['zw 2001'],
+      searchNames: '|zwolf 2001|zw 2001|',
       nameRule: NAME_RULE,
     });
     expect(after).not.toEqual([]);

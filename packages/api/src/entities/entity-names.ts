@@ -4,7 +4,7 @@ import { countOutdated, findOutdated, storeKeys } from './entity-names.repo.ts';
 import type { NameKeys } from './entity-names.repo.ts';
 
 /** Raise it with every change of the rule of company names: companies of an older one are derived anew. */
-export const NAME_RULE = 1;
+export const NAME_RULE = 2;
 
 /** Companies that are derived together. */
 const PART = 2_000;
@@ -12,11 +12,13 @@ const PART = 2_000;
 /** Derives what a company is found by; every write of a name or its variations takes it from here. */
 export function nameKeys(name: string, nameVariations: readonly string[]): NameKeys {
   const { plain, form } = readCompanyName(name);
-  const variations = new Set(nameVariations.map(normaliseCompanyName));
+  const spellings = new Set(nameVariations.map(normaliseCompanyName));
+  const matchVariations = [...spellings].filter((variation) => variation !== '' && variation !== plain);
   return {
     matchName: plain,
     legalForm: form,
-    matchVariations: [...variations].filter((variation) => variation !== '' && variation !== plain),
+    matchVariations,
+    searchNames: `|${[plain, ...matchVariations].join('|')}|`,
     nameRule: NAME_RULE,
   };
 }

@@ -11,9 +11,20 @@ import type { Found } from './entity-search.repo.ts';
 
 const pickerShape = scoredShape
   .pick({ id: true, slug: true, name: true, logo: true, impactScore: true, isFeatured: true, isGrayed: true })
-  .extend({ industryName: z.string(), countryName: z.string() });
+  .extend({
+    industryName: z.string(),
+    countryName: z.string(),
+    matchName: z.string(),
+    nameVariations: z.array(z.string()),
+    isin: z.string().nullable(),
+    isinVariations: z.array(z.string()),
+    ticker: z.string().nullable(),
+  });
 
 export type PickerRow = z.output<typeof pickerShape>;
+
+/** Companies of a search that are counted; nobody looks for one among more. */
+const MOST_COUNTED = 1_000;
 
 /** Companies by what was typed, best first; where nothing is found, those with nearly that name. */
 export function searchEntities(
@@ -24,7 +35,9 @@ export function searchEntities(
 ): Promise<Found<PickerRow>> {
   const { limit, offset } = page;
   const { locale } = visibility;
-  return searchCompanies(db, pickerRow(visibility), { keywords, limit, offset, locale, condition: sql`true` });
+  const condition = sql`true`;
+  const request = { keywords, limit, offset, locale, condition, mostCounted: MOST_COUNTED };
+  return searchCompanies(db, pickerRow(visibility), request);
 }
 
 /** Companies by their numbers, in that order; unknown numbers are left out. */
@@ -49,6 +62,7 @@ function pickerRow({ seesAll, locale }: ScoreVisibility): RowColumns<typeof pick
   const { countries, industries } = referenceIn[locale];
   const columns = sql`entities.id, entities.slug, entities.name, entities.logo, ${impactScore} as "impactScore",
     entities.is_featured as "isFeatured", ${isGrayed} as "isGrayed", ${industries.name} as "industryName",
-    ${countries.name} as "countryName"`;
+    ${countries.name} as "countryName", entities.match_name as "matchName", entities.name_variations as "nameVariations",
+    entities.isin, entities.isin_variations as "isinVariations", entities.ticker`;
   return { shape: pickerShape, columns };
 }

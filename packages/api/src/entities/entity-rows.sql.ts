@@ -22,6 +22,17 @@ export interface ScoreVisibility {
 export interface Ordering {
   readonly join: SQL;
   readonly order: SQL;
+  /** Groups of companies that stand one after the other, so that a page is found without ordering all of them. */
+  readonly groups?: OrderedGroups;
+}
+
+/** Groups of companies, such as industries, in their order. */
+export interface OrderedGroups {
+  /** Of `entities`: the id of the group. */
+  readonly column: SQL;
+  /** Rows `id` and `place`. */
+  readonly places: SQL;
+  readonly direction: SQL;
 }
 
 /** Columns of a row, with the shape that they have. */
@@ -44,6 +55,9 @@ export const scoredShape = z.strictObject({
   isGrayed: z.boolean(),
   notesCount: z.int(),
   ratingsCount: z.int(),
+  countedNotesCount: z.int(),
+  ratersCount: z.int(),
+  valueSpread: z.number().nullable(),
   countryId: z.int(),
   countryCode: z.string(),
   countryName: z.string(),
@@ -64,8 +78,21 @@ export function scoredColumns({ seesAll, locale }: ScoreVisibility): SQL {
     ${scores.impactScore} as "impactScore", ${scores.environmentalScore} as "environmentalScore",
     ${scores.socialScore} as "socialScore", entities.is_featured as "isFeatured", ${scores.isGrayed} as "isGrayed",
     entities.notes_count as "notesCount", entities.ratings_count as "ratingsCount",
+    entities.counted_notes_count as "countedNotesCount", entities.raters_count as "ratersCount",
+    ${scores.valueSpread} as "valueSpread",
     ${countries.id} as "countryId", ${countries.code} as "countryCode", ${countries.name} as "countryName",
     ${industries.id} as "industryId", ${industries.name} as "industryName"`;
+}
+
+const listShape = scoredShape.extend({ sdgIds: z.array(z.int()) });
+
+/** A company in the list: with the goals that its published analyses touch, the most frequent first. */
+export type EntityListRow = z.output<typeof listShape>;
+
+/** The columns of a company in the list. */
+export function listRow(visibility: ScoreVisibility): RowColumns<typeof listShape> {
+  const columns = sql`${scoredColumns(visibility)}, entities.sdg_ids as "sdgIds"`;
+  return { shape: listShape, columns };
 }
 
 /** The country and the industry of `entities`. */
@@ -80,14 +107,20 @@ export function ordering({ orderby, asc }: EntityOrdering, { seesAll, locale }: 
   const direction = asc ? sql`asc` : sql`desc`;
   const none = sql``;
   const scores = visibleScores(seesAll);
-  const byPlace = (join: SQL) => ({ join, order: sql`places.place ${direction}, ${BY_NAME}, entities.id` });
+  const byPlace = (list: 'countries' | 'industries', column: SQL) => {
+    const places = placesByName(list, locale);
+    const join = sql`join (${places}) as places on places.id = ${column}`;
+    return {
+      join,
+      order: sql`places.place ${direction}, ${BY_NAME}, entities.id`,
+      groups: { column, places, direction },
+    };
+  };
   const byColumn = (column: SQL) => ({ join: none, order: sql`${column} ${direction} nulls last, entities.id` });
   const orders: Readonly<Record<EntityOrder, () => Ordering>> = {
     entity_name: () => ({ join: none, order: sql`${BY_NAME} ${direction}, entities.id ${direction}` }),
-    country: () =>
-      byPlace(sql`join (${placesByName('countries', locale)}) as places on places.id = entities.country_id`),
-    industry: () =>
-      byPlace(sql`join (${placesByName('industries', locale)}) as places on places.id = entities.industry_id`),
+    country: () => byPlace('countries', sql`entities.country_id`),
+    industry: () => byPlace('industries', sql`entities.industry_id`),
     impact_score: () => byColumn(scores.impactScore),
     environmental_score: () => byColumn(scores.environmentalScore),
     social_score: () => byColumn(scores.socialScore),

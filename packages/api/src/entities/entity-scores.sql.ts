@@ -6,6 +6,8 @@ export interface VisibleScores {
   readonly impactScore: SQL<number | null>;
   readonly environmentalScore: SQL<number | null>;
   readonly socialScore: SQL<number | null>;
+  /** How far apart the values are that the score is the mean of. */
+  readonly valueSpread: SQL<number | null>;
   /** there is a score, and it is kept from this person */
   readonly isGrayed: SQL<boolean>;
 }
@@ -14,6 +16,7 @@ const all: VisibleScores = {
   impactScore: sql`entities.impact_score`,
   environmentalScore: sql`entities.environmental_score`,
   socialScore: sql`entities.social_score`,
+  valueSpread: sql`entities.value_spread`,
   isGrayed: sql`false`,
 };
 
@@ -21,16 +24,18 @@ const featuredOnly: VisibleScores = {
   impactScore: sql`entities.public_score`,
   environmentalScore: sql`case when entities.is_featured then entities.environmental_score end`,
   socialScore: sql`case when entities.is_featured then entities.social_score end`,
+  valueSpread: sql`case when entities.is_featured then entities.value_spread end`,
   isGrayed: sql`(not entities.is_featured and entities.impact_score is not null)`,
 };
 
 /**
  * True where a person may see the score of the company in a column, and so what raters made of its analyses (decisions:
- * hidden scores). A set of ids and no join, so that lists of analyses stay as quick.
+ * hidden scores). The planner joins it where many rows are filtered, and looks up the few that are shown.
  * @param entityId a column such as `notes.entity_id`
  */
 export function isScoreVisible(entityId: SQLWrapper, seesAll: boolean): SQL {
-  return seesAll ? sql`true` : sql`${entityId} in (select id from entities where is_featured)`;
+  if (seesAll) return sql`true`;
+  return sql`exists (select from entities shown where shown.id = ${entityId} and shown.is_featured)`;
 }
 
 /** @param seesAll whether the person sees the scores of companies that are not featured */

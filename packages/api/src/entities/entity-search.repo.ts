@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { runStatement } from '../db/run-statement.ts';
@@ -10,8 +10,8 @@ import { placesJoin } from './entity-rows.sql.ts';
 import type { Ordering, RowColumns } from './entity-rows.sql.ts';
 import {
   BY_MATCH_NAME,
-  NEAR_WORD,
-  firstCondition,
+  firstConditions,
+  nearness,
   nearlyCondition,
   nearlyOrder,
   readCompanySearch,
@@ -31,12 +31,16 @@ export interface SearchRequest {
   readonly offset: number;
   /** Of the names of places. */
   readonly locale: Locale;
+  /** Counts no further; all where it is not given. */
+  readonly mostCounted?: number | undefined;
 }
 
 export interface Found<T> {
   readonly rows: T[];
   readonly total: number;
 }
+
+const idShape = z.strictObject({ id: z.int() });
 
 /** The nearly so named that are looked at: beyond these nobody looks for a misspelt name. */
 const MOST_NEAR = 1_000;
@@ -48,9 +52,11 @@ export async function searchCompanies<S extends z.ZodObject>(
   request: SearchRequest,
 ): Promise<Found<z.output<S>>> {
   const search = readCompanySearch(request.keywords);
+  const most = request.mostCounted === undefined ? sql`` : sql`limit ${request.mostCounted}`;
+  const found = sql`select 1 from entities where ${searchCondition(search)} and ${request.condition} ${most}`;
   const [rows, total] = await Promise.all([
     queryRows(db, row.shape, bestPage(search, row, request)),
-    countRows(db, sql`select 1 from entities where ${searchCondition(search)} and ${request.condition}`),
+    countRows(db, found),
   ]);
   if (total > 0) return { rows, total };
   return searchNearly(db, search, row, request);
@@ -65,13 +71,29 @@ async function searchNearly<S extends z.ZodObject>(
 ): Promise<Found<z.output<S>>> {
   const nearly = nearlyCondition(search);
   if (nearly === null) return { rows: [], total: 0 };
-  const near = sql`select entities.* from entities where ${nearly} and ${request.condition} limit ${MOST_NEAR}`;
+  const { condition, limit, offset, locale } = request;
+  const near = sql`select entities.* from entities where ${nearly} and ${condition} limit ${MOST_NEAR}`;
   const ordering = request.ordering ?? { join: sql``, order: nearlyOrder(search) };
-  return db.transaction(async (tx) => {
-    await runStatement(tx, sql`select set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_WORD)}, true)`);
-    const rows = await queryRows(tx, row.shape, pageOf(near, ordering, row, request));
-    return { rows, total: await countRows(tx, near) };
+  const ids = await db.transaction(async (tx) => {
+    await runStatement(
+      tx,
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness(search))}, true)`,
+    );
+    return queryRows(
+      tx,
+      idShape,
+      sql`select entities.id from (${near}) as entities ${ordering.join} order by ${ordering.order}`,
+    );
   });
+  const page = ids.slice(offset, offset + limit).map(({ id }) => id);
+  if (page.length === 0) return { rows: [], total: ids.length };
+  const rows = await queryRows(
+    db,
+    row.shape,
+    sql`with page as (select value::int as id from json_array_elements_text(${JSON.stringify(page)}::json))
+      ${shown(row.columns, ordering, locale)}`,
+  );
+  return { rows, total: ids.length };
 }
 
 function bestPage(search: EntitySearch, row: RowColumns<z.ZodObject>, request: SearchRequest): SQL {
@@ -79,9 +101,9 @@ function bestPage(search: EntitySearch, row: RowColumns<z.ZodObject>, request: S
   const found = sql`select entities.* from entities where ${searchCondition(search)} and ${condition}`;
   if (ordering) return pageOf(found, ordering, row, request);
   const order = searchOrder(search);
-  const first = firstCondition(search);
+  const first = firstConditions(search);
   if (first === null) return pageOf(found, { join: sql``, order }, row, request);
-  return earlyPage(sql`${first} and ${condition}`, found, { join: sql``, order }, row, request);
+  return earlyPage(first, found, { join: sql``, order }, row, request);
 }
 
 /**
@@ -103,25 +125,29 @@ function pageOf(
 }
 
 /**
- * The companies that come first stand in their order in an index. Where they fill the page, and names that begin so
- * mostly do while somebody types, the others are not looked at.
+ * The companies that come first are few or stand in their order in an index. If they fill the page, and names that
+ * begin so mostly do while somebody types, the others are not looked at.
  */
 function earlyPage(
-  first: SQL,
+  { exact, begins }: NonNullable<ReturnType<typeof firstConditions>>,
   found: SQL,
   ordering: Ordering,
   { columns }: RowColumns<z.ZodObject>,
-  { limit, offset, locale }: SearchRequest,
+  { condition, limit, offset, locale }: SearchRequest,
 ): SQL {
-  const isFull = sql`(select count(*) from early) = ${limit + offset}`;
+  const rows = limit + offset;
+  const isFull = sql`(select count(*) from early) >= ${rows}`;
+  const pageFrom = (from: SQL, isTaken: SQL) =>
+    sql`(select entities.id from ${from} where ${isTaken} order by ${ordering.order} limit ${limit} offset ${offset})`;
   return sql`with early as materialized (
-      select entities.id, entities.match_name from entities where ${first}
-      order by ${BY_MATCH_NAME} limit ${limit + offset}
+      (select entities.id from entities where ${exact} and ${condition})
+      union
+      (select entities.id from entities where ${begins} and ${condition} order by ${BY_MATCH_NAME} limit ${rows})
     ),
     page as (
-      (select entities.id from early as entities where ${isFull} order by ${BY_MATCH_NAME} limit ${limit} offset ${offset})
+      ${pageFrom(sql`early join entities on entities.id = early.id`, isFull)}
       union all
-      (select entities.id from (${found}) as entities where not ${isFull} order by ${ordering.order} limit ${limit} offset ${offset})
+      ${pageFrom(sql`(${found}) as entities`, sql`not ${isFull}`)}
     )
     ${shown(columns, ordering, locale)}`;
 }

@@ -5,7 +5,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
-import { companySdgs, scoreContributions } from '../entity-impact/entity-impact.service.ts';
+import { companySdgs, scoreContributionsOf } from '../entity-impact/entity-impact.service.ts';
 import { companyAverages, companyDetails } from './entities.service.ts';
 
 const shownShape = z.strictObject({
@@ -78,7 +78,7 @@ describe('a company', () => {
     expect(await count(() => companyDetails(api.db, slug, context))).toBe(1);
     expect(await count(() => companySdgs(api.db, slug, context))).toBe(2);
     expect(await count(() => companyAverages(api.db, slug, context))).toBe(2);
-    expect(await count(() => scoreContributions(api.db, slug, { dimension: 'total', limit: 100 }, context))).toBe(2);
+    expect(await count(() => scoreContributionsOf(api.db, slug, { dimension: 'total', limit: 100 }, context))).toBe(2);
   });
 
   describe.each(parts)('%s', (part) => {

@@ -2,6 +2,7 @@ import { LARGEST_ID } from '@commonweal/domain/limits';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { exactMean } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
@@ -16,6 +17,8 @@ const detailsShape = scoredShape.extend({
   isin: z.string().nullable(),
   website: z.string().nullable(),
   openStatus: z.int(),
+  isinVariations: z.array(z.string()),
+  nameVariations: z.array(z.string()),
 });
 
 export type EntityDetailsRow = z.output<typeof detailsShape>;
@@ -56,7 +59,8 @@ export async function findEntity(
     db,
     detailsShape,
     sql`select ${scoredColumns(visibility)}, ${sectors.id} as "sectorId", ${sectors.name} as "sectorName",
-      ${description} as description, entities.isin, entities.website, entities.open_status as "openStatus"
+      ${description} as description, entities.isin, entities.website, entities.open_status as "openStatus",
+      entities.isin_variations as "isinVariations", entities.name_variations as "nameVariations"
     from entities ${placesJoin(locale)} join ${sectors} on ${sectors.id} = ${industries.sectorId}
     where ${isEntity(idOrSlug)}`,
   );
@@ -79,6 +83,11 @@ export async function findEntityKey(
   return row ?? null;
 }
 
+/** The condition of `entities` whose score the person may see, by the columns of the indexes on scores. */
+function isScoreShown(seesAll: boolean): SQL {
+  return seesAll ? sql`true` : sql`entities.is_featured`;
+}
+
 /** Means over the scores that the person may see: of the company's industry, its country, and all. */
 export async function averageScores(
   db: Database,
@@ -86,15 +95,21 @@ export async function averageScores(
   { seesAll }: ScoreVisibility,
 ): Promise<AverageRow> {
   const { impactScore } = visibleScores(seesAll);
-  const inIndustry = sql`filter (where entities.industry_id = ${industryId})`;
-  const inCountry = sql`filter (where entities.country_id = ${countryId})`;
+  // Each from an index of its own, which alone answers; one pass over all companies would read every row.
+  const means = (
+    condition: SQL,
+  ) => sql`(select ${exactMean(sql`entities.impact_score`)} as score, count(*)::int as companies
+    from entities where ${condition} and entities.impact_score is not null and ${isScoreShown(seesAll)})`;
   const [row] = await queryRows(
     db,
     averageShape,
-    sql`select avg(${impactScore}) ${inIndustry} as "industryScore", avg(${impactScore}) ${inCountry} as "countryScore",
-      avg(${impactScore}) as "universeScore", (count(*) ${inIndustry})::int as "industryCompanies",
-      (count(*) ${inCountry})::int as "countryCompanies", count(*)::int as "universeCompanies"
-    from entities where ${impactScore} is not null`,
+    sql`select industry.score as "industryScore", country.score as "countryScore", universe.score as "universeScore",
+      industry.companies as "industryCompanies", country.companies as "countryCompanies",
+      universe.companies as "universeCompanies"
+    from ${means(sql`entities.industry_id = ${industryId}`)} as industry,
+      ${means(sql`entities.country_id = ${countryId}`)} as country,
+      (select ${exactMean(impactScore)} as score, count(*)::int as companies
+        from entities where ${impactScore} is not null) as universe`,
   );
   if (!row) throw new Error('An aggregate has one row');
   return row;

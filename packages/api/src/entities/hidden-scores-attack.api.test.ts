@@ -55,6 +55,9 @@ beforeAll(async () => {
   const inAsked = sql`notes.entity_id = any(${`{${entities.join()}}`}::int[])`;
   common = {
     entities,
+    industries: await idsOf(
+      sql`select distinct industry_id as id from entities where id = any(${`{${entities.join()}}`}::int[]) order by id`,
+    ),
     notes: await idsOf(sql`select id from notes where ${inAsked} order by id`),
     versions: await idsOf(
       sql`select note_versions.id from note_versions join notes on notes.id = note_id where ${inAsked}`,
@@ -75,7 +78,7 @@ beforeAll(async () => {
     heldIn: new Map(made.map(({ id, entity }) => [id, entity])),
   };
   for (const as of [...without, 'admin' as const]) before.set(as, await readAs(as));
-}, 180_000);
+}, 900_000);
 afterAll(() => api.close());
 
 async function idsOf(query: SQL): Promise<number[]> {
@@ -176,5 +179,5 @@ describe('turning around what raters made of hidden companies', () => {
 
   it('changes what is read by who manages the content', async () => {
     expect((await changedFor('admin')).length).toBeGreaterThan(50);
-  }, 60_000);
+  }, 120_000);
 });

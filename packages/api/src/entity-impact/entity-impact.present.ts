@@ -1,6 +1,7 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { presentScored } from '../entities/entities.present.ts';
-import type { EntityListRow, ImpactSdgRow } from './entity-impact.repo.ts';
+import type { EntityListRow } from '../entities/entity-rows.sql.ts';
+import type { ImpactSdgRow } from './entity-impact.repo.ts';
 import type { Contribution, ExplainedScore } from './score-explanation.ts';
 
 export type EntityRow = ApiReply<'GET v3/entities'>['data'][number];

@@ -3,23 +3,9 @@ import { z } from 'zod';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
-import { listedEntityId } from '../entities/entities.sql.ts';
-import { scoredColumns, scoredShape } from '../entities/entity-rows.sql.ts';
-import type { RowColumns, ScoreVisibility } from '../entities/entity-rows.sql.ts';
 import type { Locale } from '@commonweal/domain/locale';
-import { goalsOf, publishedNotes } from '../notes/published-notes.sql.ts';
+import { publishedNotes } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
-
-const listShape = scoredShape.extend({ sdgIds: z.array(z.int()) });
-
-/** A company in the list: with the goals that its published analyses touch, the most frequent first. */
-export type EntityListRow = z.output<typeof listShape>;
-
-/** The columns of a company in the list. */
-export function listRow(visibility: ScoreVisibility): RowColumns<typeof listShape> {
-  const columns = sql`${scoredColumns(visibility)}, ${goalsOf(listedEntityId)} as "sdgIds"`;
-  return { shape: listShape, columns };
-}
 
 const impactSdgShape = z.strictObject({
   id: z.int(),

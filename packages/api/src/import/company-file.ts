@@ -1,19 +1,22 @@
-import { createCompanyReader, isCompanyColumn, requiredColumns } from './company-rows.ts';
-import type { CompanyColumn, CompanyFields, CompanyRow, RejectedRow } from './company-rows.ts';
+import { fieldsOf, readHeader, refuseWide } from './company-columns.ts';
+import type { ColumnMapping, Header } from './company-columns.ts';
+import { createCompanyReader } from './company-rows.ts';
+import type { CompanyRow, RejectedRow } from './company-rows.ts';
 import { readCsvRecords } from './csv-records.ts';
 import type { CsvRecord } from './csv-records.ts';
 import { ImportFileError } from './import-file-error.ts';
 
 /** Most rows of a file, without its header. */
-export const MOST_ROWS = 1_000_000;
+export const MOST_LINES = 1_000_000;
 
 /**
  * Reads a file from end to end, so that one that cannot be used as a whole is refused before any row of it is.
+ * @returns how many rows it has
  * @throws {ImportFileError} where it is not CSV, lacks a column or rows, or is beyond a limit
  */
-export async function checkCompanyFile(path: string, mostRows = MOST_ROWS): Promise<void> {
+export async function checkCompanyFile(path: string, mapping?: ColumnMapping, mostRows = MOST_LINES): Promise<number> {
   let rows = 0;
-  for await (const { record } of rowsWithHeader(path)) {
+  for await (const { record } of rowsWithHeader(path, mapping)) {
     rows += 1;
     if (rows > mostRows) {
       const limit = new Intl.NumberFormat('en').format(mostRows);
@@ -21,15 +24,19 @@ export async function checkCompanyFile(path: string, mostRows = MOST_ROWS): Prom
     }
   }
   if (rows === 0) throw new ImportFileError('The file has a header and no rows.');
+  return rows;
 }
 
 /**
  * Reads companies from a CSV file, row by row.
  * @throws {ImportFileError} as `checkCompanyFile`
  */
-export async function* readCompanyFile(path: string): AsyncGenerator<CompanyRow | RejectedRow> {
+export async function* readCompanyFile(
+  path: string,
+  mapping?: ColumnMapping,
+): AsyncGenerator<CompanyRow | RejectedRow> {
   const readCompany = createCompanyReader();
-  for await (const { header, record } of rowsWithHeader(path)) {
+  for await (const { header, record } of rowsWithHeader(path, mapping)) {
     const { line, cells } = record;
     yield cells.length === header.width
       ? readCompany(fieldsOf(header, cells), line)
@@ -37,39 +44,30 @@ export async function* readCompanyFile(path: string): AsyncGenerator<CompanyRow 
   }
 }
 
-async function* rowsWithHeader(path: string): AsyncGenerator<{ readonly header: Header; readonly record: CsvRecord }> {
+/** The first lines of a file as they stand, the header apart. @throws {ImportFileError} where it is empty or not CSV */
+export async function readFirstLines(
+  path: string,
+  count: number,
+): Promise<{ readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }> {
+  const lines: (readonly string[])[] = [];
+  for await (const { cells } of readCsvRecords(path)) {
+    lines.push(cells);
+    if (lines.length > count) break;
+  }
+  const [headers, ...rows] = lines;
+  if (headers === undefined) throw new ImportFileError('The file is empty.');
+  refuseWide(headers);
+  return { headers, rows };
+}
+
+async function* rowsWithHeader(
+  path: string,
+  mapping?: ColumnMapping,
+): AsyncGenerator<{ readonly header: Header; readonly record: CsvRecord }> {
   let header: Header | null = null;
   for await (const record of readCsvRecords(path)) {
-    if (header === null) header = readHeader(record.cells);
+    if (header === null) header = readHeader(record.cells, mapping);
     else yield { header, record };
   }
   if (header === null) throw new ImportFileError('The file is empty.');
-}
-
-interface Header {
-  readonly width: number;
-  readonly positions: readonly (readonly [column: CompanyColumn, position: number])[];
-}
-
-function readHeader(names: readonly string[]): Header {
-  const columns = names.map((name) =>
-    name
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-      .replaceAll(/^_|_$/g, ''),
-  );
-  const positions = columns.flatMap((column, at) => (isCompanyColumn(column) ? [[column, at] as const] : []));
-  const present = positions.map(([column]) => column);
-  const twice = present.find((column, at) => present.indexOf(column) !== at);
-  if (twice) throw new ImportFileError(`The column ${twice} is there twice.`);
-  const missing = requiredColumns.filter((spellings) => !spellings.some((column) => present.includes(column)));
-  if (missing.length > 0) {
-    const list = missing.map((spellings) => spellings.join(' or ')).join(', ');
-    throw new ImportFileError(`The file lacks the column ${list}. Its first line has to name the columns.`);
-  }
-  return { width: columns.length, positions };
-}
-
-function fieldsOf({ positions }: Header, record: readonly string[]): CompanyFields {
-  return Object.fromEntries(positions.map(([column, at]) => [column, record[at] ?? '']));
 }

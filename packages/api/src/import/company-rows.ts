@@ -1,20 +1,13 @@
+import { importColumns } from '@commonweal/domain/import-columns';
+import type { ImportColumn } from '@commonweal/domain/import-columns';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import validator from 'validator';
 import type { ImportedEntity } from '../entities/entity-import.service.ts';
 import { readReference } from '../reference/reference-lists.ts';
 
 /** The columns that are read, in the spelling they are normalised to; any other is passed over. */
-export const companyColumns = [
-  'isin',
-  'name',
-  'country',
-  'country_code',
-  'industry',
-  'market_cap_band',
-  'website',
-  'name_variations',
-] as const;
-export type CompanyColumn = (typeof companyColumns)[number];
+export const companyColumns = importColumns;
+export type CompanyColumn = ImportColumn;
 
 /** A row that can be stored. */
 export interface CompanyRow extends ImportedEntity {
@@ -30,6 +23,7 @@ export interface RejectedRow {
 export type CompanyFields = Readonly<Partial<Record<CompanyColumn, string>>>;
 
 const MOST_CHARACTERS = 200;
+const MOST_CODE_CHARACTERS = 20;
 const MOST_URL_CHARACTERS = 500;
 const MOST_VARIATIONS = 20;
 const VARIATION_SEPARATOR = '|';
@@ -78,12 +72,21 @@ export function createCompanyReader(): (fields: CompanyFields, line: number) => 
     const band = (fields.market_cap_band ?? '').trim();
     if (band.length > MOST_CHARACTERS || controlCharacter.test(band))
       return reject('The market-cap band is not a short text.');
+    const [ticker, exchange] = [codeOf(fields.ticker), codeOf(fields.exchange)];
+    if (!isCode(ticker)) return reject(`The ticker ${shown(ticker)} is not a symbol of an exchange.`);
+    if (!isCode(exchange)) return reject(`The exchange ${shown(exchange)} is not the code of one.`);
+    const delisted = delistingOf(fields.delisted);
+    if (delisted === undefined)
+      return reject(`The delisting ${shown(fields.delisted)} is neither 0, 1 nor a day such as 2024-03-31.`);
     return {
       line,
       isin,
       name,
       countryId,
       industryId,
+      ticker: ticker || null,
+      exchange: exchange || null,
+      delisted,
       marketCapBand: band || null,
       website: websiteOf(fields.website ?? ''),
       nameVariations: variations,
@@ -128,6 +131,24 @@ function comparable(name: string): string {
 function variationsOf(text: string, name: string): string[] {
   const variations = text.split(VARIATION_SEPARATOR).map((variation) => variation.trim());
   return [...new Set(variations)].filter((variation) => variation !== '' && variation !== name);
+}
+
+function codeOf(text = ''): string {
+  return text.trim().toUpperCase();
+}
+
+/** Empty, or as exchanges write them: `STR.VI`, `BRK-B`, `0700.HK`. */
+function isCode(code: string): boolean {
+  return code.length <= MOST_CODE_CHARACTERS && /^(?:[A-Z\d][A-Z\d.&/^-]*)?$/.test(code);
+}
+
+/** True, false or the day; null where nothing is said, undefined where it cannot be read. */
+function delistingOf(text = ''): boolean | string | null | undefined {
+  const said = text.trim().toLowerCase();
+  if (said === '') return null;
+  if (said === '0' || said === 'false') return false;
+  if (said === '1' || said === 'true') return true;
+  return validator.isDate(said, { format: 'YYYY-MM-DD', strictMode: true }) ? said : undefined;
 }
 
 /** Files give mostly a bare host; what is no address is left out, for it is no reason to refuse a company. */

@@ -126,7 +126,10 @@ function hasWholeLine(text: string): boolean {
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let held = '';
+  let isFirst = true;
   for await (const chunk of bytes) {
+    if (isFirst) refuseWorkbook(chunk);
+    isFirst = false;
     for (let start = 0; start < chunk.length; start += PIECE) {
       const text = held + decoder.decode(chunk.subarray(start, start + PIECE), { stream: true });
       // The other half of a CRLF may come with the next piece.
@@ -135,6 +138,12 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
     }
   }
   yield withLineFeeds(held + decoder.decode());
+}
+
+/** A workbook is a ZIP archive, and nobody means its bytes to be text. */
+function refuseWorkbook([first, second, third, fourth]: Uint8Array): void {
+  if (first !== 0x50 || second !== 0x4b || third !== 3 || fourth !== 4) return;
+  throw new ImportFileError('The file is a workbook. Save it as "CSV UTF-8" and try again.');
 }
 
 function withLineFeeds(text: string): string {

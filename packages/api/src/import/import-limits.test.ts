@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { entities } from '../entities/entities.table.ts';
@@ -11,8 +11,10 @@ import { fictionalIsin } from '../seed/isin.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { checkCompanyFile } from './company-file.ts';
 import { MOST_BYTES, MOST_CELL_CHARACTERS, MOST_ROW_CHARACTERS } from './csv-records.ts';
+import { entityImports } from './entity-imports.table.ts';
 import { importCompanies } from './import-companies.ts';
 import { withFileOnDisk } from './spooled-file.ts';
+import { undoImport } from './undo-import.ts';
 
 const HEADER = 'isin,name,country_code,industry,comment';
 const rowOf = (at: number, comment = '') => `${fictionalIsin(at)},Company ${at} Ltd,GB,Software,${comment}`;
@@ -113,8 +115,10 @@ describe('limits of a file of companies', () => {
 
   it('takes as many rows as a file may have, and names the line of the next one', async () => {
     const path = await fileOf([HEADER, rowOf(1), '', rowOf(2), rowOf(3)].join('\n'));
-    await expect(checkCompanyFile(path, 3)).resolves.toBeUndefined();
-    await expect(checkCompanyFile(path, 2)).rejects.toThrow('Line 5: the file has more than 2 rows. Split it.');
+    await expect(checkCompanyFile(path, undefined, 3)).resolves.toBe(3);
+    await expect(checkCompanyFile(path, undefined, 2)).rejects.toThrow(
+      'Line 5: the file has more than 2 rows. Split it.',
+    );
   });
 
   it.each([
@@ -185,5 +189,29 @@ describe('an import of many rows', () => {
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(1_200);
     expect(results.map(({ rejected }) => rejected)).toEqual([0, 0]);
     expect(await stored()).toBe(1_200);
+  });
+});
+
+describe('an import that somebody ends early', () => {
+  const stop = () =>
+    void database.db.execute(sql`update entity_imports set cancelled_at = now() where finished_at is null`).then();
+  const importing = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => rowOf(at + 10));
+    return importCompanies(database.db, bytesOf([HEADER, ...rows].join('\n')), { onProgress: stop });
+  };
+
+  it('keeps the rows that were done, counts them and can be undone', async () => {
+    const { importId, created, isCancelled } = await importing(1_501);
+    // A request that arrives while a batch is stored makes that one the last.
+    expect([500, 1_000]).toContain(created);
+    expect(isCancelled).toBe(true);
+    const [kept] = await database.db.select().from(entityImports).where(eq(entityImports.id, importId));
+    const counts = { createdCount: created, rowsDone: created, rowsTotal: 1_501 };
+    expect(kept).toMatchObject({ ...counts, finishedAt: expect.any(Date) });
+    expect(await undoImport(database.db, importId, null)).toMatchObject({ removed: created });
+  });
+
+  it('is whole where nothing was left', async () => {
+    expect((await importing(500)).isCancelled).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = Fastify();
   answerErrors(app);
   await app.register(importRoutes, { prefix: '/api', db: database.db, secret: SECRET });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { commonFailure } from '../http/failure.ts';
 import { goneSignal } from '../http/gone-signal.ts';
-import { mayReadDataFolder } from '../http/data-folder-secret.ts';
+import { requireDataFolder } from '../http/data-folder-secret.ts';
 import type { Database } from '../db/open-database.ts';
-import { importCompanies } from './import-companies.ts';
+import { pastImports } from './entity-imports.service.ts';
+import { importCompanies, tryImport } from './import-companies.ts';
+import { undoImport } from './undo-import.ts';
+import { LARGEST_ID } from '@commonweal/domain/limits';
 import { MOST_BYTES, tooLarge } from './csv-records.ts';
 import { ImportFileError } from './import-file-error.ts';
 
@@ -13,32 +15,45 @@ export interface ImportRoutesOptions {
   readonly secret: string | null;
 }
 
-const SECRET_HEADER = 'x-commonweal-secret';
+/** Imports that the command lists. */
+export const LATEST = { limit: 20, offset: 0 };
 
 /**
- * How the import command reaches a database that the running site holds: `POST internal/imports/companies`
- * with the file as its body, from this machine and with the secret of the data folder. No part of the
- * public contract. Answers an `ImportResult`, or 422 with the reason where the file is refused.
+ * How the import command reaches a database that the running site holds, from this machine and with the secret of the
+ * data folder: `POST internal/imports/companies` with the file as its body, `GET internal/imports`, and
+ * `POST internal/imports/ID/undo`. No part of the public contract. Answers 422 with the reason where a file is refused.
  */
 export async function importRoutes(app: FastifyInstance, { db, secret }: ImportRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   // The body stays a stream: files are larger than what a request may otherwise hold.
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
-  app.post(
+  const guarded = {
+    config: { isReadSlowly: true },
+    onRequest: async (request: FastifyRequest) => requireDataFolder(request, secret),
+  };
+  app.get('/internal/imports', guarded, () => pastImports(db, LATEST));
+  app.post<{ Params: { id: number } }>(
+    '/internal/imports/:id/undo',
+    {
+      ...guarded,
+      schema: { params: { type: 'object', properties: { id: { type: 'integer', maximum: LARGEST_ID } } } },
+    },
+    ({ params }) => undoImport(db, params.id, null),
+  );
+  app.post<{ Querystring: { dry?: string; name?: string } }>(
     '/internal/imports/companies',
-    { config: { isReadSlowly: true }, onRequest: async (request) => requireSecret(request, secret) },
+    guarded,
     async (request, reply) => {
       try {
         if (Number(request.headers['content-length']) > MOST_BYTES) throw tooLarge();
-        return await importCompanies(db, request.body as AsyncIterable<Uint8Array>, { signal: goneSignal(reply) });
+        const file = request.body as AsyncIterable<Uint8Array>;
+        const { dry, name: fileName = 'companies.csv' } = request.query;
+        const options = { signal: goneSignal(reply), origin: { fileName, userId: null } };
+        return await (dry === undefined ? importCompanies(db, file, options) : tryImport(db, file, options));
       } catch (error) {
         if (!(error instanceof ImportFileError)) throw error;
         return reply.code(422).send({ code: 'import-refused', message: error.message, requestId: request.id });
       }
     },
   );
-}
-
-function requireSecret(request: FastifyRequest, secret: string | null): void {
-  if (!mayReadDataFolder(request, request.headers[SECRET_HEADER], secret)) throw commonFailure('not-found');
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../db/open-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { loadReference } from '../load-reference.ts';
-import { MOST_ROWS } from './company-file.ts';
+import { MOST_COLUMNS } from './company-columns.ts';
+import { MOST_LINES } from './company-file.ts';
 import { companyColumns, requiredColumns } from './company-rows.ts';
 import { MOST_BYTES, MOST_CELL_CHARACTERS, MOST_ROW_CHARACTERS } from './csv-records.ts';
 import { MOST_REJECTIONS, importCompanies } from './import-companies.ts';
@@ -43,7 +44,8 @@ describe('the page on importing', () => {
     const number = new Intl.NumberFormat('en');
     expect([...tableUnder('The limits')].map(([of, [limit]]) => [of, limit])).toEqual([
       ['a file', `${MOST_BYTES / 1024 / 1024} MB`],
-      ['its rows', number.format(MOST_ROWS)],
+      ['its rows', number.format(MOST_LINES)],
+      ['its columns', String(MOST_COLUMNS)],
       ['a row', `${number.format(MOST_ROW_CHARACTERS)} characters`],
       ['a cell', `${number.format(MOST_CELL_CHARACTERS)} characters`],
       ['a rejection', `the first ${number.format(MOST_REJECTIONS)}`],

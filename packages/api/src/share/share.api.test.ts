@@ -34,6 +34,16 @@ describe('what a shared link says', () => {
     expect((await share(String(id))).body).toEqual(body);
   });
 
+  it('of a company that was merged is that of the company that it became', async () => {
+    const { id } = await company(true);
+    await api.db.execute(
+      sql`insert into entity_redirects (slug, old_id, entity_id) values ('merged-away', 1900001, ${id})`,
+    );
+    const { body } = await share(`${id}`);
+    expect((await share('merged-away')).body).toEqual(body);
+    expect((await share('1900001')).body).toEqual(body);
+  });
+
   it('of a company that is not featured leaves the score out, whoever asks', async () => {
     const { slug } = await company(false);
     const { body } = await api.call('GET v3/entities/:id/share', { params: { id: slug } }, { as: 'admin' });
@@ -66,9 +76,9 @@ describe('what a shared link says', () => {
     const { slug } = await company(true);
     const shares = shareSource(api.db);
     expect(await shares.company(slug)).toMatchObject({ slug });
-    await setMaintenance(api.db, true);
+    await setMaintenance(api.db, true, 1);
     expect(await shares.company(slug)).toBeNull();
-    await setMaintenance(api.db, false);
+    await setMaintenance(api.db, false, 1);
   });
 });
 

@@ -10,8 +10,8 @@ export type SharedAnalysis = ApiReply<'GET v3/notes/:id/share'>;
 export type SharedBadge = ApiReply<'GET v3/users/:id/badges/:badge_id/share'>;
 
 /** A company as a link to it shows it. */
-export function presentSharedCompany({ impactScore, isGrayed, ...row }: SharedCompanyRow): SharedCompany {
-  return { ...row, impact_score: impactScore, is_grayed: isGrayed };
+export function presentSharedCompany({ impactScore, isGrayed, ratingsCount, ...row }: SharedCompanyRow): SharedCompany {
+  return { ...row, impact_score: impactScore, is_grayed: isGrayed, ratings_count: ratingsCount };
 }
 
 /** An analysis as a link to it shows it. */

@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { entitiesAsSeen, entitiesByAddress } from '../entities/entities.sql.ts';
 import { publishedNotesAsSeen } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
@@ -15,16 +15,15 @@ interface Key {
   readonly order: SQL;
 }
 
-function keyOf({ id, slug }: { readonly id: SQLWrapper; readonly slug: SQLWrapper }, idOrSlug: string): Key {
-  const bySlug = sql`${slug} = ${idOrSlug}`;
-  if (!/^\d{1,9}$/.test(idOrSlug)) return { condition: bySlug, order: sql`${id}` };
-  const byId = sql`${id} = ${Number(idOrSlug)}`;
+function noteKey(idOrSlug: string): Key {
+  const bySlug = sql`${notes.slug} = ${idOrSlug}`;
+  if (!/^\d{1,9}$/.test(idOrSlug)) return { condition: bySlug, order: sql`${notes.id}` };
+  const byId = sql`${notes.id} = ${Number(idOrSlug)}`;
   return { condition: or(byId, bySlug), order: desc(byId) };
 }
 
-/** A company with the score that visitors see. */
+/** A company with the score that visitors see; of one that was merged, the company that it became. */
 export async function findSharedCompany(db: Database, idOrSlug: string) {
-  const { condition, order } = keyOf(entities, idOrSlug);
   const [row] = await db
     .select({
       id: entities.id,
@@ -32,11 +31,10 @@ export async function findSharedCompany(db: Database, idOrSlug: string) {
       name: entities.name,
       impactScore: entities.impactScore,
       isGrayed: entities.isGrayed,
+      ratingsCount: entities.ratingsCount,
     })
     .from(entities)
-    .where(condition)
-    .orderBy(order)
-    .limit(1);
+    .where(sql`${entities.id} = (select id from (${entitiesByAddress([idOrSlug])}) as wanted)`);
   return row ?? null;
 }
 
@@ -44,7 +42,7 @@ export type SharedCompanyRow = NonNullable<Awaited<ReturnType<typeof findSharedC
 
 /** A published analysis. */
 export async function findSharedAnalysis(db: Database, idOrSlug: string) {
-  const { condition, order } = keyOf(notes, idOrSlug);
+  const { condition, order } = noteKey(idOrSlug);
   const { sdgs, topics, topicCategories, themes } = referenceIn.en;
   const [row] = await db
     .select({

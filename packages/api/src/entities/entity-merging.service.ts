@@ -1,0 +1,76 @@
+import type { Locale } from '@commonweal/domain/locale';
+import { lockTurn } from '../db/lock-turn.ts';
+import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
+import { EDIT_TURN } from './entity-editing.service.ts';
+import { nameKeys } from './entity-names.ts';
+import * as repo from './entity-merging.repo.ts';
+import type { EntityRecord, MergeSideRow, PairRow } from './entity-merging.repo.ts';
+
+export type { MergeSideRow, PairRow } from './entity-merging.repo.ts';
+
+/** Two companies, the first of which stays. */
+interface Merger {
+  readonly kept: EntityRecord;
+  readonly merged: EntityRecord;
+}
+
+/** Pairs of companies that may be the same one. */
+export function duplicatePairs(
+  db: Database,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<PairRow[]> {
+  return repo.findDuplicates(db, page);
+}
+
+/** Two companies to compare, in that order. @throws {Failure} `not-found` */
+export async function mergeSides(
+  db: Database,
+  ids: readonly [number, number],
+  locale: Locale,
+): Promise<readonly [MergeSideRow, MergeSideRow]> {
+  const rows = await repo.findSides(db, ids, locale);
+  const [first, second] = ids.map((id) => rows.find((row) => row.id === id));
+  if (!first || !second) throw notFound();
+  return [first, second];
+}
+
+/** Locks two companies for a merger, which edits of their names and ISINs wait for. @throws {Failure} `not-found` */
+export async function holdMerger(db: Database, keptId: number, mergedId: number): Promise<Merger> {
+  await lockTurn(db, EDIT_TURN);
+  const rows = await repo.holdEntities(db, [keptId, mergedId]);
+  const kept = rows.find(({ id }) => id === keptId);
+  const merged = rows.find(({ id }) => id === mergedId);
+  if (!kept || !merged || keptId === mergedId) throw notFound();
+  return { kept, merged };
+}
+
+/**
+ * Removes a company whose analyses and other uses have moved, and gives the one that stays its names, ISINs, address
+ * and what is blank there. The past of its score goes with it: it was that of a company of its own.
+ */
+export async function absorb(db: Database, { kept, merged }: Merger, mergedBy: number): Promise<void> {
+  await repo.moveRecords(db, merged.id, kept.id);
+  await repo.replaceByRedirect(db, merged, { entityId: kept.id, mergedBy });
+  await repo.storeTaken(db, kept.id, takenOver({ kept, merged }));
+}
+
+/** The fields that change in the company that stays. */
+function takenOver({ kept, merged }: Merger): Partial<EntityRecord> {
+  const isin = kept.isin ?? merged.isin;
+  const isins = [...kept.isinVariations, ...(merged.isin === null ? [] : [merged.isin]), ...merged.isinVariations];
+  const names = [...kept.nameVariations, merged.name, ...merged.nameVariations];
+  const nameVariations = [...new Set(names)].filter((name) => name !== kept.name);
+  return {
+    isin,
+    isinVariations: [...new Set(isins)].filter((variation) => variation !== isin),
+    nameVariations,
+    ...nameKeys(kept.name, nameVariations),
+    isFeatured: kept.isFeatured || merged.isFeatured,
+    descriptionEn: kept.descriptionEn || merged.descriptionEn,
+    descriptionFr: kept.descriptionFr || merged.descriptionFr,
+    website: kept.website ?? merged.website,
+    logo: kept.logo ?? merged.logo,
+    ...(kept.ticker === null && { ticker: merged.ticker, exchange: merged.exchange }),
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+/** Companies to compare one with. */
+export type PeerScope = { readonly industryId: number } | { readonly countryId: number } | 'universe';
+
+/**
+ * Rows `score`: each score of a scope that a person may see. The conditions are those of
+ * `entities_industry_scores_index`, `entities_country_scores_index` and the two of scores, which answer alone.
+ * @param seesAll whether the person sees the scores of companies that are not featured
+ */
+export function scoresIn(scope: PeerScope, seesAll: boolean): SQL {
+  if (scope === 'universe') {
+    const score = seesAll ? sql`entities.impact_score` : sql`entities.public_score`;
+    return sql`select ${score} as score from entities where ${score} is not null`;
+  }
+  return sql`select entities.impact_score as score from entities
+    where ${isIn(scope)} and entities.impact_score is not null and ${isSeen(seesAll)}`;
+}
+
+/** Ids of the companies of a scope whose score a person may see. @param seesAll as above */
+export function scoredIn(scope: PeerScope, seesAll: boolean): SQL {
+  return sql`select entities.id from entities
+    where ${isIn(scope)} and entities.impact_score is not null and ${isSeen(seesAll)}`;
+}
+
+/** Ids of the companies of an industry. */
+export function entitiesOfIndustry(industryId: number): SQL {
+  return sql`select entities.id from entities where entities.industry_id = ${industryId}`;
+}
+
+function isIn(scope: PeerScope): SQL {
+  if (scope === 'universe') return sql`true`;
+  return 'industryId' in scope
+    ? sql`entities.industry_id = ${scope.industryId}`
+    : sql`entities.country_id = ${scope.countryId}`;
+}
+
+function isSeen(seesAll: boolean): SQL {
+  return seesAll ? sql`true` : sql`entities.is_featured`;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { isScoreVisible } from './entity-scores.sql.ts';
+import { scoreChanges } from './score-changes.table.ts';
+
+/** The account of scores for joins of other modules: not for everybody's eyes. */
+export const changesOfScores = new QueryBuilder()
+  .select({
+    id: sql<number>`${scoreChanges.id}`.as('change_id'),
+    entityId: scoreChanges.entityId,
+    noteId: scoreChanges.noteId,
+    cause: scoreChanges.cause,
+    impactScore: sql<number | null>`${scoreChanges.impactScore}`.as('score_after'),
+  })
+  .from(scoreChanges)
+  .as('changes_of_scores');
+
+/**
+ * A company's account, each change beside what stood before it: `id`, `note_id`, `cause`, `score_rule`, `changed_at`,
+ * the three scores afterwards, and `value`, `size`, `value_before`, `size_before`, null where the analysis did not
+ * count.
+ */
+export function scoreAccount(entityId: number): SQL {
+  return sql`
+    select *, lag(value) over of_note as value_before, lag(size) over of_note as size_before
+    from (
+      select id, note_id, cause, score_rule, changed_at, impact_score, environmental_score, social_score,
+        case when is_counted then value end as value, case when is_counted then size end as size
+      from score_changes where entity_id = ${entityId}
+    ) as contributions
+    window of_note as (partition by note_id order by id)`;
+}
+
+/** Analyses of a company as they stood at a snapshot, in their order: rows of `score_changes`. */
+export function standingAt(entityId: number, snapshot: number): SQL {
+  return sql`
+    select * from (
+      select distinct on (note_id) * from score_changes
+      where entity_id = ${entityId} and id <= ${snapshot} order by note_id, id desc
+    ) as standing where is_published order by note_id`;
+}
+
+/**
+ * The moment that a number belongs to: `snapshot`, `changed_at`, `score_rule`, `is_current`. All that one act changes has
+ * one moment, whose last number is the snapshot. No row for another company's number.
+ * @param number null asks for the present moment
+ */
+export function momentOfChange(entityId: number, number: number | null): SQL {
+  const ofCompany = sql`score_changes where entity_id = ${entityId}`;
+  return sql`
+    select max(id) as snapshot, changed_at, max(score_rule) as score_rule,
+      max(id) = (select max(id) from ${ofCompany}) as is_current
+    from ${ofCompany} and changed_at = (
+      select changed_at from ${ofCompany} ${number === null ? sql`` : sql`and id = ${number}`} order by id desc limit 1
+    ) group by changed_at`;
+}
+
+/**
+ * The last change of each of many companies' scores up to a number, of those whose score a person may see: `entity_id`,
+ * `id`, `changed_at`, `score_rule`, and the three scores afterwards. One step in an index for each company.
+ * @param number null asks for the present
+ */
+export function scoresAt(entityIds: readonly number[], number: number | null, seesAll: boolean): SQL {
+  return sql`
+    select change.entity_id, change.id, change.changed_at, change.score_rule, change.impact_score,
+      change.environmental_score, change.social_score
+    from (select value::int as id from json_array_elements_text(${JSON.stringify(entityIds)}::json)) as asked
+    join lateral (
+      select * from score_changes where entity_id = asked.id ${number === null ? sql`` : sql`and id <= ${number}`}
+      order by id desc limit 1
+    ) as change on true
+    where ${isScoreVisible(sql`asked.id`, seesAll)}`;
+}
+
+/** Row `id`, `changed_at`: the last change of a company's score, which is the number of its present snapshot. */
+export function lastScoreChange(entityId: number): SQL {
+  return sql`select score_changes.id::int as id, score_changes.changed_at from score_changes
+    where score_changes.entity_id = ${entityId} order by score_changes.id desc limit 1`;
+}
+
+/** The last change of any company's score, which is the number of the present snapshot of all; 0 before the first. */
+export const lastSnapshot = sql<number>`(select coalesce(max(score_changes.id), 0)::int from score_changes)`;
+
+/** Rows `id`: the companies that changed in the last seconds, or whose scores did. */
+export function companiesChangedWithin(seconds: number): SQL {
+  const since = sql`now() - make_interval(secs => ${seconds})`;
+  return sql`select score_changes.entity_id as id from score_changes where score_changes.changed_at >= ${since}
+    union select entities.id from entities where entities.changed_at >= ${since}`;
+}

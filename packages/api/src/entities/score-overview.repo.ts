@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/open-database.ts';
+import { exactMean } from '../db/exact-sum.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { visibleScores } from './entity-scores.sql.ts';
+
+/** Bins of the distribution: half a point each, from −5. */
+export const SCORE_BINS = 20;
+
+const meanShape = z.strictObject({ score: z.number().nullable(), companies: z.int() });
+
+export type AllScores = z.output<typeof meanShape>;
+
+/** The mean of the scores that the person may see, and how many there are. */
+export async function meanOfAll(db: Database, seesAll: boolean): Promise<AllScores> {
+  const { impactScore } = visibleScores(seesAll);
+  const [row] = await queryRows(
+    db,
+    meanShape,
+    sql`select ${exactMean(impactScore)} as score, count(*)::int as companies from entities where ${impactScore} is not null`,
+  );
+  if (!row) throw new Error('An aggregate has one row');
+  return row;
+}
+
+const binShape = z.strictObject({ bin: z.int(), count: z.int() });
+
+/** Companies with a score that the person may see, by its bin; bins count from 0. */
+export type BinRow = z.output<typeof binShape>;
+
+/** @param condition of `entities` */
+export function countByScore(db: Database, condition: SQL, seesAll: boolean): Promise<BinRow[]> {
+  const { impactScore } = visibleScores(seesAll);
+  return queryRows(
+    db,
+    binShape,
+    sql`select case when ${impactScore} = 5 then ${SCORE_BINS - 1}::int else floor((${impactScore} + 5) * 2)::int end as bin,
+      count(*)::int as count
+    from entities where ${condition} and ${impactScore} is not null group by 1 order by 1`,
+  );
+}
+
+const restShape = z.strictObject({ total: z.int(), unscored: z.int() });
+
+/** All companies of a condition, and those without a score: each from an index. @param condition of `entities` */
+export async function countScored(db: Database, condition: SQL): Promise<z.output<typeof restShape>> {
+  const [row] = await queryRows(
+    db,
+    restShape,
+    sql`select (select count(*)::int from entities where ${condition}) as total,
+      (select count(*)::int from entities where ${condition} and entities.impact_score is null) as unscored`,
+  );
+  if (!row) throw new Error('An aggregate has one row');
+  return row;
+}

@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { SCORE_BINS, countByScore, countScored, meanOfAll } from './score-overview.repo.ts';
+import type { AllScores } from './score-overview.repo.ts';
+
+export interface ScoreBin {
+  readonly low: number;
+  readonly high: number;
+  readonly count: number;
+}
+
+/** Companies by score, those whose score is kept from the person, and those without one. */
+export interface ScoreDistribution {
+  readonly bins: ScoreBin[];
+  readonly grayed: number;
+  readonly unscored: number;
+}
+
+/** The mean of all scores that the person may see. */
+export function averageOfAll(db: Database, seesAll: boolean): Promise<AllScores> {
+  return meanOfAll(db, seesAll);
+}
+
+/** How the scores that the person may see are spread. @param condition of `entities` */
+export async function distributeScores(db: Database, condition: SQL, seesAll: boolean): Promise<ScoreDistribution> {
+  const [rows, { total, unscored }] = await Promise.all([
+    countByScore(db, condition, seesAll),
+    countScored(db, condition),
+  ]);
+  const counts = new Map(rows.map(({ bin, count }) => [bin, count]));
+  const seen = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    bins: Array.from({ length: SCORE_BINS }, (_, at) => ({
+      low: at / 2 - 5,
+      high: at / 2 - 4.5,
+      count: counts.get(at) ?? 0,
+    })),
+    grayed: total - unscored - seen,
+    unscored,
+  };
+}
