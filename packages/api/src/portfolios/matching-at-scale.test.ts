@@ -34,12 +34,16 @@ describe('matching among many companies', () => {
   it('looks every key up in the index that is for it', async () => {
     const matchRows = createMatching(database.db);
     const rows = [{ line: 2, isin: 'XX1', name: 'Nobody', weight: 1 }];
-    const [byIsin = '', byName = ''] = await explainQueries(database.db, () => matchRows(rows, contextOf(1)));
+    // The third reads a person's own choices, of which there are none.
+    const [byIsin = '', byName = '', , byBeginning = ''] = await explainQueries(database.db, () =>
+      matchRows(rows, contextOf(1)),
+    );
     expect(byIsin).toContain('entities_isin_key');
     expect(byIsin).toContain('entities_isin_variations_index');
     expect(byName).toContain('entities_match_name_index');
     expect(byName).toContain('entities_match_variations_index');
-    expect(byIsin + byName).not.toMatch(/Seq Scan|trigram/);
+    expect(byBeginning).toContain('entities_match_name_index');
+    expect(byIsin + byName + byBeginning).not.toMatch(/Seq Scan|trigram/);
   });
 
   it('never asks the trigrams for equality, not even without the index on names', async () => {
@@ -63,7 +67,7 @@ describe('matching among many companies', () => {
     const matchRows = createMatching(database.db);
     const count = (rows: ReturnType<typeof unknown>) => countQueries(database.db, () => matchRows(rows, contextOf(1)));
     const hostile = unknown(10_000).map((row, at) => ({ ...row, name: hostileName(at) }));
-    expect([await count(unknown(1)), await count(hostile)]).toEqual([3, 3]);
+    expect([await count(unknown(1)), await count(hostile)]).toEqual([6, 6]);
   });
 
   it('takes hostile names for what they are: unknown', async () => {
@@ -108,7 +112,7 @@ describe('a match that takes too long', () => {
     });
     const patient = createMatching(database.db, { timeBudget: 60_000 });
     expect((await patient(unknown(10_000), contextOf(1))).unmatched).toHaveLength(10_000);
-  }, 60_000);
+  }, 120_000);
 
   it('sends nothing for a caller who has gone, and stops between two queries for one who goes', async () => {
     const matchRows = createMatching(database.db);
@@ -121,7 +125,7 @@ describe('a match that takes too long', () => {
       setImmediate(() => controller.abort(gone));
       return matching;
     };
-    expect(await countQueries(database.db, () => expect(meanwhile()).rejects.toBe(gone))).toBeLessThan(3);
+    expect(await countQueries(database.db, () => expect(meanwhile()).rejects.toBe(gone))).toBeLessThan(5);
   });
 });
 
@@ -139,7 +143,7 @@ describe('matches at once', () => {
     await database.db.select({ id: entities.id }).from(entities).limit(1);
     expect(done).toBeLessThan(6);
     expect(await Promise.all(matches)).toEqual(Array.from({ length: 12 }, () => 2_000));
-  }, 60_000);
+  }, 120_000);
 
   it('are refused from the fourth on of one person', async () => {
     const matchRows = createMatching(database.db);
@@ -148,7 +152,7 @@ describe('matches at once', () => {
       ...Array.from({ length: 3 }, () => 'answered'),
       ...Array.from({ length: 9 }, () => 'too-many-requests'),
     ]);
-  }, 60_000);
+  }, 120_000);
 });
 
 /** Long, repeated, of ligatures or wildcards, of nothing but legal forms, or sharing what many names have. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
     { name: 'Borrower SA', nameVariations: ['Qorvath', 'ALIAS OF TWO'] },
     ...manyfold.map((name) => ({ name })),
   ]);
-}, 60_000);
+}, 120_000);
 
 afterAll(() => api.close());
 
@@ -67,6 +67,26 @@ describe('matching a file', () => {
     expect(
       body.unmatched.map(({ reason, candidates }) => [reason, candidates.map(({ entity_id }) => entity_id)]),
     ).toEqual([['ambiguous-name', [ids['Twinquax Ltd'], ids['Borrower SA']]]]);
+  });
+
+  it('finds a company by the name that a broker gives to its share, and offers near names without taking one', async () => {
+    const { body } = await match(
+      { line: 2, name: 'ZYXWELL ENERGIE SA ACT. PORT. EO 2,5', weight: 1 },
+      { line: 3, name: 'Qorvatt', weight: 1 },
+      { line: 4, name: 'ZYXWELL ENE.DL-001', weight: 1 },
+    );
+    expect(body.matched.map(({ entity_name, how }) => [entity_name, how])).toEqual([
+      ['Zyxwell Énergie SA', 'short_name'],
+    ]);
+    expect(
+      body.unmatched.map(({ reason, candidates }) => [
+        reason,
+        candidates.map(({ entity_name, why }) => [entity_name, why]),
+      ]),
+    ).toEqual([
+      ['unknown-name', [['Qorvath plc', 'similar-name']]],
+      ['unknown-name', [['Zyxwell Énergie SA', 'similar-name']]],
+    ]);
   });
 
   it('offers ten of the many companies that share a name, and finds the one that is written so', async () => {
@@ -123,8 +143,8 @@ describe('matching a file', () => {
       const unknown = rows.map((row, index) => (index % 2 ? row : { ...row, isin: `US${index}` }));
       return countQueries(api.db, () => api.call(path, { body: { matching_data: unknown } }, { token }));
     };
-    // The rate, the person, companies by ISIN, by name and by number.
-    expect([await send(2), await send(10_000)]).toEqual([5, 5]);
+    // The rate, the person, the countries, companies by ISIN, as chosen before, by name, by the beginning of a name and by number.
+    expect([await send(2), await send(10_000)]).toEqual([8, 8]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
-import type { MatchedBy, ReadRow, UnmatchedReason } from './match-rows.ts';
+import { rowKey } from './match-rows.ts';
+import type { Candidate, MatchedBy, ReadRow, UnmatchedReason } from './match-rows.ts';
 import type { CompanyRecord } from './matching.repo.ts';
 
 export type MatchedRows = ApiReply<'POST v3/portfolios/matched-data'>;
@@ -22,7 +23,7 @@ export interface Match {
 export interface Miss {
   readonly row: ReadRow;
   readonly reason: UnmatchedReason;
-  readonly candidates: readonly number[];
+  readonly candidates: readonly Candidate[];
 }
 
 /** The outcome of the rows of a file. @param companies every company that matches and misses name */
@@ -47,10 +48,11 @@ export function presentMatches(
       name: row.name,
       original_weight: row.weight,
       weight_text: row.weightText,
+      row_key: rowKey(row),
       reason,
-      candidates: candidates.flatMap((id) => {
+      candidates: candidates.flatMap(({ id, why }) => {
         const company = companies.get(id);
-        return company ? [{ ...presentCompany(company), country: company.country }] : [];
+        return company ? [{ ...presentCompany(company), country: company.country, why }] : [];
       }),
     })),
   };

@@ -3,19 +3,33 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
-import { entitiesAsSeen, entitiesByIsin, entitiesByName } from '../entities/entities.sql.ts';
+import {
+  entitiesAsSeen,
+  entitiesByBeginning,
+  entitiesByIsin,
+  entitiesByName,
+  entitiesByTicker,
+} from '../entities/entities.sql.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { referenceIn } from '../reference/reference.sql.ts';
 
-const foundShape = z.strictObject({ key: z.string(), id: z.int(), name: z.string(), isOwn: z.boolean() });
+const foundShape = z.strictObject({
+  key: z.string(),
+  id: z.int(),
+  name: z.string(),
+  isOwn: z.boolean(),
+  isin: z.string().nullable(),
+  countryId: z.int(),
+});
+const nearShape = z.strictObject({ key: z.string(), id: z.int(), name: z.string() });
 
 /** A company that was found by a key. */
-export type FoundCompany = z.output<typeof foundShape>;
+export type FoundRecord = z.output<typeof foundShape>;
 
 /** Companies by a key of their own, and by another one of theirs; those of one key in the order of their ids. */
 export interface FoundCompanies {
-  readonly own: readonly FoundCompany[];
-  readonly variation: readonly FoundCompany[];
+  readonly own: readonly FoundRecord[];
+  readonly variation: readonly FoundRecord[];
 }
 
 export type CompanyRecord = Awaited<ReturnType<typeof findCompanies>>[number];
@@ -33,6 +47,26 @@ export function findByName(db: Database, names: readonly string[], signal: Abort
   return findByKeys(db, entitiesByName(names), signal);
 }
 
+/** Companies by ticker. */
+export async function findByTicker(db: Database, tickers: readonly string[], signal: AbortSignal) {
+  return (await findByKeys(db, entitiesByTicker(tickers), signal)).own;
+}
+
+/** Names that begin alike and are looked at for each row. */
+const MOST_NEAR = 30;
+
+/** Companies whose normalised names begin as one of many beginnings. */
+export function findNear(db: Database, beginnings: readonly string[], signal: AbortSignal) {
+  return queryRows(db, nearShape, entitiesByBeginning(beginnings, MOST_NEAR), signal);
+}
+
+/** Codes of the countries by their ids. */
+export async function findCountryCodes(db: Database): Promise<ReadonlyMap<number, string>> {
+  const { countries } = referenceIn.en;
+  const rows = await db.select({ id: countries.id, code: countries.code }).from(countries);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
 async function findByKeys(db: Database, found: SQL, signal: AbortSignal): Promise<FoundCompanies> {
   const rows = await queryRows(
     db,
@@ -40,7 +74,7 @@ async function findByKeys(db: Database, found: SQL, signal: AbortSignal): Promis
     sql`
       with found as (${found}),
       numbered as (select *, row_number() over (partition by key, "isOwn" order by id) as place from found)
-      select key, id, name, "isOwn" from numbered where place <= ${MOST_NAMESAKES} order by id
+      select key, id, name, isin, "countryId", "isOwn" from numbered where place <= ${MOST_NAMESAKES} order by id
     `,
     signal,
   );

@@ -5,12 +5,14 @@ import type { RequestContext, ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { createFairQueue } from '../long-work/fair-queue.ts';
 import { mapInTurns } from '../long-work/in-turns.ts';
-import { createRowReader, resolveRow } from './match-rows.ts';
-import type { FileRow, Findings, Lookup, ReadRow, Resolution } from './match-rows.ts';
+import { createRowReader, resolveRow, rowKey } from './match-rows.ts';
+import type { FileRow, Findings, FoundCompany, Lookup, ReadRow, Resolution } from './match-rows.ts';
 import { presentMatches } from './matching.present.ts';
 import type { Match, MatchedRows, Miss } from './matching.present.ts';
-import { findByIsin, findByName, findCompanies } from './matching.repo.ts';
-import type { FoundCompany } from './matching.repo.ts';
+import { findByIsin, findByName, findByTicker, findCompanies, findCountryCodes, findNear } from './matching.repo.ts';
+import type { FoundRecord } from './matching.repo.ts';
+import { findChosen } from './row-choices.repo.ts';
+import { beginningsOf, suggestionsFor } from './suggest-companies.ts';
 
 type FoundId = Exclude<Resolution, { readonly id: null }>;
 
@@ -52,36 +54,62 @@ async function matchRows(
   { viewer, locale, signal }: MatchContext,
 ): Promise<MatchedRows> {
   const rows = await mapInTurns(fileRows, PART, createRowReader(fileRows), signal);
-  const findings = await findAll(db, rows, signal);
+  const findings = await findAll(db, viewer.id, rows, signal);
   const resolved = await mapInTurns(rows, PART, (row) => ({ row, found: resolveRow(row, findings) }), signal);
-  const { matches, misses } = sortOut(resolved);
-  const ids = [...matches.map(({ id }) => id), ...misses.flatMap(({ candidates }) => candidates)];
+  const sorted = sortOut(resolved);
+  const { matches } = sorted;
+  const misses = await withSuggestions(db, sorted.misses, signal);
+  const ids = [...matches.map(({ id }) => id), ...misses.flatMap(({ candidates }) => candidates.map(({ id }) => id))];
   const companies = await findCompanies(db, [...new Set(ids)], seesAllScores(viewer), locale);
   return presentMatches(matches, misses, new Map(companies.map((company) => [company.id, company])));
 }
 
-async function findAll(db: Database, rows: readonly ReadRow[], signal: AbortSignal): Promise<Findings> {
+async function findAll(db: Database, userId: number, rows: readonly ReadRow[], signal: AbortSignal): Promise<Findings> {
+  const codes = await findCountryCodes(db);
   const byIsin = await findByIsin(db, distinct(rows.map((row) => row.isinKey)), signal);
-  const isin = lookup(byIsin.own);
+  const isin = lookup(byIsin.own, codes);
   const rest = rows.filter(({ isinKey }) => isinKey === null || !isin.has(isinKey));
-  const byName = await findByName(db, distinct(rest.map((row) => row.nameKey)), signal);
-  const name = lookup(byName.own);
+  const byName = await findByName(db, distinct(rest.flatMap(({ nameKeys }) => nameKeys)), signal);
+  const name = lookup(byName.own, codes);
+  const tickers = distinct(rest.map(({ ticker }) => ticker));
   return {
     isin,
-    isin_variation: lookup(byIsin.variation),
+    isin_variation: lookup(byIsin.variation, codes),
+    remembered: lookup(await findChosen(db, userId, distinct(rows.map(rowKey))), codes),
     name,
     // A name that companies have is not also looked for among other names of companies.
-    name_variation: lookup(byName.variation.filter(({ key }) => !name.has(key))),
+    name_variation: lookup(
+      byName.variation.filter(({ key }) => !name.has(key)),
+      codes,
+    ),
+    ticker: tickers.length === 0 ? new Map() : lookup(await findByTicker(db, tickers, signal), codes),
   };
 }
 
-function lookup(found: readonly FoundCompany[]): Lookup {
+function lookup(found: readonly FoundRecord[], codes: ReadonlyMap<number, string>): Lookup {
   const byKey = new Map<string, Map<number, FoundCompany>>();
-  for (const company of found) {
-    const companies = byKey.get(company.key) ?? new Map<number, FoundCompany>();
-    byKey.set(company.key, companies.set(company.id, company));
+  for (const { key, id, name, isin, countryId } of found) {
+    const companies = byKey.get(key) ?? new Map<number, FoundCompany>();
+    byKey.set(key, companies.set(id, { id, name, isin, countryCode: codes.get(countryId) ?? '' }));
   }
   return new Map([...byKey].map(([key, companies]) => [key, [...companies.values()]]));
+}
+
+/** Offers companies of a similar name for rows that have none of the same; nothing is matched by likeness. */
+async function withSuggestions(db: Database, misses: readonly Miss[], signal: AbortSignal): Promise<Miss[]> {
+  const open = misses.filter(({ candidates }) => candidates.length === 0);
+  const beginnings = new Map(open.map((miss) => [miss, beginningsOf(miss.row)]));
+  const found = await findNear(db, distinct([...beginnings.values()].flat()), signal);
+  const near = Map.groupBy(found, ({ key }) => key);
+  return mapInTurns(
+    misses,
+    PART,
+    (miss) => {
+      const companies = (beginnings.get(miss) ?? []).flatMap((beginning) => near.get(beginning) ?? []);
+      return companies.length === 0 ? miss : { ...miss, candidates: suggestionsFor(miss.row, companies) };
+    },
+    signal,
+  );
 }
 
 function sortOut(resolved: readonly { readonly row: ReadRow; readonly found: Resolution }[]): {
@@ -93,7 +121,7 @@ function sortOut(resolved: readonly { readonly row: ReadRow; readonly found: Res
   for (const { row, found } of resolved) {
     if (found.id === null) misses.push({ row, reason: found.reason, candidates: found.candidates });
     else if (row.weightProblem !== null || row.weight === null) {
-      misses.push({ row, reason: row.weightProblem ?? 'missing-weight', candidates: [found.id] });
+      misses.push({ row, reason: row.weightProblem ?? 'missing-weight', candidates: [{ id: found.id, why: null }] });
     } else addLine(matches, row, found, row.weight);
   }
   return { matches: [...matches.values()], misses };

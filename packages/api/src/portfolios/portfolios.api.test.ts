@@ -20,7 +20,7 @@ beforeAll(async () => {
     { name: 'Hidquax', impactScore: 5, isFeatured: false },
   ]);
   [good, bad, unrated, hidden] = [ids['Goodquax'] ?? 0, ids['Badquax'] ?? 0, ids['Newquax'] ?? 0, ids['Hidquax'] ?? 0];
-}, 60_000);
+}, 120_000);
 
 beforeEach(() => api.db.execute(sql`delete from portfolios`));
 
@@ -209,7 +209,11 @@ describe('the limit', () => {
     for (let index = 0; index < 3; index += 1) await create([[good, 1]]);
     const body = { name: 'Fourth', entities: [{ id: good, weight: 1 }] };
     const { status, error } = await api.call('POST v3/portfolios', { body }, me);
-    expect([status, error.code]).toEqual([409, 'portfolio-limit']);
+    expect([status, error.code, error.message]).toEqual([
+      301,
+      'portfolio-limit',
+      '/how-sustainable-to-me/my-portfolios?portfolioLimitReached=1',
+    ]);
     expect((await api.call('GET v3/portfolios/all', {}, me)).body).toMatchObject({
       total: 3,
       can_create: false,

@@ -1,17 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
+import { privileges } from '@commonweal/contracts';
 import { mayCreatePortfolio, portfolioLimit } from './portfolios.policy.ts';
 
 describe('portfolioLimit', () => {
   it('is 3 for a member who is not a client', () => {
-    expect(portfolioLimit({ roles: ['MEMBER'], isClient: false })).toBe(3);
+    expect(portfolioLimit(new Set(['portfolio-state']))).toBe(3);
   });
 
-  it('is 20 for a premium client, whatever else they are', () => {
-    expect(portfolioLimit({ roles: ['MEMBER', 'CLIENT_PREMIUM'], isClient: true })).toBe(20);
+  it('is 20 for a premium client', () => {
+    expect(portfolioLimit(new Set(['client-view', 'portfolio-premium-limit']))).toBe(20);
+  });
+
+  it('stays 3 for somebody with every privilege but the mark of clients, as administrators have them', () => {
+    expect(portfolioLimit(new Set(privileges.filter((privilege) => privilege !== 'client-view')))).toBe(3);
   });
 
   it('does not exist for another client', () => {
-    expect(portfolioLimit({ roles: ['CLIENT', 'MEMBER'], isClient: true })).toBeNull();
+    expect(portfolioLimit(new Set(['client-view']))).toBeNull();
   });
 });
 

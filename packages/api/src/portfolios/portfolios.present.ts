@@ -1,6 +1,8 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { PortfolioScore } from '@commonweal/domain/portfolio-score';
-import type { Breakdown } from './portfolio-breakdowns.ts';
+import type { EditedHolding } from './portfolio-editing.repo.ts';
+import { breakDown } from './portfolio-breakdowns.ts';
+import type { Breakdown, ContributingHolding } from './portfolio-breakdowns.ts';
 import type { HoldingRecord, PortfolioRecord, UnmatchedRecord } from './portfolios.repo.ts';
 
 type ListRow = ApiReply<'GET v3/portfolios/all'>['data'][number];
@@ -9,7 +11,8 @@ type UnmatchedRow = ApiReply<'GET v3/portfolios/:id/unmatched'>['data'][number];
 type BreakdownRow = ApiReply<'GET v3/portfolios/:id/breakdowns'>['sector'][number];
 
 interface Allowance {
-  readonly existing: number;
+  /** Portfolios of the list, on all its pages. */
+  readonly total: number;
   /** How many there may be; null without a limit. */
   readonly limit: number | null;
   readonly mayCreate: boolean;
@@ -18,10 +21,10 @@ interface Allowance {
 /** A person's portfolios, and whether another may be created. */
 export function presentPortfolios(
   portfolios: readonly { readonly record: PortfolioRecord; readonly result: PortfolioScore }[],
-  { existing, limit, mayCreate }: Allowance,
+  { total, limit, mayCreate }: Allowance,
 ): ApiReply<'GET v3/portfolios/all'> {
   const data = portfolios.map(({ record, result }) => presentPortfolio(record, result));
-  return { data, total: existing, can_create: mayCreate, limit };
+  return { data, total, can_create: mayCreate, limit };
 }
 
 interface PortfolioScores {
@@ -46,10 +49,11 @@ export function presentPortfolioDetails(
 }
 
 /** A portfolio as lists and its page show it. */
-function presentPortfolio(record: PortfolioRecord, result: PortfolioScore): ListRow {
+export function presentPortfolio(record: PortfolioRecord, result: PortfolioScore): ListRow {
   return {
     id: record.id,
     name: record.name,
+    url: record.url,
     prefered: record.isPreferred,
     visibility: record.visibility,
     created_at: record.createdAt.toISOString(),
@@ -60,6 +64,27 @@ function presentPortfolio(record: PortfolioRecord, result: PortfolioScore): List
     percentAvailable: result.percentAvailable,
     coverageWeight: result.coverageWeight,
     low_coverage: result.lowCoverage,
+  };
+}
+
+/** A portfolio as its owner edits it. */
+export function presentEditablePortfolio(
+  { id, name, weightUnit, changedAt }: PortfolioRecord,
+  holdings: readonly EditedHolding[],
+): ApiReply<'GET v3/portfolios/editable/:id'> {
+  return {
+    id,
+    name,
+    weight_unit: weightUnit,
+    changed_at: changedAt.toISOString(),
+    entities: holdings.map((holding) => ({
+      entity_id: holding.id,
+      entity_name: holding.name,
+      entity_slug: holding.slug,
+      country: holding.country,
+      weight: holding.weight,
+      price: holding.price,
+    })),
   };
 }
 
@@ -83,7 +108,19 @@ export function presentHolding(record: HoldingRecord, contribution: number): Hol
   };
 }
 
-export function presentBreakdown({ id, name, result, weight, contribution }: Breakdown): BreakdownRow {
+/** Weight and score of a portfolio by sector, industry and country. */
+export function presentBreakdowns(parts: readonly ContributingHolding[]): ApiReply<'GET v3/portfolios/:id/breakdowns'> {
+  const sectors = breakDown(parts, ({ sectorId: id, sector: name }) => ({ id, name }));
+  const industries = breakDown(parts, ({ industryId: id, industry: name }) => ({ id, name }));
+  const countries = breakDown(parts, ({ countryId: id, country: name, countryCode: code }) => ({ id, name, code }));
+  return {
+    sector: sectors.map(presentBreakdown),
+    industry: industries.map(presentBreakdown),
+    country: countries.map((country) => ({ ...presentBreakdown(country), code: country.code })),
+  };
+}
+
+function presentBreakdown({ id, name, result, weight, contribution }: Breakdown): BreakdownRow {
   return {
     id,
     name,
@@ -105,4 +142,9 @@ export function presentUnmatched(record: UnmatchedRecord): UnmatchedRow {
     weight_text: record.weightText ?? null,
     reason: record.reason,
   };
+}
+
+/** A row of the file as it is kept. */
+export function toUnmatched({ line, weight_text: weightText, ...row }: UnmatchedRow): UnmatchedRecord {
+  return { position: line, weightText, ...row };
 }

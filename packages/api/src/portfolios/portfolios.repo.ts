@@ -1,19 +1,22 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { roleCodes } from '@commonweal/contracts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen, knownEntities } from '../entities/entities.sql.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { referenceIn } from '../reference/reference.sql.ts';
-import { roleCodesOf } from '../users/person.sql.ts';
 import { portfolioEntities, portfolioUnmatched, portfolios } from './portfolios.table.ts';
+import type { KeptRow } from './portfolios.table.ts';
 
 export type PortfolioRecord = typeof portfolios.$inferSelect;
 export type HoldingRecord = Awaited<ReturnType<typeof findHoldings>>[number];
 export type ScoredHolding = Awaited<ReturnType<typeof findScoredHoldings>>[number];
 export type UnmatchedRecord = Omit<typeof portfolioUnmatched.$inferInsert, 'portfolioId'>;
+
+/** Value of `visibility` of a portfolio that is shared (decisions: portfolio visibility). */
+export const SHARED = 1;
 
 /** A slice of a list. */
 export interface Slice {
@@ -21,26 +24,27 @@ export interface Slice {
   readonly offset: number;
 }
 
-const ownerShape = z.strictObject({ roles: z.array(z.enum(roleCodes)), existing: z.int() });
-
-/** Role codes of a person and how many portfolios they have. */
-export async function findOwner(db: Database, userId: number): Promise<z.output<typeof ownerShape>> {
-  const [row] = await queryRows(
-    db,
-    ownerShape,
-    sql`select ${roleCodesOf(userId)} as roles,
-      (select count(*)::int from portfolios where user_id = ${userId}) as existing`,
-  );
-  return row ?? { roles: [], existing: 0 };
+/** Condition of a person's portfolios, all or those that are shared. */
+function ofOwner(userId: number, isSharedOnly: boolean): SQL | undefined {
+  return and(eq(portfolios.userId, userId), isSharedOnly ? eq(portfolios.visibility, SHARED) : undefined);
 }
 
-/** A person's portfolios, the one changed last first. */
-export function findPortfolios(db: Database, userId: number, { limit, offset }: Slice): Promise<PortfolioRecord[]> {
+/** The number of portfolios that a person has, or has shared. */
+export function countPortfolios(db: Database, userId: number, isSharedOnly = false): Promise<number> {
+  return db.$count(portfolios, ofOwner(userId, isSharedOnly));
+}
+
+/** A person's portfolios: the preferred one, then the one changed last first. */
+export function findPortfolios(
+  db: Database,
+  userId: number,
+  { limit, offset, isSharedOnly }: Slice & { readonly isSharedOnly: boolean },
+): Promise<PortfolioRecord[]> {
   return db
     .select()
     .from(portfolios)
-    .where(eq(portfolios.userId, userId))
-    .orderBy(desc(portfolios.changedAt), desc(portfolios.id))
+    .where(ofOwner(userId, isSharedOnly))
+    .orderBy(desc(portfolios.isPreferred), desc(portfolios.changedAt), desc(portfolios.id))
     .limit(limit)
     .offset(offset);
 }
@@ -67,7 +71,8 @@ export function findScoredHoldings(db: Database, portfolioIds: readonly number[]
     })
     .from(portfolioEntities)
     .innerJoin(entities, eq(entities.id, portfolioEntities.entityId))
-    .where(inArray(portfolioEntities.portfolioId, [...portfolioIds]));
+    .where(inArray(portfolioEntities.portfolioId, [...portfolioIds]))
+    .orderBy(portfolioEntities.portfolioId, portfolioEntities.entityId);
 }
 
 /** The companies of a portfolio with where they belong, largest weight first. */
@@ -79,8 +84,11 @@ export function findHoldings(db: Database, portfolioId: number, seesAll: boolean
       id: entities.id,
       name: entities.name,
       slug: entities.slug,
+      isin: entities.isin,
       weight: portfolioEntities.weight,
       score: entities.impactScore,
+      environmentalScore: entities.environmentalScore,
+      socialScore: entities.socialScore,
       isGrayed: entities.isGrayed,
       sectorId: sectors.id,
       sector: sectors.name,
@@ -119,10 +127,21 @@ export async function countUnmatched(db: Database, portfolioId: number): Promise
   return row?.total ?? 0;
 }
 
-export async function insertPortfolio(db: Database, userId: number, name: string): Promise<number> {
-  const [row] = await db.insert(portfolios).values({ userId, name }).returning({ id: portfolios.id });
+export async function insertPortfolio(
+  db: Database,
+  portfolio: Pick<PortfolioRecord, 'userId' | 'name' | 'weightUnit'>,
+): Promise<number> {
+  const [row] = await db.insert(portfolios).values(portfolio).returning({ id: portfolios.id });
   if (!row) throw new Error('The portfolio was not written');
   return row.id;
+}
+
+/** A company to add: its share in percent, and the weight and price as entered. */
+interface NewHolding {
+  readonly id: number;
+  readonly weight: number;
+  readonly original: number;
+  readonly price: number | null;
 }
 
 const addedShape = z.strictObject({ entityId: z.int() });
@@ -131,14 +150,15 @@ const addedShape = z.strictObject({ entityId: z.int() });
 export async function insertHoldings(
   db: Database,
   portfolioId: number,
-  holdings: readonly { readonly id: number; readonly weight: number }[],
+  holdings: readonly NewHolding[],
 ): Promise<number> {
   const added = await queryRows(
     db,
     addedShape,
-    sql`insert into portfolio_entities (portfolio_id, entity_id, weight)
-      select ${portfolioId}, ${knownEntities.id}, wanted.weight
-      from json_to_recordset(${JSON.stringify(holdings)}::json) as wanted(id int, weight double precision)
+    sql`insert into portfolio_entities (portfolio_id, entity_id, weight, original_weight, price)
+      select ${portfolioId}, ${knownEntities.id}, wanted.weight, wanted.original, wanted.price
+      from json_to_recordset(${JSON.stringify(holdings)}::json)
+        as wanted(id int, weight double precision, original double precision, price double precision)
       join ${knownEntities} on ${knownEntities.id} = wanted.id
       returning entity_id as "entityId"`,
   );
@@ -154,14 +174,14 @@ export function insertUnmatched(db: Database, portfolioId: number, rows: readonl
   );
 }
 
-/** Renames a portfolio of this person; false where there is none. */
-export async function updateName(db: Database, userId: number, id: number, name: string): Promise<boolean> {
-  const changed = await db
-    .update(portfolios)
-    .set({ name, changedAt: new Date() })
-    .where(and(eq(portfolios.id, id), eq(portfolios.userId, userId)))
-    .returning({ id: portfolios.id });
-  return changed.length > 0;
+/** Takes the rows of the file that are not in the portfolio away. @returns them */
+export async function takeUnmatched(db: Database, portfolioId: number): Promise<KeptRow[]> {
+  const rows = await db.delete(portfolioUnmatched).where(eq(portfolioUnmatched.portfolioId, portfolioId)).returning();
+  return rows.map(({ portfolioId: _portfolio, ...row }) => row);
+}
+
+export async function updateVisibility(db: Database, id: number, visibility: number): Promise<void> {
+  await db.update(portfolios).set({ visibility }).where(eq(portfolios.id, id));
 }
 
 /** Deletes a portfolio of this person with all it holds; false where there is none. */

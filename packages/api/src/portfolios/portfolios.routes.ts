@@ -2,7 +2,10 @@ import type { portfoliosContract } from '@commonweal/contracts/portfolios';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { createMatching } from './matching.service.ts';
+import { renamePortfolio } from './portfolio-editing.service.ts';
 import * as service from './portfolios.service.ts';
+import { toUnmatched } from './portfolios.present.ts';
+import { forgetChoices } from './row-choices.repo.ts';
 
 /** Portfolios of the signed-in person, and the matching of files that they are made from. */
 export function portfoliosRoutes({ db }: { readonly db: Database }): Handlers<typeof portfoliosContract> {
@@ -10,13 +13,9 @@ export function portfoliosRoutes({ db }: { readonly db: Database }): Handlers<ty
   return {
     'GET v3/portfolios/all': ({ query }, { viewer }) => service.listPortfolios(db, viewer, query),
     'POST v3/portfolios/matched-data': ({ body }, context) => matchRows(body.matching_data, context),
-    'POST v3/portfolios': async ({ body: { name, entities, unmatched } }, { viewer }) => {
-      const rows = unmatched.map(({ line, weight_text: weightText, ...row }) => ({
-        position: line,
-        weightText,
-        ...row,
-      }));
-      return { id: await service.createPortfolio(db, viewer, { name, entities, unmatched: rows }) };
+    'DELETE v3/portfolios/row-choices': async (_, { viewer }) => ({ forgotten: await forgetChoices(db, viewer.id) }),
+    'POST v3/portfolios': async ({ body: { unmatched, ...portfolio } }, { viewer }) => {
+      return { id: await service.createPortfolio(db, viewer, { ...portfolio, unmatched: unmatched.map(toUnmatched) }) };
     },
     'GET v3/portfolios/:id': ({ params }, { viewer }) => service.readPortfolio(db, viewer, params.id),
     'GET v3/portfolios/entities/:id': ({ params, query }, { viewer, locale }) =>
@@ -26,7 +25,7 @@ export function portfoliosRoutes({ db }: { readonly db: Database }): Handlers<ty
     'GET v3/portfolios/:id/unmatched': ({ params, query }, { viewer }) =>
       service.listUnmatched(db, viewer, params.id, query),
     'PATCH v3/portfolios/:id/name': async ({ params, body }, { viewer }) => {
-      await service.renamePortfolio(db, viewer, params.id, body.name);
+      await renamePortfolio(db, viewer, params.id, body.name);
       return { id: params.id, name: body.name };
     },
     'DELETE v3/portfolios/:id': async ({ params }, { viewer }) => {

@@ -2,39 +2,53 @@ import type { z } from 'zod';
 import type { ApiReply } from '@commonweal/contracts';
 import type { portfoliosContract } from '@commonweal/contracts/portfolios';
 import { portfolioScore } from '@commonweal/domain/portfolio-score';
+import { LARGEST_PAGE } from '@commonweal/domain/limits';
+import { likelyUnit } from '@commonweal/domain/portfolio-weights';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
-import { Failure, commonFailure, notFound } from '../http/failure.ts';
+import { notFound } from '../http/failure.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import type { Viewer } from '../http/viewer.ts';
 import { holdPerson } from '../users/accounts.service.ts';
-import { breakDown, contributionsOf } from './portfolio-breakdowns.ts';
+import { contributionsOf } from './portfolio-breakdowns.ts';
+import { ownPortfolio } from './portfolio-contents.service.ts';
+import { storeHoldings } from './portfolio-editing.service.ts';
+import { limitReached, lineTwice } from './portfolio-failures.ts';
+import { recordFirstImport } from './portfolio-imports.service.ts';
+import { keepVersion } from './portfolio-versions.service.ts';
 import { mayCreatePortfolio, portfolioLimit } from './portfolios.policy.ts';
 import {
-  presentBreakdown,
+  presentBreakdowns,
   presentHolding,
   presentPortfolioDetails,
   presentPortfolios,
   presentUnmatched,
 } from './portfolios.present.ts';
 import * as repo from './portfolios.repo.ts';
-import type { PortfolioRecord, ScoredHolding, Slice, UnmatchedRecord } from './portfolios.repo.ts';
+import type { ScoredHolding, Slice, UnmatchedRecord } from './portfolios.repo.ts';
+import { rememberChoices } from './row-choices.repo.ts';
+import type { RowChoice } from './row-choices.repo.ts';
 
 type Body = z.output<(typeof portfoliosContract)['POST v3/portfolios']['body']>;
+type ListQuery = z.output<(typeof portfoliosContract)['GET v3/portfolios/all']['query']>;
 
 /** A portfolio to be created; weights in any unit. */
-export interface NewPortfolio extends Pick<Body, 'name' | 'entities'> {
+export interface NewPortfolio extends Pick<Body, 'name' | 'entities' | 'weight_unit' | 'file_name'> {
   readonly unmatched: readonly UnmatchedRecord[];
+  readonly choices: readonly RowChoice[];
 }
 
 /** The person's portfolios with score and coverage, and whether another may be created. */
 export async function listPortfolios(
   db: Database,
   viewer: Viewer,
-  slice: Slice,
+  { filter, ...slice }: ListQuery,
 ): Promise<ApiReply<'GET v3/portfolios/all'>> {
   const { limit, existing } = await allowanceOf(db, viewer);
-  const records = await repo.findPortfolios(db, viewer.id, slice);
+  const isSharedOnly = filter === 'sharedportfolios';
+  const wanted = filter === 'unlimited' ? { limit: LARGEST_PAGE, offset: 0 } : slice;
+  const records = await repo.findPortfolios(db, viewer.id, { ...wanted, isSharedOnly });
+  const total = isSharedOnly ? await repo.countPortfolios(db, viewer.id, true) : existing;
   const holdings = await repo.findScoredHoldings(
     db,
     records.map(({ id }) => id),
@@ -42,7 +56,7 @@ export async function listPortfolios(
   );
   const byPortfolio = Map.groupBy(holdings, ({ portfolioId }) => portfolioId);
   const portfolios = records.map((record) => ({ record, result: portfolioScore(byPortfolio.get(record.id) ?? []) }));
-  return presentPortfolios(portfolios, { existing, limit, mayCreate: mayCreatePortfolio(limit, existing) });
+  return presentPortfolios(portfolios, { total, limit, mayCreate: mayCreatePortfolio(limit, existing) });
 }
 
 /** A portfolio with its three scores. @throws {Failure} `not-found` where it is not the person's */
@@ -74,19 +88,7 @@ export async function listHoldings(db: Database, viewer: Viewer, id: number, loc
 
 /** Weight and score by sector, industry and country. */
 export async function readBreakdowns(db: Database, viewer: Viewer, id: number, locale: Locale) {
-  const parts = await ownHoldings(db, viewer, id, locale);
-  const countries = breakDown(parts, ({ countryId, country, countryCode }) => ({
-    id: countryId,
-    name: country,
-    code: countryCode,
-  }));
-  return {
-    sector: breakDown(parts, ({ sectorId, sector }) => ({ id: sectorId, name: sector })).map(presentBreakdown),
-    industry: breakDown(parts, ({ industryId, industry }) => ({ id: industryId, name: industry })).map(
-      presentBreakdown,
-    ),
-    country: countries.map((country) => ({ ...presentBreakdown(country), code: country.code })),
-  };
+  return presentBreakdowns(await ownHoldings(db, viewer, id, locale));
 }
 
 /** Rows of the imported file that are not in the portfolio. */
@@ -105,26 +107,22 @@ export async function listUnmatched(db: Database, viewer: Viewer, id: number, sl
 export function createPortfolio(
   db: Database,
   viewer: Viewer,
-  { name, entities, unmatched }: NewPortfolio,
+  { name, entities, unmatched, choices, weight_unit: unit, file_name: fileName }: NewPortfolio,
 ): Promise<number> {
-  if (new Set(entities.map(({ id }) => id)).size < entities.length) throw companyTwice();
   if (new Set(unmatched.map(({ position }) => position)).size < unmatched.length) throw lineTwice();
-  const whole = entities.reduce((sum, { weight }) => sum + weight, 0);
+  const weightUnit = unit ?? likelyUnit(entities.map(({ weight }) => weight));
   return db.transaction(async (transaction) => {
     await holdPerson(transaction, viewer.id);
     const { limit, existing } = await allowanceOf(transaction, viewer);
-    if (!mayCreatePortfolio(limit, existing)) throw limitReached(existing);
-    const id = await repo.insertPortfolio(transaction, viewer.id, name);
-    const shares = entities.map((entity) => ({ id: entity.id, weight: (entity.weight / whole) * 100 }));
-    if ((await repo.insertHoldings(transaction, id, shares)) < shares.length) throw unknownCompany();
+    if (!mayCreatePortfolio(limit, existing)) throw limitReached();
+    const id = await repo.insertPortfolio(transaction, { userId: viewer.id, name, weightUnit });
+    await storeHoldings(transaction, id, entities);
     await repo.insertUnmatched(transaction, id, unmatched);
+    await rememberChoices(transaction, viewer.id, choices);
+    const afterId = await keepVersion(transaction, id);
+    if (fileName !== undefined) await recordFirstImport(transaction, viewer, { portfolioId: id, afterId, fileName });
     return id;
   });
-}
-
-/** @throws {Failure} `not-found` where it is not the person's */
-export async function renamePortfolio(db: Database, viewer: Viewer, id: number, name: string): Promise<void> {
-  if (!(await repo.updateName(db, viewer.id, id, name))) throw notFound();
 }
 
 /** @throws {Failure} `not-found` where it is not the person's */
@@ -133,48 +131,10 @@ export async function removePortfolio(db: Database, viewer: Viewer, id: number):
 }
 
 async function allowanceOf(db: Database, viewer: Viewer) {
-  const { roles, existing } = await repo.findOwner(db, viewer.id);
-  return { limit: portfolioLimit({ roles, isClient: viewer.privileges.has('client-view') }), existing };
-}
-
-async function ownPortfolio(db: Database, viewer: Viewer, id: number): Promise<PortfolioRecord> {
-  const record = await repo.findPortfolio(db, viewer.id, id);
-  if (!record) throw notFound();
-  return record;
+  return { limit: portfolioLimit(viewer.privileges), existing: await repo.countPortfolios(db, viewer.id) };
 }
 
 async function ownHoldings(db: Database, viewer: Viewer, id: number, locale: Locale) {
   await ownPortfolio(db, viewer, id);
   return contributionsOf(await repo.findHoldings(db, id, seesAllScores(viewer), locale));
-}
-
-function limitReached(existing: number): Failure {
-  return new Failure(409, 'portfolio-limit', {
-    en: `You already have ${existing} portfolios, as many as your plan includes. Delete one to make room.`,
-    fr: `Vous avez déjà ${existing} portefeuilles, le maximum prévu par votre offre. Supprimez-en un pour en créer un autre.`,
-  });
-}
-
-function companyTwice(): Failure {
-  return commonFailure('invalid-fields', {
-    entities: {
-      en: 'A company can be in a portfolio only once.',
-      fr: 'Une entreprise ne peut figurer qu’une fois dans un portefeuille.',
-    },
-  });
-}
-
-function lineTwice(): Failure {
-  return commonFailure('invalid-fields', {
-    unmatched: {
-      en: 'A line of the file can be kept only once.',
-      fr: 'Une ligne du fichier ne peut être conservée qu’une fois.',
-    },
-  });
-}
-
-function unknownCompany(): Failure {
-  return commonFailure('invalid-fields', {
-    entities: { en: 'One of these companies no longer exists.', fr: 'L’une de ces entreprises n’existe plus.' },
-  });
 }

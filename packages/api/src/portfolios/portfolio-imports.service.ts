@@ -1,0 +1,192 @@
+import type { z } from 'zod';
+import type { ApiReply } from '@commonweal/contracts';
+import type { portfolioImportsContract } from '@commonweal/contracts/portfolio-imports';
+import { changesBetween, countChanges, handEdits, withHandEdits } from '@commonweal/domain/portfolio-changes';
+import type { PortfolioContents } from '@commonweal/domain/portfolio-changes';
+import { MAX_COMPANIES } from '@commonweal/domain/portfolio-limits';
+import type { WeightUnit } from '@commonweal/domain/portfolio-weights';
+import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
+import type { ViewerContext } from '../http/handlers.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { ownPortfolio } from './portfolio-contents.service.ts';
+import { beginVersion, deleteHoldings } from './portfolio-editing.repo.ts';
+import { lockVersion, storeHoldings } from './portfolio-editing.service.ts';
+import { companyTwice, importNotLast, lineTwice, nothingLeft, tooManyCompanies } from './portfolio-failures.ts';
+import { presentContents, presentImport } from './portfolio-imports.present.ts';
+import * as repo from './portfolio-imports.repo.ts';
+import type { ListedImport } from './portfolio-imports.repo.ts';
+import { findCurrentContents, findVersionContents } from './portfolio-versions.repo.ts';
+import { currentVersion, keepVersion } from './portfolio-versions.service.ts';
+import { toUnmatched } from './portfolios.present.ts';
+import { insertUnmatched, takeUnmatched } from './portfolios.repo.ts';
+import type { Slice } from './portfolios.repo.ts';
+import { rememberChoices } from './row-choices.repo.ts';
+
+type Contract = typeof portfolioImportsContract;
+type FileEntities = z.output<Contract['POST v3/portfolios/:id/file-entities']['body']>;
+
+/** The state of a portfolio after a change of its companies. */
+interface Written {
+  readonly changedAt: Date;
+  readonly companies: number;
+  readonly versionId: number;
+}
+
+/** Imports of a portfolio. @throws {Failure} `not-found` where it is not the person's */
+export async function listPortfolioImports(db: Database, context: ViewerContext<Viewer>, id: number, slice: Slice) {
+  await ownPortfolio(db, context.viewer, id);
+  const standing = await repo.findStandingImport(db, id);
+  const { rows, total } = await repo.findImports(db, id, slice);
+  return { data: rows.map((row) => presentImport(row, isUndoable(row, standing), context)), total };
+}
+
+/** @throws {Failure} `not-found` where the portfolio is not the person's */
+export async function readImportBase(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<ApiReply<'GET v3/portfolios/:id/import-base'>> {
+  const { name, changedAt } = await ownPortfolio(db, viewer, id);
+  const last = await repo.findStandingImport(db, id);
+  return {
+    ...{ id, name, changed_at: changedAt.toISOString() },
+    now: presentContents(await findCurrentContents(db, id)),
+    imported: last && presentContents(await findVersionContents(db, last.afterId)),
+  };
+}
+
+/** @throws {Failure} `not-found` where the portfolio is not the person's, or the import not the portfolio's */
+export async function readImport(
+  db: Database,
+  context: ViewerContext<Viewer>,
+  id: number,
+  importId: number,
+): Promise<ApiReply<'GET v3/portfolios/:id/imports/:import_id'>> {
+  const { name, changedAt } = await ownPortfolio(db, context.viewer, id);
+  const found = await repo.findPortfolioImport(db, id, importId);
+  if (!found) throw notFound();
+  const standing = await repo.findStandingImport(db, id);
+  return {
+    ...{ id, name, changed_at: changedAt.toISOString() },
+    import: presentImport(found, isUndoable(found, standing), context),
+    before: found.beforeId === null ? null : presentContents(await findVersionContents(db, found.beforeId)),
+    after: presentContents(await findVersionContents(db, found.afterId)),
+    now: presentContents(await findCurrentContents(db, id)),
+  };
+}
+
+/**
+ * Puts rows of a file beside the companies of a portfolio or in place of them, and keeps the state before. The weight
+ * of the file stands for a company that is in both, so that the same file twice changes nothing; edits by hand that
+ * are named in `kept_edits` stand against it.
+ * @throws {Failure} `not-found`, `portfolio-changed`, `nothing-left`, and `invalid-fields` for more companies than a
+ * portfolio holds, an unknown company, or what comes twice
+ */
+export function importPortfolioFile(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  file: FileEntities,
+): Promise<Written & { readonly importId: number }> {
+  const { unmatched, choices, file_name: fileName } = file;
+  if (unmatched && new Set(unmatched.map(({ line }) => line)).size < unmatched.length) throw lineTwice();
+  return db.transaction(async (transaction) => {
+    const { weightUnit } = await lockVersion(transaction, viewer, id, file.changed_at);
+    const beforeId = await currentVersion(transaction, id);
+    const current = await findCurrentContents(transaction, id);
+    const { next, kept } = await contentsWith(transaction, id, { file, current, unit: file.weight_unit ?? weightUnit });
+    const written = await write(transaction, id, next);
+    const unmatchedBefore = unmatched ? await takeUnmatched(transaction, id) : null;
+    if (unmatched) await insertUnmatched(transaction, id, unmatched.map(toUnmatched));
+    await rememberChoices(transaction, viewer.id, choices);
+    const { new: added, gone: removed, changed, unchanged } = countChanges(changesBetween(current, next));
+    const importId = await repo.insertImport(transaction, {
+      ...{ portfolioId: id, userId: viewer.id, fileName, beforeId, afterId: written.versionId },
+      ...{ added, removed, changed, unchanged, keptEdits: kept, unmatchedBefore },
+    });
+    return { ...written, importId };
+  });
+}
+
+interface FileContents {
+  readonly file: FileEntities;
+  readonly current: PortfolioContents;
+  readonly unit: WeightUnit;
+}
+
+/** The companies after a file, and how many edits by hand stand against it. */
+async function contentsWith(db: Database, portfolioId: number, { file, current, unit }: FileContents) {
+  const given = {
+    unit,
+    holdings: file.file_entities.map(({ entity_id, ...weights }) => ({ id: entity_id, ...weights })),
+  };
+  const ids = new Set(given.holdings.map((holding) => holding.id));
+  if (ids.size < given.holdings.length) throw companyTwice();
+  if (file.mode === 'add') {
+    const others = current.holdings.filter((holding) => !ids.has(holding.id));
+    return { next: { unit, holdings: [...given.holdings, ...others] }, kept: 0 };
+  }
+  const last = await repo.findStandingImport(db, portfolioId);
+  const base = last ? await findVersionContents(db, last.afterId) : current;
+  const kept = new Set(file.kept_edits);
+  const edits = handEdits(base, current, given).filter((edit) => kept.has(edit.id));
+  return { next: withHandEdits(base, current, given, kept), kept: edits.length };
+}
+
+/** Records the file that a portfolio was made from. */
+export async function recordFirstImport(
+  db: Database,
+  viewer: Viewer,
+  { portfolioId, afterId, fileName }: { portfolioId: number; afterId: number; fileName: string | null },
+): Promise<void> {
+  const { holdings } = await findVersionContents(db, afterId);
+  await repo.insertImport(db, {
+    ...{ portfolioId, userId: viewer.id, fileName, beforeId: null, afterId },
+    ...{ added: holdings.length, removed: 0, changed: 0, unchanged: 0, keptEdits: 0 },
+  });
+}
+
+/**
+ * Gives a portfolio the companies that it had before its last import; edits by hand made since then stay.
+ * @throws {Failure} `not-found`, `portfolio-changed`, `import-not-last`, `nothing-left`, and `invalid-fields` where
+ * the edits make more companies than a portfolio holds
+ */
+export function undoPortfolioImport(
+  db: Database,
+  viewer: Viewer,
+  { id, importId, version }: { readonly id: number; readonly importId: number; readonly version: string },
+): Promise<Written> {
+  return db.transaction(async (transaction) => {
+    await lockVersion(transaction, viewer, id, version);
+    const found = await repo.findPortfolioImport(transaction, id, importId);
+    if (!found) throw notFound();
+    const { beforeId } = found;
+    if (beforeId === null || !isUndoable(found, await repo.findStandingImport(transaction, id))) throw importNotLast();
+    const before = await findVersionContents(transaction, beforeId);
+    const after = await findVersionContents(transaction, found.afterId);
+    const current = await findCurrentContents(transaction, id);
+    const kept = new Set(handEdits(after, current, before).map((edit) => edit.id));
+    const written = await write(transaction, id, withHandEdits(after, current, before, kept));
+    const rows = await repo.markImportUndone(transaction, importId);
+    if (rows) {
+      await takeUnmatched(transaction, id);
+      await insertUnmatched(transaction, id, rows);
+    }
+    return written;
+  });
+}
+
+/** Replaces the companies of a portfolio, which is locked, and keeps them as its next version. */
+async function write(db: Database, id: number, { unit, holdings }: PortfolioContents): Promise<Written> {
+  if (holdings.length > MAX_COMPANIES) throw tooManyCompanies();
+  if (holdings.length === 0) throw nothingLeft();
+  await deleteHoldings(db, id);
+  await storeHoldings(db, id, holdings);
+  const changedAt = await beginVersion(db, id, { weightUnit: unit });
+  return { changedAt, companies: holdings.length, versionId: await keepVersion(db, id) };
+}
+
+function isUndoable({ id, beforeId }: ListedImport, standing: ListedImport | null): boolean {
+  return beforeId !== null && standing?.id === id;
+}

@@ -1,0 +1,13 @@
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { portfolios } from './portfolios.table.ts';
+
+/** Portfolios with their owners, for joins of other modules. */
+export const ownedPortfolios = new QueryBuilder()
+  .select({
+    id: portfolios.id,
+    userId: portfolios.userId,
+    name: portfolios.name,
+    visibility: portfolios.visibility,
+  })
+  .from(portfolios)
+  .as('owned_portfolios');
