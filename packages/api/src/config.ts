@@ -4,8 +4,16 @@ import { z } from 'zod';
 import { environments } from '@commonweal/contracts';
 import { hasCredentials } from '@commonweal/domain/url-rule';
 import type { S3Options } from '@commonweal/federation/artifact-store';
+import type { RecaptchaSettings } from './auth/recaptcha.ts';
+import { environmentOfHost, isOwnName } from './environment-of-host.ts';
 import type { ConnectionLimits } from './http/limit-connections.ts';
 import type { UnsplashSettings } from './images/unsplash.ts';
+import { payoutVariables, readPayoutSettings } from './payout/payout-settings.ts';
+import type { PayoutSettings } from './payout/payout-settings.ts';
+import type { SealingKeys } from './sealing/sealed-text.ts';
+import { readSecretsKeys, secretsVariables } from './sealing/secrets-keys.ts';
+import { paymentVariables, readPaymentSettings } from './payment/payment-settings.ts';
+import type { PaymentSettings } from './payment/payment-settings.ts';
 import { providerAddress, readSocialSettings, socialVariables } from './social/social-settings.ts';
 import type { SocialSettings } from './social/social-settings.ts';
 
@@ -15,7 +23,11 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly environment: (typeof environments)[number];
+  /** Ships demo accounts, fictional data and the development mailbox. */
+  readonly isDemonstration: boolean;
   readonly publicUrl: string;
+  /** Encrypt bank details and second factors; null where they are missing, and no site starts so (`requireSettings`). */
+  readonly secretsKeys: SealingKeys | null;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
@@ -29,8 +41,16 @@ export interface Config {
   readonly connections: ConnectionLimits;
   /** Whose accounts people may log in with. */
   readonly social: SocialSettings;
+  /** The site's keys at reCAPTCHA; null asks for the site's own proof of work. */
+  readonly recaptcha: RecaptchaSettings | null;
   /** The site's account at Unsplash; null offers its own drawings in the place of photographs. */
   readonly unsplash: UnsplashSettings | null;
+  /** The provider that plans are paid through; null where they cannot be. */
+  readonly payments: PaymentSettings;
+  /** The provider that people are paid through; null where they cannot be. */
+  readonly payouts: PayoutSettings;
+  /** Address of Gravatar, without a slash at its end. */
+  readonly gravatar: string;
 }
 
 /** The variables of a bucket; they are set together. */
@@ -58,7 +78,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  APP_ENV: z.enum(environments).default('demo'),
+  APP_ENV: z.enum(environments).optional(),
   PUBLIC_URL: z
     .url()
     .refine((address) => !hasCredentials(address), 'must name no person and no password')
@@ -67,7 +87,7 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Commonweal <no-reply@commonweal.example>'),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
@@ -78,18 +98,23 @@ const variables = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   OVERRIDE_ORIGINS: origins.default(['http://localhost:*', 'http://127.0.0.1:*']),
   TRUSTED_PROXIES: proxies.default(['loopback']),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_ADDRESS: providerAddress.default('https://www.google.com'),
   UNSPLASH_ACCESS_KEY: z
     .string()
     .regex(/^[\w-]+$/)
     .optional(),
   UNSPLASH_ADDRESS: providerAddress.default('https://api.unsplash.com'),
+  GRAVATAR_ADDRESS: providerAddress.default('https://gravatar.com/avatar'),
   ...socialVariables,
+  ...paymentVariables,
+  ...payoutVariables,
+  ...secretsVariables,
 });
-
-/** Environments that ship demo accounts and the development mailbox. */
-export function isDemonstration(environment: Config['environment']): boolean {
-  return environment === 'demo' || environment === 'dev';
-}
 
 /**
  * Reads the settings; an empty variable counts as not set.
@@ -101,24 +126,50 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw unusable(problems);
   }
-  const { PORT, DATA_DIR, DATABASE_URL, APP_ENV, PUBLIC_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL } = result.data;
+  const { PORT, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL } = result.data;
   const { OVERRIDE_ORIGINS, TRUSTED_PROXIES } = result.data;
+  const address = readAddress(result.data);
   return {
     port: PORT,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
-    environment: APP_ENV,
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+    ...address,
+    secretsKeys: readSecretsKeys(result.data, address.isDemonstration),
     smtpUrl: SMTP_URL,
-    mailFrom: MAIL_FROM,
     logLevel: LOG_LEVEL,
     s3: readBucket(result.data),
     overrideOrigins: OVERRIDE_ORIGINS,
     trustedProxies: TRUSTED_PROXIES,
     connections: { overall: result.data.MAX_CONNECTIONS, perAddress: result.data.MAX_CONNECTIONS_PER_ADDRESS },
     social: readSocialSettings(result.data),
+    recaptcha: readRecaptcha(result.data),
     unsplash: readUnsplash(result.data),
+    payments: readPaymentSettings(result.data, address.environment === 'prod'),
+    payouts: readPayoutSettings(result.data, address.environment === 'prod'),
+    gravatar: result.data.GRAVATAR_ADDRESS,
   };
+}
+
+/** Accounts with a known password are nobody's by accident: on any other host than this machine's, APP_ENV says so. */
+function readAddress({ PORT, PUBLIC_URL, APP_ENV, MAIL_FROM }: z.output<typeof variables>) {
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+  const { hostname } = new URL(publicUrl);
+  const environment = APP_ENV ?? environmentOfHost(hostname);
+  const isOwn = isOwnName(hostname);
+  return {
+    publicUrl,
+    environment,
+    isDemonstration: (environment === 'demo' || environment === 'dev') && (APP_ENV !== undefined || isOwn),
+    mailFrom: MAIL_FROM ?? `Commonweal <no-reply@${isOwn ? 'commonweal.example' : hostname}>`,
+  };
+}
+
+function readRecaptcha(values: z.output<typeof variables>): RecaptchaSettings | null {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_ADDRESS: address } = values;
+  if (siteKey === undefined && secretKey === undefined) return null;
+  if (siteKey === undefined || secretKey === undefined)
+    throw unusable(['RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY: must be set together']);
+  return { siteKey, secretKey, address };
 }
 
 function readUnsplash({ UNSPLASH_ACCESS_KEY, UNSPLASH_ADDRESS }: z.output<typeof variables>): UnsplashSettings | null {

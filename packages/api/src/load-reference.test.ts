@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { privileges } from '@commonweal/contracts';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { auditEntries } from './audit/audit.table.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import { rolePrivileges, roles, users } from './users/users.table.ts';
+import { rolePrivileges, roles, shippedGrants, users } from './users/users.table.ts';
 import { loadReference } from './load-reference.ts';
 import { topics } from './reference/reference.table.ts';
 
@@ -12,7 +16,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openDatabase({ dataDir: null });
   await loadReference(database.db);
-}, 60_000);
+}, 120_000);
 afterAll(() => database.close());
 
 async function countOf(table: string): Promise<number> {
@@ -21,6 +25,23 @@ async function countOf(table: string): Promise<number> {
   )) as unknown as { rows: { count: number }[] };
   return rows[0]?.count ?? -1;
 }
+
+const folder = join(import.meta.dirname, '../reference');
+/** Files whose rows have other keys. */
+const WITHOUT_NUMBERS: ReadonlySet<string> = new Set(['drawings', 'exam-questions', 'industry-aliases', 'plans']);
+const identified = z.array(z.looseObject({ id: z.int() }));
+
+describe('a file of reference data', () => {
+  it.each(globSync('*.json', { cwd: folder }))('%s has each number once', (file) => {
+    const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const lists = (Array.isArray(content) ? [content] : Object.values(content as object)).flatMap((part) => {
+      const { data } = identified.safeParse(part);
+      return data ? [data.map(({ id }) => id)] : [];
+    });
+    for (const ids of lists) expect(ids).toEqual([...new Set(ids)]);
+    expect(lists.length === 0).toBe(WITHOUT_NUMBERS.has(basename(file, '.json')));
+  });
+});
 
 describe('loadReference', () => {
   it.each([
@@ -78,6 +99,34 @@ describe('loadReference', () => {
     expect(topic?.nameEn).toBe('Good food');
     expect(await countOf('role_privileges')).toBe(before);
     expect(await countOf('topics')).toBe(91);
+  });
+
+  it('gives an older site the privileges that no role of it holds, once, and records that it did', async () => {
+    const limit = eq(rolePrivileges.privilege, 'portfolio-premium-limit');
+    await database.db.delete(shippedGrants);
+    await database.db.delete(rolePrivileges).where(limit);
+
+    await loadReference(database.db);
+
+    const given = await database.db.select({ roleId: rolePrivileges.roleId }).from(rolePrivileges).where(limit);
+    expect(given.map(({ roleId }) => roleId).toSorted((a, b) => a - b)).toEqual([3, 10]);
+    const recorded = await database.db
+      .select({ subject: auditEntries.subject, after: auditEntries.after, machine: auditEntries.machine })
+      .from(auditEntries)
+      .where(eq(auditEntries.act, 'role-privileges-shipped'))
+      .orderBy(auditEntries.id);
+    const after = { added: ['portfolio-premium-limit'] };
+    expect(recorded).toEqual([
+      { subject: 'CLIENT_PREMIUM', after, machine: 'release' },
+      { subject: 'SUPER_ADMIN', after, machine: 'release' },
+    ]);
+
+    await database.db.delete(rolePrivileges).where(limit);
+    await loadReference(database.db);
+    expect(await database.db.$count(rolePrivileges, limit)).toBe(0);
+    await database.db
+      .insert(rolePrivileges)
+      .values(given.map(({ roleId }) => ({ roleId, privilege: 'portfolio-premium-limit' as const })));
   });
 
   it('lets the super administrator do everything, without being marked as a client', async () => {

@@ -1,9 +1,8 @@
-import { isDemonstration } from './config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
+import { deriveFigures } from './derive-figures.ts';
 import { entities } from './entities/entities.table.ts';
-import { deriveNameKeys } from './entities/entity-names.ts';
 import { loadReference } from './load-reference.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import type { SeedSize } from './seed/seed-size.ts';
@@ -16,19 +15,19 @@ export interface PrepareOptions {
 }
 
 /**
- * Opens the database ready for use: schema, reference lists and the keys of company names up to date, and in demonstration
- * environments the fictional community, where there are no companies yet.
+ * Opens the database ready for use: schema, reference lists, the keys of company names, the trends of analyses and the
+ * scores up to date, and in demonstration environments the fictional community, where there are no companies yet.
  * @throws {DataFolderInUseError} where another process works on the same embedded database
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'environment'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isDemonstration'>,
   { seedSize = 'full', onProgress = () => {} }: PrepareOptions = {},
 ): Promise<OpenDatabase> {
   const database = await openDatabase(config);
   try {
     await loadReference(database.db);
-    await deriveNameKeys(database.db, (fraction) => onProgress('Names of companies', fraction));
-    if (isDemonstration(config.environment) && !(await hasCompanies(database))) {
+    await deriveFigures(database.db, onProgress);
+    if (config.isDemonstration && !(await hasCompanies(database))) {
       await seedDemo(database.db, { size: seedSize, onProgress });
     }
     return database;

@@ -84,7 +84,7 @@ it('says the same of a person’s certificate wherever they are named', async ()
   expect([...said].filter(([, variants]) => variants.size > 1)).toEqual([]);
   const kinds = [...new Set([...answers.keys()].map((answer) => answer.split(/[?/ ]/)[0] ?? ''))];
   expect(kinds.toSorted()).toEqual(['notes', 'user-certifications', 'users']);
-}, 60_000);
+}, 120_000);
 
 it('lists under each certificate those whose certificate it is, and nobody else', async () => {
   await api.db.execute(sql`update users set is_impact_analyst = true where id in (

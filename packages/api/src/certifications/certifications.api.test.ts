@@ -37,6 +37,27 @@ const roles = async () => (await me()).roles.map(({ code }) => code);
 const told = async () =>
   (await api.call('GET v3/users/me/notifications', {}, { as: 'member' })).body.data.map(({ title }) => title);
 
+describe('the list of certified people', () => {
+  it('says of everybody the same by certificate, title, day and mark', async () => {
+    const { body } = await api.call('GET v3/user-certifications', { query: { limit: 200 } }, { as: 'admin' });
+    const titles = {
+      'lead-analyst': 'Certified Lead Analyst',
+      'impact-analyst': 'Certified Impact Analyst',
+      'impact-rater': 'Certified Impact Rater',
+    };
+    expect(new Set(body.data.map(({ certificate }) => certificate))).toEqual(new Set(Object.keys(titles)));
+    for (const person of body.data) {
+      const { certificate } = person;
+      expect(person).toMatchObject({
+        is_user_lead_analyst: certificate === 'lead-analyst',
+        is_user_impact_analyst: certificate === 'impact-analyst',
+        user_certification_title: certificate && titles[certificate],
+        user_certification_date: expect.any(String),
+      });
+    }
+  });
+});
+
 describe('certifying a person', () => {
   it('gives title, day, badge and the role that comes with it, and tells them', async () => {
     const { body } = await certify('impact-analyst');
@@ -99,6 +120,19 @@ describe('the list of certified people', () => {
     expect(new Set(leads.data.map((row) => row.user_certification_title))).toEqual(
       new Set(['Analyste principal certifié']),
     );
+  });
+
+  it('has no name of somebody who was anonymised, which the page words in its language', async () => {
+    const names = async () =>
+      (await list({ user_id: memberId })).data.map(({ first_name, last_name }) => [first_name, last_name]);
+    const anonymise = (value: boolean) =>
+      api.db.execute(sql`update users set is_anonymised = ${value} where id = ${memberId}`);
+    const [named] = await names();
+    expect(named).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+    await anonymise(true);
+    const anonymised = await names();
+    await anonymise(false);
+    expect(anonymised).toEqual([[null, null]]);
   });
 
   it('has one person, certified or not, with their trainings', async () => {

@@ -13,13 +13,13 @@ export function certificationsRoutes({ db }: { readonly db: Database }): Handler
       const { people, total } = await listCertifications(db, query);
       return { data: people.map((person) => presentCertification(person, locale)), total };
     },
-    'PUT v3/user-certifications/:id': async ({ params, body }, { locale }) => {
-      await changeCertificate(db, params.id, body.certificate);
+    'PUT v3/user-certifications/:id': async ({ params, body }, { viewer, locale }) => {
+      await changeCertificate(db, { userId: params.id, certificate: body.certificate, by: viewer.id });
       return presentCertification(await certificationOf(db, params.id), locale);
     },
     'GET v3/parameters/certification': suspension,
-    'PUT v3/parameters/certification': async ({ body }) => {
-      await suspendCertification(db, body.certification, body.is_suspended);
+    'PUT v3/parameters/certification': async ({ body }, { viewer }) => {
+      await suspendCertification(db, body.certification, body.is_suspended, viewer.id);
       return suspension();
     },
   };

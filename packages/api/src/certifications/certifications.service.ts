@@ -1,5 +1,6 @@
 import { certificateCodes } from '@commonweal/contracts/certifications';
 import type { CertificateCode, Certification } from '@commonweal/contracts/certifications';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
@@ -7,6 +8,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { trainingsOf } from '../trainings/user-trainings.service.ts';
 import { certificateOf, certificateTitles } from '../users/certificates.ts';
 import { holdPerson, saveCertificate } from '../users/accounts.service.ts';
+import { keepAnAdministrator } from '../users/administrators.service.ts';
 import { giveRole, removeRoles } from '../users/roles.service.ts';
 import { certificateRules, certifiedRoles, keptRoles } from './certificate-rules.ts';
 import * as repo from './certifications.repo.ts';
@@ -43,22 +45,27 @@ export async function certificationOf(db: Database, userId: number): Promise<Cer
   return found;
 }
 
+/** A certificate for a person, or null to withdraw theirs, and the id of the administrator. */
+interface CertificateChange {
+  readonly userId: number;
+  readonly certificate: CertificateCode | null;
+  readonly by: number;
+}
+
 /**
  * Certifies a person in place of what they were certified as, or withdraws it; roles follow, and the
  * person is told. What they are already stays as it is, with its day.
- * @throws {Failure} `not-found`, `certification-suspended`
+ * @throws {Failure} `not-found`, `certification-suspended`, `last-administrator`
  */
-export async function changeCertificate(
-  db: Database,
-  userId: number,
-  certificate: CertificateCode | null,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function changeCertificate(db: Database, { userId, certificate, by }: CertificateChange): Promise<void> {
+  await keepAnAdministrator(db, async (tx) => {
     if (!(await holdPerson(tx, userId))) throw notFound();
     const before = await heldCertificate(tx, userId);
     if (certificate === before) return;
     if (certificate) await refuseWhileSuspended(tx, certificateRules[certificate].certification);
     await saveCertificate(tx, userId, certificate);
+    const states = { before: { certificate: before }, after: { certificate } };
+    await recordAct(tx, { act: 'user-certificate-changed', by, subject: userId, ...states });
     await removeOtherRoles(tx, userId, certificate);
     if (certificate) await giveRole(tx, userId, certificateRules[certificate].role);
     await tell(tx, userId, certificate ? granted(certificate) : withdrawn);

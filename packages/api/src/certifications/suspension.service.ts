@@ -1,5 +1,6 @@
 import { certifications } from '@commonweal/contracts/certifications';
 import type { Certification } from '@commonweal/contracts/certifications';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { readSettings, writeSetting } from '../server/settings.service.ts';
 
@@ -11,11 +12,15 @@ export async function suspendedCertifications(db: Database): Promise<ReadonlySet
   return new Set(certifications.filter((certification) => settings.get(nameOf(certification)) === true));
 }
 
-/** Suspends a certification, or resumes it. */
+/** Suspends a certification, or resumes it. @param by id of the administrator */
 export async function suspendCertification(
   db: Database,
   certification: Certification,
   isSuspended: boolean,
+  by: number,
 ): Promise<void> {
-  await writeSetting(db, nameOf(certification), isSuspended);
+  await db.transaction(async (tx) => {
+    await writeSetting(tx, nameOf(certification), isSuspended);
+    await recordAct(tx, { act: 'certification-changed', by, subject: certification, after: { isSuspended } });
+  });
 }

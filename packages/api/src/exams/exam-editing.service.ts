@@ -1,4 +1,6 @@
 import type { ExamType, WrittenQuestion } from '@commonweal/contracts/exams';
+import { recordAct } from '../audit/audit.service.ts';
+import type { NewAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import { quizChanged, quizEmpty } from './exam-failures.ts';
@@ -14,11 +16,13 @@ export async function writtenQuiz(db: Database, examType: ExamType) {
 export interface SeenQuiz {
   readonly examType: ExamType;
   readonly revision: number;
+  /** Id of the person who edits it. */
+  readonly by: number;
 }
 
 /** @throws {Failure} `quiz-changed` where somebody else edited since this revision */
 export async function addQuestion(db: Database, seen: SeenQuiz, question: WrittenQuestion): Promise<void> {
-  await edit(db, seen, (tx, quizId) => repo.insertQuestion(tx, quizId, question));
+  await edit(db, seen, { added: question }, (tx, quizId) => repo.insertQuestion(tx, quizId, question));
 }
 
 /** @throws {Failure} as above; `not-found`; `quiz-empty` where the last question would be retired */
@@ -27,7 +31,7 @@ export async function changeQuestion(
   seen: SeenQuiz,
   { id, question }: { readonly id: number; readonly question: WrittenQuestion },
 ): Promise<void> {
-  await edit(db, seen, async (tx, quizId) => {
+  await edit(db, seen, { id, changed: question }, async (tx, quizId) => {
     if (!(await repo.updateQuestion(tx, { quizId, id }, question))) throw notFound();
     if (!(await repo.findQuestions(tx, quizId)).some(({ isActive }) => isActive)) throw quizEmpty();
   });
@@ -35,7 +39,7 @@ export async function changeQuestion(
 
 /** @throws {Failure} `quiz-changed` as above, or where these are not just the questions in use */
 export async function reorderQuestions(db: Database, seen: SeenQuiz, ids: readonly number[]): Promise<void> {
-  await edit(db, seen, async (tx, quizId) => {
+  await edit(db, seen, { order: ids }, async (tx, quizId) => {
     const active = (await repo.findQuestions(tx, quizId)).filter(({ isActive }) => isActive);
     const wanted = new Set(ids);
     if (wanted.size !== ids.length || ids.length !== active.length || !active.every(({ id }) => wanted.has(id)))
@@ -44,11 +48,18 @@ export async function reorderQuestions(db: Database, seen: SeenQuiz, ids: readon
   });
 }
 
-async function edit(db: Database, seen: SeenQuiz, act: (tx: Database, quizId: number) => Promise<void>): Promise<void> {
+async function edit(
+  db: Database,
+  { examType, revision, by }: SeenQuiz,
+  change: NonNullable<NewAct['after']>,
+  act: (tx: Database, quizId: number) => Promise<void>,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const quiz = await repo.findQuiz(tx, seen.examType, 'update');
-    if (quiz.revision !== seen.revision) throw quizChanged();
+    const quiz = await repo.findQuiz(tx, examType, 'update');
+    if (quiz.revision !== revision) throw quizChanged();
     await act(tx, quiz.id);
     await repo.raiseRevision(tx, quiz.id);
+    const states = { before: { revision }, after: { revision: revision + 1, ...change } };
+    await recordAct(tx, { act: 'question-changed', by, subject: examType, ...states });
   });
 }

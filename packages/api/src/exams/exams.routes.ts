@@ -21,16 +21,18 @@ export function examsRoutes({ db }: { readonly db: Database }): Handlers<typeof 
       return { is_modal_hidden: true };
     },
     'GET v3/exam-questions': ({ query }) => quiz(query.exam_type),
-    'POST v3/exam-questions': async ({ query, body }) => {
-      await addQuestion(db, { examType: query.exam_type, revision: body.revision }, body.question);
+    'POST v3/exam-questions': async ({ query, body }, { viewer }) => {
+      const seen = { examType: query.exam_type, revision: body.revision, by: viewer.id };
+      await addQuestion(db, seen, body.question);
       return quiz(query.exam_type);
     },
-    'PUT v3/exam-questions/order': async ({ query, body }) => {
-      await reorderQuestions(db, { examType: query.exam_type, revision: body.revision }, body.ids);
+    'PUT v3/exam-questions/order': async ({ query, body }, { viewer }) => {
+      const seen = { examType: query.exam_type, revision: body.revision, by: viewer.id };
+      await reorderQuestions(db, seen, body.ids);
       return quiz(query.exam_type);
     },
-    'PUT v3/exam-questions/:id': async ({ params, query, body }) => {
-      const seen = { examType: query.exam_type, revision: body.revision };
+    'PUT v3/exam-questions/:id': async ({ params, query, body }, { viewer }) => {
+      const seen = { examType: query.exam_type, revision: body.revision, by: viewer.id };
       await changeQuestion(db, seen, { id: params.id, question: body.question });
       return quiz(query.exam_type);
     },

@@ -102,7 +102,7 @@ const passed: Readonly<Record<ExamType, (db: Database, userId: number) => Promis
     }),
   writers_entry_exam: async (db, userId) => {
     if (await isGranted(db, userId, WRITERS_TRAINING)) return certify(db, userId, 'impact-analyst');
-    return notify(db, {
+    await notify(db, {
       userId,
       kind: 'training',
       title: { en: 'You passed the writer entry exam', fr: 'Vous avez réussi l’examen d’entrée des rédacteurs' },

@@ -6,6 +6,8 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/:\/\/[^\s/@"\\]+@/g, '://[credentials]@'],
   [/\?[\w.~%-]+=[^\s"\\]*/g, '?[query]'],
   [/[\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/gi, '[email]'],
+  // Keys of a payment provider, which repeats them in its messages.
+  [/\b(?:sk|rk|whsec)_[\w*]+/g, '[key]'],
   // 32 bytes and more as base64url or hexadecimal: tokens and their digests.
   [/[\w-]{43,}/g, '[token]'],
 ];

@@ -135,6 +135,7 @@ describe('what is hidden from a log', () => {
   it.each([
     ['$argon2id$v=19$m=19456$c2FsdA$aGFzaA', '[hash]'],
     ['authorization: Bearer abc.def', 'authorization: Bearer [token]'],
+    ['Invalid API Key provided: sk_test_****1234', 'Invalid API Key provided: [key]'],
     ['postgres://me:pw@db.example/x', 'postgres://[credentials]@db.example/x'],
     ['/confirm?token=a&b=c is long', '/confirm?[query] is long'],
     ['is anybody there? yes', 'is anybody there? yes'],

@@ -20,6 +20,15 @@ export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
       fr: 'Événements de votre compte, par exemple un verrouillage après des mots de passe erronés.',
     },
   },
+  announcement: {
+    icon: 'megaphone',
+    colour: 'information',
+    name: { en: 'Announcements', fr: 'Annonces' },
+    description: {
+      en: 'News of Commonweal itself, from its administrators.',
+      fr: 'Nouvelles de Commonweal, envoyées par son équipe.',
+    },
+  },
   training: {
     icon: 'graduation-cap',
     colour: 'accent',
@@ -54,6 +63,24 @@ export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
     description: {
       en: 'Comments on your analyses, answers to your comments, and what became of your reports.',
       fr: 'Commentaires sur vos analyses, réponses à vos commentaires et suites données à vos signalements.',
+    },
+  },
+  follow: {
+    icon: 'bell',
+    colour: 'information',
+    name: { en: 'Companies that you follow', fr: 'Entreprises suivies' },
+    description: {
+      en: 'Once a day, new analyses and changed scores of the companies that you follow, here or by mail as you chose.',
+      fr: 'Une fois par jour, les nouvelles analyses et les scores modifiés des entreprises que vous suivez, ici ou par e-mail, selon votre choix.',
+    },
+  },
+  topic: {
+    icon: 'file-text',
+    colour: 'accent',
+    name: { en: 'Topics and proposals', fr: 'Thèmes et propositions' },
+    description: {
+      en: 'The end of your reservations, and decisions on the topics that you proposed or reported.',
+      fr: 'La fin de vos réservations et les décisions sur les thèmes que vous avez proposés ou signalés.',
     },
   },
 };

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { notificationKinds } from '@commonweal/contracts/notifications';
+import type { NotificationChannel } from '@commonweal/contracts/notifications';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
+import { keptMails } from '../testing/kept-mails.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import { notificationMailOf } from './notification-mail.ts';
 import { notify } from './notifications.service.ts';
 import type { Notice } from './notifications.service.ts';
 
@@ -32,14 +36,14 @@ async function idOf(account: DemoAccount): Promise<number> {
   return row?.id ?? 0;
 }
 
-const tell = (title: string, over: Partial<Notice> = {}) =>
-  notify(api.db, {
-    userId: member,
-    kind: 'training',
-    title: { en: title, fr: `${title} en français` },
-    content: { en: `<p>${title}</p>`, fr: `<p>${title} en français</p>` },
-    ...over,
-  });
+const noticeOf = (title: string, over: Partial<Notice> = {}): Notice => ({
+  userId: member,
+  kind: 'training',
+  title: { en: title, fr: `${title} en français` },
+  content: { en: `<p>${title}</p>`, fr: `<p>${title} en français</p>` },
+  ...over,
+});
+const tell = (...given: Parameters<typeof noticeOf>) => notify(api.db, noticeOf(...given));
 
 const list = (query: { limit?: number; offset?: number } = {}, as: DemoAccount = 'member') =>
   api.call('GET v3/users/me/notifications', { query }, { as });
@@ -143,17 +147,23 @@ describe('reading', () => {
 describe('settings', () => {
   const settingsOf = (id: number, as: DemoAccount) =>
     api.call('GET v3/users/:id/notification-settings', { params: { id } }, { as });
-  const put = (id: number, is_enabled: boolean, as: DemoAccount = 'member') =>
+  const put = (
+    id: number,
+    is_enabled: boolean,
+    { as = 'member', channel = 'site' }: { as?: DemoAccount; channel?: NotificationChannel } = {},
+  ) =>
     api.call(
       'PUT v3/users/:id/notification-settings/:setting',
-      { params: { id, setting: 'training' }, body: { is_enabled } },
+      { params: { id, setting: 'training' }, body: { is_enabled, channel } },
       { as },
     );
 
   it('are on, and named in the person’s language', async () => {
     const { body } = await settingsOf(member, 'member');
     expect(body.data).not.toEqual([]);
-    expect(body.data.every(({ is_enabled }) => is_enabled)).toBe(true);
+    expect(body.data.map(({ setting, ...channels }) => [setting, channels])).toEqual(
+      notificationKinds.map((kind) => [kind, { is_enabled: true, by_mail: kind === 'follow' }]),
+    );
     const kinds = await api.call('GET v3/notifications', {}, { as: 'member', locale: 'fr' });
     expect(kinds.body.data.map(({ setting }) => setting)).toEqual(body.data.map(({ setting }) => setting));
     expect(kinds.body.data[0]?.name).toBe('Votre compte');
@@ -169,9 +179,60 @@ describe('settings', () => {
     expect(await titles()).toEqual(['heard again', 'heard']);
   });
 
+  describe('of mails', () => {
+    const { forgetOrders } = keptMails(() => api);
+    beforeEach(() => forgetOrders());
+    /** Mails that notices have ordered; within a transaction, so that nobody takes an order up before it is read. */
+    const orderedBy = (...notices: Parameters<typeof noticeOf>[]) =>
+      api.db.transaction(async (tx) => {
+        for (const [title, over] of notices) await notify(tx, noticeOf(title, over));
+        const shape = z.strictObject({ kind: z.string(), input: z.object({ userId: z.int() }) });
+        return queryRows(tx, shape, sql`delete from mail_orders returning kind, input`);
+      });
+
+    it('have nothing mailed until they are switched on, and both told then', async () => {
+      expect(await orderedBy(['not mailed'])).toEqual([]);
+      expect((await put(member, true, { channel: 'mail' })).body).toEqual({
+        ...{ setting: 'training', is_enabled: true, by_mail: true },
+      });
+      const orders = await orderedBy(['mailed'], ['of another kind', { kind: 'account' }]);
+      expect(orders.map(({ kind, input }) => [kind, input.userId])).toEqual([['notification', member]]);
+      expect(await titles()).toEqual(['of another kind', 'mailed', 'not mailed']);
+    });
+
+    it('mail alone what is switched off on the site, and not again what is told once', async () => {
+      await put(member, false);
+      await put(member, true, { channel: 'mail' });
+      const once = ['once', { notWhileUnseen: true }] as const;
+      expect(await orderedBy([...once], [...once])).toHaveLength(1);
+      expect((await list()).body).toEqual({ data: [], total: 0, unseen: 0 });
+      await api.db.execute(sql`update notifications set created_at = now() - interval '25 hours'`);
+      expect(await orderedBy([...once])).toHaveLength(1);
+    });
+
+    it('are read in plain text, and lead to where they are switched off', async () => {
+      const content = '<p>Well <b>done</b> &amp; so on.</p><blockquote>Fine &lt;3</blockquote>';
+      const told = { userId: member, title: { en: 'Granted', fr: 'Accordé' }, content: { en: content, fr: content } };
+      const mail = await notificationMailOf({ db: api.db, publicUrl: 'https://site.example' }, told);
+      expect([mail?.to, mail?.subject]).toEqual(['member@demo.commonweal.example', 'Granted']);
+      expect(mail?.text).toContain('Well done & so on.\n\nFine <3\n\nOpen your notifications');
+      expect(mail?.text).toContain('https://site.example/users/change-notifications');
+    });
+
+    it('reach a person who is not blocked', async () => {
+      await put(member, true, { channel: 'mail' });
+      const told = { userId: member, title: { en: 'a', fr: 'a' }, content: { en: '', fr: '' } };
+      const mailing = { db: api.db, publicUrl: 'https://site.example' };
+      await api.db.execute(sql`update users set is_blocked = true where id = ${member}`);
+      expect(await notificationMailOf(mailing, told)).toBeNull();
+      await api.db.execute(sql`update users set is_blocked = false where id = ${member}`);
+      expect(await notificationMailOf(mailing, told)).toMatchObject({ to: 'member@demo.commonweal.example' });
+    });
+  });
+
   it('of others do not exist', async () => {
     expect((await settingsOf(member, 'writer')).status).toBe(404);
-    expect((await put(member, false, 'admin')).status).toBe(404);
+    expect((await put(member, false, { as: 'admin' })).status).toBe(404);
     expect((await settingsOf(member, 'member')).body.data).not.toEqual([]);
     expect((await settingsOf(member, 'member')).body.data.every(({ is_enabled }) => is_enabled)).toBe(true);
   });

@@ -25,6 +25,6 @@ export function presentKind(kind: NotificationKind, locale: Locale) {
   return { setting: kind, name: name[locale], description: description[locale] };
 }
 
-export function presentSetting({ kind, isEnabled }: KindSetting) {
-  return { setting: kind, is_enabled: isEnabled };
+export function presentSetting({ kind, site, mail }: KindSetting) {
+  return { setting: kind, is_enabled: site, by_mail: mail };
 }

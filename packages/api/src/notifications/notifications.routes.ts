@@ -34,9 +34,8 @@ export function notificationsRoutes({ db }: { readonly db: Database }): Handlers
       return { data, total: data.length };
     },
     'PUT v3/users/:id/notification-settings/:setting': async ({ params: { id, setting }, body }, { viewer }) => {
-      const wanted = { kind: setting, isEnabled: body.is_enabled };
-      await changeSetting(db, viewer, { userId: id, ...wanted });
-      return presentSetting(wanted);
+      const choice = { kind: setting, channel: body.channel, isEnabled: body.is_enabled };
+      return presentSetting(await changeSetting(db, viewer, { userId: id, ...choice }));
     },
   };
 }

@@ -1,13 +1,14 @@
 import { notificationKinds } from '@commonweal/contracts/notifications';
-import type { NotificationKind } from '@commonweal/contracts/notifications';
+import type { NotificationChannel, NotificationKind } from '@commonweal/contracts/notifications';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { orderMailLater } from '../mail/mail-orders.ts';
 import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import * as repo from './notifications.repo.ts';
 
-export { removeOldNotifications } from './notifications.repo.ts';
+export { deleteNotificationsOf, removeOldNotifications } from './notifications.repo.ts';
 
 /** A notice for a person. */
 export interface Notice {
@@ -21,15 +22,18 @@ export interface Notice {
   readonly notWithinMinutes?: number;
   /** Says it once where the person has not seen yet that the very same was said. */
   readonly notWhileUnseen?: boolean;
+  /** It is mailed in another way, where the person wants that. */
+  readonly hasOwnMail?: boolean;
 }
 
 /**
- * Tells a person of something that happened to them; nothing is kept where they have switched its
- * kind off.
+ * Tells a person of something that happened to them, on the site and by mail as they chose for its kind; nothing is
+ * kept where they have switched both off.
  * @param db the transaction in which it happens, so that nobody is told of what did not
+ * @returns null where nothing was kept
  */
-export async function notify(db: Database, notice: Notice): Promise<void> {
-  const { userId, kind, title, content, notWithinMinutes = 0, notWhileUnseen = false } = notice;
+export async function notify(db: Database, notice: Notice): Promise<repo.KeptNotice | null> {
+  const { userId, kind, title, content, notWithinMinutes = 0, notWhileUnseen = false, hasOwnMail = false } = notice;
   const row = {
     userId,
     kind,
@@ -38,7 +42,21 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
     contentEn: sanitiseRichText(content.en),
     contentFr: sanitiseRichText(content.fr),
   };
-  await repo.insertNotification(db, row, { notWithinMinutes, notWhileUnseen });
+  const rules = { notWithinMinutes, notWhileUnseen, isMailable: !hasOwnMail };
+  const kept = await repo.insertNotification(db, row, rules);
+  if (kept?.byMail)
+    await orderMailLater(db, 'notification', { userId, title, content: { en: row.contentEn, fr: row.contentFr } });
+  return kept;
+}
+
+/** True where a person wants a kind told in a way; for what is told in another way than here. */
+export async function wantsKind(
+  db: Database,
+  userId: number,
+  kind: NotificationKind,
+  channel: NotificationChannel,
+): Promise<boolean> {
+  return settingOf(await repo.findChoices(db, userId), kind)[channel];
 }
 
 /** @throws {Failure} `not-found` where it is not theirs */
@@ -46,27 +64,33 @@ export async function markSeen(db: Database, viewer: Viewer, id: number): Promis
   if (!(await repo.storeSeen(db, viewer.id, id))) throw notFound();
 }
 
-/** True where a person wants to be told of a kind. */
-export interface KindSetting {
-  readonly kind: NotificationKind;
-  readonly isEnabled: boolean;
-}
+/** The ways in which a person is told of a kind. */
+export type KindSetting = { readonly kind: NotificationKind } & Readonly<Record<NotificationChannel, boolean>>;
 
-/** The notifications that a person wants; all of it, unless they chose otherwise. @throws {Failure} as above */
+/** The notifications that a person wants; the defaults where they have not chosen. @throws {Failure} as above */
 export async function listSettings(db: Database, viewer: Viewer, userId: number): Promise<KindSetting[]> {
   refuseOthers(viewer, userId);
-  const disabled = await repo.findDisabledKinds(db, userId);
-  return notificationKinds.map((kind) => ({ kind, isEnabled: !disabled.has(kind) }));
+  const choices = await repo.findChoices(db, userId);
+  return notificationKinds.map((kind) => settingOf(choices, kind));
 }
 
-/** @throws {Failure} `not-found` where it is somebody else's */
+/** @returns the setting as it is now @throws {Failure} `not-found` where it is somebody else's */
 export async function changeSetting(
   db: Database,
   viewer: Viewer,
-  { userId, kind, isEnabled }: KindSetting & { readonly userId: number },
-): Promise<void> {
+  { userId, ...choice }: repo.ChannelChoice & { readonly userId: number },
+): Promise<KindSetting> {
   refuseOthers(viewer, userId);
-  await repo.saveSetting(db, userId, kind, isEnabled);
+  await repo.saveChoice(db, userId, choice);
+  return settingOf(await repo.findChoices(db, userId), choice.kind);
+}
+
+type Choices = Awaited<ReturnType<typeof repo.findChoices>>;
+
+/** Nobody is mailed who has not asked for it; of companies, people ask where they follow one. */
+function settingOf(choices: Choices, kind: NotificationKind): KindSetting {
+  const { isEnabled = true, byMail = null } = choices.get(kind) ?? {};
+  return { kind, site: isEnabled, mail: byMail ?? (kind === 'follow' && isEnabled) };
 }
 
 function refuseOthers(viewer: Viewer, userId: number): void {

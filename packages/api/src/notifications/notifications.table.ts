@@ -17,11 +17,13 @@ export const notifications = pgTable(
     contentFr: text('content_fr').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at'),
+    /** False for what is told by mail alone: kept so that nobody is mailed the same again. */
+    isOnSite: boolean('is_on_site').notNull().default(true),
   },
   (table) => [index('notifications_user_index').on(table.userId, table.id)],
 );
 
-/** A person's choices; where there is no row, they are notified. */
+/** A person's choices; where there is no row, they have the defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -29,7 +31,10 @@ export const notificationSettings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
+    /** On the site. */
     isEnabled: boolean('is_enabled').notNull(),
+    /** Null where the person has not chosen. */
+    byMail: boolean('by_mail'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

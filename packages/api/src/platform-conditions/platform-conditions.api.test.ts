@@ -88,7 +88,7 @@ describe('new terms', () => {
     const { status, body } = await publish(text('Second'), before.version);
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { version: before.version + 1, published_by: 'Ada Admin', accepted_count: 0 },
+      body: { version: before.version + 1, is_shipped: false, published_by: 'Ada Admin', accepted_count: 0 },
     });
     expect(await agreement('member')).toBeNull();
     const first = await accept('member', { user_id: idOf('member'), version: body.version });
@@ -162,7 +162,7 @@ describe('the versions', () => {
     const { body } = await api.call('GET v3/platform-conditions', {}, { as: 'admin' });
     const { version } = await current();
     expect(body.data.map((row) => row.version)).toEqual(Array.from({ length: version }, (_, at) => version - at));
-    expect(body.data.at(-1)).toMatchObject({ version: 1, published_by: null });
+    expect(body.data.at(-1)).toMatchObject({ version: 1, is_shipped: true, published_by: null });
     expect(body.data.at(-1)?.accepted_count).toBeGreaterThan(10);
   });
 

@@ -40,6 +40,7 @@ export function presentConditionsRow(row: ConditionsListRow): PlatformConditions
   return {
     version: row.version,
     publication_date: row.publicationDate.toISOString(),
+    is_shipped: row.isShipped,
     published_by: row.publishedBy,
     accepted_count: row.acceptedCount,
   };

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { accounts } from '../users/accounts.sql.ts';
+import { accounts, nameInRows } from '../users/accounts.sql.ts';
 import { platformConditionAcceptances as acceptances, platformConditions } from './platform-conditions.table.ts';
 
 export type ConditionsRecord = typeof platformConditions.$inferSelect;
@@ -37,7 +37,8 @@ export function listConditionsVersions(db: Database) {
     .select({
       version: platformConditions.version,
       publicationDate: platformConditions.publicationDate,
-      publishedBy: sql<string | null>`nullif(trim(${accounts.firstName} || ' ' || ${accounts.lastName}), '')`,
+      isShipped: sql<boolean>`${platformConditions.publishedBy} is null`,
+      publishedBy: nameInRows,
       acceptedCount: sql<number>`(select count(*)::int from platform_condition_acceptances accepted
         where accepted.version = ${platformConditions.version})`,
     })

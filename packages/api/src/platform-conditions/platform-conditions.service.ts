@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { platformConditionsContract } from '@commonweal/contracts/platform-conditions';
 import { DOCUMENT_TAGS } from '@commonweal/domain/rich-text-policy';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
@@ -42,9 +43,14 @@ export async function publishConditions(
   const contentEn = sanitiseConditions(content_en);
   const contentFr = sanitiseConditions(content_fr);
   refuseEmpty({ content_en: contentEn, content_fr: contentFr });
-  if ((await findCurrent(db)).version !== replaces) throw termsChanged();
-  if (!(await insertConditionsVersion(db, replaces, { contentEn, contentFr, publishedBy }))) throw termsChanged();
-  return findCurrent(db);
+  return db.transaction(async (tx) => {
+    if ((await findCurrent(tx)).version !== replaces) throw termsChanged();
+    if (!(await insertConditionsVersion(tx, replaces, { contentEn, contentFr, publishedBy }))) throw termsChanged();
+    const version = replaces + 1;
+    const states = { before: { version: replaces }, after: { version } };
+    await recordAct(tx, { act: 'terms-published', by: publishedBy, subject: version, ...states });
+    return findCurrent(tx);
+  });
 }
 
 /** The HTML of terms, with what their policy allows: that of any text, and one more level of headings. */

@@ -47,7 +47,7 @@ describe('a canary that fails', () => {
       { body: { artifacts: [{ name: 'mf-one', version: versionOf(2) }], percent } },
       as,
     );
-  /** Where nobody has been before. */
+  /** An address that nobody has visited before. */
   const freshLine = () => {
     lines += 1;
     return `10.${lines >> 16}.${(lines >> 8) & 255}.${lines & 255}`;
@@ -137,7 +137,7 @@ describe('a canary that fails', () => {
       [
         'ids of another site',
         async (count) => {
-          const elsewhere = createVisitorIds(async () => 'secret of another site');
+          const elsewhere = createVisitorIds(async () => ['secret of another site']);
           const issued = await Promise.all(Array.from({ length: count }, () => elsewhere.issue()));
           return forged(count, (at) => `visitor=${issued[at]?.cookie}`);
         },

@@ -11,7 +11,7 @@ export function failsTooOften(canary: VisitorCount, live: VisitorCount): boolean
   return rateOf(canary) > TIMES_LIVE * rateOf(live);
 }
 
-/** Where everybody has the canary, nothing is left to hold it against. */
+/** With everybody on the canary, no control group is left. */
 function rateOf({ served, failing }: VisitorCount): number {
   return served === 0 ? 0 : failing / served;
 }

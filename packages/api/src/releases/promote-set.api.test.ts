@@ -171,7 +171,7 @@ describe('twenty sets that are promoted at once', () => {
     const { body } = await api.call('GET v3/releases', {}, as);
     expect(versions(body.live.set)).toEqual(expect.arrayContaining(remotes.map((name) => `${name} ${versionOf(2)}`)));
     expect(versions(body.live.set)).toContain(`mf-one ${versionOf(1)}`);
-  }, 60_000);
+  }, 120_000);
 
   it('come down to one where all change the same, and the others are told which', async () => {
     const ids = await makeSets(remotes.map((_, at) => artifact('mf-one', at + 2)));
@@ -183,5 +183,5 @@ describe('twenty sets that are promoted at once', () => {
     expect(refused.map(({ error }) => [error.code, error.message.includes(won)])).toEqual(
       refused.map(() => ['release-conflict', true]),
     );
-  }, 60_000);
+  }, 120_000);
 });

@@ -1,5 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { GateProblem } from '@commonweal/federation/gate';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import type { ActorRecord } from '../http/actor.ts';
 import type { ReleaseAction, RollbackCause } from './release-actions.ts';
@@ -24,6 +25,16 @@ export type LogRow = typeof releaseLog.$inferSelect;
 /** Writes down a change; in the transaction that makes it. */
 export async function insertLogEntry(db: Database, entry: NewLogEntry, { by, userId }: ActorRecord): Promise<void> {
   await db.insert(releaseLog).values({ ...entry, by, userId });
+  const { action, environment, setId, previousSetId, subject, reason } = entry;
+  await recordAct(db, {
+    act: 'release-changed',
+    by: userId,
+    ...(userId === null && { machine: by }),
+    subject: subject || setId || environment,
+    ...(reason !== '' && { reason }),
+    before: { environment, set: previousSetId ?? null },
+    after: { environment, action, set: setId ?? null },
+  });
 }
 
 /** Newest first. */

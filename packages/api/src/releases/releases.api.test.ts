@@ -150,7 +150,7 @@ describe('twenty promotions at once', () => {
     // Each starts from what the one before it made live.
     const steps = body.data.map(({ set_id, previous_set_id }) => [previous_set_id, set_id]);
     for (const [at, [from]] of steps.slice(0, -1).entries()) expect(from).toBe(steps[at + 1]?.[1]);
-  }, 60_000);
+  }, 120_000);
 
   it('would lose some without the comparison of revisions', async () => {
     const { db } = api;

@@ -3,9 +3,9 @@ import { createVisitorIds } from './visitor-ids.ts';
 
 const DAY = 86_400_000;
 const START = 20_000 * DAY;
-const idsOf = (key: string, now = START) =>
+const idsOf = (key: string, now = START, ...older: readonly string[]) =>
   createVisitorIds(
-    async () => key,
+    async () => [key, ...older],
     () => now,
   );
 const site = idsOf('secret of the site');
@@ -52,11 +52,19 @@ describe('the id of a visitor', () => {
     expect([await after(30), await after(31)]).toEqual([id, null]);
   });
 
+  it('is known under an older secret, and given under the newest', async () => {
+    const old = await site.issue();
+    const rotated = idsOf('newer secret', START, 'secret of the site');
+    expect(await rotated.read(`visitor=${old.cookie}`)).toBe(old.id);
+    const { cookie } = await rotated.issue();
+    expect(await site.read(`visitor=${cookie}`)).toBeNull();
+  });
+
   it('is given once the secret is known', async () => {
     let isAway = true;
     const ids = createVisitorIds(async () => {
       if (isAway) throw new Error('the database is away');
-      return 'secret of the site';
+      return ['secret of the site'];
     });
     await expect(ids.issue()).rejects.toThrow('away');
     isAway = false;

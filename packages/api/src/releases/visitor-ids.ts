@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
-import { readOrCreateSetting } from '../server/settings.service.ts';
+import { siteSecrets } from '../server/site-secrets.service.ts';
 
 /** Days for which an id is good: longer than any canary runs. */
 const LIFE = 30;
@@ -24,34 +23,27 @@ export interface VisitorIds {
   read(cookie: string): Promise<string | null>;
 }
 
-/** @param findKey gives the site's secret; asked until it has answered once */
-export function createVisitorIds(findKey: () => Promise<string>, now: () => number = Date.now): VisitorIds {
-  let known: Promise<string> | null = null;
-  const key = (): Promise<string> => {
-    known ??= findKey().catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
-    return known;
-  };
+/** @param findKeys gives the site's secrets, the newest first, which signs */
+export function createVisitorIds(
+  findKeys: () => Promise<readonly [string, ...string[]]>,
+  now: () => number = Date.now,
+): VisitorIds {
   const today = () => Math.floor(now() / DAY);
-  const sign = async (id: string, lastDay: string): Promise<string> =>
-    createHmac('sha256', await key())
-      .update(`visitor ${id} ${lastDay}`)
-      .digest()
-      .subarray(0, 16)
-      .toString('base64url');
+  const sign = (key: string, id: string, lastDay: string): string =>
+    createHmac('sha256', key).update(`visitor ${id} ${lastDay}`).digest().subarray(0, 16).toString('base64url');
   return {
     issue: async () => {
       const id = randomBytes(16).toString('base64url');
       const lastDay = (today() + LIFE).toString(36);
-      return { id, cookie: `${id}.${lastDay}.${await sign(id, lastDay)}`, maxAge: (LIFE * DAY) / 1_000 };
+      const [key] = await findKeys();
+      return { id, cookie: `${id}.${lastDay}.${sign(key, id, lastDay)}`, maxAge: (LIFE * DAY) / 1_000 };
     },
     read: async (cookie) => {
       const [, id = '', lastDay = '', signature = ''] = WRITTEN.exec(cookie) ?? [];
       if (id === '' || Number.parseInt(lastDay, 36) < today()) return null;
-      const expected = Buffer.from(await sign(id, lastDay));
-      return timingSafeEqual(expected, Buffer.from(signature)) ? id : null;
+      const given = Buffer.from(signature);
+      const isRight = (key: string) => timingSafeEqual(Buffer.from(sign(key, id, lastDay)), given);
+      return (await findKeys()).some(isRight) ? id : null;
     },
   };
 }
@@ -60,19 +52,19 @@ const ids = new WeakMap<Database, VisitorIds>();
 
 /** The ids of the site with this database, which keeps the secret for all of its processes. */
 export function visitorIds(db: Database): VisitorIds {
-  const known = ids.get(db) ?? createVisitorIds(() => siteSecret(db));
+  const known = ids.get(db) ?? createVisitorIds(() => visitorKeys(db));
   ids.set(db, known);
   return known;
 }
 
-const secrets = new WeakMap<Database, string>();
+const secrets = siteSecrets('visitor-secret');
 
-/** The secrets that visitor ids are signed and hashed with; made when first needed. */
+async function visitorKeys(db: Database): Promise<readonly [string, ...string[]]> {
+  const [{ visitor: newest }, ...older] = await secrets.list(db);
+  return [newest, ...older.map(({ visitor }) => visitor)];
+}
+
+/** The secret that visitor ids are signed and hashed with now. */
 export async function siteSecret(db: Database): Promise<string> {
-  const known = secrets.get(db);
-  if (known !== undefined) return known;
-  const fresh = randomBytes(32).toString('base64url');
-  const secret = z.string().parse(await readOrCreateSetting(db, 'visitor-secret', fresh));
-  secrets.set(db, secret);
-  return secret;
+  return (await secrets.read(db)).visitor;
 }

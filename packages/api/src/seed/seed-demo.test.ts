@@ -9,11 +9,13 @@ import { openDatabase } from '../db/open-database.ts';
 import type { Database, OpenDatabase } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entities } from '../entities/entities.table.ts';
+import { scoreChanges } from '../entities/score-changes.table.ts';
 import { noteComments } from '../notes/note-comments.table.ts';
 import { notes, noteSources } from '../notes/notes.table.ts';
 import { refreshEntityScores, refreshNoteScores } from '../notes/score-keeping.ts';
 import { loadReference } from '../load-reference.ts';
-import { topicProposals, topicProposalStatuses } from '../topics/topic-proposals.table.ts';
+import { TOPIC_PROPOSAL_STATUSES } from '@commonweal/domain/topics';
+import { topicProposals } from '../topics/topic-proposals.table.ts';
 import { userRoles, users } from '../users/users.table.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -24,6 +26,7 @@ const seededTables = [
   'answered_training_modals',
   'user_tutorials',
   'entities',
+  'score_changes',
   'notes',
   'note_sources',
   'note_esrs_topics',
@@ -54,7 +57,7 @@ beforeAll(async () => {
   database = await seeded();
   db = database.db;
   await seedDemo(db, { size: 'small', onProgress: (label, fraction) => progress.push({ label, fraction }) });
-}, 60_000);
+}, 120_000);
 afterAll(() => database.close());
 
 /** Of everything that was seeded; the platform's own row is as old as its database. */
@@ -79,7 +82,7 @@ describe('seedDemo', () => {
     } finally {
       await second.close();
     }
-  }, 60_000);
+  }, 120_000);
 
   it('leaves a database alone that has companies', async () => {
     const before = await db.$count(notes);
@@ -103,7 +106,7 @@ describe('seedDemo', () => {
     } finally {
       await other.close();
     }
-  }, 60_000);
+  }, 120_000);
 
   it('tells how far it is, from 0 to 1 without going back', () => {
     const fractions = progress.map(({ fraction }) => fraction);
@@ -159,18 +162,34 @@ describe('seedDemo', () => {
           part: entities.socialScore,
           notes: entities.notesCount,
           ratings: entities.ratingsCount,
+          raters: entities.ratersCount,
+          spread: entities.valueSpread,
+          goals: entities.sdgIds,
         })
         .from(entities)
         .orderBy(entities.id);
     const before = await scoresOf();
+    const account = await db.$count(scoreChanges);
     const noteIds = (await db.select({ id: notes.id }).from(notes)).map(({ id }) => id);
+    await refreshEntityScores(
+      db,
+      before.map(({ id }) => id),
+    );
+    expect(await scoresOf()).toEqual(before);
+    expect(await db.$count(scoreChanges)).toBe(account);
+
     await refreshNoteScores(db, noteIds);
     await refreshEntityScores(
       db,
       before.map(({ id }) => id),
     );
     const rounded = (rows: typeof before) =>
-      rows.map((row) => ({ ...row, total: row.total?.toFixed(9), part: row.part?.toFixed(9) }));
+      rows.map((row) => ({
+        ...row,
+        total: row.total?.toFixed(9),
+        part: row.part?.toFixed(9),
+        spread: row.spread?.toFixed(9),
+      }));
     expect(rounded(await scoresOf())).toEqual(rounded(before));
   });
 
@@ -227,7 +246,7 @@ describe('seedDemo', () => {
       'submitted',
     ]);
     const proposed = await db.selectDistinct({ status: topicProposals.status }).from(topicProposals);
-    expect(proposed.map(({ status }) => status).sort()).toEqual([...topicProposalStatuses].sort());
+    expect(proposed.map(({ status }) => status).sort()).toEqual([...TOPIC_PROPOSAL_STATUSES].sort());
   });
 
   it('lets the next row of each table follow after its own', async () => {

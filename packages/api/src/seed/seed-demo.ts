@@ -1,4 +1,3 @@
-import { impactScores } from '@commonweal/domain/impact-score';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../db/insert-rows.ts';
 import { longWork } from '../db/long-work.ts';
@@ -6,12 +5,16 @@ import type { Database } from '../db/open-database.ts';
 import { lockTurn } from '../db/lock-turn.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { entities } from '../entities/entities.table.ts';
+import { scoreChanges } from '../entities/score-changes.table.ts';
+import { fitAgreement } from '../notes/note-agreement.service.ts';
+import { deriveAttention } from '../notes/note-attention.service.ts';
 import { noteDatapoints } from '../notes/note-datapoints.table.ts';
 import { noteVersions } from '../notes/note-versions.table.ts';
 import { noteReviews } from '../notes/note-reviews.table.ts';
 import { noteComments } from '../notes/note-comments.table.ts';
 import { impactRatings, qualityRatings } from '../notes/note-ratings.table.ts';
 import * as noteTables from '../notes/notes.table.ts';
+import { refreshEntityScores } from '../notes/score-keeping.ts';
 import * as portfolioTables from '../portfolios/portfolios.table.ts';
 import { PLATFORM_USER_ID } from '../users/users.policy.ts';
 import { topicProposals } from '../topics/topic-proposals.table.ts';
@@ -22,13 +25,12 @@ import { makeDatapoints } from './seed-datapoints.ts';
 import { makeEntities } from './seed-entities.ts';
 import type { SeededEntity } from './seed-entities.ts';
 import { makeNoteDrafts } from './seed-notes.ts';
-import type { NoteDraft } from './seed-notes.ts';
 import { makePortfolios } from './seed-portfolios.ts';
 import { makeProposals } from './seed-proposals.ts';
 import { makeRatings } from './seed-ratings.ts';
-import type { SeededRatings } from './seed-ratings.ts';
 import { makeReviews } from './seed-reviews.ts';
-import { seedCounts } from './seed-size.ts';
+import { makeScoreChanges } from './seed-score-changes.ts';
+import { SEED_DAY, seedCounts } from './seed-size.ts';
 import type { SeedSize } from './seed-size.ts';
 import { createNoteWriter } from './seed-texts.ts';
 import { seedTrainings } from './seed-trainings.ts';
@@ -82,7 +84,8 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   const companies = makeEntities(counts);
   const drafts = makeNoteDrafts(counts, companies, people);
   const ratings = makeRatings(drafts, people);
-  await insertRows(db, entities, withScores(companies, drafts, ratings));
+  const changes = makeScoreChanges(drafts, ratings);
+  await insertRows(db, entities, featureScored(companies, changes));
 
   const write = createNoteWriter(ratings.scores, people);
   for (let start = 0; start < drafts.length; start += NOTES_PER_PART) {
@@ -95,14 +98,25 @@ async function seed(db: Database, size: SeedSize, onProgress: OnProgress): Promi
   await insertInParts(
     ratings.impact,
     (part) => insertRows(db, impactRatings, part),
-    (done) => onProgress('Ratings', 0.52 + 0.28 * done),
+    (done) => onProgress('Ratings', 0.52 + 0.2 * done),
   );
   await insertInParts(
     ratings.quality,
     (part) => insertRows(db, qualityRatings, part),
-    (done) => onProgress('Ratings', 0.8 + 0.13 * done),
+    (done) => onProgress('Ratings', 0.72 + 0.08 * done),
+  );
+  await insertInParts(
+    changes,
+    (part) => insertRows(db, scoreChanges, part),
+    (done) => onProgress('Scores', 0.8 + 0.12 * done),
+  );
+  await refreshEntityScores(
+    db,
+    companies.map(({ row }) => row.id),
   );
 
+  await deriveAttention(db);
+  await fitAgreement(db, new Date(SEED_DAY).toISOString());
   onProgress('Portfolios and proposals', 0.94);
   const portfolios = makePortfolios(counts, companies, people);
   await insertRows(db, portfolioTables.portfolios, portfolios.portfolios);
@@ -183,26 +197,13 @@ async function insertInParts<T>(
   }
 }
 
-/** The companies' rows with what follows from their analyses. */
-function withScores(companies: readonly SeededEntity[], drafts: readonly NoteDraft[], { scores }: SeededRatings) {
-  const published = drafts.filter(({ status, isDeleted }) => status === 'published' && !isDeleted);
-  const byEntity = Map.groupBy(published, ({ entity }) => entity.row.id);
-  return companies.map(({ row }) => {
-    const notes = (byEntity.get(row.id) ?? []).map(({ id, topic }) => ({
-      ...(scores.get(id) ?? { value: null, size: null, ratings: 0 }),
-      part: topic.isEnvironmental ? ('environmental' as const) : ('social' as const),
-    }));
-    const { total, environmental, social } = impactScores(notes);
-    return {
-      ...row,
-      impactScore: total,
-      environmentalScore: environmental,
-      socialScore: social,
-      isFeatured: total !== null && row.isFeatured === true,
-      notesCount: notes.length,
-      ratingsCount: notes.reduce((sum, { ratings }) => sum + ratings, 0),
-    };
-  });
+/** The companies' rows; those without a score have nothing to feature. */
+function featureScored(companies: readonly SeededEntity[], changes: ReturnType<typeof makeScoreChanges>) {
+  const last = new Map(changes.map(({ entityId, impactScore }) => [entityId, impactScore]));
+  return companies.map(({ row }) => ({
+    ...row,
+    isFeatured: typeof last.get(row.id) === 'number' && row.isFeatured === true,
+  }));
 }
 
 /** Rows came with their ids, so the next ones follow after them; and the planner learns what there is. */

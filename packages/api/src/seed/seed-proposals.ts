@@ -1,4 +1,4 @@
-import { topicProposalStatuses } from '../topics/topic-proposals.table.ts';
+import { TOPIC_PROPOSAL_STATUSES } from '@commonweal/domain/topics';
 import type { topicProposals } from '../topics/topic-proposals.table.ts';
 import { createDice } from './dice.ts';
 import { DAY, SEED_DAY } from './seed-size.ts';
@@ -123,7 +123,7 @@ const ideasFr: typeof ideas = [
 export function makeProposals(counts: SeedCounts, people: SeededUsers): (typeof topicProposals.$inferInsert)[] {
   const dice = createDice(89);
   const all = [...ideas, ...ideasFr];
-  return topicProposalStatuses.flatMap((status, block) =>
+  return TOPIC_PROPOSAL_STATUSES.flatMap((status, block) =>
     Array.from({ length: counts.proposalsPerStatus }, (_, at) => {
       const [topicCategoryId, title, description, keywords] = all[
         (block * counts.proposalsPerStatus + at * 5) % all.length

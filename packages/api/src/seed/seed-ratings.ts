@@ -110,17 +110,22 @@ function scoresOf(ratings: readonly ImpactRating[]): SeededRatings['scores'] {
   const byNote = Map.groupBy(ratings, ({ noteId }) => noteId);
   return new Map(
     [...byNote].map(([noteId, ofNote]) => {
-      const points = ofNote.flatMap(({ value, scale, breadth, depth, persistence, raterWeight: weight }) =>
-        Object.entries({ 1: value, 2: scale, 6: breadth, 7: depth, 8: persistence }).flatMap(([dimension, scoring]) =>
-          typeof scoring === 'number'
-            ? [{ scoring_dimension_id: Number(dimension), scoring_value: scoring, rater_weight: weight }]
-            : [],
-        ),
-      );
       const firstRatedAt = Math.min(...ofNote.map(({ ratedAt }) => ratedAt?.getTime() ?? SEED_DAY));
-      return [noteId, { ...noteScore(points), ratings: ofNote.length, firstRatedAt }];
+      return [noteId, { ...scoreOf(ofNote), ratings: ofNote.length, firstRatedAt }];
     }),
   );
+}
+
+/** A note's value and size from ratings of it. */
+export function scoreOf(ratings: readonly ImpactRating[]): NoteScore {
+  const points = ratings.flatMap(({ value, scale, breadth, depth, persistence, raterWeight: weight }) =>
+    Object.entries({ 1: value, 2: scale, 6: breadth, 7: depth, 8: persistence }).flatMap(([dimension, scoring]) =>
+      typeof scoring === 'number'
+        ? [{ scoring_dimension_id: Number(dimension), scoring_value: scoring, rater_weight: weight }]
+        : [],
+    ),
+  );
+  return noteScore(points);
 }
 
 function qualityOf(dice: Dice, { noteId, userId, ratedAt }: ImpactRating) {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mailOrders } from '../mail/mail.table.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -16,7 +16,7 @@ export function keptMails(api: () => TestApi) {
     forgetOrders: async () => {
       await api().db.execute(sql`delete from mail_orders where attempts = 0`);
       for (;;) {
-        if ((await api().db.$count(mailOrders)) === 0) return;
+        if ((await api().db.$count(mailOrders, eq(mailOrders.state, 'waiting'))) === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },

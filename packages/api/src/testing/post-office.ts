@@ -1,36 +1,85 @@
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerSession } from 'smtp-server';
 
-/** Mails that a test's own server has accepted. */
+/**
+ * How a server treats its mail: takes it; refuses the address (550), or the message (554); refuses for now (451);
+ * says nothing; cuts the connection at the address, or after the whole message; or says nothing after it.
+ */
+export type PostOfficeManner =
+  | 'accepts'
+  | 'refuses-address'
+  | 'refuses-message'
+  | 'defers'
+  | 'hangs'
+  | 'cuts'
+  | 'cuts-after-data'
+  | 'hangs-after-data';
+
+/** Mails that a test's own server was given. */
 export interface PostOffice {
   readonly url: string;
-  /** Whole mails, as they were sent. */
+  /** Whole mails, as they were sent, also those that it did not say it took. */
   readonly received: readonly string[];
+  /** Changes its manner from now on. */
+  behave(manner: PostOfficeManner): void;
   close(): Promise<void>;
 }
 
-/** An SMTP server of its own; `refuses` turns every recipient away. */
-export async function openPostOffice(refuses: boolean): Promise<PostOffice> {
+type Done = (error?: Error | null) => void;
+
+/** An SMTP server of its own. */
+export async function openPostOffice(first: PostOfficeManner): Promise<PostOffice> {
   const received: string[] = [];
-  const options: SMTPServerOptions = {
+  const sockets = new Set<Socket>();
+  let manner = first;
+  const cut = ({ remotePort }: SMTPServerSession) => {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
+  };
+  const answerAddress = (session: SMTPServerSession, done: Done): void => {
+    if (manner === 'refuses-address') return done(reply(550, 'no such mailbox'));
+    if (manner === 'defers') return done(reply(451, 'try again later'));
+    if (manner === 'cuts') return cut(session);
+    if (manner !== 'hangs') done();
+  };
+  const answerMessage = (session: SMTPServerSession, done: Done): void => {
+    if (manner === 'refuses-message') return done(reply(554, 'not wanted'));
+    if (manner === 'cuts-after-data') return cut(session);
+    if (manner !== 'hangs-after-data') done();
+  };
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses ? new Error('550 no such mailbox') : null),
-    onData: (stream, _session, done) => {
+    onRcptTo: (_address, session, done) => answerAddress(session, done),
+    onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         received.push(Buffer.concat(parts).toString('utf8'));
-        done();
+        answerMessage(session, done);
       });
     },
-  };
-  const server = new SMTPServer(options);
+  });
+  // A client that goes away is nothing that a test is about.
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    behave: (next) => {
+      manner = next;
+    },
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
   };
 }
+
+const reply = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });

@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { ApiInput, ApiOperation, ApiReply, ErrorReply } from '@commonweal/contracts';
 import { folderStore } from '@commonweal/federation/artifact-store';
 import type { ArtifactStore } from '@commonweal/federation/artifact-store';
 import { z } from 'zod';
 import { sessions } from '../session/session.table.ts';
+import { findViewer } from '../session/viewer.repo.ts';
 import { readConfig } from '../config.ts';
 import { api } from '../create-api.ts';
 import type { ApiOptions } from '../create-api.ts';
@@ -58,8 +59,10 @@ export interface TestApi {
   readonly artifacts: ArtifactStore;
   /** Calls an operation as `as` (a visitor where not given). */
   call<O extends ApiOperation>(operation: O, input: ApiInput<O>, options?: CallAs): Promise<TestReply<ApiReply<O>>>;
-  /** A fresh token of a demonstration account. */
+  /** A fresh token of a demonstration account, whose first request was made: that one notes its place. */
   signIn(account: DemoAccount): Promise<string>;
+  /** As {@link signIn}, before the first request. */
+  newSession(account: DemoAccount): Promise<string>;
   /** Empties tables, so that a test begins without what the one before left in them. */
   clear(...tables: readonly string[]): Promise<void>;
   /** Takes the database away, while the API goes on. */
@@ -72,6 +75,9 @@ export interface TestApiOptions {
   readonly secret?: string;
   readonly sourceMeans?: ApiOptions['sourceMeans'];
 }
+
+/** The place that requests come from which pass no network. */
+const HERE = { address: '127.0.0.1', userAgent: 'lightMyRequest' };
 
 /** Starts it; a test file calls this in `beforeAll` and `close` in `afterAll`. */
 export async function startTestApi(
@@ -94,12 +100,18 @@ export async function startTestApi(
   await app.ready();
   let closing: Promise<void> | null = null;
   const close = () => (closing ??= database.close());
-  const signIn = (account: DemoAccount) => createToken(database.db, account);
+  const newSession = (account: DemoAccount) => createToken(database.db, account);
+  const signIn = async (account: DemoAccount) => {
+    const token = await newSession(account);
+    await findViewer(database.db, token, { caller: HERE, isDemonstration: true });
+    return token;
+  };
   return {
     app,
     db: database.db,
     artifacts,
     signIn,
+    newSession,
     clear: async (...tables) => {
       for (const table of tables) await database.db.execute(sql`delete from ${sql.identifier(table)}`);
     },
@@ -156,6 +168,14 @@ async function inject(
     },
     ...(body !== undefined && { payload: body }),
   });
-  const parsed: unknown = response.body === '' ? undefined : response.json();
+  const parsed = readBody(response);
   return { status: response.statusCode, headers: response.headers, body: parsed, error: parsed };
+}
+
+/** JSON, nothing, or the file of an endpoint with `isFile`. */
+function readBody({ body, rawPayload, headers }: LightMyRequestResponse): unknown {
+  const disposition = headers['content-disposition'];
+  if (typeof disposition !== 'string') return body === '' ? undefined : JSON.parse(body);
+  const name = decodeURIComponent(disposition.replace(/.*filename\*=UTF-8''/, ''));
+  return new File([new Uint8Array(rawPayload)], name, { type: String(headers['content-type']) });
 }

@@ -1,13 +1,12 @@
 import type { Certification } from '@commonweal/contracts/certifications';
 import type { trainingsContract } from '@commonweal/contracts/trainings';
 import type { Database } from '../db/open-database.ts';
-import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { readSiteLinks } from '../server/site-links.service.ts';
 import { presentEditedType, presentType, presentUserTraining } from './trainings.present.ts';
-import { findTrainingTypes, findUserTrainings, saveAnswered, saveEnabled } from './trainings.repo.ts';
-import { chooseTrainings, grantTrainings, mustAsk, offeredTrainings } from './trainings.service.ts';
+import { findTrainingTypes, findUserTrainings, saveAnswered } from './trainings.repo.ts';
+import { chooseTrainings, grantTrainings, mustAsk, offerTraining, offeredTrainings } from './trainings.service.ts';
 import type { TrainingGranted } from './trainings.service.ts';
 
 export interface TrainingsRoutesOptions {
@@ -51,9 +50,8 @@ export function trainingsRoutes({
     'GET v3/parameters/trainings': async (_input, { locale }) =>
       wholeList((await findTrainingTypes(db)).map((row) => presentEditedType(row, locale))),
     'PUT v3/parameters/trainings/:code': async ({ params, body }, { viewer, locale }) => {
-      const row = await saveEnabled(db, params.code, { isEnabled: body.is_enabled, changedBy: viewer.id });
-      if (!row) throw notFound();
-      return presentEditedType(row, locale);
+      const change = { isEnabled: body.is_enabled, changedBy: viewer.id };
+      return presentEditedType(await offerTraining(db, params.code, change), locale);
     },
   };
 }

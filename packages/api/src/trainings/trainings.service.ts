@@ -1,4 +1,5 @@
 import type { TrainingCode } from '@commonweal/domain/trainings';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -61,11 +62,28 @@ export async function grantTrainings(
     const types = (await repo.findTrainingTypes(tx)).filter(({ code }) => codes.includes(code));
     const ids = types.map(({ id }) => id);
     await repo.withdrawOthers(tx, userId, ids);
+    const after = { trainings: types.map(({ code }) => code) };
+    await recordAct(tx, { act: 'user-trainings-changed', by: viewer.id, subject: userId, after });
     const granted = await repo.insertGranted(tx, { userId, grantedBy: viewer.id }, ids);
     for (const type of types.filter(({ id }) => granted.has(id))) {
       await tellGranted(tx, userId, type);
       await onGranted(tx, userId, type.code);
     }
+  });
+}
+
+/** Offers a training, or no longer. @throws {Failure} `not-found` */
+export async function offerTraining(
+  db: Database,
+  code: TrainingCode,
+  change: { readonly isEnabled: boolean; readonly changedBy: number },
+): Promise<repo.TrainingTypeRow> {
+  return db.transaction(async (tx) => {
+    const row = await repo.saveEnabled(tx, code, change);
+    if (!row) throw notFound();
+    const { isEnabled, changedBy } = change;
+    await recordAct(tx, { act: 'training-changed', by: changedBy, subject: code, after: { isEnabled } });
+    return row;
   });
 }
 

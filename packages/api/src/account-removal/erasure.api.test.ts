@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '../db/query-rows.ts';
+import { createUser } from '../seed/factories.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+import { findTraces, leaveTraces, traced } from './traces.fixture.ts';
+
+const person = { ...traced, emailVerifiedAt: new Date() };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 120_000);
+afterAll(() => api.close());
+
+const anonymise = (id: number, full: boolean) =>
+  api.call('PUT v3/users/:id/do-anonymize', { params: { id }, body: { full } }, { as: 'superadmin' });
+const bodiesOf = async (userId: number) => {
+  const rows = await queryRows(
+    api.db,
+    z.strictObject({ body: z.string() }),
+    sql`select body from note_comments where user_id = ${userId} order by id`,
+  );
+  return rows.map(({ body }) => body);
+};
+const comment = (userId: number, body: string) =>
+  api.db.execute(
+    sql`insert into note_comments (note_id, user_id, body) select id, ${userId}, ${body} from notes limit 1`,
+  );
+
+/** Tables that go with an account and hold something of this one. */
+const ownedBy = async (userId: number) => {
+  const held: string[] = [];
+  for (const table of [
+    'user_roles',
+    'sessions',
+    'portfolios',
+    'portfolio_templates',
+    'saved_searches',
+    'social_accounts',
+  ]) {
+    const rows = await queryRows(
+      api.db,
+      z.strictObject({ id: z.int() }),
+      sql`select user_id as id from ${sql.identifier(table)} where user_id = ${userId}`,
+    );
+    if (rows.length > 0) held.push(table);
+  }
+  return held;
+};
+
+describe('erasing a person', () => {
+  it('leaves no name, username or email in any column of any table, and the rest as it was', async () => {
+    const { id: me } = await createUser(api.db, person);
+    const { id: other } = await createUser(api.db);
+    await leaveTraces(api.db, me, other);
+    expect((await findTraces(api.db)).length).toBeGreaterThan(25);
+    expect(await ownedBy(me)).toEqual(['portfolios', 'portfolio_templates', 'saved_searches', 'social_accounts']);
+    expect((await anonymise(me, true)).status).toBe(200);
+    expect(await findTraces(api.db)).toEqual([]);
+    expect(await ownedBy(me)).toEqual([]);
+    expect(await bodiesOf(me)).toEqual(['Regards, Deleted user (Deleted user), Deleted user']);
+    expect(await bodiesOf(other)).toEqual(['Thanks Deleted user, I wrote to Deleted user']);
+    const shape = z.strictObject({ analysis: z.string(), tags: z.array(z.string()), title: z.string() });
+    const written = await queryRows(
+      api.db,
+      shape,
+      sql`select notes.analysis, notes.tags, v.sources -> 0 ->> 'title' as title
+        from notes, note_versions v where notes.user_id = ${me} and v.user_id = ${me}`,
+    );
+    expect(written).toEqual([
+      {
+        analysis: '<p>By Deleted user, Deleted user</p>',
+        tags: ['By Deleted user', 'water'],
+        title: 'Deleted user’s "data"',
+      },
+    ]);
+  });
+
+  it('leaves the email to an account that is only anonymised', async () => {
+    const { id } = await createUser(api.db, { ...person, changeEmail: null });
+    await anonymise(id, false);
+    expect(await findTraces(api.db)).toEqual([`users.email: ${person.email}`]);
+    await anonymise(id, true);
+    expect(await findTraces(api.db)).toEqual([]);
+  });
+
+  it('takes only what is certainly the person’s out of the words of others', async () => {
+    const { id: me } = await createUser(api.db, person);
+    const { id: other } = await createUser(api.db);
+    const alike = `${person.pseudo} is a file, x${person.email} an email, @${person.pseudo}8 somebody, Noorvella Smith too`;
+    await comment(other, alike);
+    await comment(other, `@${person.pseudo} wrote from ${person.email}`);
+    await anonymise(me, true);
+    expect(await bodiesOf(other)).toEqual([alike, 'Deleted user wrote from Deleted user']);
+  });
+
+  it('leaves a username that is an ordinary word in what is published, and in codes', async () => {
+    const { id: me } = await createUser(api.db, { ...person, pseudo: 'water' });
+    await comment(me, 'Yours, water');
+    await api.db
+      .execute(sql`update notes set user_id = ${me}, analysis = '<p>The water of @water</p>', tags = array['water']
+      where id = (select min(id) from notes)`);
+    await anonymise(me, true);
+    const written = await queryRows(
+      api.db,
+      z.strictObject({ analysis: z.string(), tags: z.array(z.string()) }),
+      sql`select analysis, tags from notes where user_id = ${me}`,
+    );
+    expect(written).toEqual([{ analysis: '<p>The water of Deleted user</p>', tags: ['water'] }]);
+    expect(await bodiesOf(me)).toEqual(['Yours, Deleted user']);
+  });
+});

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { queryRows } from '../db/query-rows.ts';
+import { outcomeOf } from '../testing/outcome.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { CallAs, TestApi } from '../testing/test-api.ts';
+
+const admin: CallAs = { as: 'admin' };
+const EUR = (amount: number) => ({ amount, currency: 'EUR' });
+
+let api: TestApi;
+let topicId = 0;
+/** Analyses of the topic, each with its author. */
+let notes: { readonly id: number; readonly author: number }[] = [];
+/** Accounts that may enter where they are paid to. */
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const [topic] = await queryRows(
+    api.db,
+    z.strictObject({ id: z.int() }),
+    sql`select topic_id as id from notes where status = 'published' and not is_deleted and ratings_count >= 3
+      group by topic_id having count(*) >= 3 order by topic_id limit 1`,
+  );
+  topicId = topic?.id ?? 0;
+  notes = await queryRows(
+    api.db,
+    z.strictObject({ id: z.int(), author: z.int() }),
+    sql`select id, user_id as author from notes where topic_id = ${topicId} and status = 'published' and not is_deleted
+      and ratings_count >= 3 order by id limit 3`,
+  );
+  const people = await queryRows(
+    api.db,
+    z.strictObject({ id: z.int(), name: z.string() }),
+    sql`select id, split_part(email, '@', 1) as name from users where email like '%@demo.commonweal.example'`,
+  );
+  for (const { id, name } of people) ids.set(name, id);
+}, 120_000);
+beforeEach(async () => {
+  await api.clear('payouts', 'ledger_transfers', 'campaigns', 'counterparties', 'rate_windows');
+  await api.db.execute(sql`update notes set published_at = '2026-01-01' where topic_id = ${topicId}
+    and status = 'published'`);
+  await api.db.execute(sql`update impact_ratings set rated_at = '2026-01-02' where note_id in
+    (select id from notes where topic_id = ${topicId})`);
+});
+afterAll(() => api.close());
+
+const open = (more: object = {}) =>
+  api.call(
+    'POST v3/campaigns',
+    {
+      body: {
+        ...{ name: 'Water in Morland', topic_ids: [topicId], currency: 'EUR', budget: 10_000 },
+        ...{ analysis_rate: 5_000, rating_rate: 300, ...more },
+      },
+    },
+    admin,
+  );
+const close = (id: number) => api.call('PUT v3/campaigns/:id/close', { params: { id } }, admin);
+const campaigns = async () => (await api.call('GET v3/campaigns', { query: {} }, admin)).body.data;
+const balances = async () => (await api.call('GET v3/campaigns/balances', { query: {} }, admin)).body.data;
+const publish = (noteId = 0, author?: number) =>
+  api.db.execute(sql`update notes set published_at = now(), user_id = ${author ?? sql`user_id`} where id = ${noteId}`);
+
+/** The sum of every balance, which is zero. */
+async function sumOfLedger(): Promise<number> {
+  const [row] = await queryRows(
+    api.db,
+    z.strictObject({ total: z.int() }),
+    sql`select coalesce(sum(moves.amount), 0)::int as total from (select amount from ledger_transfers
+      union all select -amount from ledger_transfers) as moves`,
+  );
+  return row?.total ?? Number.NaN;
+}
+
+describe('a paid campaign', () => {
+  it('opens with its budget, on its topics', async () => {
+    const { body } = await open();
+    expect(body).toEqual({
+      ...{ id: expect.any(Number), name: 'Water in Morland', is_open: true, closed_at: null },
+      ...{ topics: [{ id: topicId, name: expect.any(String) }], opened_at: expect.any(String) },
+      ...{ budget: EUR(10_000), left: EUR(10_000), analysis_rate: EUR(5_000), rating_rate: EUR(300) },
+    });
+    expect(await campaigns()).toEqual([body]);
+  });
+
+  it.each([
+    ['no such currency', { currency: 'ZZZ' }],
+    ['no such topic', { topic_ids: [2_000_000] }],
+    ['no topic', { topic_ids: [] }],
+    ['no budget', { budget: 0 }],
+    ['half a cent', { rating_rate: 0.5 }],
+  ])('is refused with %s', async (_title, more) => {
+    expect(outcomeOf(await open(more))).toBe('422 invalid-fields');
+    expect(await campaigns()).toEqual([]);
+  });
+
+  it('pays for what is published from then on, once, and nothing before', async () => {
+    await open();
+    expect(await balances()).toEqual([]);
+    await publish(notes[0]?.id);
+    await campaigns();
+    await campaigns();
+    expect((await balances()).map(({ user_id, balance }) => [user_id, balance])).toEqual([
+      [notes[0]?.author, EUR(5_000)],
+    ]);
+    expect((await campaigns())[0]?.left).toEqual(EUR(5_000));
+  });
+
+  it('pays for ratings that count, but not those of the author', async () => {
+    await open();
+    const note = notes[0];
+    const [rater] = await queryRows(
+      api.db,
+      z.strictObject({ id: z.int() }),
+      sql`select user_id as id from impact_ratings where note_id = ${note?.id} and user_id <> ${note?.author} limit 1`,
+    );
+    await api.db.execute(
+      sql`update impact_ratings set rated_at = now() where note_id = ${note?.id} and user_id = ${rater?.id}`,
+    );
+    await api.db.execute(sql`update notes set ratings_count = 2 where id = ${note?.id}`);
+    expect(await balances()).toEqual([]);
+    await api.db.execute(sql`update notes set ratings_count = 3 where id = ${note?.id}`);
+    expect((await balances()).map(({ user_id, balance }) => [user_id, balance])).toEqual([[rater?.id, EUR(300)]]);
+  });
+
+  it('pays up to its budget, and to the last cent of it', async () => {
+    await open({ budget: 9_999 });
+    await publish(notes[0]?.id);
+    await publish(notes[1]?.id);
+    expect((await campaigns())[0]?.left).toEqual(EUR(4_999));
+    await api.clear('ledger_transfers', 'campaigns');
+    await api.db.execute(sql`update notes set published_at = '2026-01-01' where topic_id = ${topicId}`);
+    await open({ budget: 10_000 });
+    await publish(notes[0]?.id);
+    await publish(notes[1]?.id);
+    expect((await campaigns())[0]?.left).toEqual(EUR(0));
+  });
+
+  it('that is closed keeps what was earned, frees the rest, and pays nothing more', async () => {
+    const { id } = (await open()).body;
+    await publish(notes[0]?.id);
+    const closed = (await close(id)).body;
+    expect([closed.is_open, closed.left]).toEqual([false, EUR(0)]);
+    await publish(notes[1]?.id);
+    expect((await balances()).map(({ balance }) => balance)).toEqual([EUR(5_000)]);
+    expect((await close(id)).body).toEqual(closed);
+    expect(outcomeOf(await close(999_999))).toBe('404 not-found');
+  });
+});
+
+describe('a payout', () => {
+  const writer = () => ids.get('writer') ?? 0;
+  const pay = (amount: number, userId = writer()) =>
+    api.call('POST v3/campaigns/payouts', { body: { user_id: userId, balance: EUR(amount) } }, admin);
+  const enterAccount = () =>
+    api.call(
+      'POST v3/payment/revolut-counterparties',
+      {
+        body: {
+          ...{ profile_type: 'personal', first_name: 'Wanda', last_name: 'Writer', country: 'FR' },
+          phone: '0612345678',
+        },
+      },
+      { as: 'writer' },
+    );
+
+  it('needs an account and the amount of now, and is made once', async () => {
+    await open();
+    await publish(notes[0]?.id, writer());
+    expect((await balances()).map(({ name, balance, account }) => [name, balance, account])).toEqual([
+      ['demo-writer', EUR(5_000), null],
+    ]);
+    expect(outcomeOf(await pay(5_000))).toBe('409 no-account');
+    await enterAccount();
+    expect((await balances())[0]?.account).toBe('5678');
+    expect(outcomeOf(await pay(4_999))).toBe('409 balance-changed');
+    const outcomes = (await Promise.all([pay(5_000), pay(5_000)])).map(outcomeOf);
+    expect(outcomes.toSorted()).toEqual(['200', '409 balance-changed']);
+    expect(await balances()).toEqual([]);
+    const { body } = await api.call('GET v3/payment/earnings', { query: {} }, { as: 'writer' });
+    expect(body).toEqual({
+      data: [
+        { id: expect.any(Number), kind: 'payout', campaign: null, amount: EUR(-5_000), at: expect.any(String) },
+        {
+          ...{ id: expect.any(Number), kind: 'analysis', campaign: 'Water in Morland' },
+          ...{ amount: EUR(5_000), at: expect.any(String) },
+        },
+      ],
+      total: 2,
+      balances: [EUR(0)],
+    });
+  });
+
+  it('has no name of somebody who was anonymised, which the page words in its language', async () => {
+    await open();
+    await publish(notes[0]?.id, writer());
+    await enterAccount();
+    const payouts = async () => (await api.call('GET v3/campaigns/payouts', { query: {} }, admin)).body.data;
+    const namesIn = async (list: () => Promise<readonly { readonly name: string | null }[]>) => {
+      const named = (await list()).map(({ name }) => name);
+      await api.db.execute(sql`update users set is_anonymised = true where id = ${writer()}`);
+      const anonymised = (await list()).map(({ name }) => name);
+      await api.db.execute(sql`update users set is_anonymised = false where id = ${writer()}`);
+      return { named, anonymised };
+    };
+    expect(await namesIn(balances)).toEqual({ named: ['demo-writer'], anonymised: [null] });
+    expect(outcomeOf(await pay(5_000))).toBe('200');
+    expect(await namesIn(payouts)).toEqual({ named: ['demo-writer'], anonymised: [null] });
+  });
+
+  it('shows nobody what others earned', async () => {
+    await open();
+    await publish(notes[0]?.id, writer());
+    await balances();
+    const { body } = await api.call('GET v3/payment/earnings', { query: {} }, { as: 'rater' });
+    expect(body).toEqual({ data: [], total: 0, balances: [] });
+    expect(outcomeOf(await api.call('GET v3/campaigns/balances', { query: {} }, { as: 'writer' }))).toBe(
+      '403 forbidden',
+    );
+  });
+});
+
+describe('the ledger', () => {
+  it('sums to zero, overdraws no campaign and books nothing twice, whatever happens in whatever order', async () => {
+    const event = fc.constantFrom('open', 'publish-0', 'publish-1', 'publish-2', 'book', 'close', 'pay');
+    const property = fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 9 }), async (events) => {
+      await api.clear('ledger_transfers', 'campaigns', 'rate_windows');
+      await api.db.execute(sql`update notes set published_at = '2026-01-01' where topic_id = ${topicId}`);
+      for (const name of ['open', ...events]) await happen(name);
+      const [account] = await queryRows(
+        api.db,
+        z.strictObject({ negative: z.int(), doubled: z.int() }),
+        sql`select
+          (select count(*)::int from (
+            select account from (
+              select to_account as account, amount from ledger_transfers
+              union all select from_account, -amount from ledger_transfers
+            ) as moves where account like 'campaign:%' or account like 'person:%' group by account having sum(amount) < 0
+          ) as overdrawn) as negative,
+          (select count(*)::int - count(distinct key)::int from ledger_transfers) as doubled`,
+      );
+      expect({ sum: await sumOfLedger(), ...account }).toEqual({ sum: 0, negative: 0, doubled: 0 });
+    });
+    await fc.assert(property, { numRuns: 8 });
+  }, 120_000);
+
+  async function happen(name: string): Promise<void> {
+    if (name === 'open') await open({ budget: 7_000 });
+    else if (name === 'book') await campaigns();
+    else if (name === 'close') for (const { id } of await campaigns()) await close(id);
+    else if (name === 'pay') for (const row of await balances()) await payRow(row.user_id, row.balance.amount);
+    else await publish(notes[Number(name.at(-1))]?.id, ids.get('writer'));
+  }
+
+  async function payRow(userId: number, amount: number): Promise<void> {
+    await api.call('POST v3/campaigns/payouts', { body: { user_id: userId, balance: EUR(amount) } }, admin);
+  }
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import type { CallAs } from '../testing/test-api.ts';
+import { startComparisonSite } from './comparison-site.fixture.ts';
+import type { ComparisonSite } from './comparison-site.fixture.ts';
+
+let site: ComparisonSite;
+
+/** Three companies of one industry, the second of which is hidden. */
+beforeAll(async () => {
+  site = await startComparisonSite();
+  const scored = { impactScore: 1, notesCount: 2 };
+  const alder = await site.company({ name: 'Alder', slug: 'alder', ...scored });
+  const hidden = await site.company({ name: 'Hidden', slug: 'hidden', ...scored, impactScore: -5, isFeatured: false });
+  const birch = await site.company({ name: 'Birch', slug: 'birch', ...scored, impactScore: 2 });
+  await site.note({ entityId: alder, value: 4, size: 1, esgObjs: [1] });
+  await site.note({ entityId: alder, value: -2, size: 3, esgObjs: [1] });
+  await site.note({ entityId: hidden, value: -5, size: 5, esgObjs: [1] });
+  await site.note({ entityId: birch, value: 1, size: 2, esgObjs: [11] });
+}, 180_000);
+afterAll(() => site.api.close());
+
+const exported = (keys: readonly string[], options: CallAs = {}) =>
+  site.api.call(
+    'GET v3/entities/metrics-comparisons-export',
+    { query: { entity_ids: keys.join(), type: 'esg_obj', format: 'csv' } },
+    options,
+  );
+
+async function linesOf(keys: readonly string[], options?: CallAs): Promise<string[][]> {
+  return parse(await (await exported(keys, options)).body.text(), { bom: true });
+}
+
+describe('a comparison as a file', () => {
+  it('has the rows of the page with what each number rests on, and no score of a hidden company', async () => {
+    const [header, ...lines] = await linesOf(['alder', 'hidden', 'birch']);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(header).toEqual([
+      ...['EU Taxonomy', 'Peer Group Average', 'Peers with a score', 'Alder', 'Alder: analyses'],
+      ...['Hidden', 'Hidden: analyses', 'Birch', 'Birch: analyses', 'As of'],
+    ]);
+    expect(lines).toHaveLength(3 + 11);
+    expect(lines[0]).toEqual(['Impact Score', '1.5', '2', '1', '2', '', '2', '2', '2', day]);
+    expect(lines[3]?.slice(1)).toEqual(['-0.5', '1', '-0.5', '2', '', '', '', '0', day]);
+    expect(lines[13]?.slice(1)).toEqual(['1', '1', '', '0', '', '', '1', '1', day]);
+  });
+
+  it('has every score for who sees them all', async () => {
+    const [, ...lines] = await linesOf(['alder', 'hidden'], { as: 'admin' });
+    expect(lines[3]?.slice(1, 7)).toEqual(['-2.75', '2', '-0.5', '2', '-5', '1']);
+  });
+
+  it('speaks French', async () => {
+    const [header] = await linesOf(['alder'], { locale: 'fr' });
+    expect(header?.slice(0, 3)).toEqual(['Taxonomie de l’UE', 'Moyenne des pairs', 'Pairs avec un score']);
+  });
+
+  it('fails as the comparison does', async () => {
+    expect((await exported(['nobody'])).status).toBe(404);
+    expect((await exported(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).status).toBe(400);
+  });
+});

@@ -1,0 +1,95 @@
+import type { TableFormat } from '@commonweal/contracts/files';
+import type { ComparisonType } from '@commonweal/domain/comparison-type';
+import type { Database } from '../db/open-database.ts';
+import { writeTable } from '../export/table-file.ts';
+import type { TableColumn } from '../export/table-file.ts';
+import type { FileReply, ViewerContext } from '../http/handlers.ts';
+import { comparisonExportTexts } from './comparison-export.texts.ts';
+import type { ComparisonExportTexts } from './comparison-export.texts.ts';
+import type { ComparisonReply } from './entity-comparison.present.ts';
+import { compareCompanies } from './entity-comparison.service.ts';
+
+interface ExportRequest {
+  readonly keys: readonly string[];
+  readonly type: ComparisonType;
+  readonly format: TableFormat;
+}
+
+/** A line of the file. */
+interface ExportedRow {
+  readonly name: string;
+  readonly avg: number | null;
+  readonly peers: number;
+  readonly scoreOf: (company: Company) => number | null;
+  readonly notesOf: (company: Company) => number | null;
+}
+
+type Company = ComparisonReply['ordered_entities'][number];
+
+/** The comparison as a file, as the page has it. @throws {Failure} `not-found`, as the comparison itself */
+export async function exportComparison(
+  db: Database,
+  { keys, type, format }: ExportRequest,
+  context: ViewerContext,
+): Promise<FileReply> {
+  const comparison = await compareCompanies(db, { keys, type }, context);
+  const texts = comparisonExportTexts[context.locale];
+  const { peer_group: peers, ordered_entities: companies } = comparison;
+  return writeTable(format, {
+    name: `comparison-${type}`,
+    title: texts.title,
+    asOf: new Date(),
+    locale: context.locale,
+    columns: columnsOf(comparison, texts),
+    rows: [...overallRows(comparison, texts), ...classRows(comparison)],
+    notes: [
+      { label: texts.companies, text: companies.map(({ name }) => name).join(', ') },
+      { label: texts.peers, text: texts.peersText(peers.industry.name, peers.companies) },
+      { label: texts.hidden, text: texts.hiddenText },
+    ],
+  });
+}
+
+function columnsOf(
+  { type, ordered_entities: companies }: ComparisonReply,
+  texts: ComparisonExportTexts,
+): TableColumn<ExportedRow>[] {
+  return [
+    { header: texts[type], value: ({ name }) => name, width: 48 },
+    { header: texts.average, value: ({ avg }) => avg },
+    { header: texts.scoredPeers, value: ({ peers }) => peers },
+    ...companies.flatMap((company): TableColumn<ExportedRow>[] => [
+      { header: company.name, value: ({ scoreOf }) => scoreOf(company) },
+      { header: texts.analysesOf(company.name), value: ({ notesOf }) => notesOf(company) },
+    ]),
+  ];
+}
+
+function overallRows({ peer_group: peers }: ComparisonReply, texts: ComparisonExportTexts): ExportedRow[] {
+  return (['impact_score', 'environmental_score', 'social_score'] as const).map((score) => ({
+    name: texts[score],
+    avg: peers[score],
+    peers: peers.companies,
+    scoreOf: (company) => company[score],
+    notesOf: ({ notes_count: notes }) => notes,
+  }));
+}
+
+function classRows({ rows }: ComparisonReply): ExportedRow[] {
+  return rows.map((row) => ({
+    name: nameOf(row),
+    avg: row.avg,
+    peers: row.avg_companies,
+    scoreOf: ({ id }) => row.entities[id]?.score ?? null,
+    notesOf: ({ id }) => row.entities[id]?.notes ?? null,
+  }));
+}
+
+function nameOf(row: ComparisonReply['rows'][number]): string {
+  if ('sdg_name' in row) return `${row.sdg_id}. ${row.sdg_name}`;
+  if ('sasb_theme_name' in row) return row.sasb_theme_name;
+  if ('ilg_theme_name' in row) return row.ilg_theme_name;
+  if ('note_category_name' in row) return row.note_category_name;
+  if ('pai_name' in row) return `${row.pai_order}. ${row.pai_name}`;
+  return 'esg_obj_name' in row ? row.esg_obj_name : row.esrs_topic_name;
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '@commonweal/domain/locale';
+
+const en = {
+  analysesOf: (company: string) => `${company}: analyses`,
+  average: 'Peer Group Average',
+  category: 'Products vs. Processes',
+  companies: 'Companies',
+  environmental_score: 'Environmental score',
+  esg_obj: 'EU Taxonomy',
+  esrs_topic: 'ESRS',
+  hidden: 'Scores left empty',
+  hiddenText: 'Nobody has rated enough analyses, or the score is not for this reader to see.',
+  ilg: 'ILG',
+  impact_score: 'Impact Score',
+  pai: 'SFDR PAIs',
+  peers: 'Peer group',
+  peersText: (industry: string, count: number) => `${industry}: ${count} with a score, each counted once`,
+  sasb: 'SASB Theme',
+  scoredPeers: 'Peers with a score',
+  sdg: 'SDG',
+  social_score: 'Social score',
+  title: 'Comparison',
+};
+
+export type ComparisonExportTexts = typeof en;
+
+const fr: ComparisonExportTexts = {
+  analysesOf: (company) => `${company} : analyses`,
+  average: 'Moyenne des pairs',
+  category: 'Produits ou procédés',
+  companies: 'Entreprises',
+  environmental_score: 'Score environnemental',
+  esg_obj: 'Taxonomie de l’UE',
+  esrs_topic: 'ESRS',
+  hidden: 'Scores laissés vides',
+  hiddenText: 'Trop peu d’analyses ont été évaluées, ou le score n’est pas visible pour vous.',
+  ilg: 'ILG',
+  impact_score: 'Score d’impact',
+  pai: 'PAI (SFDR)',
+  peers: 'Groupe de pairs',
+  peersText: (industry, count) => `${industry} : ${count} avec un score, comptées une fois chacune`,
+  sasb: 'Thème SASB',
+  scoredPeers: 'Pairs avec un score',
+  sdg: 'ODD',
+  social_score: 'Score social',
+  title: 'Comparaison',
+};
+
+/** Headers and notes of a comparison's file. */
+export const comparisonExportTexts: Readonly<Record<Locale, ComparisonExportTexts>> = { en, fr };

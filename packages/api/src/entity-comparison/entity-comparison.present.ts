@@ -1,0 +1,74 @@
+import type { ApiReply, ComparedCompany } from '@commonweal/contracts';
+import { comparisonSign } from '@commonweal/domain/comparison-sign';
+import type { ComparisonType } from '@commonweal/domain/comparison-type';
+import type { CellRow, ComparedCompanyRow, PeerGroupRow, PeerMeanRow } from './entity-comparison.repo.ts';
+import type { ListedClass } from './listed-classes.ts';
+
+export type ComparisonReply = ApiReply<'GET v3/entities/metrics-comparisons'>;
+
+type Cells = Pick<ComparisonReply['rows'][number], 'avg' | 'avg_companies' | 'entities' | 'sign'>;
+
+/** Parts of a comparison. */
+export interface Compared {
+  readonly type: ComparisonType;
+  readonly classes: readonly ListedClass[];
+  readonly cells: readonly CellRow[];
+  /** In their order, at least one. */
+  readonly companies: readonly ComparedCompanyRow[];
+  /** The first of them. */
+  readonly main: ComparedCompanyRow;
+  readonly peerMeans: readonly PeerMeanRow[];
+  readonly peerGroup: PeerGroupRow;
+  readonly leftOut: readonly string[];
+}
+
+/** Companies side by side. */
+export function presentComparison(compared: Compared): ComparisonReply {
+  const { type, classes, companies, main, peerGroup, leftOut } = compared;
+  // The contract ties the names of the rows to the type; replies are held against it in tests.
+  return {
+    type,
+    rows: classes.map(({ id, names }) => ({ ...names, ...presentCells(compared, id) })),
+    ordered_entities: companies.map(presentCompany),
+    peer_group: {
+      industry: { id: main.industryId, name: main.industryName },
+      companies: peerGroup.companies,
+      impact_score: peerGroup.impactScore,
+      environmental_score: peerGroup.environmentalScore,
+      social_score: peerGroup.socialScore,
+    },
+    left_out: [...leftOut],
+  } as ComparisonReply;
+}
+
+function presentCells({ cells, companies, main, peerMeans }: Compared, classId: number): Cells {
+  const ofRow = new Map(cells.filter((cell) => cell.classId === classId).map((cell) => [cell.entityId, cell]));
+  const peers = peerMeans.find((mean) => mean.classId === classId);
+  return {
+    avg: peers?.score ?? null,
+    avg_companies: peers?.companies ?? 0,
+    entities: Object.fromEntries(companies.map((company) => [company.id, presentCell(company, ofRow.get(company.id))])),
+    sign: comparisonSign(peers?.score, ofRow.get(main.id)?.score),
+  };
+}
+
+function presentCell({ isGrayed }: ComparedCompanyRow, cell: CellRow | undefined): Cells['entities'][string] {
+  if (isGrayed) return null;
+  return { score: cell?.score ?? null, notes: cell?.notes ?? 0, raters: cell?.raters ?? 0 };
+}
+
+function presentCompany(row: ComparedCompanyRow): ComparedCompany {
+  return {
+    id: row.id,
+    name: row.name,
+    entity_slug: row.slug,
+    logo: row.logo,
+    industry: { id: row.industryId, name: row.industryName },
+    impact_score: row.impactScore,
+    environmental_score: row.environmentalScore,
+    social_score: row.socialScore,
+    is_grayed: row.isGrayed,
+    notes_count: row.notesCount,
+    ratings_count: row.ratingsCount,
+  };
+}

@@ -1,0 +1,133 @@
+import type { TableFormat } from '@commonweal/contracts/files';
+import { REPORTED_ANALYSES } from '@commonweal/contracts/entity-reports';
+import type { Database } from '../db/open-database.ts';
+import { companyDetails, knownEntity, visibilityFor } from '../entities/entities.service.ts';
+import { scoreAt } from '../entity-impact/score-replay.ts';
+import type { ScoreThen } from '../entity-impact/score-replay.ts';
+import { writeTable } from '../export/table-file.ts';
+import { notFound } from '../http/failure.ts';
+import type { FileReply, ViewerContext } from '../http/handlers.ts';
+import {
+  listLinkedNotes,
+  listLinksOf,
+  listReportedFigures,
+  listSources,
+  listStandardTopics,
+} from './entity-reports.repo.ts';
+import type { LinkedNoteRow } from './entity-reports.repo.ts';
+import { presentCoverage, presentFigures, presentCompanyReport } from './entity-reports.present.ts';
+import type { EsrsCoverage, ReportOfCompany } from './entity-reports.present.ts';
+import { coverTopics } from './esrs-coverage.ts';
+import type { CoveredTopic } from './esrs-coverage.ts';
+import { coverageColumns, coverageTexts } from './esrs-file.texts.ts';
+
+/** A company, and whether its score is kept from the reader. */
+interface CompanyKey {
+  readonly id: number;
+  readonly isGrayed: boolean;
+}
+
+/**
+ * The figures of a company's report, from its account alone.
+ * @param number of the snapshot; undefined for the present one
+ * @throws {Failure} `not-found` for a number that is not this company's, and for any where the score is kept
+ */
+export async function companyReport(
+  db: Database,
+  idOrSlug: string,
+  number: number | undefined,
+  context: ViewerContext,
+): Promise<ReportOfCompany> {
+  const company = await companyDetails(db, idOrSlug, context);
+  const key = { id: company.id, isGrayed: company.is_grayed };
+  const then = number === undefined ? await presentScore(db, key) : await snapshotOf(db, key, number);
+  return presentCompanyReport(company, then, then && (await figuresAt(db, then)));
+}
+
+function presentScore(db: Database, { id, isGrayed }: CompanyKey): Promise<ScoreThen | null> {
+  return isGrayed ? Promise.resolve(null) : scoreAt(db, id, null);
+}
+
+async function figuresAt(db: Database, then: ScoreThen) {
+  const told = then.contributions.slice(0, REPORTED_ANALYSES);
+  const sources = await listSources(
+    db,
+    told.map(({ note }) => note.id),
+  );
+  return presentFigures(then, told, sources);
+}
+
+/**
+ * Coverage of the ESRS topics by its analyses, and the gaps.
+ * @param number of the snapshot, as in {@link companyReport}: analyses and their results are those of then; topics and
+ * reported figures keep no history, and are those of now
+ * @throws {Failure} `not-found`, as {@link companyReport}
+ */
+export async function esrsCoverage(
+  db: Database,
+  idOrSlug: string,
+  number: number | undefined,
+  context: ViewerContext,
+): Promise<EsrsCoverage> {
+  const company = await knownEntity(db, idOrSlug, context);
+  return presentCoverage(await coverageOf(db, company, number, context), company.isGrayed);
+}
+
+/** The same as a table to work on. @throws {Failure} `not-found` */
+export async function esrsCoverageFile(
+  db: Database,
+  idOrSlug: string,
+  { format, snapshot }: { readonly format: TableFormat; readonly snapshot?: number | undefined },
+  context: ViewerContext & { readonly publicUrl: string },
+): Promise<FileReply> {
+  const { id, entity_slug: slug, entity_name: name, is_grayed: isGrayed } = await companyDetails(db, idOrSlug, context);
+  const { locale, publicUrl } = context;
+  const texts = coverageTexts[locale];
+  const atSnapshot = snapshot === undefined ? '' : `snapshot=${snapshot}&`;
+  return writeTable(format, {
+    name: `${slug}-esrs`,
+    title: 'ESRS',
+    asOf: new Date(),
+    notes: [
+      { label: texts.company, text: name },
+      { label: texts.method, text: texts.methodText },
+      { label: texts.source, text: `Commonweal, ${publicUrl}/reports/companies/${id}?${atSnapshot}view=csrd` },
+    ],
+    columns: coverageColumns(locale),
+    rows: await coverageOf(db, { id, isGrayed }, snapshot, context),
+    locale,
+  });
+}
+
+async function coverageOf(
+  db: Database,
+  { id, isGrayed }: CompanyKey,
+  number: number | undefined,
+  context: ViewerContext,
+): Promise<CoveredTopic[]> {
+  const [topics, links, reported] = await Promise.all([
+    listStandardTopics(db, context.locale),
+    number === undefined
+      ? listLinkedNotes(db, id, visibilityFor(context))
+      : linksAt(db, await snapshotOf(db, { id, isGrayed }, number)),
+    listReportedFigures(db, id, context.locale),
+  ]);
+  return coverTopics(topics, links, reported);
+}
+
+/** The analyses of a snapshot under their topics, with the values that they had. */
+async function linksAt(db: Database, { notes }: ScoreThen): Promise<LinkedNoteRow[]> {
+  const then = new Map(notes.map((note) => [note.id, note]));
+  const links = await listLinksOf(db, [...then.keys()]);
+  return links.flatMap((link) => {
+    const note = then.get(link.noteId);
+    return note ? [{ ...link, value: note.value, size: note.size, ratings: note.ratings }] : [];
+  });
+}
+
+/** @throws {Failure} `not-found` for a number within a moment, which was never anybody's to see, and for a kept score */
+async function snapshotOf(db: Database, { id, isGrayed }: CompanyKey, number: number): Promise<ScoreThen> {
+  const then = isGrayed ? null : await scoreAt(db, id, number);
+  if (then?.snapshot !== number) throw notFound();
+  return then;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { MIN_RATINGS } from '@commonweal/domain/impact-score';
+import type { Database } from '../db/open-database.ts';
+import { exactSum } from '../db/exact-sum.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
+import { isScoreVisible } from '../entities/entity-scores.sql.ts';
+import { publishedNotes } from '../notes/published-notes.sql.ts';
+import { referenceIn } from '../reference/reference.sql.ts';
+
+/** Companies at either end of a goal, and industries, that its page names. */
+const RANKED = 5;
+
+const totalsShape = z.strictObject({
+  sdgId: z.int(),
+  companies: z.int(),
+  scored: z.int(),
+  notes: z.int(),
+  counted: z.int(),
+  mean: z.number().nullable(),
+});
+
+export type GoalTotals = z.output<typeof totalsShape>;
+
+/**
+ * The analyses of each goal and company: `sdg_id`, `entity_id`, `notes`, and of those that weigh in a score that the
+ * person may see `counted`, `points` (size × value), `weight`, and the ends of their values.
+ * @param sdgId of one goal alone
+ */
+function byCompany(seesAll: boolean, sdgId?: number): SQL {
+  const { sdgId: goal, entityId, value, size, ratingsCount } = publishedNotes;
+  const weighs = sql`${ratingsCount} >= ${MIN_RATINGS} and ${value} is not null and ${size} is not null`;
+  const counted = sql`filter (where is_counted)`;
+  // `offset 0` has the planner work the condition out once for each analysis, and not once for each figure.
+  return sql`select sdg_id, entity_id, count(*) as notes, count(*) ${counted} as counted,
+      ${exactSum(sql`size * value`, counted)} as points, ${exactSum(sql`size`, counted)} as weight,
+      min(value) ${counted} as lowest, max(value) ${counted} as highest
+    from (
+      select ${goal} as sdg_id, ${entityId} as entity_id, ${value} as value, ${size} as size,
+        ${weighs} and ${isScoreVisible(entityId, seesAll)} as is_counted
+      from ${publishedNotes} ${sdgId === undefined ? sql`` : sql`where ${goal} = ${sdgId}`} offset 0
+    ) noted
+    group by sdg_id, entity_id`;
+}
+
+/** A mean of `touched` by size; as every mean it stays within its values, whatever the last digits of the division. */
+const meanOf = (points: SQL, weight: SQL, lowest: SQL, highest: SQL) =>
+  sql`least(${highest}, greatest(${lowest}, ${points} / nullif(${weight}, 0)))`;
+
+/** Totals of the goals that analyses touch. @param sdgId of one alone */
+export function listGoalTotals(db: Database, { seesAll }: ScoreVisibility, sdgId?: number): Promise<GoalTotals[]> {
+  const mean = meanOf(exactSum(sql`points`), exactSum(sql`weight`), sql`min(lowest)`, sql`max(highest)`);
+  return queryRows(
+    db,
+    totalsShape,
+    sql`select sdg_id::int as "sdgId", count(*)::int as companies, (count(*) filter (where counted > 0))::int as scored,
+      sum(notes)::int as notes, sum(counted)::int as counted, ${mean} as mean
+    from (${byCompany(seesAll, sdgId)}) touched group by sdg_id`,
+  );
+}
+
+const rankedShape = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  score: z.number(),
+  ratings: z.int(),
+});
+
+export type GoalCompany = z.output<typeof rankedShape>;
+
+/** Companies by the mean of their analyses of a goal, from the highest or the lowest on. */
+export function listRankedByGoal(
+  db: Database,
+  sdgId: number,
+  { seesAll }: ScoreVisibility,
+  end: 'best' | 'worst',
+): Promise<GoalCompany[]> {
+  const seen = entitiesAsSeen(seesAll);
+  const direction = end === 'best' ? sql`desc` : sql`asc`;
+  const mean = meanOf(sql`points`, sql`weight`, sql`lowest`, sql`highest`);
+  return queryRows(
+    db,
+    rankedShape,
+    sql`with ranked as (
+        select entity_id, ${mean} as score from (${byCompany(seesAll, sdgId)}) touched
+        where counted > 0 order by score ${direction}, entity_id limit ${RANKED}
+      )
+      select ${seen.id} as id, ${seen.slug} as slug, ${seen.name} as name, ${seen.logo} as logo, ranked.score,
+        ${seen.ratingsCount} as ratings
+      from ranked join ${seen} on ${seen.id} = ranked.entity_id order by ranked.score ${direction}, ${seen.id}`,
+  );
+}
+
+const industryShape = z.strictObject({ id: z.int(), name: z.string(), companies: z.int(), notes: z.int() });
+
+export type TouchedIndustry = z.output<typeof industryShape>;
+
+/** The industries with the most analyses of a goal. */
+export function listTouchedIndustries(
+  db: Database,
+  sdgId: number,
+  { seesAll, locale }: ScoreVisibility,
+): Promise<TouchedIndustry[]> {
+  const seen = entitiesAsSeen(seesAll);
+  const { industries } = referenceIn[locale];
+  return queryRows(
+    db,
+    industryShape,
+    sql`select ${industries.id}::int as id, ${industries.name} as name, count(*)::int as companies,
+        sum(touched.notes)::int as notes
+      from (${byCompany(seesAll, sdgId)}) touched
+      join ${seen} on ${seen.id} = touched.entity_id join ${industries} on ${industries.id} = ${seen.industryId}
+      group by ${industries.id}, ${industries.name} order by sum(touched.notes) desc, ${industries.id} limit ${RANKED}`,
+  );
+}

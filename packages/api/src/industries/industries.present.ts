@@ -1,0 +1,42 @@
+import type { ApiReply } from '@commonweal/contracts';
+import { presentNamed } from '../entities/entities.present.ts';
+import type { IndustryClassRow, IndustryTotals, RankedEntityRow } from './industries.repo.ts';
+
+export type RankedEntity = ApiReply<'GET v3/sasb-industries-stats/:id'>['best'][number];
+
+/** A company with the score that it is ranked by. */
+export function presentRanked({ score, ratings, ...named }: Omit<RankedEntityRow, 'industryId'>): RankedEntity {
+  return { ...presentNamed(named), impact_score: score, ratings_count: ratings };
+}
+
+/** The companies of an industry in numbers; of one without any, undefined. */
+export function presentTotals(totals: IndustryTotals | undefined) {
+  return {
+    companies_count: totals?.companies ?? 0,
+    scored_companies: totals?.scored ?? 0,
+    grayed_companies: totals?.grayed ?? 0,
+    notes_count: totals?.notes ?? 0,
+    mean_score: totals?.mean ?? null,
+  };
+}
+
+/** Every step of the scale, those without a company as well. */
+export function presentDistribution(steps: readonly { readonly step: number; readonly companies: number }[]) {
+  const counts = new Map(steps.map(({ step, companies }) => [step, companies]));
+  return Array.from({ length: 10 }, (_, step) => ({
+    from: step - 5,
+    to: step - 4,
+    companies_count: counts.get(step) ?? 0,
+  }));
+}
+
+/** A class with what the analyses of an industry say of it. */
+export function presentIndustryClass({ id, code, name, notesCount, countedNotes, meanValue }: IndustryClassRow) {
+  return { id, code, name, notes_count: notesCount, counted_notes: countedNotes, mean_value: meanValue };
+}
+
+/** Both ends of a ranking; a company stands at one of them. */
+export function presentEnds<T extends { readonly id: number }>(best: readonly T[], worst: readonly T[]) {
+  const first = new Set(best.map(({ id }) => id));
+  return { best, worst: worst.filter(({ id }) => !first.has(id)) };
+}

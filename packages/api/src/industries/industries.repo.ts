@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ComparisonType } from '@commonweal/domain/comparison-type';
+import type { Database } from '../db/open-database.ts';
+import { exactMean } from '../db/exact-sum.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
+import { classStatColumns, classStats, classesIn } from '../entity-impact/classes.sql.ts';
+import { classifiedNotesOf } from '../notes/classified-notes.sql.ts';
+
+/** Companies at either end of an industry that its page names. */
+const RANKED = 5;
+
+const totalsShape = z.strictObject({
+  industryId: z.int(),
+  companies: z.int(),
+  scored: z.int(),
+  grayed: z.int(),
+  notes: z.int(),
+  mean: z.number().nullable(),
+});
+
+export type IndustryTotals = z.output<typeof totalsShape>;
+
+const rankedShape = z.strictObject({
+  industryId: z.int(),
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  score: z.number(),
+  ratings: z.int(),
+});
+
+/** A company among the best or worst of its industry. */
+export type RankedEntityRow = z.output<typeof rankedShape>;
+
+/** Totals of the industries that have companies. @param industryId of one alone */
+export function listTotals(db: Database, { seesAll }: ScoreVisibility, industryId?: number): Promise<IndustryTotals[]> {
+  const seen = entitiesAsSeen(seesAll);
+  return queryRows(
+    db,
+    totalsShape,
+    sql`select ${seen.industryId}::int as "industryId", count(*)::int as companies,
+      count(${seen.impactScore})::int as scored, (count(*) filter (where ${seen.isGrayed}))::int as grayed,
+      coalesce(sum(${seen.notesCount}), 0)::int as notes,
+      least(max(${seen.impactScore}), greatest(min(${seen.impactScore}), ${exactMean(seen.impactScore)})) as mean
+    from ${seen} ${industryId === undefined ? sql`` : sql`where ${seen.industryId} = ${industryId}`}
+    group by ${seen.industryId}`,
+  );
+}
+
+/** The company with the highest score of each industry, or the lowest. */
+export function listFirstOfEach(
+  db: Database,
+  { seesAll }: ScoreVisibility,
+  end: 'best' | 'worst',
+): Promise<RankedEntityRow[]> {
+  const seen = entitiesAsSeen(seesAll);
+  const extreme = end === 'best' ? sql`max(${seen.impactScore})` : sql`min(${seen.impactScore})`;
+  // Few companies have the very score of their industry's end, and an index on scores finds them.
+  return queryRows(
+    db,
+    rankedShape,
+    sql`with ends as materialized (
+        select ${seen.industryId} as industry_id, ${extreme} as score from ${seen}
+        where ${seen.impactScore} is not null group by ${seen.industryId}
+      )
+      select first.* from ends cross join lateral (
+        select ${rankedColumns(seesAll)} from ${seen}
+        where ${seen.impactScore} = ends.score and ${seen.industryId} = ends.industry_id order by ${seen.id} limit 1
+      ) first`,
+  );
+}
+
+/** Companies of an industry by score, from the highest or the lowest on. */
+export function listRanked(
+  db: Database,
+  industryId: number,
+  { seesAll }: ScoreVisibility,
+  end: 'best' | 'worst',
+): Promise<RankedEntityRow[]> {
+  const seen = entitiesAsSeen(seesAll);
+  const direction = end === 'best' ? sql`desc` : sql`asc`;
+  return queryRows(
+    db,
+    rankedShape,
+    sql`select ${rankedColumns(seesAll)} from ${seen}
+      where ${seen.industryId} = ${industryId} and ${seen.impactScore} is not null
+      order by ${seen.impactScore} ${direction}, ${seen.id} limit ${RANKED}`,
+  );
+}
+
+function rankedColumns(seesAll: boolean): SQL {
+  const seen = entitiesAsSeen(seesAll);
+  return sql`${seen.industryId}::int as "industryId", ${seen.id} as id, ${seen.slug} as slug, ${seen.name} as name,
+    ${seen.logo} as logo, ${seen.impactScore} as score, ${seen.ratingsCount} as ratings`;
+}
+
+const stepShape = z.strictObject({ step: z.int(), companies: z.int() });
+
+/** How many companies of an industry have a score in each step of one, from 0, which begins at −5, to 9. */
+export function countBySteps(db: Database, industryId: number, { seesAll }: ScoreVisibility) {
+  const seen = entitiesAsSeen(seesAll);
+  return queryRows(
+    db,
+    stepShape,
+    sql`select least(9, floor(${seen.impactScore} + 5))::int as step, count(*)::int as companies from ${seen}
+      where ${seen.industryId} = ${industryId} and ${seen.impactScore} is not null group by 1`,
+  );
+}
+
+const classShape = z.strictObject({ id: z.int(), code: z.string().nullable(), name: z.string(), ...classStats });
+
+export type IndustryClassRow = z.output<typeof classShape>;
+
+/** The classes that analyses of an industry's companies belong to, the most frequent first. */
+export function listIndustryClasses(
+  db: Database,
+  industryId: number,
+  view: ComparisonType,
+  { seesAll, locale }: ScoreVisibility,
+): Promise<IndustryClassRow[]> {
+  const seen = entitiesAsSeen(seesAll);
+  const companies = sql`select ${seen.id} from ${seen} where ${seen.industryId} = ${industryId}`;
+  return queryRows(
+    db,
+    classShape,
+    sql`select classes.id::int as id, classes.code, classes.name, ${classStatColumns}
+      from (${classesIn(view, locale)}) classes
+      join (${classifiedNotesOf(view, companies, seesAll)}) classified on classified.class_id = classes.id
+      group by classes.id, classes.code, classes.name order by count(*) desc, classes.id`,
+  );
+}

@@ -1,0 +1,133 @@
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { entityFollows } from '../entity-follows/entity-follows.table.ts';
+import { hstmList } from '../my-impact/hstm-list.table.ts';
+import { importances } from '../my-impact/my-impact.table.ts';
+import { noteComments } from '../notes/note-comments.table.ts';
+import { noteEngagements } from '../notes/note-engagements.table.ts';
+import { noteReads } from '../notes/note-reads.table.ts';
+import { impactRatings, qualityRatings } from '../notes/note-ratings.table.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { portfolioEntities, portfolios } from '../portfolios/portfolios.table.ts';
+import { createEntity, createNote } from '../seed/factories.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import { personalTables } from '../personal-tables.ts';
+
+const LOCAL_HEADER = 30;
+const CENTRAL_HEADER = 46;
+
+/** The texts of an archive by their names, by its central directory. */
+function unzip(zip: Buffer): Record<string, string> {
+  const texts: Record<string, string> = {};
+  let at = zip.readUInt32LE(zip.length - 6);
+  while (zip.readUInt32LE(at) === 0x02_01_4b_50) {
+    const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
+    const name = zip.toString('utf8', at + CENTRAL_HEADER, at + CENTRAL_HEADER + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + LOCAL_HEADER + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const data = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    texts[name] = (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString();
+    at += CENTRAL_HEADER + nameLength + extraLength + zip.readUInt16LE(at + 32);
+  }
+  return texts;
+}
+
+describe('the archive of a person’s data', () => {
+  let api: TestApi;
+  let id = 0;
+  beforeAll(async () => {
+    api = await startTestApi();
+    id = (await api.call('GET v3/users/me', {}, { as: 'writer' })).body.id;
+  }, 120_000);
+  afterAll(() => api.close());
+  beforeEach(() => api.clear('rate_windows'));
+
+  async function ask(as: DemoAccount, locale = 'en') {
+    const headers = { authorization: `Bearer ${await api.signIn(as)}`, 'accept-language': locale };
+    return api.app.inject({ url: '/api/v3/users/me/data', headers });
+  }
+  const filesOf = async (as: DemoAccount) => unzip((await ask(as)).rawPayload);
+  const rowsOf = (files: Record<string, string>, table: string) =>
+    JSON.parse(files[`${table}.json`] ?? 'null') as Record<string, unknown>[];
+
+  it('has each table as JSON and as CSV, and says what it is', async () => {
+    const { statusCode, headers, rawPayload } = await ask('member', 'fr');
+    expect({ statusCode, type: headers['content-type'], name: headers['content-disposition'] }).toEqual({
+      statusCode: 200,
+      type: 'application/zip',
+      name: expect.stringMatching(/^attachment; filename\*=UTF-8''commonweal-\d{4}-\d\d-\d\d\.zip$/),
+    });
+    const files = unzip(rawPayload);
+    const names = Object.keys(personalTables).flatMap((table) => [`${table}.json`, `${table}.csv`]);
+    expect(Object.keys(files).toSorted()).toEqual(['about.txt', ...names].toSorted());
+    expect(files['about.txt']).toContain('Vos données sur Commonweal');
+  });
+
+  it('has everything that the person gave, and nothing of others', async () => {
+    const { id: entityId } = await createEntity(api.db, { name: 'Archive & Sons' });
+    const by = { entityId, userId: id };
+    const { id: noteId } = await createNote(api.db, { ...by, headline: 'Mine', status: 'drafted', publishedAt: null });
+    const rating = { noteId, userId: id, value: 2.5, scale: 3, breadth: 3, depth: 3, persistence: 3, raterWeight: 1 };
+    await api.db.insert(impactRatings).values(rating);
+    const points = { relevantPoint: 5, objectivePoint: 4, insightfulPoint: 3 };
+    await api.db.insert(qualityRatings).values({ noteId, userId: id, ...points });
+    await api.db.insert(noteComments).values({ noteId, userId: id, body: '=SUM(1)\nand, more' });
+    await api.db.insert(noteEngagements).values({ noteId, userId: id, kind: 'wow' });
+    await api.db.insert(noteReads).values({ noteId, userId: id });
+    const [portfolio] = await api.db.insert(portfolios).values({ userId: id, name: 'Of the archive' }).returning();
+    await api.db.insert(portfolioEntities).values({ portfolioId: portfolio?.id ?? 0, entityId, weight: 100 });
+    const importance = { ilgThemeId: 1, topicCategoryId: 0, topicId: 0, value: 80 };
+    await api.db.insert(importances).values({ userId: id, ...importance });
+    await api.db.insert(hstmList).values({ userId: id, entityId, type: 'kept' });
+    await api.db.insert(entityFollows).values({ userId: id, entityId });
+    const text = { en: '<p>Told</p>', fr: '<p>Dit</p>' };
+    await notify(api.db, { userId: id, kind: 'training', title: text, content: text });
+
+    const files = await filesOf('writer');
+    expect(rowsOf(files, 'profile')).toMatchObject([{ id, email: 'writer@demo.commonweal.example' }]);
+    const company = 'Archive & Sons';
+    const find = (table: string, key: string, value: unknown) =>
+      rowsOf(files, table).filter((row) => row[key] === value);
+    expect(find('analyses', 'id', noteId)).toMatchObject([{ headline: 'Mine', company, status: 'drafted' }]);
+    expect(find('impact-ratings', 'id', noteId)).toMatchObject([{ analysis: 'Mine', value: 2.5 }]);
+    expect(find('quality-ratings', 'id', noteId)).toMatchObject([{ relevant_point: 5, insightful_point: 3 }]);
+    expect(find('comments', 'analysis', 'Mine')).toMatchObject([{ body: '=SUM(1)\nand, more', answers: null }]);
+    expect(find('reactions', 'id', noteId)).toMatchObject([{ kinds: ['wow'] }]);
+    expect(find('analyses-opened', 'id', noteId)).toEqual([{ id: noteId, analysis: 'Mine' }]);
+    expect(find('portfolios', 'name', 'Of the archive')).toMatchObject([{ companies: [{ company, weight: 100 }] }]);
+    expect(rowsOf(files, 'importances')).toContainEqual({
+      ...{ ilg_theme_id: 1, topic_category_id: 0, topic_id: 0, value: 80 },
+    });
+    expect(find('kept-and-excluded-companies', 'company', company)).toMatchObject([{ type: 'kept' }]);
+    expect(find('followed-companies', 'company', company)).toMatchObject([{ delivery: 'notification' }]);
+    expect(find('notifications', 'content_en', '<p>Told</p>')).toHaveLength(1);
+    expect(files['comments.csv']).toContain(`Mine,,"'=SUM(1)\nand, more",`);
+
+    const others = Object.values(await filesOf('member')).join('\n');
+    expect(others).toContain('member@demo.commonweal.example');
+    for (const own of [company, 'writer@demo.commonweal.example', 'Of the archive']) expect(others).not.toContain(own);
+  });
+
+  it('has the pages of a long list one after the other', async () => {
+    const { id: entityId } = await createEntity(api.db);
+    const before = rowsOf(await filesOf('lead'), 'analyses').length;
+    const lead = (await api.call('GET v3/users/me', {}, { as: 'lead' })).body.id;
+    for (let at = 0; at < 101; at += 1) await createNote(api.db, { entityId, userId: lead });
+    const ids = rowsOf(await filesOf('lead'), 'analyses').map((row) => row['id']);
+    expect([ids.length, new Set(ids).size]).toEqual([before + 101, before + 101]);
+  });
+
+  it('is written three times a minute at most, and for nobody who is not signed in', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await ask('member')).statusCode).toBe(200);
+    expect((await ask('member')).statusCode).toBe(429);
+    expect((await ask('writer')).statusCode).toBe(200);
+    expect((await api.app.inject({ url: '/api/v3/users/me/data' })).statusCode).toBe(401);
+  });
+
+  it('has nothing of a password or a token', async () => {
+    const all = Object.values(await filesOf('admin')).join('\n');
+    expect(all).toContain('admin@demo.commonweal.example');
+    expect(all).not.toMatch(/argon2|digest|password/i);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { addCompanies } from '../portfolios/portfolios.fixture.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { CallAs, TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let ids: Record<string, number> = {};
+const me: CallAs = { as: 'member' };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ids = await addCompanies(api.db, [
+    { name: 'Goodquax', isin: 'QX0000000011', impactScore: 4 },
+    { name: '=Sumquax', impactScore: -2 },
+    { name: 'Hidquax', impactScore: 5, isFeatured: false },
+  ]);
+}, 120_000);
+beforeEach(() => api.clear('portfolios', 'rate_windows'));
+afterAll(() => api.close());
+
+const idOf = (name: string) => ids[name] ?? 0;
+
+async function create(): Promise<number> {
+  const weights = { Goodquax: 50, '=Sumquax': 30, Hidquax: 20 };
+  const entities = Object.entries(weights).map(([name, weight]) => ({ id: idOf(name), weight }));
+  return (await api.call('POST v3/portfolios', { body: { name: '../Pension', entities } }, me)).body.id;
+}
+
+/** Rows of a CSV without its last column, the date. */
+async function rowsOf(file: File): Promise<string[][]> {
+  const rows: string[][] = parse(await file.text(), { bom: true });
+  return rows.map((row) => row.slice(0, -1));
+}
+
+describe('a portfolio as a file', () => {
+  it('has its companies with weights, scores and contributions, but no score that is kept', async () => {
+    const id = await create();
+    const { body } = await api.call('GET v3/portfolios/:id/export', { params: { id }, query: { format: 'csv' } }, me);
+    expect(body.name).toMatch(new RegExp(`^portfolio-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    const [header, ...rows] = await rowsOf(body);
+    expect(header?.slice(0, 8)).toEqual([
+      'Company',
+      'ISIN',
+      'Weight (%)',
+      'Impact Score',
+      'Environmental score',
+      'Social score',
+      'Score hidden',
+      'Contribution',
+    ]);
+    expect(rows.map((row) => row.slice(0, 8))).toEqual([
+      ['Goodquax', 'QX0000000011', '50', '4', '4', '', 'false', '2'],
+      ["'=Sumquax", '', '30', '-2', '-2', '', 'false', '-0.6'],
+      ['Hidquax', '', '20', '', '', '', 'true', '0'],
+    ]);
+  });
+
+  it('is a workbook where no other format is asked for, in the language of the request', async () => {
+    const id = await create();
+    const { body } = await api.call('GET v3/portfolios/:id/export', { params: { id } }, { ...me, locale: 'fr' });
+    expect([body.name.endsWith('.xlsx'), body.type]).toEqual([
+      true,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+    expect(
+      Buffer.from(await body.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+  });
+
+  it('does not exist for others', async () => {
+    const id = await create();
+    const { status } = await api.call('GET v3/portfolios/:id/export', { params: { id } }, { as: 'client' });
+    expect(status).toBe(404);
+  });
+});
+
+describe('the outcome of matching as a file', () => {
+  const company = (name: string, weight: number) => ({
+    entity_id: idOf(name),
+    weight,
+    lines: [
+      { line: 2, how: 'isin' as const },
+      { line: 5, how: 'chosen' as const },
+      { line: 7, how: 'isin' as const },
+    ],
+    isin: null,
+    name: `${name} in the file`,
+  });
+  const lost = {
+    line: 9,
+    isin: 'XX',
+    name: '+cmd|x',
+    weight: null,
+    weight_text: 'a lot',
+    reason: 'invalid-weight' as const,
+  };
+  const write = (body: object, as = me) =>
+    api.call('POST v3/portfolios/export-matched', { query: { format: 'csv' }, body: body as never }, as);
+
+  it('has the companies with every line of theirs, then the lines without one', async () => {
+    const companies = [company('Goodquax', 30), company('Hidquax', 10)];
+    const { body } = await write({ companies, unmatched: [lost] });
+    const [header, ...rows] = await rowsOf(body);
+    expect(header).toEqual([
+      'Status',
+      'Lines',
+      'Name in the file',
+      'ISIN in the file',
+      'Weight in the file',
+      'Company',
+      'ISIN',
+      'Weight (%)',
+      'Impact Score',
+      'Found by',
+      'Reason',
+    ]);
+    const ways = 'ISIN, Chosen by hand';
+    expect(rows).toEqual([
+      ['Found', '2, 5, 7', 'Goodquax in the file', '', '30', 'Goodquax', 'QX0000000011', '75', '4', ways, ''],
+      ['Found', '2, 5, 7', 'Hidquax in the file', '', '10', 'Hidquax', '', '25', '', ways, ''],
+      ['Not in the portfolio', '9', "'+cmd|x", 'XX', 'a lot', '', '', '', '', '', 'Unreadable weight'],
+    ]);
+  });
+
+  it('keeps the line of a company that no longer exists', async () => {
+    const companies = [{ ...company('Goodquax', 1), entity_id: 2_000_000_000 }];
+    const [, row] = await rowsOf((await write({ companies, unmatched: [] })).body);
+    expect(row?.slice(2, 8)).toEqual(['Goodquax in the file', '', '1', '', '', '100']);
+  });
+
+  it.each([
+    ['a weight of nothing', { weight: 0 }, {}],
+    ['an unknown way', { lines: [{ line: 1, how: 'luck' }] }, {}],
+    ['more', {}, { user_id: 1 }],
+  ])('refuses %s', async (_, change, more) => {
+    const body = { companies: [{ ...company('Goodquax', 1), ...change }], unmatched: [], ...more };
+    expect((await write(body)).status).toBe(422);
+    expect((await write({ companies: [company('Goodquax', 1)], unmatched: [] })).status).toBe(200);
+  });
+});

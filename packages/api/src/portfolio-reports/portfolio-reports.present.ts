@@ -1,0 +1,55 @@
+import type { ApiReply } from '@commonweal/contracts';
+import type { HoldingRecord, PortfolioRecord } from '../portfolios/portfolio-contents.service.ts';
+import { figuresOf } from '../portfolios/portfolio-figures.ts';
+import { presentBreakdowns, presentHolding } from '../portfolios/portfolios.present.ts';
+import type { ReportedStanding } from './portfolio-reports.repo.ts';
+
+export type ReportOfPortfolio = ApiReply<'GET v3/portfolios/reports/:id'>;
+
+interface ReportParts {
+  readonly portfolio: PortfolioRecord;
+  readonly template: ReportOfPortfolio['template'];
+  /** With the scores of the report. */
+  readonly holdings: readonly HoldingRecord[];
+  /** The last changes of scores that there are, and those that are in the report; the latest first. */
+  readonly present: readonly ReportedStanding[];
+  readonly shown: readonly ReportedStanding[];
+}
+
+/** A portfolio's report. */
+export function presentPortfolioReport({
+  portfolio,
+  template,
+  holdings,
+  present,
+  shown,
+}: ReportParts): ReportOfPortfolio {
+  const { result, environmentalScore, socialScore, parts } = figuresOf(holdings);
+  const { sector, industry, country } = presentBreakdowns(parts);
+  const [last] = shown;
+  return {
+    id: portfolio.id,
+    name: portfolio.name,
+    changed_at: portfolio.changedAt.toISOString(),
+    snapshot: last?.snapshot ?? null,
+    as_of: last ? new Date(last.changedAt).toISOString() : null,
+    score_rule: last?.scoreRule ?? null,
+    is_current: last?.snapshot === present[0]?.snapshot,
+    score: result.score,
+    environmental_score: environmentalScore,
+    social_score: socialScore,
+    companies: result.companies,
+    scored: result.scored,
+    percentAvailable: result.percentAvailable,
+    coverageWeight: result.coverageWeight,
+    low_coverage: result.lowCoverage,
+    entities: parts.map(({ holding, contribution }) => ({
+      ...presentHolding(holding, contribution),
+      isin: holding.isin,
+    })),
+    sector,
+    industry,
+    country,
+    template,
+  };
+}

@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { templateImages } from './portfolio-templates.table.ts';
+
+/** Those of some addresses that are among people's pictures for templates. */
+export async function findUsedTemplateImages(db: Database, urls: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ url: templateImages.url })
+    .from(templateImages)
+    .where(inArray(templateImages.url, [...urls]));
+  return new Set(rows.map(({ url }) => url));
+}

@@ -1,0 +1,15 @@
+import type { representativesContract } from '@commonweal/contracts/representatives';
+import type { Database } from '../db/open-database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { grantRepresentative, listRepresentatives, revokeRepresentative } from './representatives.service.ts';
+
+/** People who speak for companies. */
+export function representativesRoutes({ db }: { readonly db: Database }): Handlers<typeof representativesContract> {
+  return {
+    'GET v3/representatives': ({ query }, context) => listRepresentatives(db, query, context),
+    'POST v3/representatives': ({ body: { entity_id: entityId, ...grant } }, context) =>
+      grantRepresentative(db, context, { entityId, ...grant }),
+    'PUT v3/representatives/:id/revoked': ({ params, body }, context) =>
+      revokeRepresentative(db, context, params.id, body.reason),
+  };
+}
