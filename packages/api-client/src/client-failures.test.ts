@@ -77,7 +77,7 @@ describe('a request that fails, with nobody who listens', () => {
     const failure: unknown = await read().catch((error: unknown) => error);
     expect(failure).toMatchObject({
       ...{ name: 'ApiError', status: 500, code: 'unknown', message: 'The server answered 500' },
-      ...{ fields: {}, requestId: null },
+      ...{ fields: {}, requestId: null, details: {} },
     });
     expect(failure).toHaveProperty('cause.response.status', 500);
   });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { json, startAnsweringServer } from './answering-server.fixture.ts';
 import type { AnsweringServer, SeenRequest } from './answering-server.fixture.ts';
-import { call, cancelRequests, configureApiClient, isApiError, send } from './index.ts';
+import { call, cancelRequests, configureApiClient, errorDetails, isApiError, send } from './index.ts';
 
 /** As a balancer does that has no process to turn to. */
 function refuse(response: ServerResponse): void {
@@ -121,6 +121,18 @@ describe('the api client, over a real connection', () => {
       fields: { email: 'Taken' },
       requestId: 'r1',
     });
+  });
+
+  it('gives the details of an error by its code alone', async () => {
+    const details = { revision: 4, modif_date: '2026-10-03T10:42:00.000Z' };
+    server.answers = [
+      json(409, { code: 'note-changed', message: 'Late.', fields: {}, requestId: 'r1', ...details }),
+      json(409, { code: 'note-moved', message: 'Late.', ...details }),
+    ];
+    const failures: unknown[] = [];
+    for (let at = 0; at < 2; at += 1) failures.push(await call('GET v3/users/me', {}).catch((error: unknown) => error));
+    expect(failures.map((failure) => errorDetails(failure, 'note-changed'))).toEqual([details, null]);
+    expect(errorDetails(new Error('note-changed'), 'note-changed')).toBeNull();
   });
 
   it('tells of a refused token only where one was sent', async () => {

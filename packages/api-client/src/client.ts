@@ -109,12 +109,21 @@ async function request<O extends ApiOperation>(
       ...(options.timeout && { timeout: options.timeout }),
     });
     announceRelease(settings, response);
-    return await response.json<ApiReply<O>>();
+    return (await readReply(response)) as ApiReply<O>;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (token !== null && ending.aborted) throw cancelledError(String(ending.reason));
     throw toApiError(error, settings, token);
   }
+}
+
+/** JSON, or the file of an endpoint with `isFile`, under the name that the server gave it. */
+async function readReply(response: Response): Promise<unknown> {
+  const disposition = response.headers.get('content-disposition');
+  if (!disposition?.startsWith('attachment')) return response.json();
+  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file';
+  const type = response.headers.get('content-type') ?? '';
+  return new File([await response.blob()], decodeURIComponent(name), { type });
 }
 
 /** Of a `bodyType` other than JSON. */

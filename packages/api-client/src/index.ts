@@ -1,3 +1,3 @@
-export { ApiError, isApiError } from './api-error.ts';
+export { ApiError, errorDetails, isApiError } from './api-error.ts';
 export { call, cancelRequests, configureApiClient, send } from './client.ts';
 export type { ApiClientSettings, CallOptions } from './client.ts';

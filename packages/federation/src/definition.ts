@@ -19,7 +19,8 @@ const route = z.strictObject({
   path,
   /** Key of `pages` in `defineRemote`; its chunk is named `page-{page}`. */
   page: words,
-  layout: z.enum(['site', 'plain']).default('site'),
+  /** simple: the site's name and the person, without its areas. plain: the name alone. */
+  layout: z.enum(['site', 'simple', 'plain']).default('site'),
   access: access.default('public'),
   privileges,
   title: localizedText.optional(),

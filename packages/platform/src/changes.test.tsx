@@ -4,6 +4,7 @@ import { call, cancelRequests, configureApiClient } from '@commonweal/api-client
 import { listen } from '@commonweal/event-bus';
 import { aQuery, aServer, pass, show } from './changes.fixture.tsx';
 import { change, portfolioTag } from './changes.ts';
+import { keptRequest } from './kept-request.fixture.ts';
 import { areaQueries, keepPreviousData, useQuery } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 import type { QueryClient } from './query-client.ts';
@@ -82,7 +83,7 @@ describe('a change that is sent', () => {
   it('is not told of where the session ended over it', async () => {
     globalThis.fetch = (input, init) =>
       new Promise((_resolve, reject) => {
-        const { signal } = new Request(input, init);
+        const { signal } = keptRequest(input, init);
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
     const sent = remove().catch((error: unknown) => error);

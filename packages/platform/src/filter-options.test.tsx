@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { configureApiClient } from '@commonweal/api-client';
 import { useFilterOptions } from './filter-options.ts';
+import { keptRequest } from './kept-request.fixture.ts';
 import { PlatformProviders } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 
@@ -24,7 +25,7 @@ afterEach(() => {
 /** A server that keeps a question for "slow" waiting for as long as it is wanted. */
 function open(ids: readonly number[] = [], status = 200) {
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
+    const request = keptRequest(input, init);
     const { searchParams } = new URL(request.url);
     asked.push(searchParams.toString());
     const search = searchParams.get('search') ?? '';

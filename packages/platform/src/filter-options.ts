@@ -28,7 +28,7 @@ function foundOptions(query_name: OptionList, search: string) {
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, offset) => (offset + AT_ONCE < total ? offset + AT_ONCE : null),
     placeholderData: keepPreviousData,
-    tags: [],
+    tags: ['reference'],
     varies: ['language'],
     staleTime: STALE_TIME,
     // The list stands without its options, for any failure of the server.
@@ -46,7 +46,7 @@ function namedOptions(query_name: OptionList, ids: readonly number[]) {
         return call('GET v3/filter-options/:query_name', { params: { query_name }, query }, { signal });
       }),
     placeholderData: keepPreviousData,
-    tags: [],
+    tags: ['reference'],
     varies: ['language'],
     staleTime: STALE_TIME,
     throwOnError: false,
@@ -76,16 +76,26 @@ export interface FilterOptions {
   };
 }
 
+interface SearchedOptions {
+  /** False until somebody goes to the filter: nothing is asked for but the names of those that are chosen. */
+  readonly isWanted?: boolean;
+  /** The list that names those that are chosen, where it holds more than the one that is searched. */
+  readonly namedBy?: OptionList;
+}
+
 /**
  * Searches the options of a filter, 20 at a time.
  * @param ids of those that are chosen
- * @param isWanted false until somebody goes to the filter: nothing is asked for but the names of those that are chosen
  */
-export function useFilterOptions(list: OptionList, ids: readonly number[], isWanted = true): FilterOptions {
+export function useFilterOptions(
+  list: OptionList,
+  ids: readonly number[],
+  { isWanted = true, namedBy = list }: SearchedOptions = {},
+): FilterOptions {
   const [asked, setAsked] = useState('');
   const words = useSearchedWords(asked, setAsked);
   const found = useInfiniteQuery({ ...foundOptions(list, asked), enabled: isWanted });
-  const nameOf = useOptionNames(list, ids);
+  const nameOf = useOptionNames(namedBy, ids);
   return {
     options: (found.data?.pages ?? []).flatMap(toChoices),
     chosen: ids.map((id) => ({ value: `${id}`, label: nameOf(id) })),
@@ -113,6 +123,12 @@ export function useOptionNames(list: OptionList, ids: readonly number[]): (id: n
   // While other names are on their way, those of before are there still.
   const awaited = named.isPending || named.isPlaceholderData ? asked : [];
   return (id) => names.get(id) ?? (awaited.includes(id) ? '…' : `${id}`);
+}
+
+/** True where an option with this id is known not to be in the list. */
+export function useIsOutside(list: OptionList, id: number | null): boolean {
+  const named = useQuery({ ...namedOptions(list, id === null ? [] : [id]), enabled: id !== null });
+  return id !== null && !named.isPlaceholderData && named.data?.data.some((option) => option.id === id) === false;
 }
 
 function toChoices({ data }: Options): Choice[] {

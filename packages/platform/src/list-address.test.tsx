@@ -92,6 +92,19 @@ describe('the guard of lists', () => {
     expect(decodeURIComponent(router.state.location.search)).toBe('?filter[sdg]=2&order=asc1');
   });
 
+  it('does not call back a person who is on the way to another page', async () => {
+    const arrived = Promise.withResolvers<null>();
+    const { router, change } = open('');
+    await act(async () => {
+      router.patchRoutes(null, [{ path: '/elsewhere', loader: () => arrived.promise, element: null }]);
+      const leaving = router.navigate('/elsewhere');
+      change.list?.change({ search: 'loom' });
+      arrived.resolve(null);
+      await leaving;
+    });
+    expect(router.state.location).toMatchObject({ pathname: '/elsewhere', search: '' });
+  });
+
   it('changes the address where the router is, though the page still shows the one before', async () => {
     const { router, change } = open('');
     const { list } = change;

@@ -34,7 +34,7 @@ export interface ListAddress<F extends readonly FilterDefinition[], S extends st
   /** The address's query, clean. */
   readonly params: URLSearchParams;
   readonly hrefFor: (change: ListChange<F>) => string;
-  /** Goes to the address after a change; `replace` leaves no step to come back to. */
+  /** Goes to the address after a change, unless the page is being left; `replace` leaves no step to come back to. */
   readonly change: (change: ListChange<F>, options?: { readonly replace?: boolean }) => void;
 }
 
@@ -87,9 +87,10 @@ function useListAddress<F extends readonly FilterDefinition[], S extends string>
     change: (change, { replace = false } = {}) => {
       // Of two quick changes the second comes before the page shows the first.
       const latest = latestLocation();
-      const query =
-        latest.pathname === pathname ? cleanListQuery(definition, new URLSearchParams(latest.search)) : null;
-      void navigate(addressOf(after(query?.cleaned ?? cleaned, change)), { replace, preventScrollReset: true });
+      // The person is leaving: a debounced search must not call them back.
+      if (latest.pathname !== pathname) return;
+      const query = cleanListQuery(definition, new URLSearchParams(latest.search));
+      void navigate(addressOf(after(query.cleaned, change)), { replace, preventScrollReset: true });
     },
     plainAddress: addressOf(after(new URLSearchParams(), {})),
     code: definition.code ?? null,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook } from '@testing-library/react';
 import { call, configureApiClient } from '@commonweal/api-client';
 import { listen } from '@commonweal/event-bus';
+import { keptRequest } from './kept-request.fixture.ts';
 import {
   currentSession,
   endSession,
@@ -25,7 +26,7 @@ listen('session.started@1', started);
 /** Requests that wait, by their path, until the test answers them; one that is called off rejects as a browser's does. */
 const waiting = new Map<string, (reply: Response) => void>();
 globalThis.fetch = (input, init) => {
-  const { url, signal } = new Request(input, init);
+  const { url, signal } = keptRequest(input, init);
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));

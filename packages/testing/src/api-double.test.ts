@@ -14,6 +14,15 @@ describe('doubles of the API', () => {
     expect(calls.map(({ operation }) => operation)).toEqual(['GET v3/users/me']);
   });
 
+  it('reply later, as from a network', async () => {
+    installApiDoubles({ 'GET v3/users/me': () => somebody() });
+    let replied = false;
+    const reply = call('GET v3/users/me', {}).then(() => (replied = true));
+    await new Promise((resolve) => void setTimeout(resolve, 0));
+    expect(replied).toBe(false);
+    await expect(reply).resolves.toBe(true);
+  });
+
   it('record bytes as they were sent', async () => {
     const url = '/uploads/a.webp';
     const calls = installApiDoubles({ 'POST v3/images': () => ({ type: 'storage', url, width: 1, height: 1 }) });

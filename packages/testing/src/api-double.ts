@@ -17,10 +17,17 @@ export class DoubleFailure extends Error {
   readonly status: number;
   readonly body: object;
 
-  constructor(status: number, code: string, message = code, fields?: Readonly<Record<string, string>>) {
+  /** @param details the body's own parts, beside what every error has */
+  constructor(
+    status: number,
+    code: string,
+    message = code,
+    fields?: Readonly<Record<string, string>>,
+    details: object = {},
+  ) {
     super(message);
     this.status = status;
-    this.body = { code, message, requestId: 'test-request', ...(fields && { fields }) };
+    this.body = { ...details, code, message, requestId: 'test-request', ...(fields && { fields }) };
   }
 }
 
@@ -38,6 +45,19 @@ interface Route {
 }
 
 let underWay: readonly RecordedCall[] = [];
+
+/**
+ * Milliseconds until a double replies: as from a network, a reply is never there at once, and a test that does not wait
+ * for what follows it fails everywhere, not only on a busy machine.
+ */
+const REPLIES_AFTER = 5;
+
+const later = globalThis.setTimeout;
+
+/** At once under a faked clock, which stands still. */
+async function onTheWay(): Promise<void> {
+  if (globalThis.setTimeout === later) await new Promise<void>((resolve) => void later(resolve, REPLIES_AFTER));
+}
 
 /** The operations that were asked for and have no answer yet. */
 export function repliesUnderWay(): readonly ApiOperation[] {
@@ -73,7 +93,9 @@ export function installApiDoubles(doubles: ApiDoubles): readonly RecordedCall[] 
     calls.push(recorded);
     underWay = [...underWay, recorded];
     try {
-      return await answer(route, call);
+      const reply = await answer(route, call);
+      await onTheWay();
+      return reply;
     } finally {
       underWay = underWay.filter((other) => other !== recorded);
     }

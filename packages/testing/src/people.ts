@@ -4,6 +4,7 @@ import type { Privilege, SessionUser, ShownPerson } from '@commonweal/contracts'
 export function somebody(privileges: readonly Privilege[] = [], change: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 42,
+    user_id: 42,
     first_name: 'Ines',
     last_name: 'Marchetti',
     pseudo: 'inesm',
@@ -15,12 +16,20 @@ export function somebody(privileges: readonly Privilege[] = [], change: Partial<
     category_id: 1,
     category_label: 'Member',
     visibility: 0,
+    is_deleted: false,
+    is_anonymised: false,
+    is_blocked: false,
+    has_password: true,
+    preferences: { language: 'en', theme: 'system' },
     is_user_lead_analyst: false,
     is_user_impact_analyst: false,
     user_certification_date: null,
     user_certification_title: null,
+    trainings: [],
+    badges: [],
     roles: [{ code: 'MEMBER' }],
     privileges: privileges.map((code) => ({ code })),
+    needs_second_factor: false,
     ...change,
   };
 }
@@ -32,6 +41,7 @@ export function aPerson(change: Partial<ShownPerson> = {}): ShownPerson {
     first_name: null,
     last_name: null,
     pseudo: 'inesm',
+    profile_picture: null,
     is_user_lead_analyst: false,
     is_user_impact_analyst: true,
     user_certification_title: 'Certified Impact Analyst',

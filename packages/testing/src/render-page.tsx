@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { Outlet, createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { configureApiClient } from '@commonweal/api-client';
 import type { SessionUser } from '@commonweal/contracts';
@@ -39,7 +40,7 @@ export interface PageOptions {
 export interface RenderedPage extends RenderResult {
   readonly user: UserEvent;
   readonly calls: readonly RecordedCall[];
-  /** Path and query that the page stands at now. */
+  /** Path and query of the page that is shown: everything of the one before is gone then. */
   readonly address: () => string;
   readonly goTo: (url: string) => Promise<void>;
 }
@@ -50,6 +51,15 @@ function besideSession(session: SessionUser): ApiDoubles {
     'GET v3/users/me': () => session,
     'GET v3/user-default-filters': () => ({ data: [], total: 0 }),
   };
+}
+
+/** Tells the address after the effects of the page that left, and of the one that came. */
+function ShownPage({ onShow }: { readonly onShow: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    onShow(pathname + search);
+  });
+  return <Outlet />;
 }
 
 /** Renders a page as the shell would: router, server data, language and session around it. */
@@ -68,7 +78,10 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   await switchLocale(locale);
   for (const source of messages) await addMessages(source);
   const elsewhere = { path: '*', element: <p>Another page</p> };
-  const router = createMemoryRouter([{ path, element: page }, elsewhere], { initialEntries: [url] });
+  let shown = url;
+  const frame = <ShownPage onShow={(address) => void (shown = address)} />;
+  const pages = [{ element: frame, children: [{ path, element: page }, elsewhere] }];
+  const router = createMemoryRouter(pages, { initialEntries: [url] });
   const client = createQueryClient();
   settleWith(client);
   const result = render(
@@ -81,7 +94,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     ...result,
     user: userEvent.setup(),
     calls,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => shown,
     goTo: (next) => router.navigate(next),
   };
 }

@@ -17,4 +17,4 @@ it('A shell that asks for its registry is the same shell, started after it was f
   const code = await readFile(join(root, 'asking', entry.js[0] ?? ''), 'utf8');
   expect(code).toContain('meta[name="registry"]');
   expect(code).toContain('The document has no registry.');
-}, 60_000);
+}, 120_000);
