@@ -15,7 +15,7 @@ let visitors: IssuedVisitor[];
 /** The recorded visits, in order. */
 let written: Visit[];
 
-const ids = createVisitorIds(async () => 'secret of the site');
+const ids = createVisitorIds(async () => ['secret of the site']);
 const withCanary = (percent: number, since = '2026-11-20T10:00:00.000Z'): ReleaseState =>
   stateOf(live, { canary: { release: renamed(live, 'set-2'), percent, since } });
 const cookieOn = (set: string, percent: number): string =>

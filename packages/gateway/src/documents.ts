@@ -13,7 +13,8 @@ import type { LiveReleases } from './releases.ts';
 import { documentPolicy, openerPolicy } from './security-headers.ts';
 import { shareHead, shareTexts } from './share-head.ts';
 import { ASKS_FOR_STAND_IN, STAND_IN } from './shell-guard-markup.ts';
-import type { Shares } from './shares.ts';
+import { movedTo } from './shares.ts';
+import type { Shared, Shares } from './shares.ts';
 import { siteMapOf } from './site-map.ts';
 import { readVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -33,6 +34,7 @@ export interface DocumentOptions {
   readonly overrideOrigins: readonly string[];
   /** Other sites that pages may show pictures of. */
   readonly imageOrigins: readonly string[];
+  readonly captchaOrigins: readonly string[];
   /** The subjects of shared links, with the site's own address; null without previews. */
   readonly sharing: Sharing | null;
 }
@@ -90,7 +92,7 @@ interface Served extends DocumentOptions {
 }
 
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<FastifyReply> {
-  const { state, environment, overrideOrigins, imageOrigins, sharing } = served;
+  const { state, environment, overrideOrigins, imageOrigins, captchaOrigins, sharing } = served;
   const other = withStandIn(served.release);
   const isStandIn = other !== null && ASKS_FOR_STAND_IN.test(request.url);
   const release = isStandIn ? other : served.release;
@@ -98,11 +100,14 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, served
   const standIn = other === null || isStandIn ? null : withQuery(request.url, STAND_IN);
   const siteMap = siteMapOf(release, environment);
   const owner = siteMap.ownerOf(pathOf(request));
+  const shared = owner && sharing && (await sharing.shares.at(pathOf(request)));
+  const moved = shared && movedTo(shared, pathOf(request));
+  if (moved) return sendMoved(request, reply, moved);
   const nonce = randomBytes(16).toString('base64url');
   const visitor = readVisitor(request.headers);
   const { override: asked } = request.query as { readonly override?: unknown };
   const override = readOverride(asked, state, release, overrideOrigins);
-  const share = owner && sharing && (await sharedAt(pathOf(request), sharing, visitor));
+  const share = shared && sharing && preview(shared, sharing, visitor);
   const { shell } = release.manifests;
   const page = renderDocument({
     ...{ shell, siteMap, owner, visitor, nonce, override, share },
@@ -114,7 +119,7 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, served
     .header(
       'content-security-policy',
       documentPolicy({
-        ...{ nonce, inlineScript: digestOfGuard(page), imageOrigins },
+        ...{ nonce, inlineScript: digestOfGuard(page), imageOrigins, captchaOrigins },
         developer: override?.origin ?? null,
       }),
     )
@@ -139,10 +144,13 @@ function withQuery(url: string, parameter: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}${parameter}`;
 }
 
-/** The preview of a path; null where it has no subject. */
-async function sharedAt(path: string, { shares, origin }: Sharing, { locale }: Visitor) {
-  const shared = await shares.at(path);
-  if (shared === null) return null;
+/** Leads to the address that a page has for good, with the tab and the query of the old one. */
+function sendMoved({ url }: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+  const at = url.indexOf('?');
+  return reply.header('cache-control', 'public, max-age=300').redirect(address + (at < 0 ? '' : url.slice(at)), 301);
+}
+
+function preview(shared: Shared, { origin }: Sharing, { locale }: Visitor) {
   const texts = shareTexts(shared, locale);
   return { texts, head: shareHead(texts, origin, locale) };
 }

@@ -14,6 +14,7 @@ import { serveArtifacts } from './artifacts.ts';
 import { endAnsweredConnections } from './drain.ts';
 import { sendFailure, serveDocuments } from './documents.ts';
 import type { LiveReleases } from './releases.ts';
+import { serveScoreBadges } from './score-badges.ts';
 import { serveSharePictures } from './share-pictures.ts';
 import { keepShares } from './shares.ts';
 import type { ArtifactReader } from './stored-artifacts.ts';
@@ -35,6 +36,8 @@ export interface GatewayOptions {
   readonly uploads?: ReadUploaded;
   /** Other sites that pages may show pictures of, such as `https://images.example`; none by default. */
   readonly imageOrigins?: readonly string[];
+  /** Sites that the captcha of log-in and sign-up comes from; none by default. */
+  readonly captchaOrigins?: readonly string[];
   /** `APP_ENV`, for the registry. */
   readonly environment: string;
   /** Origins from which a developer's tab may load a remote, such as `http://localhost:*`; none by default. */
@@ -57,6 +60,7 @@ export async function createGateway({
   artifacts,
   uploads,
   imageOrigins = [],
+  captchaOrigins = [],
   environment,
   overrideOrigins = [],
   sharing,
@@ -97,6 +101,7 @@ export async function createGateway({
       onFailure: (error) => app.log.warn({ err: error }, 'what a link leads to cannot be read; crawlers are not told'),
     });
   if (shares) await app.register(async (pictures) => serveSharePictures(pictures, shares));
+  if (shares) await app.register(async (badges) => serveScoreBadges(badges, shares));
   const visits =
     visitSink &&
     keepVisits(visitSink, {
@@ -111,6 +116,7 @@ export async function createGateway({
       environment,
       overrideOrigins,
       imageOrigins,
+      captchaOrigins,
       sharing: shares && sharing ? { shares, origin: sharing.origin } : null,
     }),
   );
@@ -121,7 +127,7 @@ export async function createGateway({
 /** For a gateway that nobody gave a secret. */
 function ownVisitorIds(): VisitorIds {
   const secret = randomBytes(32).toString('base64url');
-  return createVisitorIds(async () => secret);
+  return createVisitorIds(async () => [secret]);
 }
 
 /** Artifacts outlive every release, so their replies name none. */

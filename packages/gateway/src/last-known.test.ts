@@ -59,7 +59,7 @@ const stateOf = ({ health, body }: Sight): string => `${health} ${body.release_s
   beforeAll(async () => {
     opened = await openSiteBehindProxy(server ?? '');
     opened.proxy.turn('cut');
-  }, 60_000);
+  }, 120_000);
   afterAll(() => opened.close());
 
   /** The state after the connection is restored. */

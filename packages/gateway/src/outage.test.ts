@@ -15,7 +15,7 @@ interface Answer {
   let opened: SiteBehindProxy;
   beforeAll(async () => {
     opened = await openSiteBehindProxy(server ?? '');
-  }, 60_000);
+  }, 120_000);
   afterAll(() => opened.close());
 
   /** Longer than any request may take, and shorter than for ever. */
@@ -73,5 +73,5 @@ interface Answer {
     const closed = opened.site.close();
     expect(await asked).toEqual(away);
     await closed;
-  }, 60_000);
+  }, 120_000);
 });

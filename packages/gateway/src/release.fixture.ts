@@ -49,6 +49,7 @@ export async function publishRelease(id = 'set-1'): Promise<PublishedRelease> {
         en: '</title></script><script>alert(1)</script>',
         fr: 'Entreprise',
       }),
+      route('/entities/:slug', 'company'),
     ]),
     await publishRemote(artifacts, 'mf-analyses', [
       route('/companies/compare', 'compare'),

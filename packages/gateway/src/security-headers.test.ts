@@ -117,7 +117,7 @@ describe('the headers of', () => {
       status: 200,
       headers: { ...everywhere, 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
     });
-  }, 60_000);
+  }, 120_000);
 
   it('an artifact, which is public code', async () => {
     expect(await headersOf('/remotes/mf-companies/1.0.0-0123456789/entry.js')).toEqual({

@@ -62,6 +62,8 @@ export interface PolicyInput {
   readonly developer: string | null;
   /** Other sites that the document may show pictures of. */
   readonly imageOrigins: readonly string[];
+  /** Sites that the captcha's script, frame and calls come from; empty where the site has its own. */
+  readonly captchaOrigins: readonly string[];
 }
 
 /**
@@ -73,25 +75,29 @@ export interface PolicyInput {
  * browser would not check. What a script loads itself may be anything, for `import()` hands its own
  * nonce on and no trusted type stands before it; so the second policy says by address, whatever the
  * nonce, that scripts are those of this site. It knows the script of the document itself by its
- * digest, which `import()` cannot hand on.
+ * digest, which `import()` cannot hand on. A captcha of others opens both to its origins, and does
+ * without trusted types, of which its script knows nothing.
  */
-export function documentPolicy({ nonce, inlineScript, developer, imageOrigins }: PolicyInput): string {
+export function documentPolicy(input: PolicyInput): string {
+  const { nonce, inlineScript, developer, imageOrigins, captchaOrigins } = input;
   const here = developer === null ? "'self'" : `'self' ${developer}`;
   const first = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "require-trusted-types-for 'script'",
-    'trusted-types commonweal-loader dompurify',
+    // A captcha of others makes scripts and markup from texts.
+    ...(captchaOrigins.length > 0
+      ? [['frame-src', here, ...captchaOrigins].join(' ')]
+      : ["require-trusted-types-for 'script'", 'trusted-types commonweal-loader dompurify']),
     `style-src ${here}`,
     ['img-src', here, ...imageOrigins, 'data:'].join(' '),
     `font-src ${here}`,
-    `connect-src ${here}`,
+    ['connect-src', here, ...captchaOrigins].join(' '),
     'worker-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
     "form-action 'self'",
   ];
-  const second = [`script-src ${here} '${inlineScript}'`, 'worker-src blob:'];
+  const second = [['script-src', here, ...captchaOrigins, `'${inlineScript}'`].join(' '), 'worker-src blob:'];
   return [first, second].map((directives) => directives.join('; ')).join(', ');
 }

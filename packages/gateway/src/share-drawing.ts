@@ -33,7 +33,7 @@ interface Held {
 const MARGIN = 40;
 const ROOM = WIDTH - 2 * MARGIN;
 const AXIS_AT = 236;
-const noScore = {
+export const noScore = {
   unrated: { en: 'Not rated yet', fr: 'Pas encore noté' },
   grayed: { en: 'Score not public', fr: 'Score non public' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
@@ -140,7 +140,7 @@ function widthOf(text: string, size: number): number {
   return ems * size;
 }
 
-function shorten(text: string, letters: number): string {
+export function shorten(text: string, letters: number): string {
   const all = [...text];
   return all.length <= letters
     ? text

@@ -8,7 +8,7 @@ import { drawShare } from './share-drawing.ts';
 import { keepShares } from './shares.ts';
 
 const hostile = `"><script>alert(1)</script> & 'Söhne'`;
-const acme = { id: 7, slug: 'acme', name: hostile, impact_score: -1.236, is_grayed: false };
+const acme = { id: 7, slug: 'acme', name: hostile, impact_score: -1.236, is_grayed: false, ratings_count: 12 };
 const note = {
   id: 9,
   slug: 'clean-water',
@@ -33,7 +33,7 @@ const source: ShareSource = {
     state.asked += 1;
     if (slug === 'broken') throw new Error('The database is away');
     if (slug === 'slow') return new Promise(() => {});
-    return slug === 'acme' ? acme : null;
+    return ['acme', '7', 'merged-away', '8'].includes(slug) ? acme : null;
   },
   analysis: async (id) => (id === '9' ? note : null),
   badge: async (userId, badgeId) => (userId === 12 && badgeId === 'first-analysis' ? badge : null),
@@ -99,6 +99,22 @@ describe('the document of a shared page', () => {
     expect((await get('/users/12')).body).not.toContain('og:title');
   });
 
+  it.each([
+    ['/companies/merged-away', '/companies/acme'],
+    ['/companies/8', '/companies/acme'],
+    ['/entities/merged-away', '/companies/acme'],
+    ['/companies/merged-away/score?from=a&b', '/companies/acme/score?from=a&b'],
+  ])('has moved for good where its company was merged: %s', async (path, address) => {
+    const { statusCode, headers, body } = await get(path);
+    expect([statusCode, headers['location'], body]).toEqual([301, address, '']);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it.each(['/companies/acme', '/companies/acme/score', '/companies/7', '/companies/broken'])(
+    'has not moved otherwise: %s',
+    async (path) => expect((await get(path)).statusCode).toBe(200),
+  );
+
   it('asks once for each company', async () => {
     await get('/companies/acme');
     const before = state.asked;
@@ -116,7 +132,7 @@ describe('the picture of a shared page', () => {
     const again = await get('/share/companies/acme.png', { 'if-none-match': String(headers['etag']) });
     expect(again.statusCode).toBe(304);
     expect(headers['cache-control']).toBe('public, max-age=300');
-  }, 60_000);
+  }, 120_000);
 
   it('is another for another language, for an analysis and for a badge', async () => {
     const tags = [];
@@ -131,7 +147,7 @@ describe('the picture of a shared page', () => {
       tags.push(headers['etag']);
     }
     expect(new Set(tags).size).toBe(4);
-  }, 60_000);
+  }, 120_000);
 
   it.each([
     'companies/nobody.png',

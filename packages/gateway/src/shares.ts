@@ -34,6 +34,18 @@ const pages: readonly { readonly kind: Shared['kind']; readonly path: RegExp }[]
   { kind: 'badge', path: /^\/users\/(\d{1,9}\/[\w-]{1,40})$/ },
 ];
 
+/**
+ * The address of the company that the one at a path was merged into; null where it was not.
+ * @param shared the subject of that path
+ */
+export function movedTo(shared: Shared, path: string): string | null {
+  if (shared.kind !== 'company') return null;
+  const { id, slug } = shared.subject;
+  const [, , key = '', tab] = path.split('/');
+  if (key === slug || key === `${id}`) return null;
+  return `/companies/${slug}${tab ? `/${tab}` : ''}`;
+}
+
 /** Asks once a minute for each company, analysis or badge. */
 export function keepShares(source: ShareSource, { patience = 300, onFailure = () => {} }: SharesOptions = {}): Shares {
   const known = new LRUCache<string, { readonly shared: Shared | null }>({ max: KEPT, ttl: FRESH_FOR });

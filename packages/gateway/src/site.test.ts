@@ -22,7 +22,11 @@ describe('a start of the site', () => {
 
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'start-'));
-    config = readConfig({ DATA_DIR: join(scratch, 'data'), APP_ENV: 'uat' });
+    config = readConfig({
+      DATA_DIR: join(scratch, 'data'),
+      APP_ENV: 'uat',
+      SECRETS_KEYS: 'test:a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s=',
+    });
     database = await openDatabase({ dataDir: null });
     const { artifacts, release } = await publishRelease();
     const builds = [release.manifests.shell, ...release.manifests.remotes];
@@ -30,7 +34,7 @@ describe('a start of the site', () => {
     changed = join(scratch, 'changed');
     const [, companies = ''] = checkout;
     changedVersion = (await rewriteBuild(companies, changed, (text) => `${text}\n/* changed */`)).version;
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await database.close();
     await rm(scratch, { recursive: true });
@@ -71,7 +75,7 @@ describe('a start of the site', () => {
     expect(
       await misfits([remoteManifestFixture('mf-one', '1.0.0-0000000002', { operations: ['GET v3/countries'] })]),
     ).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('stores what is live again where the disk has lost it', async () => {
     await rm(join(config.dataDir, 'artifacts'), { recursive: true });
