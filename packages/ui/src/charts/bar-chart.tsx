@@ -1,13 +1,11 @@
 import { BarController, BarElement, CategoryScale, Chart as ChartJs, LinearScale } from 'chart.js';
 import type { ChartData, ChartOptions, Plugin } from 'chart.js';
-import { Chart } from 'react-chartjs-2';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useFigures } from '../foundation/figures.ts';
 import { usePageLocale } from '../foundation/page-locale.ts';
-import { DataTable } from '../data/data-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
-import { chartFont, nameAxis, numberAxis, referenceLine, sharedOptions } from './chart-looks.ts';
+import { chartFont, numberAxis, referenceLine, rowAxis, sharedOptions } from './chart-looks.ts';
 import { scoreColour, useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
 
@@ -29,7 +27,7 @@ export interface BarChartProps extends ChartTexts {
 
 /** Named values as horizontal bars, each with its number at its end. */
 export function BarChart(props: BarChartProps) {
-  const { title, summary, bars, headers, kind, reference } = props;
+  const { title, summary, source, bars, headers, kind, reference } = props;
   const figures = useFigures();
   const colours = useTokenColours();
   const locale = usePageLocale();
@@ -47,32 +45,27 @@ export function BarChart(props: BarChartProps) {
   };
   return (
     <ChartFrame
-      {...{ title, summary }}
-      height={props.height ?? `${bars.length * 1.9 + 3}rem`}
-      table={
-        <DataTable
-          caption={title}
-          rows={bars}
-          rowKey={(bar) => bar.label}
-          columns={[
-            { id: 'label', header: headers[0], cell: (bar) => bar.label, rowHeader: true },
-            { id: 'value', header: headers[1], cell: (bar) => format(bar.value), numeric: true },
-          ]}
-        />
-      }
-    >
-      <Chart
-        type="bar"
-        data={data}
-        options={barOptions(kind, colours, props.format ?? figures)}
-        plugins={[
+      {...{ title, summary, source }}
+      height={props.height ?? bars.length * 1.9 + 3}
+      rows={{
+        columns: [{ header: headers[0] }, { header: headers[1], format }],
+        rows: bars.map(({ label, value }) => [label, value]),
+      }}
+      plot={{
+        type: 'bar',
+        data,
+        options: barOptions(kind, colours, props.format ?? figures),
+        plugins: [
           labelsAtEnds(colours, format),
           ...(reference ? [referenceLine({ ...reference, axis: 'x', colour: colours.ink })] : []),
-        ]}
-      />
-    </ChartFrame>
+        ],
+      }}
+    />
   );
 }
+
+/** Pixels between a bar and its value. */
+const GAP = 6;
 
 function barOptions(
   kind: BarChartProps['kind'],
@@ -84,11 +77,11 @@ function barOptions(
     ...sharedOptions(),
     indexAxis: 'y',
     layout: { padding: { right: 48, top: 18 } },
-    scales: { x: { ...numberAxis(colours, format), ...ends }, y: nameAxis(colours) },
+    scales: { x: { ...numberAxis(colours, format), ...ends }, y: rowAxis(colours) },
   };
 }
 
-/** Writes each value after its bar. */
+/** Writes each value after its bar; before it where the names of the rows leave no room there. */
 function labelsAtEnds(colours: TokenColours, format: (value: number) => string): Plugin<'bar'> {
   return {
     id: 'labels-at-ends',
@@ -101,8 +94,11 @@ function labelsAtEnds(colours: TokenColours, format: (value: number) => string):
       ctx.textBaseline = 'middle';
       chart.getDatasetMeta(0).data.forEach((bar, index) => {
         const value = Number(chart.data.datasets[0]?.data[index] ?? 0);
-        ctx.textAlign = value < 0 ? 'right' : 'left';
-        ctx.fillText(format(value), bar.x + (value < 0 ? -6 : 6), bar.y);
+        const text = format(value);
+        const isLeft = value < 0 && bar.x - GAP - ctx.measureText(text).width > chart.chartArea.left;
+        const zero = chart.scales['x']?.getPixelForValue(0) ?? bar.x;
+        ctx.textAlign = isLeft ? 'right' : 'left';
+        ctx.fillText(text, isLeft ? bar.x - GAP : Math.max(bar.x, zero) + GAP, bar.y);
       });
       ctx.restore();
     },

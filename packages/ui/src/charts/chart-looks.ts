@@ -1,4 +1,4 @@
-import type { ChartOptions, Plugin } from 'chart.js';
+import type { Chart, ChartOptions, Plugin, Scale } from 'chart.js';
 import type { TokenColours } from './token-colours.ts';
 
 const LABEL_SIZE = 12;
@@ -37,6 +37,35 @@ export function nameAxis(colours: TokenColours) {
     grid: { display: false },
     ticks: { color: colours.ink, font: chartFont(), padding: 6, autoSkipPadding: 16 },
   };
+}
+
+/** Share of a chart's width for the names of its rows. */
+const NAMES = 0.36;
+
+/** An axis of rows, each with as much of its name as there is room for; the table has the whole names. */
+export function rowAxis(colours: TokenColours) {
+  const axis = nameAxis(colours);
+  return {
+    ...axis,
+    ticks: {
+      ...axis.ticks,
+      autoSkip: false,
+      callback(this: Scale, value: string | number) {
+        return fitting(this.getLabelForValue(Number(value)), this.chart);
+      },
+    },
+  };
+}
+
+function fitting(name: string, { ctx, width }: Chart): string {
+  const { family, size } = chartFont();
+  ctx.save();
+  ctx.font = `${size}px ${family}`;
+  const cut = (length: number) => (length === name.length ? name : `${name.slice(0, length).trimEnd()}…`);
+  let { length } = name;
+  while (length > 1 && ctx.measureText(cut(length)).width > width * NAMES) length -= 1;
+  ctx.restore();
+  return cut(length);
 }
 
 /** The options of all charts; there is no legend, because the labels stand beside their data. */

@@ -1,8 +1,6 @@
 import { CategoryScale, Chart as ChartJs, LinearScale, LineController, LineElement, PointElement } from 'chart.js';
 import type { ChartData, ChartOptions, Plugin } from 'chart.js';
-import { Chart } from 'react-chartjs-2';
 import { useFigures } from '../foundation/figures.ts';
-import { DataTable } from '../data/data-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
 import { chartFont, nameAxis, numberAxis, referenceLine, sharedOptions } from './chart-looks.ts';
@@ -34,7 +32,7 @@ export interface LineChartProps extends ChartTexts {
 
 /** Values over time, each line named at its end. */
 export function LineChart(props: LineChartProps) {
-  const { title, summary, height, labels, lines, reference } = props;
+  const { title, summary, height, source, labels, lines, reference } = props;
   const figures = useFigures();
   const colours = useTokenColours();
   const format = props.format ?? figures;
@@ -52,39 +50,21 @@ export function LineChart(props: LineChartProps) {
     })),
   };
   return (
-    <ChartFrame {...{ title, summary, height }} table={<LineTable {...props} format={format} />}>
-      <Chart
-        type="line"
-        data={data}
-        options={lineOptions(colours, format, lines)}
-        plugins={[
+    <ChartFrame
+      {...{ title, summary, height, source }}
+      rows={{
+        columns: [{ header: props.labelsHeader }, ...lines.map(({ label }) => ({ header: label, format }))],
+        rows: labels.map((label, at) => [label, ...lines.map(({ values }) => values[at] ?? null)]),
+      }}
+      plot={{
+        type: 'line',
+        data,
+        options: lineOptions(colours, format, lines),
+        plugins: [
           namesAtEnds(),
           ...(reference ? [referenceLine({ ...reference, axis: 'y', colour: colours.ink })] : []),
-        ]}
-      />
-    </ChartFrame>
-  );
-}
-
-function LineTable(props: LineChartProps & { format: (value: number) => string }) {
-  const rows = props.labels.map((label, index) => ({ label, index }));
-  return (
-    <DataTable
-      caption={props.title}
-      rows={rows}
-      rowKey={(row) => row.label}
-      columns={[
-        { id: 'label', header: props.labelsHeader, cell: (row) => row.label, rowHeader: true },
-        ...props.lines.map((line) => ({
-          id: line.label,
-          header: line.label,
-          numeric: true,
-          cell: (row: { index: number }) => {
-            const value = line.values[row.index];
-            return typeof value === 'number' ? props.format(value) : '–';
-          },
-        })),
-      ]}
+        ],
+      }}
     />
   );
 }

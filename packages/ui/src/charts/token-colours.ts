@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface TokenColours {
+  page: string;
   ink: string;
   muted: string;
   line: string;
@@ -14,6 +15,7 @@ export interface TokenColours {
 }
 
 const TOKENS: Readonly<Record<keyof TokenColours, string>> = {
+  page: '--cw-page',
   ink: '--cw-ink',
   muted: '--cw-muted',
   line: '--cw-line',

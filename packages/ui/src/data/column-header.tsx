@@ -34,6 +34,7 @@ export function ColumnHeader<Row>({ column, sort, sortHref, onSort }: ColumnHead
         column.numeric && 'cw-table__number',
         sortable ? 'cw-table__sortable' : 'cw-table__fixed',
         column.wideOnly && 'cw-table__wide-only',
+        column.spacious && 'cw-table__spacious',
       )}
     >
       {!sortable && face}

@@ -1,10 +1,11 @@
 /* Once a table is laid out as a list, some browsers forget that it is one: its roles are said again. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
-import { Link } from '@commonweal/platform/router';
 import { classNames } from '../class-names.ts';
 import { ColumnHeader } from './column-header.tsx';
 import { SortByAddress, SortSelect } from './sort-select.tsx';
+import { TableRows } from './table-rows.tsx';
+import type { RowWindow } from './table-rows.tsx';
 import type { Column, Sort } from './table-types.ts';
 
 export interface DataTableProps<Row> {
@@ -28,6 +29,8 @@ export interface DataTableProps<Row> {
   stickyHeader?: boolean;
   /** Stays a table on narrow screens and scrolls sideways: for comparisons, where columns are the point. */
   keepColumns?: boolean;
+  /** Lays out a part of the rows alone; see `LongTable`. */
+  rowWindow?: RowWindow;
   className?: string;
 }
 
@@ -36,7 +39,8 @@ export interface DataTableProps<Row> {
  * of what is `meta`, and the rest with a label before each value.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, captionShown, columns, rows, rowKey, busy, stickyHeader, keepColumns, className } = props;
+  const { caption, captionShown, columns, rows, rowKey, rowHref, busy, stickyHeader, keepColumns } = props;
+  const { rowWindow, className } = props;
   const shape = keepColumns ? 'cw-table-frame--scroll' : 'cw-table-frame--list';
   return (
     <div
@@ -48,13 +52,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!keepColumns && columns.some((column) => column.sort !== undefined) && <Order {...props} />}
       <table
         role="table"
-        className={classNames('cw-table', stickyHeader && 'cw-table--sticky')}
+        className={classNames('cw-table', stickyHeader && 'cw-table--sticky', rowWindow && 'cw-table--fixed')}
         aria-busy={busy || undefined}
+        aria-rowcount={rowWindow && rows.length + 1}
       >
         <caption className={captionShown ? 'cw-table__caption' : 'cw-visually-hidden'}>{caption}</caption>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.id} style={column.width ? { width: column.width } : undefined} />
+            <col
+              key={column.id}
+              className={column.spacious ? 'cw-table__spacious' : undefined}
+              style={column.width ? { width: column.width } : undefined}
+            />
           ))}
         </colgroup>
         <thead role="rowgroup">
@@ -70,15 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" inert={busy}>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className={props.rowHref?.(row) ? 'cw-table__row--link' : undefined}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row} href={props.rowHref?.(row)} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <TableRows {...{ columns, rows, rowKey, rowHref, busy, rowWindow }} />
       </table>
     </div>
   );
@@ -87,38 +88,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Order<Row>({ columns, sort, sortHref, onSort }: DataTableProps<Row>) {
   if (sortHref) return <SortByAddress {...{ columns, sort, sortHref }} />;
   return onSort && <SortSelect {...{ columns, sort, onSort }} />;
-}
-
-function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href?: string }) {
-  const value = column.cell(row);
-  const words = typeof column.meta === 'function' ? column.meta(row) : undefined;
-  const classes = classNames(
-    column.numeric && 'cw-table__number',
-    (column.wideOnly || words === null) && 'cw-table__wide-only',
-    column.lead && 'cw-table__lead',
-    column.meta && 'cw-table__meta',
-  );
-  if (column.rowHeader) {
-    return (
-      <th scope="row" role="rowheader" className={classes}>
-        {href === undefined ? value : <RowLink to={href}>{value}</RowLink>}
-        {column.below?.(row)}
-      </th>
-    );
-  }
-  return (
-    <td role="cell" className={classes}>
-      <span className="cw-table__label">{column.header}</span>
-      <span className={classNames('cw-table__value', Boolean(words) && 'cw-table__value--wide')}>{value}</span>
-      {words && <span className="cw-table__words">{words}</span>}
-    </td>
-  );
-}
-
-function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="cw-table__link">
-      {children}
-    </Link>
-  );
 }

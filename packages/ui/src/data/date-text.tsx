@@ -7,8 +7,8 @@ import { usePageLocale } from '../foundation/page-locale.ts';
 export interface DateTextProps {
   /** An ISO date, with or without a time. */
   value: string | Date;
-  /** The time of day as well. */
-  time?: boolean;
+  /** The time of day as well; to the second where something is logged to it. */
+  time?: boolean | 'seconds';
 }
 
 /**
@@ -24,9 +24,14 @@ export function DateText({ value, time = false }: DateTextProps) {
 }
 
 /** The same as a text, for a title or a label. */
-export function formatDate(date: Date, locale: ScoreLocale, time = false): string {
-  if (locale === 'en') return format(date, time ? "MMMM do, yyyy 'at' HH:mm" : 'MMMM do, yyyy', { locale: enUS });
+export function formatDate(date: Date, locale: ScoreLocale, time: DateTextProps['time'] = false): string {
+  if (locale === 'en') return format(date, `MMMM do, yyyy${times.en[`${time}`]}`, { locale: enUS });
   // French numbers the first of a month alone: "1er mai", "2 mai".
   const day = date.getDate() === 1 ? "d'er'" : 'd';
-  return format(date, time ? `${day} MMMM yyyy 'à' HH:mm` : `${day} MMMM yyyy`, { locale: fr });
+  return format(date, `${day} MMMM yyyy${times.fr[`${time}`]}`, { locale: fr });
 }
+
+const times = {
+  en: { false: '', true: " 'at' HH:mm", seconds: ' hh:mm:ss a' },
+  fr: { false: '', true: " 'à' HH:mm", seconds: " 'à' HH:mm:ss" },
+};

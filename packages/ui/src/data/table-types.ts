@@ -28,6 +28,10 @@ export type Column<Row> = Header & {
    * gives other words there, such as "3 analyses" for 3, or null for nothing.
    */
   meta?: true | ((row: Row) => ReactNode);
+  /** Stands in the lower corner of the row where the table becomes a list: a control without a label. */
+  corner?: boolean;
   /** Left out where the table becomes a list, because the row says it elsewhere. */
   wideOnly?: boolean;
+  /** Left out below 1,000 px of the table's width, where the others need the room. */
+  spacious?: boolean;
 };

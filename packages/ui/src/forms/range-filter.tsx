@@ -15,10 +15,14 @@ export interface RangeFilterProps {
   /** Called once a move ends: the moment to ask the server. */
   onCommit?: (value: Range) => void;
   format?: (value: number) => string;
+  /** Stands between the label and the track, such as how values are spread on it. */
+  above?: ReactNode;
+  /** Stands below the track, such as ranges that are often chosen. */
+  below?: ReactNode;
 }
 
 /** From–to on a scale: two sliders on one track, each with a name of its own. */
-export function RangeFilter({ label, value, min, max, step, onChange, onCommit, format }: RangeFilterProps) {
+export function RangeFilter({ label, value, min, max, step, onChange, onCommit, format, ...parts }: RangeFilterProps) {
   const { formatMessage } = useIntl();
   const figures = useFigures();
   const write = format ?? figures;
@@ -36,6 +40,7 @@ export function RangeFilter({ label, value, min, max, step, onChange, onCommit, 
       <output className="cw-slider__output">
         {formatMessage({ id: 'ui.range.between' }, { low: write(low), high: write(high) })}
       </output>
+      {parts.above}
       <div className="cw-double-range" style={ends}>
         <input
           {...common}
@@ -58,6 +63,7 @@ export function RangeFilter({ label, value, min, max, step, onChange, onCommit, 
         <span>{write(min)}</span>
         <span>{write(max)}</span>
       </span>
+      {parts.below}
     </fieldset>
   );
 }

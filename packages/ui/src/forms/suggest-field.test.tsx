@@ -83,6 +83,30 @@ describe('SuggestField', () => {
     expect(onPick.mock.calls.flat()).toEqual(picked);
   });
 
+  it('groups suggestions under headings, and the arrows go on from one group to the next', async () => {
+    const user = userEvent.setup();
+    const onPick = jest.fn();
+    await renderHere(
+      <SuggestField
+        label="Search"
+        query="a"
+        onQueryChange={() => undefined}
+        suggestions={['Aurora Bank', 'Banks', 'Airlines', 'All']}
+        suggestionKey={(name) => name}
+        renderSuggestion={(name) => name}
+        groupOf={(name) => ({ Banks: 'Industries', Airlines: 'Industries' })[name] ?? null}
+        foundCount={3}
+        onPick={onPick}
+      />,
+    );
+    await user.click(screen.getByRole('combobox'));
+    const group = screen.getByRole('group', { name: 'Industries' });
+    expect([...group.children].map(({ textContent }) => textContent)).toEqual(['Banks', 'Airlines']);
+    expect(screen.getByRole('status').textContent).toBe('3 results');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(onPick.mock.calls).toEqual([['Airlines']]);
+  });
+
   it('says that nothing was found', async () => {
     const user = userEvent.setup();
     await renderHere(<Companies onPick={() => undefined} />);

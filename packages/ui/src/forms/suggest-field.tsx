@@ -22,6 +22,10 @@ export interface SuggestFieldProps<T> {
   /** Renders a result; its first text is announced by screen readers. */
   renderSuggestion: (suggestion: T) => ReactNode;
   onPick: (suggestion: T) => void;
+  /** The heading that a suggestion stands under, those of one heading beside each other; null for none. */
+  groupOf?: (suggestion: T) => string | null;
+  /** The results among the suggestions, where some are ways on; all of them where it is not given. */
+  foundCount?: number;
   /** The suggestions are those of an older query: they are shown, and cannot be picked. */
   stale?: boolean;
   /** A line in place of or above the list: the prompt, or that nothing was found. */
@@ -68,7 +72,23 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     setActive(-1);
     setOpen(true);
   };
-  const found = listed && !stale && formatMessage({ id: 'ui.suggest.found' }, { count: suggestions.length });
+  const found =
+    listed && !stale && formatMessage({ id: 'ui.suggest.found' }, { count: props.foundCount ?? suggestions.length });
+  const option = (suggestion: T, index: number) => (
+    <li
+      key={props.suggestionKey(suggestion)}
+      id={optionId(index)}
+      role="option"
+      aria-selected={index === active}
+      aria-disabled={stale || undefined}
+      data-active={index === active ? '' : undefined}
+      className="cw-option"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => pick(index)}
+    >
+      {props.renderSuggestion(suggestion)}
+    </li>
+  );
   return (
     <div className={classNames('cw-picker', props.className)} ref={frame}>
       <SearchField
@@ -92,24 +112,42 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
             aria-busy={stale || undefined}
             className={classNames('cw-options', stale && 'cw-options--stale')}
           >
-            {suggestions.map((suggestion, index) => (
-              <li
-                key={props.suggestionKey(suggestion)}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === active}
-                aria-disabled={stale || undefined}
-                data-active={index === active ? '' : undefined}
-                className="cw-option"
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(index)}
-              >
-                {props.renderSuggestion(suggestion)}
-              </li>
-            ))}
+            {grouped(suggestions, props.groupOf).map(({ name, first, members }) => {
+              const options = members.map((suggestion, at) => option(suggestion, first + at));
+              return name === null ? (
+                options
+              ) : (
+                <li key={name} role="presentation">
+                  <p className="cw-options__group" aria-hidden="true">
+                    {name}
+                  </p>
+                  <ul role="group" aria-label={name}>
+                    {options}
+                  </ul>
+                </li>
+              );
+            })}
           </ul>
         )}
       </div>
     </div>
   );
+}
+
+interface Group<T> {
+  readonly name: string | null;
+  /** The place of its first suggestion among all. */
+  readonly first: number;
+  readonly members: T[];
+}
+
+function grouped<T>(suggestions: readonly T[], groupOf: (suggestion: T) => string | null = () => null): Group<T>[] {
+  const groups: Group<T>[] = [];
+  for (const [first, suggestion] of suggestions.entries()) {
+    const name = groupOf(suggestion);
+    const last = groups.at(-1);
+    if (last && last.name === name) last.members.push(suggestion);
+    else groups.push({ name, first, members: [suggestion] });
+  }
+  return groups;
 }

@@ -15,6 +15,7 @@ import { MultiSelect } from '../forms/multi-select.tsx';
 import { OptionFilter } from '../forms/option-filter.tsx';
 import type { PickerOption } from '../forms/option-search.ts';
 import { RangeFilter } from '../forms/range-filter.tsx';
+import type { RangeFilterProps } from '../forms/range-filter.tsx';
 import { SelectField } from '../forms/select-field.tsx';
 import { TextField } from '../forms/text-field.tsx';
 
@@ -27,7 +28,11 @@ export interface FilterFieldProps {
   readonly options?: readonly PickerOption[];
   /** Replaces the change of the filter by another one. @param text empty where nothing is chosen */
   readonly onChoose?: (text: string) => void;
+  /** Parts of the control of a range, above and below its track. */
+  readonly parts?: RangeParts;
 }
+
+export type RangeParts = Pick<RangeFilterProps, 'above' | 'below'>;
 
 /** Props of a control: its value as in an address, empty where nothing is chosen. */
 interface ControlProps {
@@ -38,16 +43,17 @@ interface ControlProps {
   /** A text of a part of the filter, such as one of its options. */
   readonly say: (part: string | number) => string;
   readonly options: readonly PickerOption[];
+  readonly parts?: RangeParts | undefined;
 }
 
 /** The control of a filter, by its kind; each choice goes to the address. */
-export function FilterField({ list, filter, options = NO_OPTIONS, onChoose }: FilterFieldProps) {
+export function FilterField({ list, filter, options = NO_OPTIONS, onChoose, parts }: FilterFieldProps) {
   const { formatMessage } = useIntl();
   const say = (part?: string | number) => formatMessage({ id: filterMessageId(list.definition, filter.name, part) });
   const Control = controls[kindOf(filter)];
   return (
     <Control
-      {...{ filter, options, say }}
+      {...{ filter, options, say, parts }}
       label={say()}
       value={list.restrictions.find(({ code }) => code === filter.name)?.value ?? ''}
       onChoose={onChoose ?? ((text) => list.change({ texts: { [filter.name]: text || null } }))}
@@ -114,7 +120,7 @@ function ScoreRange(props: ControlProps) {
 }
 
 /** From–to on a scale of scores; the list follows when a move ends. The whole scale is no filter. */
-function MovingRange({ filter: { settings }, label, value, onChoose }: ControlProps) {
+function MovingRange({ filter: { settings }, label, value, onChoose, parts }: ControlProps) {
   const { min, max, step } = settings?.range_options ?? { min: 0, max: 0, step: 1 };
   const locale = useLocale();
   const set = decodeRange(value, { min, max, step }) ?? [min, max];
@@ -125,7 +131,7 @@ function MovingRange({ filter: { settings }, label, value, onChoose }: ControlPr
   };
   return (
     <RangeFilter
-      {...{ label, min, max, step }}
+      {...{ label, min, max, step, ...parts }}
       value={range}
       onChange={setRange}
       onCommit={commit}

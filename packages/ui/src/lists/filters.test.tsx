@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { defineList } from '@commonweal/domain/list-query';
 import { listPage } from '@commonweal/platform/list-address';
 import type { AddressOf } from '@commonweal/platform/list-address';
-import { renderPage } from '@commonweal/testing';
+import { renderPage, settle, somebody } from '@commonweal/testing';
 import { uiMessages } from '../messages/messages.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -17,6 +17,7 @@ const list = defineList({
     { name: 'score', type: 'range', settings: { range_options: { min: 0, max: 5, step: 1 } }, place: 60 },
     { name: 'least', type: 'integer', options: [1, 5], place: 80 },
     { name: 'flag', type: 'choice', options: ['1'], place: 50 },
+    { name: 'mine', type: 'choice', options: ['1'], place: 45, isPersonal: true },
     { name: 'day', type: 'date', place: 40 },
     { name: 'author', type: 'integer' },
     { name: 'status', type: 'choice', options: ['read', 'done'], narrowsUnset: true, place: 30 },
@@ -35,6 +36,7 @@ const texts = {
     'x.filter.least.5': 'Five',
   },
   ...{ 'x.filter.least.chosen': '{count} or more', 'x.filter.flag': 'Flag', 'x.filter.flag.1': 'Flagged ones' },
+  ...{ 'x.filter.mine': 'Mine', 'x.filter.mine.1': 'My own' },
   ...{ 'x.filter.day': 'Day', 'x.filter.role': 'Role' },
   ...{ 'x.filter.author.chosen': 'By {name}', 'x.filter.author.unknown': 'One author' },
   ...{ 'x.filter.status': 'Status', 'x.filter.status.any': 'New', 'x.filter.status.all': 'All' },
@@ -45,9 +47,10 @@ const load = () => Promise.resolve({ default: texts });
 interface Opening {
   readonly author?: string;
   readonly onSide?: (text: string) => void;
+  readonly session?: ReturnType<typeof somebody>;
 }
 
-async function open(search: string, { author, onSide }: Opening = {}) {
+async function open(search: string, { author, onSide, session }: Opening = {}) {
   const Page = listPage(list, ({ list: address }: { readonly list: AddressOf<typeof list> }) => (
     <>
       <FilterFields list={address} {...(onSide && { onChoose: { side: onSide } })} />
@@ -58,6 +61,7 @@ async function open(search: string, { author, onSide }: Opening = {}) {
     path: '/list',
     url: `/list${search}`,
     messages: [uiMessages, { en: load, fr: load }],
+    ...(session && { session }),
     api: {
       'GET v3/filter-options/:query_name': () => ({ data: [{ id: 12, name: 'Water', display_order: 0 }], total: 1 }),
     },
@@ -80,6 +84,17 @@ describe('controls of filters', () => {
     );
     expect(labels.filter((label) => !text.includes(label))).toEqual([]);
     expect(text).not.toContain('author');
+  });
+
+  it('offer visitors nothing of what a person did, and people all', async () => {
+    const { unmount } = await open('');
+    await settle();
+    expect(screen.getByRole('checkbox', { name: 'Flagged ones' })).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: 'My own' })).toBeNull();
+    unmount();
+    const page = await open('', { session: somebody([]) });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'My own' }));
+    expect(page.address()).toBe('/list?filter[mine]=1');
   });
 
   it('put a choice into the address and take it off', async () => {

@@ -47,6 +47,15 @@ describe('Menu', () => {
     expect(focused()).toBe('Log out');
   });
 
+  it('tells its panel where it begins', async () => {
+    const { button } = await renderMenu();
+    const top = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 63.6, 10, 10));
+    await userEvent.click(button);
+    top.mockRestore();
+    const panel = screen.getByRole('menu').parentElement;
+    expect(panel?.style.getPropertyValue('--cw-menu-top')).toBe('64px');
+  });
+
   it('acts and closes', async () => {
     const { button, onSelect } = await renderMenu();
     await userEvent.click(button);

@@ -80,7 +80,7 @@ export function Menu({ label, face, items, align = 'start', head, className }: M
         {!face && <ChevronDownIcon />}
       </button>
       {open && (
-        <div className="cw-menu__panel" data-align={align}>
+        <div className="cw-menu__panel" data-align={align} ref={fitToWindow}>
           {head && <div className="cw-menu__head">{head}</div>}
           <ul
             id={id}
@@ -100,6 +100,11 @@ export function Menu({ label, face, items, align = 'start', head, className }: M
       )}
     </div>
   );
+}
+
+/** Tells the panel where it begins, so that one that is longer than the window scrolls in it. */
+function fitToWindow(panel: HTMLDivElement | null): void {
+  panel?.style.setProperty('--cw-menu-top', `${Math.round(panel.getBoundingClientRect().top)}px`);
 }
 
 function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {

@@ -5,6 +5,7 @@ import { paths } from '@commonweal/platform/paths';
 import { formatDate } from '../data/date-text.tsx';
 import { usePageLocale } from '../foundation/page-locale.ts';
 import { AwardIcon, BadgeCheckIcon, FileTextIcon, MedalIcon, NewspaperIcon, UserIcon } from '../icons/icons.ts';
+import { Avatar } from '../marks/monogram.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import type { MenuItem } from '../overlays/menu.tsx';
 
@@ -14,6 +15,7 @@ export interface NamedPerson {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly pseudo: string | null;
+  readonly profile_picture: string | null;
   readonly is_user_lead_analyst: boolean;
   readonly is_user_impact_analyst: boolean;
   readonly user_certification_title: string | null;
@@ -42,6 +44,7 @@ export function UserName({ person, brief = false }: UserNameProps) {
   const name = personName(person, intl);
   return (
     <span className="cw-user-name">
+      {person.profile_picture !== null && <Avatar name={name} src={person.profile_picture} size="small" />}
       {person.user_links.length === 0 ? (
         <span className="cw-user-name__text">{name}</span>
       ) : (

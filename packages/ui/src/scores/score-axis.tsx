@@ -8,10 +8,15 @@ interface ScoreAxisProps {
   weight: number;
   /** Another score to compare with, as a thin line. */
   reference?: number | null;
+  /** The lowest and the highest that the score may be, as a band behind it. */
+  range?: ScoreRange | null;
 }
 
+/** Ends of a range of scores, the lower first. */
+export type ScoreRange = readonly [low: number, high: number];
+
 /** The −5…+5 axis with a score on it. It only repeats what the words beside it say. */
-export function ScoreAxis({ score, weight, reference }: ScoreAxisProps) {
+export function ScoreAxis({ score, weight, reference, range }: ScoreAxisProps) {
   const place = score === null ? null : scorePlace(score);
   const style = place && ({ '--cw-at': `${place.at}%`, '--cw-mix': `${place.mix}%` } as CSSProperties);
   return (
@@ -23,6 +28,14 @@ export function ScoreAxis({ score, weight, reference }: ScoreAxisProps) {
       data-weight={weight}
       style={style ?? undefined}
     >
+      {range && (
+        <span
+          className="cw-axis__range"
+          style={
+            { '--cw-low': `${scorePlace(range[0]).at}%`, '--cw-high': `${scorePlace(range[1]).at}%` } as CSSProperties
+          }
+        />
+      )}
       {place && <span className="cw-axis__stem" />}
       {typeof reference === 'number' && (
         <span

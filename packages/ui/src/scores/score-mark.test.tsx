@@ -44,10 +44,46 @@ describe('ScoreMark', () => {
     expect(container.querySelector('[title]')?.getAttribute('title')).toContain(row.reason);
   });
 
+  it('draws the range of a score behind it, and says it', async () => {
+    const { container } = await renderHere(<ScoreMark score={1} range={[-2.5, 3]} />);
+    const band = container.querySelector<HTMLElement>('.cw-axis__range');
+    expect([band?.style.getPropertyValue('--cw-low'), band?.style.getPropertyValue('--cw-high')]).toEqual([
+      '25%',
+      '80%',
+    ]);
+    expect(heard(container)).toContain('Between \u22122.50 and +3.00, whatever the topics without analyses show');
+    const { container: without } = await renderHere(<ScoreMark score={1} />);
+    expect(without.querySelector('.cw-axis__range')).toBeNull();
+  });
+
   it('shows why a score is kept where there is room', async () => {
     const { container } = await renderHere(<ScoreMark score={null} kept="company" size="row" />);
     expect(seen(container)).toContain('This company has been rated, but its score is not shown to everyone yet.');
     expect(seen(container)).not.toContain('Not rated yet');
+  });
+
+  it.each([
+    { size: 'compact', visible: '+5.00' },
+    { size: 'row', visible: 'Impact Score +5.00Thin evidence' },
+  ] as const)(
+    'tells thin evidence in outline and words, seen where there is room: $size',
+    async ({ size, visible }) => {
+      const { container } = await renderHere(<ScoreMark score={5} evidence="thin" size={size} />);
+      expect(container.querySelector('.cw-score')?.getAttribute('data-evidence')).toBe('thin');
+      expect(heard(container)).toContain('Thin evidence');
+      expect(seen(container)).toBe(visible);
+    },
+  );
+
+  it('says nothing of evidence where there is no score', async () => {
+    const { container } = await renderHere(<ScoreMark score={null} evidence="thin" size="hero" />);
+    expect(heard(container)).not.toContain('evidence');
+    expect(container.querySelector('[data-evidence]')).toBeNull();
+  });
+
+  it('links to how scores work', async () => {
+    await renderHere(<ScoreMark score={1} size="hero" methodHref="/how-scores-work" />);
+    expect(screen.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
   });
 
   it('speaks French', async () => {

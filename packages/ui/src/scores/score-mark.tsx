@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EvidenceLevel } from '@commonweal/domain/evidence';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useIntl } from '@commonweal/platform/intl';
 import { Link } from '@commonweal/platform/router';
@@ -6,6 +7,7 @@ import { ArrowRightIcon } from '../icons/icons.ts';
 import { classNames } from '../class-names.ts';
 import { usePageLocale } from '../foundation/page-locale.ts';
 import { ScoreAxis } from './score-axis.tsx';
+import type { ScoreRange } from './score-axis.tsx';
 import { coverageWeight } from './score-place.ts';
 
 export interface ScoreMarkProps {
@@ -22,8 +24,14 @@ export interface ScoreMarkProps {
    * of it. Says so, and why.
    */
   kept?: 'company' | 'analysis' | false;
+  /** How much it rests on: an outline where that is thin, and words. Null or absent: nothing is said of it. */
+  evidence?: EvidenceLevel | null;
   /** The peer average, as a thin line on the axis. */
   peerAverage?: number | null;
+  /** Range of the score given what is not known, as a grey band on the axis and in words. */
+  range?: ScoreRange | null;
+  /** The link to the page that explains how scores work. */
+  methodHref?: string;
   /** The link to the explanation of the score… */
   whyHref?: string;
   /** …or what opens the explanation. */
@@ -33,7 +41,7 @@ export interface ScoreMarkProps {
 
 /** A score, everywhere it is shown: the signed number, its place from −5 to +5, and what it rests on. */
 export function ScoreMark(props: ScoreMarkProps) {
-  const { score, ratings, size = 'compact', label, peerAverage, kept = false, className } = props;
+  const { score, ratings, size = 'compact', label, peerAverage, evidence, kept = false, className } = props;
   const { formatMessage } = useIntl();
   const locale = usePageLocale();
   const value = typeof score === 'number' && Number.isFinite(score) ? score : null;
@@ -43,6 +51,7 @@ export function ScoreMark(props: ScoreMarkProps) {
     <span
       className={classNames('cw-score', `cw-score--${size}`, className)}
       data-sign={value === null ? 'none' : signOf(value)}
+      data-evidence={(value !== null && evidence) || undefined}
     >
       <span className={compact ? 'cw-visually-hidden' : 'cw-score__label'}>
         {label ?? formatMessage({ id: 'ui.score.label' })}{' '}
@@ -58,7 +67,7 @@ export function ScoreMark(props: ScoreMarkProps) {
         </span>
       )}
       <span className="cw-score__scale">
-        <ScoreAxis score={value} weight={weight} reference={peerAverage} />
+        <ScoreAxis score={value} weight={weight} reference={peerAverage} range={props.range} />
         {size === 'hero' && (
           <span className="cw-score__ticks" aria-hidden="true">
             {[-5, 0, 5].map((tick) => (
@@ -87,8 +96,8 @@ function None({ kept, isCompact }: { kept: NonNullable<ScoreMarkProps['kept']>; 
   );
 }
 
-/** The number of ratings, and the link to the explanation of the score. */
-function Rest({ ratings, size = 'compact', peerAverage, whyHref, onWhy }: ScoreMarkProps) {
+/** The number of ratings, how much they are, and the links to the explanation of the score. */
+function Rest({ ratings, size = 'compact', evidence, peerAverage, range, methodHref, whyHref, onWhy }: ScoreMarkProps) {
   const { formatMessage } = useIntl();
   const locale = usePageLocale();
   const face = (
@@ -103,9 +112,22 @@ function Rest({ ratings, size = 'compact', peerAverage, whyHref, onWhy }: ScoreM
           {formatMessage({ id: 'ui.score.ratings' }, { count: ratings })}
         </span>
       )}
+      {evidence && (
+        <span className={size === 'compact' ? 'cw-visually-hidden' : undefined}>
+          {formatMessage({ id: `ui.score.evidence.${evidence}` })}
+        </span>
+      )}
       {typeof peerAverage === 'number' && (
         <span className={size === 'compact' ? 'cw-visually-hidden' : 'cw-score__peers'}>
           {formatMessage({ id: 'ui.score.peers' }, { score: formatScore(peerAverage, locale) })}
+        </span>
+      )}
+      {range && (
+        <span className={size === 'compact' ? 'cw-visually-hidden' : undefined}>
+          {formatMessage(
+            { id: 'ui.score.range' },
+            { low: formatScore(range[0], locale), high: formatScore(range[1], locale) },
+          )}
         </span>
       )}
       {whyHref !== undefined && (
@@ -117,6 +139,11 @@ function Rest({ ratings, size = 'compact', peerAverage, whyHref, onWhy }: ScoreM
         <button type="button" className="cw-score__why" onClick={onWhy}>
           {face}
         </button>
+      )}
+      {methodHref !== undefined && (
+        <Link to={methodHref} className="cw-score__why">
+          {formatMessage({ id: 'ui.score.method' })}
+        </Link>
       )}
     </span>
   );
