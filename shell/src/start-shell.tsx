@@ -28,6 +28,7 @@ import { followMaintenance, meetMaintenance } from '#features/maintenance/mainte
 import { isDevelopersTab } from '#features/override/override-memory.ts';
 import { followMove } from '#features/routing/follow-move.ts';
 import { noticeRelease } from '#features/release/release.store.ts';
+import { followPreferences } from '#features/session/apply-preferences.ts';
 import { prefetchDefaultFilters } from '#features/session/default-filters-prefetch.ts';
 import { watchSession } from '#features/session/session-watch.ts';
 import { shareChanges } from '#features/session/shared-changes.ts';
@@ -108,6 +109,7 @@ async function start(released: Registry, guard: PageGuard): Promise<void> {
   const client = createQueryClient();
   const router = createBrowserRouter(createRoutes(registry, loader, (error) => void meetPageError(error)));
   watchSession(router, client);
+  followPreferences();
   prefetchDefaultFilters(client);
   watchLoginTarget(router);
   shareSession(new BroadcastChannel('session'));

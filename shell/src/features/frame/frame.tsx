@@ -26,6 +26,7 @@ import { findRouteOwner } from '#features/routing/owner.ts';
 import { usePageShown } from '#features/routing/page-shown.ts';
 import type { RouteHandle } from '#features/routing/route-data.ts';
 import { useFrameTurn } from '#features/session/frame-turn.store.ts';
+import { SecondFactorNotice } from '#features/second-factor/second-factor-notice.tsx';
 import { SessionNotice } from '#features/session/session-notice.tsx';
 import { SidePanelHost } from '#features/side-panel/side-panel-host.tsx';
 import { findSlotSource } from '#features/slots/slot-source.ts';
@@ -72,10 +73,11 @@ export function Frame({ registry, loader }: FrameProps) {
           search={search}
           navigation={registry.remotes.flatMap(({ navigation }) => navigation)}
           hasPage={hasPage}
-          isPlain={handle?.layout === 'plain'}
+          layout={handle?.layout ?? 'site'}
         />
       )}
       <ReleaseWarning />
+      {!mustAgree && <SecondFactorNotice />}
       <main ref={main} id="main" tabIndex={-1} className="cw-page cw-main shell-frame__main">
         <NavigationProgress isBusy={isWorking} />
         <TermsWall mustAgree={mustAgree} page={isPageShown ? pathname : null}>
@@ -83,7 +85,7 @@ export function Frame({ registry, loader }: FrameProps) {
         </TermsWall>
       </main>
       {!mustAgree && <SidePanelHost />}
-      {!mustAgree && <SiteFooter />}
+      {!mustAgree && <SiteFooter hasPage={hasPage} />}
       <AlertRegion>
         <Notifications />
       </AlertRegion>

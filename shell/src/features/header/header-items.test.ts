@@ -24,6 +24,7 @@ function itemsOf(
     { place: 'header', label: { en: 'Companies', fr: 'Entreprises' }, to: '/companies', order: 20, privileges: [] },
     { place: 'more', label: { en: 'Mine', fr: 'Mien' }, to: '/mine', order: 10, privileges: [] },
     { place: 'admin', label: { en: 'Users', fr: 'Gens' }, to: '/users', order: 10, privileges: ['users-list'] },
+    { place: 'admin', label: { en: 'Dashboard', fr: 'Tableau' }, to: '/dashboard', order: 1, privileges: [] },
   ];
   return headerItems({ navigation, hasPage, session, links, locale: 'en', say: (id) => id });
 }
@@ -65,8 +66,20 @@ describe('the items of the header', () => {
   });
 
   it('offer administration by the privileges of its pages', () => {
-    expect(ids(itemsOf(['users-list']).administration)).toEqual(['/users']);
-    expect(itemsOf(['parameters-state']).administration).toEqual([]);
+    expect(ids(itemsOf(['users-list']).administration)).toEqual(['/dashboard', '/users']);
+    expect(ids(itemsOf(['note-rate', 'topics-state']).administration)).toEqual([]);
+  });
+
+  it.each<Privilege>([
+    'parameters-state',
+    'roles-state',
+    'categories-state',
+    'user-certifications-state',
+    'platform-conditions-state',
+    'metrics-computing-state',
+    'can-manage-payments',
+  ])('offer administration to whoever has %s, without pages that need another privilege', (privilege) => {
+    expect(ids(itemsOf([privilege]).administration)).toEqual(['/dashboard']);
   });
 
   it('offer the terms to whoever is signed in, and the way to a certificate to whoever has one to gain', () => {

@@ -82,10 +82,27 @@ export function headerItems({ navigation, hasPage, session, links, locale, say }
       ...page('write', writingPage(may)),
       ...elsewhere('csrd', may('see-header-csrd-button') ? links.csrd : undefined),
     ],
-    administration: at('admin'),
+    administration: administers(navigation, session) ? at('admin') : [],
     own: session.user ? [...at('user'), terms] : [],
     certificate: mayGetCertified(session) ? [certified] : [],
   };
+}
+
+/** Privileges that show the menu of administrators by themselves (specification 000 §2). */
+const administrating: readonly Privilege[] = [
+  'parameters-state',
+  'roles-state',
+  'categories-state',
+  'user-certifications-state',
+  'platform-conditions-state',
+  'metrics-computing-state',
+  'can-manage-payments',
+];
+
+/** True with one of those, or with the privilege of an item; items that need none are for all of these people. */
+function administers(navigation: Rules['navigation'], session: Rules['session']): boolean {
+  if (administrating.some((privilege) => hasPrivilege(session, privilege))) return true;
+  return visibleItems(navigation, 'admin', session).some(({ privileges }) => privileges.length > 0);
 }
 
 /** Signed-in people with a certificate to gain; clients come for something else. */

@@ -7,6 +7,7 @@ import { ButtonLink, Menu } from '@commonweal/ui';
 import { Logotype } from '@commonweal/ui/brand';
 import { useHeaderItems } from './header-items.ts';
 import type { HeaderItems, HeaderSources } from './header-items.ts';
+import type { RouteHandle } from '#features/routing/route-data.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { useHideOnScroll } from './hide-on-scroll.ts';
@@ -14,12 +15,15 @@ import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
 interface SiteHeaderProps extends HeaderSources {
-  /** Only the name of the site, for pages that want nothing else: log-in, sign-up, maintenance. */
-  readonly isPlain: boolean;
+  /**
+   * plain: only the name of the site, for pages that want nothing else: log-in, sign-up, maintenance. simple: the
+   * person beside it.
+   */
+  readonly layout: RouteHandle['layout'];
 }
 
 /** The head of every page: the site's name, its areas, the company search, and the person. */
-export function SiteHeader({ isPlain, ...sources }: SiteHeaderProps) {
+export function SiteHeader({ layout, ...sources }: SiteHeaderProps) {
   const { formatMessage } = useIntl();
   const header = useRef<HTMLElement>(null);
   useHideOnScroll(header);
@@ -29,7 +33,8 @@ export function SiteHeader({ isPlain, ...sources }: SiteHeaderProps) {
         <Link to={paths.home()} className="shell-header__brand" aria-label={formatMessage({ id: 'shell.header.home' })}>
           <Logotype />
         </Link>
-        {!isPlain && <HeaderParts {...sources} />}
+        {layout === 'site' && <HeaderParts {...sources} />}
+        {layout === 'simple' && <SimpleParts {...sources} />}
       </div>
     </header>
   );
@@ -46,6 +51,10 @@ function HeaderParts(sources: HeaderSources) {
       <HeaderMenu items={items} hasPage={sources.hasPage} search={sources.search} />
     </>
   );
+}
+
+function SimpleParts(sources: HeaderSources) {
+  return <Person items={useHeaderItems(sources)} hasPage={sources.hasPage} />;
 }
 
 function Areas({ areas, more }: Pick<HeaderItems, 'areas' | 'more'>) {

@@ -9,7 +9,7 @@ import type { HeaderSources } from './header-items.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const navigation: HeaderSources['navigation'] = [
-  { place: 'user', label: { en: 'My settings', fr: '' }, to: '/users/change-profile', order: 20, privileges: [] },
+  { place: 'user', label: { en: 'My settings', fr: '' }, to: '/users/settings', order: 20, privileges: [] },
   { place: 'user', label: { en: 'My profile', fr: '' }, to: '/users/me', order: 10, privileges: [] },
   {
     place: 'user',

@@ -96,7 +96,7 @@ function useOwnItems({ own, certificate }: UserMenuProps['items'], unseen: numbe
 /** A remote names its entries without pictures, so that it can add one without a release of the shell. */
 function iconOf({ to }: HeaderItem) {
   if (to === paths.myProfile()) return <CircleUserIcon />;
-  if (to === paths.changeProfile()) return <SettingsIcon />;
+  if (to === paths.settings()) return <SettingsIcon />;
   if (to === paths.termsAndConditions()) return <FileTextIcon />;
   return <ArrowRightIcon />;
 }

@@ -16,7 +16,8 @@ const company: ExampleCompany = {
   ...{ entity_id: 7, entity_slug: 'elmgrove', entity_name: 'Elmgrove Rail', logo: null },
   ...{ country: { id: 1, code: 'BE', name: 'Belgium' }, industry: { id: 2, name: 'Railways' }, sdg_ids: [] },
   ...{ impact_score: 1.5, environmental_score: 2.25, social_score: -0.75 },
-  ...{ is_featured: true, is_grayed: false, notes_count: 30, ratings_count: 120 },
+  ...{ is_featured: true, is_grayed: false, notes_count: 30, ratings_count: 120, raters_count: 40 },
+  evidence: 'solid',
 };
 
 function tutorial(opened: readonly string[] = [], is_already_seen = false): Tutorial {

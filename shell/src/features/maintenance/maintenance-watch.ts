@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router';
+import { listen } from '@commonweal/event-bus';
 import { wayBackFrom } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
 import { currentSession, hasPrivilege } from '@commonweal/platform/session';
@@ -25,7 +26,8 @@ export function meetMaintenance({ navigate, state: { location } }: Router): void
 
 /**
  * Has an open page hear of maintenance, and of its end, within a minute: the server is asked again
- * every minute while somebody may be looking, and at once when they look again after longer.
+ * every minute while somebody may be looking, and at once when they look again after longer, or when this browser
+ * changes a setting of the site.
  */
 export function followMaintenance(): void {
   let askedAt = Date.now();
@@ -35,6 +37,9 @@ export function followMaintenance(): void {
     void refreshServerDetails();
   };
   setInterval(askWhenSeen, ASKS_EVERY);
+  listen('data.changed@1', ({ tags }) => {
+    if (tags.includes('site')) void refreshServerDetails();
+  });
   document.addEventListener('visibilitychange', () => {
     if (Date.now() - askedAt >= ASKS_EVERY) askWhenSeen();
   });

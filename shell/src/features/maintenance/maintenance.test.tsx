@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { configureApiClient } from '@commonweal/api-client';
+import { emit } from '@commonweal/event-bus';
 import type { SessionUser } from '@commonweal/contracts';
 import { dismissAlert, useAlerts } from '@commonweal/platform/alerts';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
@@ -182,7 +183,7 @@ describe('the page of maintenance', () => {
     expect(login.getAttribute('href')).toBe('/login?redirect-state=%2Fanalyses');
     isOn = false;
     await user.click(again);
-    expect(address()).toBe('/analyses');
+    await waitFor(() => expect(address()).toBe('/analyses'));
   });
 });
 
@@ -226,5 +227,9 @@ describe('an open page asks the server', () => {
     expect(refuse).toHaveBeenCalledTimes(1);
     turn('visible');
     expect(refuse).toHaveBeenCalledTimes(2);
+    emit('data.changed@1', { tags: ['users'] });
+    expect(refuse).toHaveBeenCalledTimes(2);
+    emit('data.changed@1', { tags: ['site'], isFromOtherTab: true });
+    expect(refuse).toHaveBeenCalledTimes(3);
   });
 });

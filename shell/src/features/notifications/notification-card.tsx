@@ -1,7 +1,15 @@
 import type { Notification } from '@commonweal/contracts';
 import type { ReactNode } from 'react';
 import { DateText } from '@commonweal/ui';
-import { FileTextIcon, GraduationCapIcon, MessageSquareIcon, ShieldIcon, StarIcon } from '@commonweal/ui/icons';
+import {
+  BellIcon,
+  FileTextIcon,
+  GraduationCapIcon,
+  MegaphoneIcon,
+  MessageSquareIcon,
+  ShieldIcon,
+  StarIcon,
+} from '@commonweal/ui/icons';
 import type { Icon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
 import './notifications.css';
@@ -11,7 +19,9 @@ const icons: Readonly<Record<Notification['icon'], Icon>> = {
   'graduation-cap': GraduationCapIcon,
   star: StarIcon,
   'file-text': FileTextIcon,
+  megaphone: MegaphoneIcon,
   'message-square': MessageSquareIcon,
+  bell: BellIcon,
 };
 
 interface NotificationCardProps {

@@ -108,7 +108,8 @@ describe('notifications', () => {
     await pass(0);
     expect(screen.queryByText('Notice 2')).toBeNull();
     expect(screen.getByText('Notice 1')).toBeTruthy();
-    expect(page.calls.at(-1)).toMatchObject({ operation: 'PUT v3/users/notifications/:id', params: { id: '2' } });
+    const put = page.calls.find(({ operation }) => operation === 'PUT v3/users/notifications/:id');
+    expect(put?.params).toEqual({ id: '2' });
   });
 
   it('stay away where the server could not be told, until the next look', async () => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /** The data of a route for the frame around it. */
 export interface RouteHandle {
-  readonly layout: 'site' | 'plain';
+  readonly layout: 'site' | 'simple' | 'plain';
   /** Read also by people who have not accepted the terms in force. */
   readonly isBeforeTerms?: true;
   /** The intro tour waits for another page. */

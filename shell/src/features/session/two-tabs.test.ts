@@ -9,6 +9,8 @@ type Name = keyof typeof people;
 /** Answers of the server by path, to the person of the token; a promise for a slow one. */
 let answers: Record<string, (name: Name | 'visitor') => unknown>;
 let asked: string[];
+/** Requests, kept as the network keeps them: the signal of one that was collected never tells that it was called off. */
+const kept: unknown[] = [];
 
 beforeEach(() => {
   asked = [];
@@ -21,6 +23,7 @@ beforeEach(() => {
   };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    kept.push(input, request);
     const operation = `${request.method} ${new URL(request.url).pathname.replace('/api/v3/', '')}`;
     const name = (request.headers.get('authorization')?.replace('Bearer ', '') ?? 'visitor') as Name | 'visitor';
     asked.push(`${operation} by ${name}`);

@@ -8,7 +8,7 @@ const STALE_AFTER = 3_600_000;
 export function sdgOf(id: number) {
   return areaQueries('shell').query({
     key: ['sdg', id],
-    tags: [],
+    tags: ['reference'],
     varies: ['language'],
     queryFn: ({ signal }) => call('GET v3/sdgs/:id', { params: { id } }, { signal }),
     placeholderData: keepPreviousData,
