@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { siteDetailsQuery } from '#site-details/site-details.queries.ts';
+import { useServerData } from '@commonweal/platform/query';
 import { startCaptchaJob } from './captcha-job.ts';
 import type { CaptchaJob, CaptchaPurpose } from './captcha-job.ts';
 
@@ -18,13 +20,17 @@ export interface Captcha {
 /** The captcha of a form. Nothing is loaded before `start` or `take`. */
 export function useCaptcha(action: CaptchaPurpose): Captcha {
   const [state, setState] = useState<CaptchaState>('idle');
+  const server = useServerData();
   const current = useRef<CaptchaJob | null>(null);
   useEffect(() => () => current.current?.cancel(), []);
 
   const begin = useCallback((): CaptchaJob => {
     const known = current.current;
     if (known && !known.isStale()) return known;
-    const job = startCaptchaJob(action);
+    const job = startCaptchaJob(action, async () => {
+      const site = server.read(siteDetailsQuery()) ?? (await server.fetch(siteDetailsQuery()));
+      return site.recaptcha_site_key;
+    });
     current.current = job;
     setState('working');
     const settle = (next: CaptchaState) => {
@@ -37,7 +43,7 @@ export function useCaptcha(action: CaptchaPurpose): Captcha {
       () => settle('failed'),
     );
     return job;
-  }, [action]);
+  }, [action, server]);
 
   const start = useCallback(() => void begin(), [begin]);
   const take = useCallback(async () => {

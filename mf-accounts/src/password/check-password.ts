@@ -16,3 +16,9 @@ export async function checkPassword(password: string, personal: readonly string[
   const strength = rate?.(password, personal) ?? LEAST_PASSWORD_STRENGTH;
   return strength >= LEAST_PASSWORD_STRENGTH || `accounts.password.weak.${strengthLevels[strength]}`;
 }
+
+/** The rule of a field that takes a new password. @param personal as above */
+export function requirePassword(personal: readonly string[]) {
+  return (password: string) =>
+    password === '' ? 'accounts.reset.password.missing' : checkPassword(password, personal);
+}

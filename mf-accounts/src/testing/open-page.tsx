@@ -40,6 +40,12 @@ export function refuse(status: number, code: string, message: string, fields?: R
   };
 }
 
+/** The first step of a log-in was right, and a second one is asked for. */
+export function secondFactorNeeded(): never {
+  const details = { ticket: 'of-the-first-step', has_passkey: true };
+  throw new DoubleFailure(428, 'second-factor-needed', 'Please enter the code.', undefined, details);
+}
+
 /** The bodies of the requests of one operation, in order. */
 export function bodiesOf({ calls }: RenderedPage, operation: string): Record<string, unknown>[] {
   return calls.filter((call) => call.operation === operation).map(({ body }) => body as Record<string, unknown>);

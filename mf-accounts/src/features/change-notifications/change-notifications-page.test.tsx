@@ -20,12 +20,12 @@ const open = (api: ApiDoubles = {}) =>
       }),
       'GET v3/users/:id/notification-settings': () => ({
         data: [
-          { setting: 'account', is_enabled: true },
-          { setting: 'training', is_enabled: false },
+          { setting: 'account', is_enabled: true, by_mail: false },
+          { setting: 'training', is_enabled: false, by_mail: true },
         ],
         total: 2,
       }),
-      [PUT]: () => ({ setting: 'account', is_enabled: false }),
+      [PUT]: () => ({ setting: 'account', is_enabled: false, by_mail: false }),
       ...api,
     },
   });
@@ -35,24 +35,38 @@ const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch',
 describe('the choice of notifications', () => {
   it('shows what is on and off', async () => {
     await open();
-    expect((await switchOf('Your account')).checked).toBe(true);
-    expect((await switchOf('Training')).checked).toBe(false);
+    await switchOf('Your account on the site');
+    const switches = screen.getAllByRole<HTMLInputElement>('switch');
+    expect(switches.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+      ['Your account on the site', true],
+      ['Your account by mail', false],
+      ['Training on the site', false],
+      ['Training by mail', true],
+    ]);
   });
 
   it('switches one at once and tells the server', async () => {
     const page = await open({ [PUT]: () => new Promise(() => {}) });
-    await page.user.click(await switchOf('Your account'));
-    await waitFor(() => expect(bodiesOf(page, PUT)).toEqual([{ is_enabled: false }]));
-    expect((await switchOf('Your account')).checked).toBe(false);
+    await page.user.click(await switchOf('Your account on the site'));
+    await waitFor(() => expect(bodiesOf(page, PUT)).toEqual([{ channel: 'site', is_enabled: false }]));
+    expect((await switchOf('Your account on the site')).checked).toBe(false);
     const put = page.calls.find(({ operation }) => operation === PUT);
     expect(put?.params).toEqual({ id: '42', setting: 'account' });
   });
 
   it('takes it back where the server does not take it', async () => {
     const page = await open({ [PUT]: refuse(500, 'internal', 'Our side.') });
-    await page.user.click(await switchOf('Your account'));
+    await page.user.click(await switchOf('Your account on the site'));
     await waitFor(() => expect(bodiesOf(page, PUT)).toHaveLength(1));
-    await waitFor(async () => expect((await switchOf('Your account')).checked).toBe(true));
+    await waitFor(async () => expect((await switchOf('Your account on the site')).checked).toBe(true));
+  });
+
+  it('switches the mails of a kind alone', async () => {
+    const page = await open({ [PUT]: () => new Promise(() => {}) });
+    await page.user.click(await switchOf('Your account by mail'));
+    await waitFor(() => expect(bodiesOf(page, PUT)).toEqual([{ channel: 'mail', is_enabled: true }]));
+    expect((await switchOf('Your account by mail')).checked).toBe(true);
+    expect((await switchOf('Your account on the site')).checked).toBe(true);
   });
 
   it('can be tried again where it could not be loaded', async () => {

@@ -11,7 +11,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { loadSession } from '@commonweal/platform/session';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Alert, Button, PasswordField, TextField } from '@commonweal/ui';
-import { askForEmailChange } from './email-change.queries.ts';
+import { sendEmailChange } from './email-change.queries.ts';
 
 interface EmailChangeValues {
   readonly email: string;
@@ -72,7 +72,7 @@ function useEmailChange(form: UseFormReturn<EmailChangeValues>) {
   const submit = async ({ email, password }: EmailChangeValues) => {
     setFailure(null);
     try {
-      await askForEmailChange({ email: normaliseEmail(email), password });
+      await sendEmailChange({ email: normaliseEmail(email), password });
       form.reset(noValues);
       await loadSession();
     } catch (error) {

@@ -1,3 +1,4 @@
+import { askedOnce } from '#account-frame/asked-once.ts';
 import type { ApiInput } from '@commonweal/contracts';
 import { change } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
@@ -16,16 +17,12 @@ export function confirmEmailChangeQuery(token: string) {
     tags: [],
     varies: [],
     retry: false,
-    staleTime: Infinity,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    throwOnError: false,
+    ...askedOnce,
   });
 }
 
 /** Asks for another email; the password shows that it is the person who asks. */
-export function askForEmailChange(body: ApiInput<'PUT v3/users/profile'>['body']) {
+export function sendEmailChange(body: ApiInput<'PUT v3/users/profile'>['body']) {
   return change('PUT v3/users/profile', { body }, { changes: ['session'] });
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
 import { useAlerts } from '@commonweal/platform/alerts';
 import { somebody } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
-import ChangeProfilePage from './change-profile-page.tsx';
+import ChangeProfilePage from '../profile/change-profile-page.tsx';
 import EmailChangeConfirmationPage from './email-change-confirmation-page.tsx';
 
 const ASK = 'PUT v3/users/profile';
@@ -76,7 +76,7 @@ describe('changing the email', () => {
     page.become(null);
     await page.user.click(screen.getByRole('button', { name: 'Keep ines@example.org' }));
     expect(await screen.findByText('Your email stays ines@example.org.')).toBeTruthy();
-    expect(screen.queryByText('Waiting for confirmation')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Waiting for confirmation')).toBeNull());
     expect(page.calls.find(({ operation }) => operation.includes('cancel'))?.params).toEqual({ id: '42' });
   });
 });

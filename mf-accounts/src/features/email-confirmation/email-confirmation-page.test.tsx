@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
+import { sessionToken } from '@commonweal/platform/session';
+import { settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import EmailConfirmationPage from './email-confirmation-page.tsx';
 
@@ -10,13 +12,56 @@ const open = (url: string, api: ApiDoubles = {}) =>
 const withToken = (handler: ApiDoubles['GET v3/auth/email-verification/:token']) =>
   open('/email-confirmation/abc', { 'GET v3/auth/email-verification/:token': handler });
 
+const LOOK = 'GET v3/auth/email-verification/:token';
+const CONFIRM = 'POST v3/auth/email-verification/:token';
+const openReady = (api: ApiDoubles) =>
+  open('/email-confirmation/abc', { [LOOK]: () => ({ email: 'ines@example.org' }), ...api });
+const callsOf = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+  calls.filter(({ operation }) => operation === CONFIRM).map(({ params }) => params);
+
 describe('the email confirmation page', () => {
-  it('confirms once and leads to log in', async () => {
-    const page = await withToken(() => ({ email_confirmed: true }));
-    expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-    expect(page.calls.filter(({ operation }) => operation === 'GET v3/auth/email-verification/:token')).toHaveLength(1);
-    expect(page.calls[0]?.params['token']).toBe('abc');
+  it('confirms nothing before somebody presses the button, then confirms once and logs in', async () => {
+    const page = await openReady({ [CONFIRM]: () => ({ token: 'fresh-token' }), 'GET v3/users/me': () => somebody() });
+    expect(await screen.findByText('ines@example.org')).toBeTruthy();
+    await settle();
+    expect(callsOf(page)).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Confirm and log in' }));
+    await screen.findByText('Another page');
+    expect(page.address()).toBe('/companies');
+    expect(sessionToken()).toBe('fresh-token');
+    expect(callsOf(page)).toEqual([{ token: 'abc' }]);
+  });
+
+  it('stays where the confirmation fails, and can be tried again', async () => {
+    let isDown = true;
+    const page = await openReady({
+      [CONFIRM]: () => {
+        if (isDown) return refuse(503, 'maintenance', 'Back soon.')();
+        return { token: 'fresh-token' };
+      },
+      'GET v3/users/me': () => somebody(),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm and log in' }));
+    expect(await screen.findByText('Back soon.')).toBeTruthy();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Confirm and log in' }));
+    await screen.findByText('Another page');
+  });
+
+  it('looks again where the link was used meanwhile', async () => {
+    let isUsed = false;
+    const page = await openReady({
+      [LOOK]: () => {
+        if (isUsed) return refuse(410, 'token-used', 'Used before.')();
+        return { email: 'ines@example.org' };
+      },
+      [CONFIRM]: () => {
+        isUsed = true;
+        return refuse(410, 'token-used', 'Used before.')();
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm and log in' }));
+    expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/login');
   });
 
   it.each([
@@ -38,12 +83,12 @@ describe('the email confirmation page', () => {
     let isDown = true;
     const page = await withToken(() => {
       if (isDown) return refuse(500, 'internal', 'Something went wrong on our side.')();
-      return { email_confirmed: true };
+      return { email: 'ines@example.org' };
     });
     expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
     isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Confirm and log in' })).toBeTruthy();
   });
 
   it('without a token it explains, and sends a new link to the email that is given', async () => {

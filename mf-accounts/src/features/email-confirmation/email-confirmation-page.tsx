@@ -1,12 +1,15 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
 import { AskByEmail } from '#account-frame/ask-by-email.tsx';
 import { MailedLinkOutcome } from '#account-frame/mailed-link.tsx';
+import { isApiError } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { loginTarget } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
-import { useQuery } from '@commonweal/platform/query';
-import { Link, useParams } from '@commonweal/platform/router';
-import { Alert, ButtonLink } from '@commonweal/ui';
-import { confirmEmailQuery, resendConfirmation } from './email-confirmation.queries.ts';
+import { useMutation, useQuery, useServerData } from '@commonweal/platform/query';
+import { Link, useNavigate, useParams } from '@commonweal/platform/router';
+import { currentSession, startSession } from '@commonweal/platform/session';
+import { Button, ButtonLink, FailedAct } from '@commonweal/ui';
+import { confirmByPress, linkedEmailQuery, resendConfirmation } from './email-confirmation.queries.ts';
 
 /** Behind the link of the confirmation mail; without a token it offers to send the mail again. */
 export default function EmailConfirmationPage() {
@@ -43,27 +46,50 @@ function AskAgain() {
 }
 
 function Confirmation({ token }: { readonly token: string }) {
-  const query = useQuery(confirmEmailQuery(token));
+  const query = useQuery(linkedEmailQuery(token));
   return (
     <MailedLinkOutcome
       query={query}
-      texts={{ checking: 'accounts.confirmation.confirming', failed: 'accounts.confirmation.failed' }}
+      texts={{ checking: 'accounts.confirmation.checking', failed: 'accounts.confirmation.failed' }}
       help={<AskAgain />}
       used={<LogIn />}
     >
-      <Confirmed />
+      <ConfirmAndEnter token={token} email={query.data?.email ?? ''} />
     </MailedLinkOutcome>
   );
 }
 
-function Confirmed() {
+/** A press confirms and logs in: programs that look through mails open links, but press nothing. */
+function ConfirmAndEnter({ token, email }: { readonly token: string; readonly email: string }) {
+  const navigate = useNavigate();
+  const server = useServerData();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await startSession((await confirmByPress(token)).token);
+      const { user } = currentSession();
+      // The used link leaves the history with this page.
+      if (user) await navigate(loginTarget(null, user), { replace: true });
+    },
+    onError: (failure) => {
+      if (isApiError(failure) && failure.status === 410) void server.reset(linkedEmailQuery(token));
+    },
+  });
   return (
-    <>
-      <Alert kind="success">
-        <FormattedMessage id="accounts.confirmation.confirmed" />
-      </Alert>
-      <LogIn />
-    </>
+    <div className="cw-stack">
+      {error && (
+        <FailedAct
+          title={<FormattedMessage id="accounts.confirmation.failed" />}
+          error={error}
+          otherwise={<FormattedMessage id="accounts.unreachable" />}
+        />
+      )}
+      <p>
+        <FormattedMessage id="accounts.confirmation.ready" values={{ email: <strong key="email">{email}</strong> }} />
+      </p>
+      <Button variant="primary" wide busy={isPending} onClick={() => mutate()}>
+        <FormattedMessage id="accounts.confirmation.enter" />
+      </Button>
+    </div>
   );
 }
 

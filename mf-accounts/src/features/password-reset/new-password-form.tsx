@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ErrorSummary } from '#account-frame/error-summary.tsx';
-import { fieldError } from '#account-frame/field-error.ts';
-import { PasswordStrengthMeter } from '#password/password-strength-meter.tsx';
-import { checkPassword } from '#password/check-password.ts';
+import { NewPasswordField } from '#password/new-password-field.tsx';
+import { requirePassword } from '#password/check-password.ts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Alert, Button, PasswordField } from '@commonweal/ui';
+import { Alert, Button } from '@commonweal/ui';
 import type { ResetPerson } from './password-reset.queries.ts';
 import { useNewPassword } from './use-new-password.ts';
 import type { NewPasswordValues } from './use-new-password.ts';
@@ -19,7 +17,6 @@ interface NewPasswordFormProps {
 /** The new password of the person whom the link was mailed to. */
 export function NewPasswordForm({ person, token }: NewPasswordFormProps) {
   const intl = useIntl();
-  const [isReached, setReached] = useState(false);
   const form = useForm<NewPasswordValues>({ defaultValues: { password: '' } });
   const { register, handleSubmit, formState, control } = form;
   const typed = useWatch({ control, name: 'password' });
@@ -45,18 +42,13 @@ export function NewPasswordForm({ person, token }: NewPasswordFormProps) {
       <ErrorSummary labels={formState.errors.password ? [label] : []} />
       {/* Password managers keep the account under this name. */}
       <input type="email" autoComplete="username" value={person.email} readOnly hidden />
-      <PasswordField
-        {...register('password', {
-          validate: (password) =>
-            password === '' ? 'accounts.reset.password.missing' : checkPassword(password, personal),
-        })}
-        label={label}
-        error={fieldError(intl, formState.errors.password)}
-        autoComplete="new-password"
-        onFocus={() => setReached(true)}
-        required
+      <NewPasswordField
+        field={register('password', { validate: requirePassword(personal) })}
+        labelId="accounts.reset.password"
+        typed={typed}
+        error={formState.errors.password}
+        personal={personal}
       />
-      <PasswordStrengthMeter password={typed} personal={personal} isWanted={isReached} />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
         <FormattedMessage id="accounts.reset.save" />
       </Button>

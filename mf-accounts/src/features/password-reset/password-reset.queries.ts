@@ -1,3 +1,4 @@
+import { askedOnce } from '#account-frame/asked-once.ts';
 import { call } from '@commonweal/api-client';
 import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import { change } from '@commonweal/platform/changes';
@@ -13,10 +14,7 @@ export function resetTokenQuery(token: string) {
     queryFn: ({ signal }) => call('GET v3/auth/userprofile/resetpwd/:token', { params: { token } }, { signal }),
     tags: [],
     varies: [],
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    throwOnError: false,
+    ...askedOnce,
   });
 }
 

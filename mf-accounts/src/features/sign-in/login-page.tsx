@@ -4,7 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { Link, Navigate, useLocation, useSearchParams } from '@commonweal/platform/router';
 import { useSession } from '@commonweal/platform/session';
 import { afterSignIn, withRedirectState } from '#account-frame/after-sign-in.ts';
-import { PASSWORD_CHANGED } from '#account-frame/login-notice.ts';
+import { ACCOUNT_DELETED, CLIENT_CONFIRMED, PASSWORD_CHANGED } from '#account-frame/login-notice.ts';
 import { SocialOffer } from '#features/social-sign-in/social-offer.tsx';
 import { Alert } from '@commonweal/ui';
 import { SignInForm } from './sign-in-form.tsx';
@@ -30,14 +30,27 @@ export default function LoginPage() {
           </>
         }
       >
-        {state === PASSWORD_CHANGED && (
-          <Alert kind="success">
-            <FormattedMessage id="accounts.reset.changed" />
-          </Alert>
-        )}
+        <Notice state={state} />
         <SignInForm />
         <SocialOffer />
       </AccountFrame>
     </>
+  );
+}
+
+const notices: Readonly<Record<string, string>> = {
+  [PASSWORD_CHANGED]: 'accounts.reset.changed',
+  [ACCOUNT_DELETED]: 'accounts.removal.done',
+  [CLIENT_CONFIRMED]: 'accounts.client.confirmed',
+};
+
+/** The outcome of the page that led here. */
+function Notice({ state }: { readonly state: unknown }) {
+  const id = typeof state === 'string' ? notices[state] : undefined;
+  if (id === undefined) return null;
+  return (
+    <Alert kind="success">
+      <FormattedMessage id={id} />
+    </Alert>
   );
 }

@@ -14,7 +14,7 @@ interface SignInMessageProps {
 export function SignInMessage({ outcome, onClose }: SignInMessageProps) {
   return (
     <>
-      {outcome && outcome.kind !== 'locked' && <InPlace outcome={outcome} />}
+      {outcome && outcome.kind !== 'locked' && outcome.kind !== 'second-step' && <InPlace outcome={outcome} />}
       <Dialog
         open={outcome?.kind === 'locked'}
         onClose={onClose}
@@ -27,7 +27,7 @@ export function SignInMessage({ outcome, onClose }: SignInMessageProps) {
         }
       >
         <div className="cw-stack">
-          <p>{outcome?.text}</p>
+          <p>{outcome?.kind === 'locked' && outcome.text}</p>
           <SupportAddress />
         </div>
       </Dialog>
@@ -35,7 +35,9 @@ export function SignInMessage({ outcome, onClose }: SignInMessageProps) {
   );
 }
 
-function InPlace({ outcome }: { readonly outcome: SignInOutcome }) {
+type OutcomeInPlace = Exclude<SignInOutcome, { readonly kind: 'locked' | 'second-step' }>;
+
+function InPlace({ outcome }: { readonly outcome: OutcomeInPlace }) {
   if (outcome.kind === 'unconfirmed') {
     return (
       <Alert kind="warning">

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Captcha } from '#captcha/use-captcha.ts';
-import { isApiError } from '@commonweal/api-client';
+import { wasCancelled } from '#passkeys/browser-passkeys.ts';
+import { enterWithPasskey } from '#passkeys/enter-with-passkey.ts';
+import type { SecondStepTicket } from '#features/second-step/use-second-step.ts';
+import { errorDetails, isApiError } from '@commonweal/api-client';
 import { change } from '@commonweal/platform/changes';
+import { useIntl } from '@commonweal/platform/intl';
 import { startSession } from '@commonweal/platform/session';
 
 export interface SignInValues {
@@ -12,7 +16,10 @@ export interface SignInValues {
 
 /** The result of a failed sign-in. `text` is the server's own sentence. */
 export type SignInOutcome =
-  | { readonly kind: 'refused' | 'warning' | 'unconfirmed' | 'locked'; readonly text: string }
+  | { readonly kind: 'refused' | 'warning' | 'unconfirmed'; readonly text: string }
+  | { readonly kind: 'locked'; readonly text: string }
+  /** The password was right, and a second step is asked for. */
+  | { readonly kind: 'second-step'; readonly step: SecondStepTicket }
   | { readonly kind: 'failed'; readonly text: string | null; readonly reference: string | null };
 
 /** Sends the form: captcha, sign-in, then the person behind the token. */
@@ -34,7 +41,27 @@ export function useSignIn(form: UseFormReturn<SignInValues>, captcha: Captcha) {
       if (isApiError(error) && error.status === 401) form.setFocus('password', { shouldSelect: true });
     }
   };
-  return { outcome, forget: () => setOutcome(null), submit };
+  const { enter, isEntering } = usePasskeyEntry(setOutcome);
+  return { outcome, forget: () => setOutcome(null), submit, enter, isEntering };
+}
+
+/** Logs in with a passkey alone. */
+function usePasskeyEntry(setOutcome: (outcome: SignInOutcome | null) => void) {
+  const { formatMessage } = useIntl();
+  const [isEntering, setEntering] = useState(false);
+  const enter = async () => {
+    setOutcome(null);
+    setEntering(true);
+    try {
+      await enterWithPasskey();
+    } catch (error) {
+      const cancelled = { kind: 'warning', text: formatMessage({ id: 'accounts.passkey.cancelled' }) } as const;
+      setOutcome(wasCancelled(error) ? cancelled : signInOutcome(error));
+    } finally {
+      setEntering(false);
+    }
+  };
+  return { enter, isEntering };
 }
 
 function showFieldErrors(form: UseFormReturn<SignInValues>, error: unknown): boolean {
@@ -47,6 +74,8 @@ function showFieldErrors(form: UseFormReturn<SignInValues>, error: unknown): boo
 
 /** Specification 000 §8: 401 an error, 428 a warning, 8005 a dialog, 8006 a link. */
 export function signInOutcome(error: unknown): SignInOutcome {
+  const { ticket, has_passkey: hasPasskey = false } = errorDetails(error, 'second-factor-needed') ?? {};
+  if (ticket !== undefined) return { kind: 'second-step', step: { ticket, hasPasskey } };
   if (!isApiError(error) || error.status === 0) return { kind: 'failed', text: null, reference: null };
   if (error.code === '8005') return { kind: 'locked', text: error.message };
   if (error.code === '8006') return { kind: 'unconfirmed', text: error.message };

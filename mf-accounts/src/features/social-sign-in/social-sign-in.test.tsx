@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { installWorkerDouble } from '#testing/captcha-doubles.ts';
-import { bodiesOf, openPage, refuse, site } from '#testing/open-page.tsx';
+import { bodiesOf, openPage, refuse, secondFactorNeeded, site } from '#testing/open-page.tsx';
 import { sessionToken } from '@commonweal/platform/session';
 import { somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
@@ -22,6 +22,7 @@ describe('coming with an account elsewhere', () => {
   beforeEach(() => {
     installWorkerDouble();
     window.open = windows;
+    windows.mockClear();
   });
   afterEach(() => {
     window.open = openWindow;
@@ -79,5 +80,64 @@ describe('coming with an account elsewhere', () => {
     leaveHandover({ provider: 'facebook', token: 'of-the-window' });
     expect(await screen.findByRole('heading', { name: 'Error with Facebook' })).toBeTruthy();
     expect(left()).toBeNull();
+  });
+
+  const failingOnce = (status: number, code: string) => {
+    let isFirst = true;
+    return {
+      'POST v3/facebook-token/:code': () => ({ access_token: 'exchanged', expires_in: 600 }),
+      'GET v3/auth/facebook': () => {
+        if (!isFirst) return { state: 'new', token: 'confirms' } as const;
+        isFirst = false;
+        return refuse(status, code, 'It failed.')();
+      },
+      'POST v3/auth/google': refuse(status, code, 'It failed.'),
+    } satisfies ApiDoubles;
+  };
+
+  it.each([
+    [500, 'internal'],
+    [410, 'social-expired'],
+  ])('Facebook is tried once more after %i %s', async (status, code) => {
+    const page = await open(failingOnce(status, code));
+    await press(page, 'Facebook');
+    leaveHandover({ provider: 'facebook', token: 'of-the-window' });
+    await waitFor(() => expect(windows).toHaveBeenCalledTimes(2));
+    expect(left()).toBeNull();
+    leaveHandover({ provider: 'facebook', token: 'of-the-second-window' });
+    await screen.findByText('Another page');
+    expect(page.address()).toBe('/email-confirmation/confirms');
+  });
+
+  it.each([
+    ['Facebook', 'facebook', 409, 'social-email-taken'],
+    ['Facebook', 'facebook', 503, 'maintenance'],
+    ['Google', 'google', 500, 'internal'],
+  ])('%s is not tried again after %s %i %s', async (name, provider, status, code) => {
+    const page = await open(failingOnce(status, code));
+    await press(page, name);
+    leaveHandover({ provider, token: 'of-the-window' });
+    expect(await screen.findByText('It failed.')).toBeTruthy();
+    expect(windows).toHaveBeenCalledTimes(1);
+    expect(left()).toBeNull();
+  });
+
+  it('tells what failed where the browser blocks the second window', async () => {
+    const page = await open(failingOnce(500, 'internal'));
+    await press(page, 'Facebook');
+    windows.mockReturnValueOnce(null);
+    leaveHandover({ provider: 'facebook', token: 'of-the-window' });
+    expect(await screen.findByText('It failed.')).toBeTruthy();
+    expect(windows).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for the second factor where the account has one', async () => {
+    const page = await open({
+      'POST v3/auth/google': () => ({ state: 'exist', token: 'of-the-account' }),
+      'POST v3/auth/signin': secondFactorNeeded,
+    });
+    await press(page, 'Google');
+    leaveHandover({ provider: 'google', token: 'of-the-window' });
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SecondStepDialog } from '#features/second-step/second-step-dialog.tsx';
 import { SignInMessage } from '#features/sign-in/sign-in-message.tsx';
 import { MailboxHint } from '#site-details/mailbox-hint.tsx';
 import type { SocialProvider } from '@commonweal/contracts';
@@ -7,7 +8,8 @@ import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { Alert, Button, Dialog } from '@commonweal/ui';
 import { ProviderMark } from './provider-mark.tsx';
-import { providerNames, useSocialSignIn } from './use-social-sign-in.ts';
+import { providerNames } from './provider-window.ts';
+import { useSocialSignIn } from './use-social-sign-in.ts';
 import './social-sign-in.css';
 
 /** A button for each account elsewhere that one may come with, to log in or to join. */
@@ -40,6 +42,7 @@ export function SocialSignIn({ providers }: { readonly providers: readonly Socia
       <p className="cw-small cw-muted">
         <FormattedMessage id="accounts.signup.agreement" values={{ terms: termsLink }} />
       </p>
+      <SecondStepDialog outcome={outcome} onClose={forget} />
       <WithoutEmail isOpen={outcome?.kind === 'without-email'} onClose={forget} />
     </section>
   );

@@ -9,7 +9,8 @@ import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useNavigate } from '@commonweal/platform/router';
 import { startSession } from '@commonweal/platform/session';
-import { clearHandover, takeHandover } from './social-handover.ts';
+import { ProviderWindowError, providerNames, throughProviderWindow } from './provider-window.ts';
+import { clearHandover } from './social-handover.ts';
 
 /** Milliseconds for which the chosen button stands out (specification 000 §4). */
 const HIGHLIGHT = 2000;
@@ -20,8 +21,6 @@ export type SocialOutcome =
   /** A mail is on its way that confirms the email. */
   | { readonly kind: 'confirm' }
   | { readonly kind: 'without-email' };
-
-export const providerNames = { google: 'Google', linkedin: 'LinkedIn', facebook: 'Facebook' } as const;
 
 /** Opens the provider's window, waits for what it hands over, and goes on (specification 000 §4, social sign-in). */
 export function useSocialSignIn() {
@@ -42,30 +41,56 @@ export function useSocialSignIn() {
     await startSession((await change('POST v3/auth/signin', { body }, { changes: [] })).token);
   };
 
+  /** Goes through the window and on from there, once more where that may help. */
+  const attempt = async (provider: SocialProvider, signal: AbortSignal, mayRetry: boolean): Promise<void> => {
+    try {
+      await goOn(provider, await throughProviderWindow(provider, signal));
+    } catch (error) {
+      clearHandover();
+      if (!mayRetry || !isWorthRetrying(provider, error)) throw error;
+      // A window that opens by itself may be blocked: what failed is told then.
+      await attempt(provider, signal, false).catch((second: unknown) => {
+        throw second instanceof ProviderWindowError ? error : second;
+      });
+    }
+  };
+
   const start = async (provider: SocialProvider) => {
-    const text = (id: string) => formatMessage({ id }, { provider: providerNames[provider] });
     setOutcome(null);
     waiting.current?.abort();
-    clearHandover();
-    const opened = window.open(`/api/v3/auth/${provider}/start`, 'social-sign-in', 'popup,width=520,height=680');
-    if (!opened) return setOutcome({ kind: 'warning', text: text('accounts.social.blocked') });
-    // The window belongs to the provider and needs no reference to this page.
-    opened.opener = null;
     choose(provider);
     captcha.start();
     waiting.current = new AbortController();
     const { signal } = waiting.current;
     try {
-      const token = await takeHandover(provider, signal);
-      if (token === null) return setOutcome({ kind: 'refused', text: text('accounts.social.failed') });
-      await goOn(provider, token);
+      await attempt(provider, signal, true);
     } catch (error) {
       if (signal.aborted) return;
-      const isWithoutEmail = provider === 'facebook' && isApiError(error) && error.code === 'social-no-email';
-      setOutcome(isWithoutEmail ? { kind: 'without-email' } : signInOutcome(error));
+      const text = (id: string) => formatMessage({ id }, { provider: providerNames[provider] });
+      setOutcome(outcomeOf(provider, error, text));
     }
   };
   return { outcome, forget: () => setOutcome(null), chosen, start };
+}
+
+/** The message about a log-in that failed. */
+function outcomeOf(provider: SocialProvider, error: unknown, text: (id: string) => string): SocialOutcome {
+  if (error instanceof ProviderWindowError) {
+    const kind = error.reason === 'blocked' ? 'warning' : 'refused';
+    return { kind, text: text(`accounts.social.${error.reason}`) };
+  }
+  const isWithoutEmail = provider === 'facebook' && isApiError(error) && error.code === 'social-no-email';
+  return isWithoutEmail ? { kind: 'without-email' } : signInOutcome(error);
+}
+
+/**
+ * Specification 000 §4: a log-in with Facebook or LinkedIn is tried again after an error. An answer that
+ * would be the same the second time, such as an email that is taken, is told at once.
+ */
+function isWorthRetrying(provider: SocialProvider, error: unknown): boolean {
+  if (provider === 'google' || !isApiError(error)) return false;
+  const { status, code } = error;
+  return status === 0 || code === 'social-expired' || (status >= 500 && code !== 'maintenance');
 }
 
 /** Exchanges what the window left for what it comes to; Google's needs one step less. */

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { CLIENT_CONFIRMED } from '#account-frame/login-notice.ts';
+import { NewPasswordField } from '#password/new-password-field.tsx';
+import { requirePassword } from '#password/check-password.ts';
+import { isApiError } from '@commonweal/api-client';
+import { describeFailure } from '@commonweal/platform/failure';
+import type { FailureText } from '@commonweal/platform/failure';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useServerData } from '@commonweal/platform/query';
+import { useNavigate } from '@commonweal/platform/router';
+import { giveUpUnsavedWork, useUnsavedWork } from '@commonweal/platform/unsaved-work';
+import { Alert, Button } from '@commonweal/ui';
+import { clientEmailQuery, verifyClient } from './client-confirmation.queries.ts';
+import type { InvitedClient } from './client-confirmation.queries.ts';
+
+interface ClientPasswordFormProps {
+  readonly client: InvitedClient;
+  readonly token: string;
+}
+
+/** The first password of a client, who logs in with it afterwards. */
+export function ClientPasswordForm({ client, token }: ClientPasswordFormProps) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, formState, control } = form;
+  const typed = useWatch({ control, name: 'password' });
+  const { failure, send } = useVerification(token);
+  const personal = [client.email, client.first_name, client.last_name];
+  useUnsavedWork(formState.isDirty && !formState.isSubmitSuccessful);
+  const submit = async ({ password }: { readonly password: string }) => {
+    const wrong = await send(password);
+    if (wrong !== null) form.setError('password', { message: wrong });
+    form.setFocus('password');
+  };
+  return (
+    <form className="cw-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <p>
+        <FormattedMessage
+          id="accounts.client.welcome"
+          values={{ name: `${client.first_name} ${client.last_name}`, email: client.email }}
+        />
+      </p>
+      {failure && (
+        <Alert kind="failure" title={<FormattedMessage id="accounts.client.not-saved" />}>
+          {failure.reason ?? <FormattedMessage id="accounts.unreachable" />}
+        </Alert>
+      )}
+      {/* Password managers keep the account under this name. */}
+      <input type="email" autoComplete="username" value={client.email} readOnly hidden />
+      <NewPasswordField
+        field={register('password', { validate: requirePassword(personal) })}
+        labelId="accounts.signin.password"
+        typed={typed}
+        error={formState.errors.password}
+        personal={personal}
+      />
+      <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
+        <FormattedMessage id="accounts.client.save" />
+      </Button>
+    </form>
+  );
+}
+
+function useVerification(token: string) {
+  const [failure, setFailure] = useState<FailureText | null>(null);
+  const navigate = useNavigate();
+  const server = useServerData();
+  /** @returns the server's objection to the password, or null */
+  const send = async (password: string): Promise<string | null> => {
+    setFailure(null);
+    try {
+      await verifyClient(token, password);
+      giveUpUnsavedWork();
+      // The used link leaves the history with this page.
+      await navigate(paths.login(), { replace: true, state: CLIENT_CONFIRMED });
+      return null;
+    } catch (error) {
+      const wrong = isApiError(error) ? error.fields['password'] : undefined;
+      if (wrong !== undefined) return wrong;
+      if (isApiError(error) && (error.status === 404 || error.status === 410))
+        void server.reset(clientEmailQuery(token));
+      else setFailure(describeFailure(error));
+      return null;
+    }
+  };
+  return { failure, send };
+}

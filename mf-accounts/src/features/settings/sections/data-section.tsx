@@ -1,0 +1,19 @@
+import { call } from '@commonweal/api-client';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { DownloadButton, Section } from '@commonweal/ui';
+
+/** All that the person gave to the site, to take along. */
+export function DataSection() {
+  return (
+    <Section
+      title={<FormattedMessage id="accounts.data.title" />}
+      description={<FormattedMessage id="accounts.data.text" />}
+    >
+      <p>
+        <DownloadButton load={() => call('GET v3/users/me/data', {})}>
+          <FormattedMessage id="accounts.data.download" />
+        </DownloadButton>
+      </p>
+    </Section>
+  );
+}
