@@ -6,7 +6,19 @@ export default defineRemote({
   pages: {
     'company-list': () =>
       import(/* webpackChunkName: "page-company-list" */ './features/company-list/company-list-page.tsx'),
+    followed: () => import(/* webpackChunkName: "page-followed" */ './features/followed/followed-page.tsx'),
+    unsubscribe: () => import(/* webpackChunkName: "page-unsubscribe" */ './features/followed/unsubscribe-page.tsx'),
+    'company-report': () =>
+      import(/* webpackChunkName: "page-company-report" */ './features/report/company-report-page.tsx'),
+    comparison: () => import(/* webpackChunkName: "page-comparison" */ './features/comparison/comparison-page.tsx'),
     company: () => import(/* webpackChunkName: "page-company" */ './features/company/company-page.tsx'),
+    industries: () => import(/* webpackChunkName: "page-industries" */ './features/industries/industries-page.tsx'),
+    industry: () => import(/* webpackChunkName: "page-industry" */ './features/industries/industry-page.tsx'),
+    goals: () => import(/* webpackChunkName: "page-goals" */ './features/goals/goals-page.tsx'),
+    goal: () => import(/* webpackChunkName: "page-goal" */ './features/goals/goal-page.tsx'),
+    'score-method': () =>
+      import(/* webpackChunkName: "page-score-method" */ './features/score-method/score-method-page.tsx'),
+    'open-data': () => import(/* webpackChunkName: "page-open-data" */ './features/open-data/open-data-page.tsx'),
   },
   slots: {
     'header.search@1': () =>

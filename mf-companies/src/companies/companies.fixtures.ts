@@ -16,6 +16,8 @@ export function aRow(change: Partial<ListedCompany> = {}): ListedCompany {
     is_grayed: false,
     notes_count: 12,
     ratings_count: 48,
+    raters_count: 21,
+    evidence: 'solid',
     sdg_ids: [6, 12],
     ...change,
   };
@@ -25,13 +27,14 @@ export function aRow(change: Partial<ListedCompany> = {}): ListedCompany {
 export function aCompany(change: Partial<CompanyDetails> = {}): CompanyDetails {
   const { sdg_ids: _, ...row } = aRow();
   return {
-    id: 7,
+    ...{ id: 7, name: row.entity_name, country_id: row.country.id, industry_id: row.industry.id },
     ...row,
     sector: { id: 1, name: 'Consumer Goods' },
     description: 'Loomwell weaves in Porto.',
     isin: 'QM0000000016',
     website: 'https://www.loomwell.example',
     open_status: 1,
+    ...{ may_edit: false, isinVariation: null, nameVariation: null },
     ...change,
   };
 }

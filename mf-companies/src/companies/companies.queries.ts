@@ -7,14 +7,22 @@ const queries = areaQueries('companies');
 
 /** The query of the list of companies, as the API takes it. */
 export type CompaniesRequest = NonNullable<ApiInput<'GET v3/entities'>['query']>;
+export type DistributionRequest = NonNullable<ApiInput<'GET v3/entities-score-distribution'>['query']>;
+export type ExportRequest = NonNullable<ApiInput<'GET v3/entities-export'>['query']>;
 export type ListedCompany = ApiReply<'GET v3/entities'>['data'][number];
 export type CompanyDetails = ApiReply<'GET v3/entities/:id/details'>;
 export type CompanySdg = ApiReply<'GET v3/entities/:id/impact-sdgs'>['data'][number];
 export type CompanyAverages = ApiReply<'GET v3/entities/:id/average-scores'>;
 export type ScoreAccountReply = ApiReply<'GET v3/entities/:id/score-contributions'>;
 
+export type ScoreHistoryReply = ApiReply<'GET v3/entities/:id/score-history'>;
+export type EvidenceReply = ApiReply<'GET v3/entities/:id/evidence'>;
+
 /** Lists that administrators change now and then. */
 const REFERENCE_STALE_TIME = 3_600_000;
+
+/** Milliseconds that a file of thousands of rows may take. */
+const FILE_TIMEOUT = 60_000;
 
 /** One page of companies; the page before stays until it is there. */
 export function foundCompanies(query: CompaniesRequest) {
@@ -24,6 +32,27 @@ export function foundCompanies(query: CompaniesRequest) {
     tags: ['scores'],
     placeholderData: keepPreviousData,
   });
+}
+
+/** The companies of the list by score, whatever scores it is narrowed to; the bars stay until newer ones are there. */
+export function scoreDistribution(query: DistributionRequest) {
+  return queries.query({
+    key: ['distribution', query],
+    queryFn: ({ signal }) => call('GET v3/entities-score-distribution', { query }, { signal }),
+    tags: ['scores'],
+    varies: ['person'],
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The list as a file, as it is filtered and ordered. */
+export function companiesFile(query: ExportRequest): Promise<File> {
+  return call('GET v3/entities-export', { query }, { timeout: FILE_TIMEOUT });
+}
+
+/** One company as a file, a row for each published analysis. */
+export function companyFile(slug: string, format: ExportRequest['format']): Promise<File> {
+  return call('GET v3/entities/:id/export', { params: { id: slug }, query: { format } }, { timeout: FILE_TIMEOUT });
 }
 
 /** One company. @param slug or its number */
@@ -81,6 +110,28 @@ export function scoreContributions(id: string, dimension: ScoreDimension, limit:
       return call('GET v3/entities/:id/score-contributions', { params: { id }, query }, { signal });
     },
     tags: ['scores'],
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Evidence behind a company's score. */
+export function scoreEvidence(id: string) {
+  return queries.query({
+    key: ['evidence', id],
+    queryFn: ({ signal }) => call('GET v3/entities/:id/evidence', { params: { id } }, { signal }),
+    tags: ['scores'],
+    varies: ['person'],
+  });
+}
+
+/** How a company's score came about, with its latest changes. */
+export function scoreHistory(id: string, limit: number) {
+  return queries.query({
+    key: ['history', id, limit],
+    queryFn: ({ signal }) =>
+      call('GET v3/entities/:id/score-history', { params: { id }, query: { limit } }, { signal }),
+    tags: ['notes', 'scores'],
+    varies: ['person'],
     placeholderData: keepPreviousData,
   });
 }

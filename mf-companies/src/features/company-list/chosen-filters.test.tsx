@@ -47,7 +47,7 @@ describe('the filters that are on', () => {
       throw new DoubleFailure(500, 'internal', 'No.');
     });
     await waitFor(() => expect(page.removable()).toEqual(['Remove 3', 'Remove 8']));
-    await page.user.click(screen.getByRole('button', { name: 'Remove 3' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove 3' }));
     await waitFor(() => expect(decodeURIComponent(page.address())).toBe('/companies?filter[industry]=8'));
     expect(debug).toHaveBeenCalled();
     debug.mockRestore();

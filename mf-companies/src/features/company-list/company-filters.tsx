@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { FilterFields } from '@commonweal/ui';
-import { scoreSideChange } from './company-list.definition.ts';
 import type { CompanyListState } from './company-list.definition.ts';
+import { scoreFilterParts } from './score-filter.tsx';
 
 /** Filters of the list. */
 export function CompanyFilters({ list }: { readonly list: CompanyListState }) {
@@ -10,7 +10,7 @@ export function CompanyFilters({ list }: { readonly list: CompanyListState }) {
       <legend className="cw-visually-hidden">
         <FormattedMessage id="companies.filters" />
       </legend>
-      <FilterFields list={list} onChoose={{ score: (side) => list.change(scoreSideChange(side)) }} />
+      <FilterFields list={list} parts={{ rating: scoreFilterParts(list) }} />
     </fieldset>
   );
 }

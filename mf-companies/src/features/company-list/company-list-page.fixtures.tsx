@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '@commonweal/testing';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aRow } from '#companies/companies.fixtures.ts';
@@ -13,8 +13,19 @@ export const options: Readonly<Record<string, ReturnType<typeof anOption>[]>> = 
   sectors: [anOption(1, 'Consumer Goods'), anOption(2, 'Extractives')],
   sdgs: [anOption(7, '7. Affordable and Clean Energy'), anOption(13, '13. Climate Action')],
 };
+/** One company in each bin below zero, two from zero on. */
+export const spread = () => ({
+  bins: Array.from({ length: 20 }, (_, at) => ({ low: at / 2 - 5, high: at / 2 - 4.5, count: at < 10 ? 1 : 2 })),
+  grayed_count: 3,
+  unscored_count: 0,
+});
 export const lists: ApiDoubles = {
+  'GET v3/entities-score-distribution': spread,
   'GET v3/entities/golden': () => ({ data: [], total: 0 }),
+  'GET v3/entities-export': () => {
+    throw new DoubleFailure(429, 'too-many-requests');
+  },
+  'POST v3/entities/empty-result-entities': () => null,
   'GET v3/filter-options/:query_name': ({ params, query }) => {
     const ids = query['ids']?.split(',').map(Number);
     const data = (options[params['query_name'] ?? ''] ?? []).filter(({ id }) => ids?.includes(id) ?? true);

@@ -22,10 +22,10 @@ describe('list of companies', () => {
     expect(document.title).toBe('Companies · Commonweal');
   });
 
-  it('asks for the first 20 by name', async () => {
+  it('asks for the first 20 by analyses', async () => {
     const page = await openList('/companies');
     await row('Loomwell');
-    expect(asked(page)).toEqual([{ limit: '20', offset: '0', orderby: 'entity_name', asc: '1' }]);
+    expect(asked(page)).toEqual([{ limit: '20', offset: '0', orderby: 'notes_count', asc: '0' }]);
   });
 
   it('leaves the order of a search to its relevance, until an order is asked for', async () => {
@@ -117,9 +117,11 @@ describe('list of companies', () => {
     const href = (name: string | RegExp) =>
       decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
     expect(href('Impact Score')).toBe('/companies?filter[sdg]=13&order=desc4');
-    expect(href('Company')).toBe('/companies?filter[sdg]=13&order=desc1');
+    expect(href('Company')).toBe('/companies?filter[sdg]=13&order=asc1');
+    expect(href('Analyses')).toBe('/companies?filter[sdg]=13&order=asc7');
     expect(href('Page 3')).toBe('/companies?filter[sdg]=13&page=3');
-    expect(href('50 per page')).toBe('/companies?filter[sdg]=13&per_page=50');
+    for (const size of ['50', '200'])
+      expect(href(`${size} per page`)).toBe(`/companies?filter[sdg]=13&per_page=${size}`);
   });
 
   it('fetches the choices of a filter when it is gone to, and narrows the list by them', async () => {
@@ -135,22 +137,6 @@ describe('list of companies', () => {
       { list: 'industries', limit: '20', offset: '0' },
       { list: 'industries', ids: '8', limit: '200' },
     ]);
-  });
-
-  it('splits by score: ordered by it, with ten analyses or more', async () => {
-    const page = await openList('/companies');
-    await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Score' }), 'Negative');
-    expect(address(page)).toBe('/companies?filter[score]=negative&filter[analysis_start]=10&order=asc4');
-    await waitFor(() =>
-      expect(asked(page).at(-1)).toMatchObject({
-        score: 'negative',
-        orderby: 'impact_score',
-        asc: '1',
-        analysis_start: '10',
-      }),
-    );
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Score' }), 'Any score');
-    await waitFor(() => expect(page.address()).toBe('/companies'));
   });
 
   it('says of a score that it is kept, or that there is none', async () => {

@@ -1,9 +1,15 @@
 import type { ApiReply } from '@commonweal/contracts';
-import { FormattedMessage } from '@commonweal/platform/intl';
+import { companyList } from '@commonweal/domain/company-list';
+import { orderOf } from '@commonweal/domain/list-order';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import type { UseQueryResult } from '@commonweal/platform/query';
-import { ButtonLink, EmptyState, FailedLoad, Pagination, SkeletonTable } from '@commonweal/ui';
+import { ButtonLink, EmptyState, FailedLoad, Pagination, SavedSearches, SkeletonTable } from '@commonweal/ui';
+import { useChosenColumns } from './chosen-columns.ts';
+import { ColumnChooser } from './column-chooser.tsx';
 import { CompanyTable } from './company-table.tsx';
 import type { CompanyListState } from './company-list.definition.ts';
+import { useEmptyResultLog } from './empty-result-log.ts';
+import { ListDownloads } from './list-downloads.tsx';
 
 export interface CompanyResultsProps {
   readonly list: CompanyListState;
@@ -13,19 +19,36 @@ export interface CompanyResultsProps {
 /** Results, and the keyboard's way through them. */
 export function CompanyResults({ list, query }: CompanyResultsProps) {
   const { values, hrefFor } = list;
+  const { formatMessage } = useIntl();
+  const columns = useChosenColumns();
+  useEmptyResultLog(list, query);
   if (query.isError && !query.data)
     return <FailedLoad title={<FormattedMessage id="companies.list.failed" />} query={query} />;
   if (!query.data) return <SkeletonTable rows={values.per_page} columns={5} />;
   const { data: companies, total } = query.data;
   return (
     <section aria-busy={query.isPlaceholderData} className="company-list__results">
-      <p role="status" className="company-list__count">
-        <FormattedMessage id="companies.list.count" values={{ total }} />
-      </p>
+      <div className="cw-cluster cw-spread">
+        <p role="status" className="company-list__count">
+          <FormattedMessage id="companies.list.count" values={{ total }} />
+        </p>
+        <div className="cw-cluster">
+          {total > 0 && <ListDownloads list={list} total={total} />}
+          <SavedSearches code={list.code} params={list.params} />
+        </div>
+      </div>
+      {companies.length > 0 && <ColumnChooser columns={columns} />}
       {companies.length === 0 ? (
         <NothingFound list={list} total={total} />
       ) : (
-        <CompanyTable list={list} companies={companies} isBusy={query.isPlaceholderData} />
+        <CompanyTable
+          caption={formatMessage({ id: 'companies.list.title' })}
+          companies={companies}
+          shown={columns.shown}
+          sort={orderOf(list.definition, values) ?? undefined}
+          sortHref={(order) => hrefFor({ order })}
+          isBusy={query.isPlaceholderData}
+        />
       )}
       {companies.length > 0 && (
         <Pagination
@@ -33,7 +56,7 @@ export function CompanyResults({ list, query }: CompanyResultsProps) {
           perPage={values.per_page}
           total={total}
           hrefFor={(page) => hrefFor({ page })}
-          sizes={[20, 50, 100]}
+          sizes={companyList.perPageOptions ?? []}
           hrefForSize={(per_page) => hrefFor({ per_page })}
         />
       )}

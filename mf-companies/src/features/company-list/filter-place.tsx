@@ -49,7 +49,7 @@ function DrawerButton({ list }: { readonly list: CompanyListState }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button icon={<ListFilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button wide icon={<ListFilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage id="companies.filters" />
       </Button>
       {isOpen && <FilterDrawer list={list} onClose={() => setOpen(false)} />}

@@ -2,8 +2,12 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { filterKey } from '@commonweal/domain/list-query';
-import { Breadcrumbs, Monogram, PageHeading } from '@commonweal/ui';
+import { Breadcrumbs, CompareToggle, Monogram, PageHeading } from '@commonweal/ui';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { CompanyGoalsLine } from './company-goals-line.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { OpenedCount } from './opened-count.tsx';
+import { ScoreEmbed } from './score-embed.tsx';
 
 /** Which company it is, and the way to those like it. */
 export function CompanyHeading({ company }: { readonly company: CompanyDetails }) {
@@ -17,11 +21,18 @@ export function CompanyHeading({ company }: { readonly company: CompanyDetails }
           />
         }
         mark={<Monogram name={name} src={logo} size="large" />}
+        actions={
+          <>
+            <CompareToggle company={{ slug: company.entity_slug, name }} />
+            <FollowButton company={company} />
+            <ScoreEmbed company={company} />
+          </>
+        }
       >
         {name}
       </PageHeading>
       <p className="company__places">
-        <Link className="cw-quiet-link" to={paths.companies({ [filterKey('industry')]: `${industry.id}` })}>
+        <Link className="cw-quiet-link" to={paths.industry(industry.id)}>
           {industry.name}
         </Link>
         <span aria-hidden="true"> · </span>
@@ -29,6 +40,8 @@ export function CompanyHeading({ company }: { readonly company: CompanyDetails }
           {country.name}
         </Link>
       </p>
+      {company.notes_count > 0 && <CompanyGoalsLine company={company} />}
+      <OpenedCount />
     </div>
   );
 }

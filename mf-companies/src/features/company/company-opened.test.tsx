@@ -21,6 +21,8 @@ const site: ApiDoubles = {
   'GET v3/entities/:id/average-scores': () => averages,
   'GET v3/entities/:id/impact-sdgs': () => ({ data: [], total: 0 }),
   'GET v3/entities/:id/score-contributions': () => anAccount(),
+  'GET v3/entities/:id/topics': () => ({ data: [], total: 0, is_grayed: false }),
+  'GET v3/entities/:id/follow': () => ({ entity_id: 7, delivery: null }),
   'GET v3/entities/consume': () => ({ data: [], total: 0 }),
   'POST v3/entities/:id/consume': ({ params }) => ({ entity_id: Number(params['id']), consumed_at: since }),
 };
@@ -85,6 +87,17 @@ describe('a company that a client opens', () => {
     expect(screen.getByText('Opened:')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     debug.mockRestore();
+  });
+
+  it.each([
+    [1, '1 of 1,000 companies opened'],
+    [999, '999 of 1,000 companies opened'],
+    [1000, '1,000 of 1,000 companies opened. Your quota is used up; companies stay open to you.'],
+  ])('says how much of the quota is used after %d of them', async (count, text) => {
+    const data = Array.from({ length: count }, (_, at) => ({ entity_id: at + 7, consumed_at: since }));
+    await openSite('/companies/loomwell', client, { 'GET v3/entities/consume': () => ({ data, total: count }) });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Loomwell' })).toBeTruthy();
   });
 
   it('is nobody else’s to be counted', async () => {

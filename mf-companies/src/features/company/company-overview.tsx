@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { FactList, Section } from '@commonweal/ui';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { CompanyAdmin } from './company-admin.tsx';
 import { CompanyComparison } from './company-comparison.tsx';
 import { CompanySdgs } from './company-sdgs.tsx';
+import { CompanyStandards } from './company-standards.tsx';
 import { ScoreMovers } from './score-movers.tsx';
 import { readWebsite } from './website.ts';
 
@@ -15,10 +17,12 @@ export function CompanyOverview({ company }: { readonly company: CompanyDetails 
         {company.description !== '' && <p className="company__description">{company.description}</p>}
         {hasScore && <ScoreMovers company={company} />}
         {company.notes_count > 0 && <CompanySdgs company={company} />}
+        {company.notes_count > 0 && <CompanyStandards company={company} />}
       </div>
       <div className="cw-stack cw-gap-12">
         {hasScore && <CompanyComparison company={company} />}
         <CompanyFacts company={company} />
+        {company.may_edit && <CompanyAdmin company={company} />}
       </div>
     </div>
   );

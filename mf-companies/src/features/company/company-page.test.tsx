@@ -1,72 +1,13 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { isNotFound } from '@commonweal/platform/failure';
-import { SlotProvider } from '@commonweal/platform/slot';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { DoubleFailure } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
-import { uiMessages } from '@commonweal/ui/messages';
-import { aCompany, anAccount } from '#companies/companies.fixtures.ts';
-import type { CompanyDetails } from '#companies/companies.queries.ts';
-import remote from '../../remote.ts';
-import CompanyPage from './company-page.tsx';
-
-/** As the shell's boundary: tells an object that does not exist from a page that broke. */
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
-  override state = { error: null as unknown };
-  static getDerivedStateFromError = (error: unknown) => ({ error });
-  override render() {
-    if (this.state.error === null) return this.props.children;
-    return <p>{isNotFound(this.state.error) ? 'Whoops!' : 'Broken'}</p>;
-  }
-}
-
-const averages = {
-  sasb_industry_score: 0.5,
-  country_score: -0.25,
-  entity_universe_score: null,
-  sasb_industry_companies: 43,
-  country_companies: 1,
-  entity_universe_companies: 0,
-};
-
-const goals = [
-  { sdg_id: 6, sdg_code: 'SDG06', sdg_name: 'Clean Water', notes_count: 9, mean_value: 1.5 },
-  { sdg_id: 12, sdg_code: 'SDG12', sdg_name: 'Responsible Production', notes_count: 1, mean_value: null },
-];
-
-interface Opening {
-  readonly company?: Partial<CompanyDetails>;
-  readonly api?: ApiDoubles;
-  readonly locale?: 'en' | 'fr';
-}
-
-function openCompany(url: string, { company, api, locale = 'en' }: Opening = {}) {
-  const page = (
-    <Boundary>
-      <SlotProvider value={(name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>}>
-        <CompanyPage />
-      </SlotProvider>
-    </Boundary>
-  );
-  return renderPage(page, {
-    path: '/companies/:slug/:tab?',
-    url,
-    locale,
-    messages: [uiMessages, remote.messages],
-    api: {
-      'GET v3/entities/:id/details': () => aCompany({ impact_score: 1, ...company }),
-      'GET v3/entities/:id/average-scores': () => averages,
-      'GET v3/entities/:id/impact-sdgs': () => ({ data: goals, total: 2 }),
-      'GET v3/entities/:id/score-contributions': ({ query }) =>
-        anAccount({ dimension: query['dimension'] as 'total', ...(Number(query['limit']) > 10 && { rest: [] }) }),
-      ...api,
-    },
-  });
-}
+import { aCompany } from '#companies/companies.fixtures.ts';
+import { goals, openCompany } from './company-page.fixtures.tsx';
 
 const none = { impact_score: null, environmental_score: null, social_score: null };
+
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({ LineChart: () => null }));
 
 describe('page of a company', () => {
   it('has its name, scores, places and facts', async () => {
@@ -87,12 +28,21 @@ describe('page of a company', () => {
     expect(document.title).toBe('Loomwell · Commonweal');
   });
 
-  it('leads to companies of the same industry and country', async () => {
+  it('leads to its industry, and to companies of the same country', async () => {
     await openCompany('/companies/loomwell');
-    const search = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams;
     await screen.findByRole('heading', { level: 1 });
-    expect(search('Apparel').get('filter[industry]')).toBe('1');
-    expect(search('Portugal').get('filter[country]')).toBe('620');
+    expect(screen.getByRole('link', { name: 'Apparel' })).toHaveProperty('pathname', '/industries/1');
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Portugal' });
+    expect(new URL(href).searchParams.get('filter[country]')).toBe('620');
+  });
+
+  it('has the goals that it touches most beside its name', async () => {
+    const many = Array.from({ length: 5 }, (_, at) => ({ ...goals[0], sdg_id: at + 1 }));
+    const api = { 'GET v3/entities/:id/impact-sdgs': () => ({ data: many, total: 5 }) } as ApiDoubles;
+    await openCompany('/companies/loomwell', { api });
+    const list = within(await screen.findByRole('list', { name: 'Sustainable Development Goals' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-8))).toHaveLength(4);
+    expect(list.getByText('(5 SDGs)')).toBeTruthy();
   });
 
   it('compares it with the averages that there are', async () => {

@@ -1,19 +1,23 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate, useParams } from '@commonweal/platform/router';
+import { Link, Navigate, useParams } from '@commonweal/platform/router';
 import { Slot } from '@commonweal/platform/slot';
-import { FailedLoad, LinkTabs, PageHeading, Section } from '@commonweal/ui';
+import { ComparisonBar, FailedLoad, LinkTabs, PageHeading, Section } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { companyAverages, companyDetails } from '#companies/companies.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
 import { useConsume } from '#companies/consumed-companies.ts';
+import { CompanyData } from './company-data.tsx';
 import { CompanyHeading } from './company-heading.tsx';
 import { CompanyLoading } from './company-loading.tsx';
 import { CompanyOverview } from './company-overview.tsx';
 import { CompanyScores } from './company-scores.tsx';
+import { CompanyTopics } from './company-topics.tsx';
 import { companyTabs, readCompanyTab } from './company-tab.ts';
 import type { CompanyTab } from './company-tab.ts';
+import { CompanyPeers } from './peers/company-peers.tsx';
+import { PointsGraph } from './peers/points-graph.tsx';
 import { ScoreExplained } from './score-explained.tsx';
 import './company.css';
 
@@ -56,14 +60,24 @@ function OpenCompany({ company, tab }: { readonly company: CompanyDetails; reado
       <title>{formatMessage({ id: `companies.page.document.${tab}` }, { name })}</title>
       <CompanyHeading company={company} />
       <CompanyScores company={company} isExplained={tab === 'score'} />
+      <p className="cw-no-print">
+        <Link to={paths.companyReport(id)}>
+          <FormattedMessage id="companies.page.report" />
+        </Link>
+      </p>
       <CompanyTabs company={company} tab={tab} />
       {tab === 'overview' && <CompanyOverview company={company} />}
       {tab === 'score' && <ScoreExplained company={company} />}
+      {tab === 'topics' && <CompanyTopics company={company} />}
+      {tab === 'data' && <CompanyData company={company} />}
+      {tab === 'peers' && <CompanyPeers company={company} />}
+      {tab === 'analyses' && company.impact_score !== null && <PointsGraph company={company} />}
       {tab === 'analyses' && (
         <Section title={<FormattedMessage id="companies.page.tab.analyses" />}>
           <Slot name="company.analyses@1" entityId={id} entityName={name} />
         </Section>
       )}
+      <ComparisonBar />
     </article>
   );
 }

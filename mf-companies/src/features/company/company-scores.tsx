@@ -4,6 +4,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { ScoreMark } from '@commonweal/ui';
 import { companyAverages } from '#companies/companies.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { ScoreEvidence } from './score-evidence.tsx';
 
 export interface CompanyScoresProps {
   readonly company: CompanyDetails;
@@ -26,6 +27,8 @@ export function CompanyScores({ company, isExplained }: CompanyScoresProps) {
         size="hero"
         score={company.impact_score}
         ratings={company.ratings_count}
+        evidence={company.evidence}
+        methodHref={paths.scoreMethod()}
         peerAverage={averages?.sasb_industry_score}
         whyHref={isExplained ? undefined : paths.company(company.entity_slug, 'score')}
       />
@@ -37,6 +40,7 @@ export function CompanyScores({ company, isExplained }: CompanyScoresProps) {
         />
         <ScoreMark size="row" score={company.social_score} label={<FormattedMessage id="companies.page.social" />} />
       </div>
+      <ScoreEvidence company={company} score={company.impact_score} />
     </section>
   );
 }

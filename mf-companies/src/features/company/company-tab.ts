@@ -1,7 +1,7 @@
 import { NotFoundError } from '@commonweal/platform/failure';
 
 /** The parts of a company's page, as its address names them. */
-export const companyTabs = ['overview', 'score', 'analyses'] as const;
+export const companyTabs = ['overview', 'score', 'topics', 'data', 'peers', 'analyses'] as const;
 
 export type CompanyTab = (typeof companyTabs)[number];
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { uiMessages } from '@commonweal/ui/messages';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { DoubleFailure, renderPage, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import remote from '../../remote.ts';
 import HeaderSearch from './header-search.tsx';
-import { foundCompany } from './found-company.fixture.ts';
+import { anAnalysis, anIndustry, foundCompany } from './found-company.fixture.ts';
 
 const messages = [remote.messages, uiMessages];
 const search = <HeaderSearch label="Read about a company" typed="" isFocused={false} />;
 const api = (data: (typeof foundCompany)[]): ApiDoubles => ({
   'POST v3/entities-quick-search': () => ({ data, total: data.length }),
+  'GET v3/notes/published': () => ({ data: [], total: 0 }),
+  'GET v3/sasb-industries-search/:term': () => ({ data: [], total: 0 }),
+  'POST v3/entities/empty-result-entities': () => null,
   'POST v3/search-logs': () => {
     throw new DoubleFailure(500, 'internal');
   },
@@ -48,7 +51,7 @@ describe('the search of the header', () => {
   it('goes to the chosen company by keyboard, whether or not the search could be logged', async () => {
     const { user, calls, address } = await renderPage(search, { messages, api: api([foundCompany]) });
     await user.type(screen.getByRole('combobox'), 'aldine');
-    await screen.findByRole('option');
+    await screen.findByRole('option', { name: /Aldine Water/ });
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe('/companies/aldine-water'));
     await waitFor(() => expect(calls.at(-1)?.operation).toBe('POST v3/search-logs'));
@@ -59,15 +62,85 @@ describe('the search of the header', () => {
     const hidden = { ...foundCompany, impact_score: null, is_featured: false, is_grayed: true };
     const { user } = await renderPage(search, { messages, api: api([hidden]) });
     await user.type(screen.getByRole('combobox'), 'aldine');
-    const option = await screen.findByRole('option');
+    const option = await screen.findByRole('option', { name: /Aldine Water/ });
     expect(option.textContent).toContain('Not public');
     expect(option.textContent).not.toContain('Not rated yet');
   });
 
-  it('says when nothing was found', async () => {
-    const { user } = await renderPage(search, { messages, api: api([]) });
-    await user.type(screen.getByRole('combobox'), 'zzzz');
+  it('says when nothing was found, and logs the words once', async () => {
+    const { user, calls } = await renderPage(search, { messages, api: api([]) });
+    const box = screen.getByRole('combobox');
+    await user.type(box, 'zzzz');
     expect(await screen.findByText('No results found. Please try a different spelling.')).toBeTruthy();
+    const logged = () => calls.filter(({ operation }) => operation === 'POST v3/entities/empty-result-entities');
+    await waitFor(() => expect(logged().map(({ body }) => body)).toEqual([{ keyword: 'zzzz' }]));
+    await user.type(box, ' ');
+    await settle();
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('logs nothing where a company was found', async () => {
+    const { user, calls } = await renderPage(search, { messages, api: api([foundCompany]) });
+    await user.type(screen.getByRole('combobox'), 'aldine');
+    await screen.findByRole('option', { name: /Aldine Water/ });
+    await settle();
+    expect(calls.map(({ operation }) => operation)).not.toContain('POST v3/entities/empty-result-entities');
+  });
+
+  it.each([
+    ['another name', { by: 'name', text: 'Brook & Sons' } as const, 'also known as Brook & Sons'],
+    ['its ticker', { by: 'ticker', text: 'ALD.L' } as const, 'ticker ALD.L'],
+    ['an ISIN', { by: 'isin', text: 'QM0000LKZQ04' } as const, 'ISIN QM0000LKZQ04'],
+  ])('tells that it found a company by %s', async (_by, matched, text) => {
+    const { user } = await renderPage(search, { messages, api: api([{ ...foundCompany, matched }]) });
+    await user.type(screen.getByRole('combobox'), 'brook');
+    expect((await screen.findByRole('option', { name: /Aldine Water/ })).textContent).toContain(text);
+  });
+
+  it('has industries and analyses below the companies, and ways to all of each', async () => {
+    const { user, address } = await renderPage(search, {
+      messages,
+      api: {
+        ...api([foundCompany]),
+        'GET v3/sasb-industries-search/:term': () => ({ data: [anIndustry], total: 1 }),
+        'GET v3/notes/published': () => ({ data: [anAnalysis], total: 9 }),
+      },
+    });
+    await user.type(screen.getByRole('combobox'), 'water');
+    await screen.findByRole('option', { name: /Less water is lost/ });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Aldine Water'),
+      'Search all companies for “water”',
+      'Water Utilities',
+      'Less water is lostAldine Water',
+      'All analyses for “water”',
+    ]);
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Industries',
+      'Analyses',
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('3 results');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/companies?search=water'));
+  });
+
+  it.each([
+    [3, '/industries/28'],
+    [4, '/analyses/less-water'],
+    [5, '/analyses?search=water'],
+  ])('goes by keyboard, %s steps down, to %s', async (steps, there) => {
+    const { user, address } = await renderPage(search, {
+      messages,
+      api: {
+        ...api([foundCompany]),
+        'GET v3/sasb-industries-search/:term': () => ({ data: [anIndustry], total: 1 }),
+        'GET v3/notes/published': () => ({ data: [anAnalysis], total: 9 }),
+      },
+    });
+    await user.type(screen.getByRole('combobox'), 'water');
+    await screen.findByRole('option', { name: /Less water is lost/ });
+    await user.keyboard(`${'{ArrowDown}'.repeat(steps)}{Enter}`);
+    await waitFor(() => expect(address()).toBe(there));
   });
 
   it('shows the rows of an older search while a newer one runs, and lets nobody open them', async () => {

@@ -1,35 +1,30 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { change } from '@commonweal/platform/changes';
-import { useIntl } from '@commonweal/platform/intl';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { useQuery } from '@commonweal/platform/query';
 import type { SlotProps } from '@commonweal/platform/remote';
 import { useNavigate } from '@commonweal/platform/router';
 import { SuggestField } from '@commonweal/ui';
 import { CompanyHit } from './company-hit.tsx';
-import { companySearch } from './header-search.queries.ts';
+import { logSearch } from './header-search.queries.ts';
+import { useHeaderSearch } from './use-header-search.ts';
+import type { Suggestion } from './use-header-search.ts';
 
-/** Specification 000 §9 and §5: the search waits 500 ms, starts at 1 character, shows a list from 2. */
-const DEBOUNCE = 500;
-const LIST_FROM = 2;
-
-/** "Read about a company": finds a company by its name and goes to its page. */
+/** "Read about a company": finds companies, and industries and analyses beside them, and goes to their pages. */
 export default function HeaderSearch({ label, typed, isFocused }: SlotProps['header.search@1']) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const field = useFocusFrom(isFocused);
   const [query, setQuery] = useState(typed);
-  const keywords = useDebounced(query.trim(), DEBOUNCE);
-  const { data, isFetching, isPlaceholderData, isError } = useQuery(companySearch(keywords));
-  const isListed = query.trim().length >= LIST_FROM;
-  const found = isListed && keywords !== '' ? (data ?? []) : [];
-  const isOfThisQuery = keywords === query.trim() && !isPlaceholderData;
-  const isSettled = isOfThisQuery && !isFetching;
+  const search = useHeaderSearch(query);
   const status = () => {
-    if (!isListed) return formatMessage({ id: 'companies.header-search.prompt' });
-    if (isError) return formatMessage({ id: 'companies.header-search.failed' });
-    if (isSettled && found.length === 0) return formatMessage({ id: 'companies.header-search.nothing' });
+    if (search.isTooShort) return formatMessage({ id: 'companies.header-search.prompt' });
+    if (search.isFailed) return formatMessage({ id: 'companies.header-search.failed' });
+    if (search.isSettled && search.foundCount === 0) return formatMessage({ id: 'companies.header-search.nothing' });
     return null;
+  };
+  const groups = {
+    industry: formatMessage({ id: 'companies.header-search.industries' }),
+    analysis: formatMessage({ id: 'companies.header-search.analyses' }),
   };
   return (
     <div ref={field}>
@@ -37,21 +32,75 @@ export default function HeaderSearch({ label, typed, isFocused }: SlotProps['hea
         label={label}
         query={query}
         onQueryChange={setQuery}
-        suggestions={found}
-        suggestionKey={({ entity_id }) => entity_id}
-        stale={!isOfThisQuery}
-        busy={isFetching}
+        suggestions={search.suggestions}
+        foundCount={search.foundCount}
+        suggestionKey={keyOf}
+        groupOf={({ kind }) => (kind === 'industry' || kind === 'analysis' ? groups[kind] : null)}
+        stale={search.isStale}
+        busy={search.isFetching}
         takesSlash
         status={status()}
-        onPick={(company) => {
-          void logSearch(query.trim(), company.entity_id);
+        onPick={(suggestion) => {
+          if (suggestion.kind === 'company') void logSearch(query.trim(), suggestion.company.entity_id);
           setQuery('');
-          void navigate(paths.company(company.entity_slug));
+          void navigate(addressOf(suggestion));
         }}
-        renderSuggestion={(company) => <CompanyHit company={company} />}
+        renderSuggestion={(suggestion) => <Hit suggestion={suggestion} />}
       />
     </div>
   );
+}
+
+function Hit({ suggestion }: { readonly suggestion: Suggestion }) {
+  switch (suggestion.kind) {
+    case 'company':
+      return <CompanyHit company={suggestion.company} />;
+    case 'industry':
+      return suggestion.industry.sasb_industry_name;
+    case 'analysis':
+      return (
+        <span className="companies-found__name">
+          <span lang={suggestion.note.locale}>{suggestion.note.headline}</span>
+          <span className="cw-caption">{suggestion.note.entity.entity_name}</span>
+        </span>
+      );
+    default: {
+      const { kind, keywords } = suggestion;
+      return (
+        <span className="companies-found__all">
+          <FormattedMessage id={`companies.header-search.${kind}`} values={{ keywords }} />
+        </span>
+      );
+    }
+  }
+}
+
+function keyOf(suggestion: Suggestion): string {
+  switch (suggestion.kind) {
+    case 'company':
+      return `company-${suggestion.company.entity_id}`;
+    case 'industry':
+      return `industry-${suggestion.industry.sasb_industry_id}`;
+    case 'analysis':
+      return `analysis-${suggestion.note.id}`;
+    default:
+      return suggestion.kind;
+  }
+}
+
+function addressOf(suggestion: Suggestion): string {
+  switch (suggestion.kind) {
+    case 'company':
+      return paths.company(suggestion.company.entity_slug);
+    case 'industry':
+      return paths.industry(suggestion.industry.sasb_industry_id);
+    case 'analysis':
+      return paths.analysis(suggestion.note.slug);
+    case 'all-companies':
+      return paths.companies({ search: suggestion.keywords });
+    default:
+      return paths.analyses({ search: suggestion.keywords });
+  }
 }
 
 /** Goes on in the field where one was typing before this came, behind what is typed there. */
@@ -66,23 +115,4 @@ function useFocusFrom(isFocused: boolean) {
     input.setSelectionRange(input.value.length, input.value.length);
   }, []);
   return frame;
-}
-
-function useDebounced(value: string, delay: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
-}
-
-/** A search that could not be logged is nobody's concern (specification 000 §7). */
-async function logSearch(keyword: string, entityId: number): Promise<void> {
-  try {
-    const body = { keyword, type: 'entities', entity_id: entityId } as const;
-    await change('POST v3/search-logs', { body }, { changes: [] });
-  } catch {
-    // Swallowed on purpose, as specified.
-  }
 }

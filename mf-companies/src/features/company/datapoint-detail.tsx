@@ -1,0 +1,90 @@
+import { shortNumber } from '@commonweal/domain/short-number';
+import { useIntl, useLocale } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { Link } from '@commonweal/platform/router';
+import { Loading, Section, Skeleton, lazyPart } from '@commonweal/ui';
+import type { ReportedMetric } from '#companies/company-topics.queries.ts';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { DatapointPeers } from './datapoint-peers.tsx';
+import { Amount } from './datapoint-table.tsx';
+
+/** In rem. */
+const HEIGHT = 14;
+
+const LineChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).LineChart,
+  { loading: ChartLoading },
+);
+
+export interface DatapointDetailProps {
+  readonly company: CompanyDetails;
+  readonly metric: ReportedMetric;
+}
+
+/** One metric: its years, the analyses that report them, and the industry beside the latest. */
+export function DatapointDetail({ company, metric }: DatapointDetailProps) {
+  const { datapoint_name: name, unit_name: unit, unit_code: code, values } = metric;
+  const [latest] = values;
+  return (
+    <Section level={3} title={name} description={unit}>
+      <div className="cw-columns">
+        <div className="cw-stack">
+          {values.length > 1 && <YearsChart metric={metric} />}
+          <ul className="company__years">
+            {values.map(({ year, value, note_slug, headline, locale }) => (
+              <li key={year}>
+                <span className="cw-number">{year}</span>
+                <strong className="cw-number">
+                  <Amount value={value} unit={code} />
+                </strong>
+                <Link to={paths.analysis(note_slug)} lang={locale}>
+                  {headline}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {latest && <DatapointPeers company={company} metric={metric} year={latest.year} />}
+      </div>
+    </Section>
+  );
+}
+
+/** The years from the first to the last; one that nobody reports is a gap. */
+function YearsChart({
+  metric: { datapoint_name: name, unit_code: code, values },
+}: {
+  readonly metric: ReportedMetric;
+}) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const [last = 0, first = last] = [values[0]?.year, values.at(-1)?.year];
+  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const amounts = new Map(values.map(({ year, value }) => [year, Number(value)]));
+  return (
+    <LineChart
+      title={formatMessage({ id: 'companies.data.chart' }, { name })}
+      summary={formatMessage(
+        { id: 'companies.data.chart.summary' },
+        {
+          ...{ first: `${first}`, last: `${last}`, unit: code },
+          from: shortNumber(amounts.get(first) ?? 0, locale),
+          to: shortNumber(amounts.get(last) ?? 0, locale),
+        },
+      )}
+      height={HEIGHT}
+      labels={years.map(String)}
+      labelsHeader={formatMessage({ id: 'companies.data.column.year' })}
+      lines={[{ label: code, values: years.map((year) => amounts.get(year) ?? null) }]}
+      format={(value) => shortNumber(value, locale)}
+    />
+  );
+}
+
+function ChartLoading() {
+  return (
+    <Loading>
+      <Skeleton shape="block" height={`${HEIGHT}rem`} />
+    </Loading>
+  );
+}

@@ -1,0 +1,28 @@
+import { useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import type { FigureSource } from '@commonweal/ui';
+import type { CompanyDetails } from '#companies/companies.queries.ts';
+
+interface Told {
+  /** Id of the text of the rule that the figures follow from. */
+  readonly formula: 'rank' | 'goals' | 'points';
+  readonly tab: string;
+  readonly snapshot: number | null;
+  /** Time at which the figures were loaded, in milliseconds. */
+  readonly loadedAt: number;
+}
+
+/** Origin of the figures of a graph, for its citation and its files. */
+export function useFigureSource(
+  { entity_name, entity_slug }: CompanyDetails,
+  { formula, tab, snapshot, loadedAt }: Told,
+): FigureSource {
+  const { formatMessage } = useIntl();
+  return {
+    subject: entity_name,
+    asOf: new Date(loadedAt),
+    formula: formatMessage({ id: `companies.graphs.formula.${formula}` }),
+    snapshot,
+    path: paths.company(entity_slug, tab),
+  };
+}

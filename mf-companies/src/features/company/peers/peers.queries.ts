@@ -1,0 +1,38 @@
+import { call } from '@commonweal/api-client';
+import type { ApiReply } from '@commonweal/contracts';
+import { entityTag } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
+
+const queries = areaQueries('companies');
+
+export type RankingReply = ApiReply<'GET v3/graphs/entities/:id/ranking'>;
+export type GoalComparison = ApiReply<'GET v3/graphs/entities/:id/sdg-scores-comparison'>;
+export type AnalysisPoints = ApiReply<'GET v3/graphs/entities/:id/analyses'>;
+
+/** The company's rank in its industry, its country and among all. */
+export function companyRanking({ id }: { readonly id: number }) {
+  return queries.query({
+    key: ['ranking', id],
+    queryFn: ({ signal }) => call('GET v3/graphs/entities/:id/ranking', { params: { id: `${id}` } }, { signal }),
+    tags: ['scores', entityTag(id)],
+  });
+}
+
+/** Its mean by goal beside that of its industry. */
+export function goalComparison({ id }: { readonly id: number }) {
+  return queries.query({
+    key: ['goal-comparison', id],
+    queryFn: ({ signal }) =>
+      call('GET v3/graphs/entities/:id/sdg-scores-comparison', { params: { id: `${id}` } }, { signal }),
+    tags: ['scores', entityTag(id)],
+  });
+}
+
+/** Its rated analyses as points. */
+export function analysisPoints({ id }: { readonly id: number }) {
+  return queries.query({
+    key: ['analysis-points', id],
+    queryFn: ({ signal }) => call('GET v3/graphs/entities/:id/analyses', { params: { id: `${id}` } }, { signal }),
+    tags: ['scores', entityTag(id)],
+  });
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DoubleFailure, settle } from '@commonweal/testing';
+import { openCompany } from './company-page.fixtures.tsx';
+import { aHistory, anEvidence } from './score-account.fixtures.ts';
+
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({
+  LineChart: ({ summary, labels }: { summary: string; labels: string[] }) => (
+    <p>
+      {summary} {labels.join()}
+    </p>
+  ),
+}));
+
+const history = async () => within(await screen.findByRole('region', { name: 'How the score came about' }));
+const entries = async () => (await (await history()).findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+describe('history of a score', () => {
+  it('tells each change with its causes, and the score afterwards', async () => {
+    await openCompany('/companies/loomwell/score');
+    expect(await entries()).toEqual([
+      'Analysis rated: Clean looms (+1.50)Analysis taken off: one that is not published any more (−0.25)3 other analyses (−0.25)May 4, 2026+1.00',
+      'Analysis published, not counted yet: Clean loomsMarch 2, 2026–No score',
+    ]);
+    expect((await history()).getAllByRole('link', { name: 'Clean looms' })[0]).toHaveProperty(
+      'pathname',
+      '/analyses/clean-looms',
+    );
+  });
+
+  it('has the course by month, those without a change too', async () => {
+    await openCompany('/companies/loomwell/score');
+    const chart = await (await history()).findByText(/the latest Impact Score is \+1.00/);
+    expect(chart.textContent).toContain('Mar 2026,Apr 2026,May 2026');
+  });
+
+  it('is read in French', async () => {
+    await openCompany('/companies/loomwell/score', { locale: 'fr' });
+    const part = within(await screen.findByRole('region', { name: 'Comment ce score s’est formé' }));
+    expect((await part.findAllByRole('listitem'))[0]?.textContent).toContain(
+      'Analyse évaluée\u00a0: Clean looms (+1,50)',
+    );
+  });
+
+  it('lists more changes on request', async () => {
+    const asked: unknown[] = [];
+    const api = {
+      'GET v3/entities/:id/score-history': ({ query }: { query: Record<string, unknown> }) => {
+        asked.push(query['limit']);
+        return aHistory({ total: 40 });
+      },
+    };
+    await openCompany('/companies/loomwell/score', { api });
+    fireEvent.click(await (await history()).findByRole('button', { name: 'Show 40 changes' }));
+    await waitFor(() => expect(asked).toEqual(['10', '100']));
+  });
+
+  it('says that nothing has happened yet, and that it could not be loaded', async () => {
+    const empty = aHistory({ snapshot: null, course: [], data: [], total: 0 });
+    const page = await openCompany('/companies/loomwell/score', {
+      api: { 'GET v3/entities/:id/score-history': () => empty },
+    });
+    expect(await (await history()).findByText('Nothing has happened yet.')).toBeTruthy();
+    page.unmount();
+    await openCompany('/companies/loomwell/score', {
+      api: {
+        'GET v3/entities/:id/score-history': () => {
+          throw new DoubleFailure(500, 'internal');
+        },
+      },
+    });
+    expect(await (await history()).findByText('The history could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('evidence of a score', () => {
+  const scores = async () => within(await screen.findByRole('region', { name: 'Scores' }));
+
+  it('stands with it: its grade, who rated, and how far one of them could move it', async () => {
+    await openCompany('/companies/loomwell', { company: { evidence: 'thin', raters_count: 14 } });
+    const shown = await scores();
+    expect(shown.getByText('Thin evidence')).toBeTruthy();
+    expect(
+      await shown.findByText(
+        'Graded 3.00 out of 5, by 14 raters. Between +0.50 and +1.75 whichever single rater is left out; fragile.',
+      ),
+    ).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
+  });
+
+  it.each([
+    [{ lowest: 0.9, highest: 1.1, may_vanish: false, is_fragile: false }, 'whichever single rater is left out.'],
+    [
+      { lowest: 0.9, highest: 1.1, may_vanish: true, is_fragile: true },
+      'Without one of the raters there might be no score',
+    ],
+  ])('says of %j so', async (without_one_rater, text) => {
+    const api = { 'GET v3/entities/:id/evidence': () => anEvidence({ without_one_rater }) };
+    await openCompany('/companies/loomwell', { api });
+    expect(await (await scores()).findByText(new RegExp(text))).toBeTruthy();
+  });
+
+  it('tells no range where there is none', async () => {
+    const api = { 'GET v3/entities/:id/evidence': () => anEvidence({ without_one_rater: null }) };
+    await openCompany('/companies/loomwell', { api, company: { raters_count: 14 } });
+    await settle();
+    expect((await scores()).getByText('Graded 3.00 out of 5, by 14 raters.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { ArrowDownIcon, ArrowUpIcon } from '@commonweal/ui/icons';
+import { ScoreNumber } from '#companies/score-number.tsx';
+import type { ComparedCell } from './comparison-rows.ts';
+
+export interface ComparedScoreProps {
+  readonly cell: ComparedCell | undefined;
+  /** Of the company as a whole. */
+  readonly isOverall: boolean;
+  readonly end: 'highest' | 'lowest' | null;
+}
+
+/** A score in the table: the number, what it rests on, and that it is the end of its row. */
+export function ComparedScore({ cell, isOverall, end }: ComparedScoreProps) {
+  const { formatMessage } = useIntl();
+  if (!cell || cell.isGrayed) {
+    return (
+      <span className="cw-muted" title={formatMessage({ id: 'companies.compare.hidden.why' })}>
+        <FormattedMessage id="companies.compare.hidden" />
+      </span>
+    );
+  }
+  const { score, notes, ratings } = cell;
+  return (
+    <span className="company-compare__cell">
+      <ScoreNumber score={score} />
+      {score !== null && (
+        <span className="cw-caption">
+          <FormattedMessage
+            id={isOverall ? 'companies.compare.evidence.overall' : 'companies.compare.evidence'}
+            values={{ notes, ratings }}
+          />
+        </span>
+      )}
+      {end && (
+        <span className="cw-caption company-compare__end">
+          {end === 'highest' ? <ArrowUpIcon /> : <ArrowDownIcon />}
+          <FormattedMessage id={`companies.compare.${end}`} />
+        </span>
+      )}
+    </span>
+  );
+}

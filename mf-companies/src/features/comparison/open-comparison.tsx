@@ -1,0 +1,126 @@
+import { showAlert } from '@commonweal/platform/alerts';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useNavigate } from '@commonweal/platform/router';
+import type { TrayCompany } from '@commonweal/platform/comparison-tray';
+import { comparisonTypes } from '@commonweal/domain/comparison-type';
+import { COMPARED_COMPANIES } from '@commonweal/domain/limits';
+import { CompanyField, CopyButton, DownloadButton, LinkTabs, SelectField } from '@commonweal/ui';
+import { ComparedCompanies } from './compared-companies.tsx';
+import { ComparisonChart } from './comparison-chart.tsx';
+import { comparisonPath } from './comparison-address.ts';
+import type { ComparisonAddress } from './comparison-address.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { comparisonFile } from './comparison.queries.ts';
+import type { CompaniesComparison } from './comparison.queries.ts';
+import { useComparisonChange } from './use-comparison-change.ts';
+
+export interface OpenComparisonProps {
+  readonly address: ComparisonAddress;
+  readonly comparison: CompaniesComparison;
+  readonly isBusy: boolean;
+}
+
+const asTray = ({ entity_slug: slug, name }: CompaniesComparison['ordered_entities'][number]): TrayCompany => ({
+  slug,
+  name,
+});
+
+/** Companies side by side, and the ways to change which, how and where to. */
+export function OpenComparison({ address, comparison, isBusy }: OpenComparisonProps) {
+  const { formatMessage } = useIntl();
+  const { ordered_entities: companies, peer_group: peers } = comparison;
+  const show = useComparisonChange(address);
+  const change = (next: readonly TrayCompany[]) => {
+    // The shown table is older than the address until the next one arrives.
+    if (!isBusy) show(next);
+  };
+  const tray = companies.map(asTray);
+  const remove = (company: (typeof companies)[number]) => {
+    const { name, entity_slug } = company;
+    if (isBusy) return;
+    change(tray.filter(({ slug }) => slug !== entity_slug));
+    const undo = { text: formatMessage({ id: 'ui.compare.undo' }), act: () => show(tray) };
+    showAlert('info', formatMessage({ id: 'ui.compare.removed' }, { name }), { action: undo });
+  };
+  return (
+    <>
+      <ComparedCompanies companies={companies} onChange={(next) => change(next.map(asTray))} onRemove={remove} />
+      {companies.length < COMPARED_COMPANIES ? (
+        <div className="company-compare__picker cw-no-print">
+          <CompanyField
+            label={formatMessage({ id: 'companies.compare.add' })}
+            onPick={({ entity_slug: slug, entity_name: name }) =>
+              change([...tray.filter((company) => company.slug !== slug), { slug, name }])
+            }
+          />
+        </div>
+      ) : (
+        <p className="cw-muted">
+          <FormattedMessage id="companies.compare.full" />
+        </p>
+      )}
+      <ComparisonTools address={address} />
+      <p className="cw-muted">
+        <FormattedMessage
+          id="companies.compare.peers.of"
+          values={{ industry: peers.industry.name, count: peers.companies }}
+        />
+      </p>
+      <LinkTabs
+        label={formatMessage({ id: 'companies.compare.as' })}
+        current={address.isChart ? 'chart' : 'table'}
+        tabs={(['table', 'chart'] as const).map((id) => ({
+          id,
+          label: formatMessage({ id: `companies.compare.as.${id}` }),
+          to: comparisonPath({ ...address, isChart: id === 'chart' }),
+        }))}
+      />
+      {address.isChart ? (
+        <ComparisonChart comparison={comparison} order={address.order} />
+      ) : (
+        <ComparisonTable
+          comparison={comparison}
+          order={address.order}
+          sortHref={(order) => comparisonPath({ ...address, order })}
+          isBusy={isBusy}
+        />
+      )}
+    </>
+  );
+}
+
+function ComparisonTools({ address }: Pick<OpenComparisonProps, 'address'>) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { slugs, view } = address;
+  const open = (value: string) => {
+    const next = comparisonTypes.find((type) => type === value) ?? view;
+    void navigate(comparisonPath({ ...address, view: next }), { preventScrollReset: true });
+  };
+  return (
+    <div className="company-compare__tools cw-no-print">
+      <SelectField
+        label={formatMessage({ id: 'companies.compare.view' })}
+        value={view}
+        onChange={({ target }) => open(target.value)}
+        options={comparisonTypes.map((type) => ({
+          value: type,
+          label: formatMessage({ id: `companies.compare.view.${type}` }),
+        }))}
+      />
+      <div className="cw-cluster">
+        <CopyButton
+          text={new URL(comparisonPath(address), location.origin).href}
+          label={formatMessage({ id: 'companies.compare.copy' })}
+        >
+          <FormattedMessage id="companies.compare.copy" />
+        </CopyButton>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <DownloadButton key={format} size="small" load={() => comparisonFile(slugs, view, format)}>
+            <FormattedMessage id={`companies.compare.export.${format}`} />
+          </DownloadButton>
+        ))}
+      </div>
+    </div>
+  );
+}

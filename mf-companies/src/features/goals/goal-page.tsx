@@ -1,0 +1,105 @@
+import { filterKey } from '@commonweal/domain/list-query';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { useParams } from '@commonweal/platform/router';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  ComparisonBar,
+  EmptyState,
+  FailedLoad,
+  Loading,
+  PageHeading,
+  ScoreMark,
+  SdgMark,
+  Section,
+  Skeleton,
+} from '@commonweal/ui';
+import { RankedCompanies } from '#companies/ranked-companies.tsx';
+import { GoalAim } from './goal-aim.tsx';
+import { TouchedIndustries } from './touched-industries.tsx';
+import { goalStats } from './goals.queries.ts';
+import type { Goal } from './goals.queries.ts';
+import './goals.css';
+
+/** One goal: its aim, how companies do by it, and where to read about it. */
+export default function GoalPage() {
+  const { id = '' } = useParams();
+  const { formatMessage } = useIntl();
+  const query = useQuery(goalStats(id));
+  if (query.data) return <OpenGoal key={id} goal={query.data} />;
+  return (
+    <>
+      <title>{`${formatMessage({ id: 'companies.goals.title' })} · Commonweal`}</title>
+      <PageHeading>
+        <FormattedMessage id="companies.goals.title" />
+      </PageHeading>
+      {query.isError ? (
+        <FailedLoad title={<FormattedMessage id="companies.goal.failed" />} query={query} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" count={4} height="10rem" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function OpenGoal({ goal }: { readonly goal: Goal }) {
+  const { sdg_id: id, sdg_name: name } = goal;
+  const chosen = { [filterKey('sdg')]: `${id}` };
+  return (
+    <article className="goal">
+      <title>{`${name} · Commonweal`}</title>
+      <PageHeading
+        kicker={
+          <Breadcrumbs
+            items={[{ label: <FormattedMessage id="companies.goals.title" />, to: paths.sdgs() }, { label: name }]}
+          />
+        }
+        mark={<SdgMark id={id} name={name} size="large" />}
+        lead={goal.objective}
+        actions={
+          <>
+            <ButtonLink variant="secondary" to={paths.analyses(chosen)}>
+              <FormattedMessage id="companies.goal.analyses" values={{ count: goal.notes_count }} />
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={paths.companies(chosen)}>
+              <FormattedMessage id="companies.goal.companies" values={{ count: goal.companies_count }} />
+            </ButtonLink>
+          </>
+        }
+      >
+        {name}
+      </PageHeading>
+      {goal.notes_count === 0 ? (
+        <EmptyState title={<FormattedMessage id="companies.goal.empty" />}>
+          <FormattedMessage id="companies.goal.empty.how" />
+        </EmptyState>
+      ) : (
+        <GoalImpact goal={goal} />
+      )}
+      <GoalAim id={`${id}`} />
+      <ComparisonBar />
+    </article>
+  );
+}
+
+function GoalImpact({ goal }: { readonly goal: Goal }) {
+  const { counted_notes: counted, notes_count: notes, scored_companies: scored, companies_count: companies } = goal;
+  return (
+    <>
+      <Section title={<FormattedMessage id="companies.goal.impact" />}>
+        <div className="cw-stack">
+          <ScoreMark score={goal.mean_value} size="row" label={<FormattedMessage id="companies.goals.mean" />} />
+          <p className="cw-muted">
+            <FormattedMessage id="companies.goal.coverage" values={{ counted, notes, scored, companies }} />
+          </p>
+        </div>
+      </Section>
+      <RankedCompanies best={goal.best} worst={goal.worst} label={<FormattedMessage id="companies.goals.mean" />} />
+      <TouchedIndustries industries={goal.industries} />
+    </>
+  );
+}

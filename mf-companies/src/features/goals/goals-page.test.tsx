@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import remote from '../../remote.ts';
+import GoalPage from './goal-page.tsx';
+import type { Goal, ListedGoal, GoalTexts } from './goals.queries.ts';
+import GoalsPage from './goals-page.tsx';
+
+const water: ListedGoal = {
+  ...{ sdg_id: 6, sdg_code: 'SDG06', sdg_name: 'Clean Water', objective: 'Water for all', colour: '#26BDE2' },
+  ...{ companies_count: 30, scored_companies: 11, notes_count: 90, counted_notes: 40, mean_value: -0.5 },
+};
+const none = { companies_count: 0, scored_companies: 0, notes_count: 0, counted_notes: 0, mean_value: null };
+const peace: ListedGoal = { ...water, ...none, sdg_id: 16, sdg_code: 'SDG16', sdg_name: 'Peace' };
+const company = { entity_id: 7, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null };
+
+const aGoal = (change: Partial<Goal> = {}): Goal => ({
+  ...water,
+  best: [{ ...company, impact_score: 4, ratings_count: 9 }],
+  worst: [],
+  industries: [{ sasb_industry_id: 1, sasb_industry_name: 'Apparel', companies_count: 3, notes_count: 12 }],
+  ...change,
+});
+const texts: GoalTexts = {
+  ...{ sdg_id: 6, sdg_code: 'SDG06', sdg_name: 'Clean Water', objective: 'Water for all', colour: '#26BDE2' },
+  description: 'Everybody has water.',
+  fact_figures: ['It has 8 targets.'],
+  targets: [{ code: '6.1', text: 'Drinking water' }],
+};
+
+const messages = [uiMessages, remote.messages];
+const openAll = (api: ApiDoubles = {}) =>
+  renderPage(<GoalsPage />, {
+    path: '/sdgs',
+    messages,
+    api: { 'GET v3/sdgs-stats': () => ({ data: [water, peace], total: 2 }), ...api },
+  });
+const openOne = (change: Partial<Goal> = {}, locale: 'en' | 'fr' = 'en', api: ApiDoubles = {}) =>
+  renderPage(<GoalPage />, {
+    path: '/sdgs/:id',
+    url: '/sdgs/6',
+    locale,
+    messages,
+    api: { 'GET v3/sdgs-stats/:id': () => aGoal(change), 'GET v3/sdgs/:id': () => texts, ...api },
+  });
+
+const fail = () => {
+  throw new DoubleFailure(500, 'internal');
+};
+
+describe('the goals', () => {
+  it('lead to their pages, each with its mean and what it stands on', async () => {
+    await openAll();
+    const goal = within((await screen.findByRole('link', { name: 'Clean Water' })).closest('li') as HTMLElement);
+    expect(goal.getByRole('link')).toHaveProperty('pathname', '/sdgs/6');
+    expect(goal.getByText('−0.50')).toBeTruthy();
+    expect(goal.getByText('40 of 90 analyses counted · 30 companies')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Peace' }).closest('li')?.textContent).toContain('Not rated yet');
+  });
+
+  it('say that they could not be loaded', async () => {
+    await openAll({ 'GET v3/sdgs-stats': fail });
+    expect(await screen.findByText('The goals could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('page of a goal', () => {
+  it('has its objective, how companies do, its targets and the industries most concerned', async () => {
+    await openOne();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Clean Water' })).toBeTruthy();
+    const impact = within(screen.getByRole('region', { name: 'How companies do' }));
+    expect(impact.getByText('−0.50')).toBeTruthy();
+    expect(impact.getByText(/Mean of 40 analyses of 90, of 11 companies out of 30/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Loomwell' })).toHaveProperty('pathname', '/companies/loomwell');
+    expect(screen.queryByRole('region', { name: 'Worst companies' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Apparel' })).toHaveProperty('pathname', '/industries/1');
+    expect(await screen.findByText('Everybody has water.')).toBeTruthy();
+    expect(screen.getByText('Drinking water')).toBeTruthy();
+  });
+
+  it('leads to its analyses and companies', async () => {
+    await openOne();
+    const search = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+    await screen.findByRole('heading', { level: 1, name: 'Clean Water' });
+    for (const [name, path] of [
+      ['Read 90 analyses', '/analyses'],
+      ['30 companies', '/companies'],
+    ] as const) {
+      expect([search(name).pathname, search(name).searchParams.get('filter[sdg]')]).toEqual([path, '6']);
+    }
+  });
+
+  it('without an analysis says how there will be one', async () => {
+    await openOne({ ...none, best: [], industries: [] });
+    expect(await screen.findByText('No analysis touches this goal yet.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'How companies do' })).toBeNull();
+    expect(await screen.findByText('Everybody has water.')).toBeTruthy();
+  });
+
+  it('says in French as well that its description could not be loaded, and shows the rest', async () => {
+    await openOne({}, 'fr', { 'GET v3/sdgs/:id': fail });
+    expect(await screen.findByText('La description n’a pas pu être chargée.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Loomwell' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { Link } from '@commonweal/platform/router';
+import { Card, FailedLoad, Loading, PageHeading, ScoreMark, SdgMark, Skeleton } from '@commonweal/ui';
+import { goalsStats } from './goals.queries.ts';
+import type { ListedGoal } from './goals.queries.ts';
+import './goals.css';
+
+/** The 17 goals, each with how companies do by it. */
+export default function GoalsPage() {
+  const { formatMessage } = useIntl();
+  const query = useQuery(goalsStats());
+  return (
+    <div className="goals">
+      <title>{`${formatMessage({ id: 'companies.goals.title' })} · Commonweal`}</title>
+      <PageHeading lead={<FormattedMessage id="companies.goals.lead" />}>
+        <FormattedMessage id="companies.goals.title" />
+      </PageHeading>
+      {query.data ? (
+        <ul className="cw-grid goals__grid">
+          {query.data.data.map((goal) => (
+            <Card key={goal.sdg_id} as="li" pressable>
+              <GoalFace goal={goal} />
+            </Card>
+          ))}
+        </ul>
+      ) : query.isError ? (
+        <FailedLoad title={<FormattedMessage id="companies.goals.failed" />} query={query} />
+      ) : (
+        <Loading>
+          <div className="cw-grid goals__grid">
+            <Skeleton shape="block" count={9} height="11rem" />
+          </div>
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function GoalFace({ goal }: { readonly goal: ListedGoal }) {
+  const { sdg_id: id, sdg_name: name, counted_notes: counted, notes_count: notes } = goal;
+  return (
+    <div className="goals__goal">
+      <SdgMark id={id} name={name} size="large" />
+      <h2 className="goals__name">
+        <Link className="cw-card__link" to={paths.sdg(id)}>
+          {name}
+        </Link>
+      </h2>
+      <ScoreMark score={goal.mean_value} label={<FormattedMessage id="companies.goals.mean" />} />
+      <p className="cw-caption">
+        <FormattedMessage id="companies.goals.counted" values={{ notes, counted, companies: goal.companies_count }} />
+      </p>
+    </div>
+  );
+}

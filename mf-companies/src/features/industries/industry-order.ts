@@ -1,0 +1,51 @@
+import { containsWords } from '@commonweal/domain/word-search';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Sort } from '@commonweal/ui';
+import type { ListedIndustry } from './industries.queries.ts';
+
+/** Orders of industries: texts by alphabet, numbers by size, and those without one last both ways. */
+const values: Readonly<Record<string, (row: ListedIndustry) => string | number | null>> = {
+  name: ({ sasb_industry_name: name }) => name,
+  sector: ({ sector }) => sector.name,
+  companies: ({ companies_count: count }) => count,
+  analyses: ({ notes_count: count }) => count,
+  score: ({ mean_score: mean }) => mean,
+};
+
+const bySector: Sort = { column: 'sector', direction: 'asc' };
+
+/** The order in an address, such as `score-desc`; by sector where it names none. */
+export function readOrder(text: string | null): Sort {
+  const [column = '', direction] = text?.split('-') ?? [];
+  if (!Object.hasOwn(values, column) || (direction !== 'asc' && direction !== 'desc')) return bySector;
+  return { column, direction };
+}
+
+/** As {@link readOrder} reads it; null for the usual one. */
+export function writeOrder({ column, direction }: Sort): string | null {
+  return column === bySector.column && direction === bySector.direction ? null : `${column}-${direction}`;
+}
+
+/** Industries in an order; those alike by name. */
+export function orderIndustries(
+  rows: readonly ListedIndustry[],
+  { column, direction }: Sort,
+  locale: Locale,
+): ListedIndustry[] {
+  const value = values[column] ?? (() => null);
+  const { compare } = new Intl.Collator(locale);
+  const way = direction === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)];
+    const byName = compare(a.sasb_industry_name, b.sasb_industry_name);
+    if (one === other) return byName;
+    if (one === null || other === null) return one === null ? 1 : -1;
+    const order = typeof one === 'number' ? one - Number(other) : compare(one, `${other}`);
+    return order * way || byName;
+  });
+}
+
+/** The industries whose name or sector holds every word. */
+export function searchIndustries(rows: readonly ListedIndustry[], search: string): ListedIndustry[] {
+  return rows.filter(({ sasb_industry_name: name, sector }) => containsWords(`${name} ${sector.name}`, search));
+}

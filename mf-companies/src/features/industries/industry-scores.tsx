@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { Loading, ScoreMark, Section, Skeleton, lazyPart } from '@commonweal/ui';
+import type { Industry } from './industries.queries.ts';
+
+const HEIGHT = 16;
+
+const Histogram = lazyPart(
+  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).Histogram,
+  {
+    loading: () => (
+      <Loading>
+        <Skeleton shape="block" height={`${HEIGHT + 6}rem`} />
+      </Loading>
+    ),
+  },
+);
+
+/** The mean of an industry with what it stands on, and how the scores are spread. */
+export function IndustryScores({ industry }: { readonly industry: Industry }) {
+  const { scored_companies: scored, companies_count: companies, grayed_companies: grayed } = industry;
+  return (
+    <Section title={<FormattedMessage id="companies.industry.scores" />}>
+      <div className="industry__scores">
+        <div className="cw-stack">
+          <ScoreMark
+            score={industry.mean_score}
+            size="row"
+            label={<FormattedMessage id="companies.industries.mean" />}
+            kept={industry.mean_score === null && grayed > 0 && 'company'}
+          />
+          <p className="cw-muted">
+            <FormattedMessage id="companies.industry.coverage" values={{ scored, companies, grayed }} />{' '}
+            <FormattedMessage id="companies.industry.analyses" values={{ count: industry.notes_count }} />
+          </p>
+        </div>
+        {scored > 0 && <Spread industry={industry} />}
+      </div>
+    </Section>
+  );
+}
+
+function Spread({ industry }: { readonly industry: Industry }) {
+  const { formatMessage } = useIntl();
+  const { distribution, scored_companies: scored, mean_score: mean } = industry;
+  const sum = (from: number) =>
+    distribution.filter((step) => step.from >= from).reduce((count, step) => count + step.companies_count, 0);
+  const text = (id: string) => formatMessage({ id: `companies.industry.spread.${id}` });
+  return (
+    <Histogram
+      title={text('title')}
+      summary={formatMessage({ id: 'companies.industry.spread.summary' }, { positive: sum(0), scored })}
+      bins={distribution.map(({ from, to, companies_count: count }) => ({ from, to, count }))}
+      headers={[text('from'), text('to'), text('companies')]}
+      height={HEIGHT}
+      {...(mean !== null && { subject: { label: formatMessage({ id: 'companies.industries.mean' }), value: mean } })}
+    />
+  );
+}

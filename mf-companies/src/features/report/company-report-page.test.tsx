@@ -1,0 +1,276 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import remote from '../../remote.ts';
+import CompanyReportPage from './company-report-page.tsx';
+import type { EsrsTopic, CompanyReport, ReportedAnalysis } from './report.queries.ts';
+
+const analysis: ReportedAnalysis = {
+  note_id: 31,
+  note_slug: 'less-water',
+  headline: 'Less water for every shirt',
+  locale: 'en',
+  sources: [{ title: 'Water report', url: 'https://water.example/report' }],
+  dimension: 'environmental',
+  value: 2,
+  size: 3,
+  ratings_count: 5,
+  share: 0.75,
+  contribution: 1.5,
+};
+
+const gone: ReportedAnalysis = {
+  ...analysis,
+  note_id: 32,
+  note_slug: null,
+  headline: null,
+  locale: null,
+  sources: [],
+  value: -1,
+  share: 0.25,
+  contribution: -0.25,
+};
+
+const report: CompanyReport = {
+  entity_id: 7,
+  entity_slug: 'loomwell',
+  entity_name: 'Loomwell',
+  isin: 'QM0000000016',
+  sector: 'Consumer Goods',
+  industry: 'Apparel',
+  country: 'Portugal',
+  is_grayed: false,
+  snapshot: 42,
+  as_of: '2026-05-04T10:00:00.000Z',
+  score_rule: 1,
+  is_current: true,
+  figures: {
+    impact_score: 1.25,
+    environmental_score: 2,
+    social_score: -1,
+    notes_count: 4,
+    counted_notes: 2,
+    ratings_count: 11,
+    analyses: [analysis, gone],
+  },
+};
+
+const topic = (change: Partial<EsrsTopic>): EsrsTopic => ({
+  esrs_topic_id: 1,
+  esrs_topic_code: 'E1',
+  esrs_topic_name: 'Climate change',
+  level: 1,
+  parent_id: null,
+  notes_count: 2,
+  counted_notes: 1,
+  score: 2,
+  notes: [{ note_id: 31, note_slug: 'less-water', headline: 'Less water for every shirt' }],
+  datapoints: [
+    { datapoint_code: 'GRI-305-1', datapoint_name: 'Scope 1', year: 2025, value: '1234.5', unit_code: 'tCO2e' },
+  ],
+  gap: 'none',
+  ...change,
+});
+
+const empty = { notes_count: 0, counted_notes: 0, score: null, notes: [], datapoints: [], gap: 'no-analyses' as const };
+
+const topics = [
+  topic({}),
+  topic({
+    esrs_topic_id: 11,
+    esrs_topic_code: 'E1-1',
+    esrs_topic_name: 'Adaptation',
+    level: 2,
+    parent_id: 1,
+    ...empty,
+  }),
+  topic({ esrs_topic_id: 12, esrs_topic_code: 'E1-2', esrs_topic_name: 'Mitigation', level: 2, parent_id: 1 }),
+  topic({ esrs_topic_id: 2, esrs_topic_code: 'E2', esrs_topic_name: 'Pollution', ...empty }),
+];
+
+function open(url: string, api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') {
+  return renderPage(<CompanyReportPage />, {
+    path: '/reports/companies/:id?',
+    url,
+    locale,
+    messages: [uiMessages, remote.messages],
+    api: {
+      'GET v3/entities/reports/:id': () => report,
+      'GET v3/entities/:id/esrs-coverage': () => ({ is_grayed: false, data: topics, total: topics.length }),
+      ...api,
+    },
+  });
+}
+
+const bodyRows = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+describe('the report of a company', () => {
+  it('has score, coverage, date and number', async () => {
+    await open('/reports/companies/7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Loomwell: impact report' })).toBeTruthy();
+    expect(screen.getByText('Consumer Goods · Apparel · Portugal · QM0000000016')).toBeTruthy();
+    const score = within(screen.getByRole('region', { name: 'Impact Score' }));
+    for (const text of ['+1.25', '+2.00', '−1.00', '11 ratings']) expect(score.getByText(text)).toBeTruthy();
+    const facts = within(screen.getByRole('region', { name: 'Date and coverage' }));
+    expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('May 4th, 2026'),
+      '42',
+      '1',
+      '4',
+      '2',
+      '11',
+    ]);
+  });
+
+  it('has the analyses with what they add, those that are gone by their number, and the sources', async () => {
+    await open('/reports/companies/7');
+    await screen.findByRole('heading', { level: 1, name: /Loomwell/ });
+    const [first, second] = bodyRows('Analyses that make the score');
+    expect(first).toContain('Less water for every shirt');
+    expect(first).toContain('+1.50');
+    expect(second).toContain('Analysis 32, not published any more');
+    const sources = within(screen.getByRole('region', { name: 'Sources' }));
+    expect(sources.getByRole('link', { name: 'Water report' })).toHaveProperty('href', 'https://water.example/report');
+  });
+
+  it('is cited by an address that has the same figures for good', async () => {
+    await open('/reports/companies/7');
+    expect((await screen.findByText(/^Commonweal/)).textContent).toBe(
+      'Commonweal, “Loomwell: impact report”, Loomwell. As of May 4, 2026, snapshot 42. http://localhost/reports/companies/7?snapshot=42',
+    );
+  });
+
+  it('is asked for by the snapshot of the address, and leads to the present one', async () => {
+    const asked: unknown[] = [];
+    await open('/reports/companies/7?snapshot=42', {
+      'GET v3/entities/reports/:id': ({ query }) => {
+        asked.push(query['snapshot']);
+        return { ...report, is_current: false };
+      },
+    });
+    expect(await screen.findByText(/These are the figures as of/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show the present figures' }).getAttribute('href')).toBe(
+      '/reports/companies/7',
+    );
+    expect(screen.getByRole('link', { name: 'CSRD (ESRS)' }).getAttribute('href')).toBe(
+      '/reports/companies/7?snapshot=42&view=csrd',
+    );
+    expect(asked).toEqual(['42']);
+  });
+
+  it('goes to the address with the number where it was opened by the slug', async () => {
+    const page = await open('/reports/companies/loomwell?view=csrd');
+    await waitFor(() => expect(page.address()).toBe('/reports/companies/7?view=csrd'));
+  });
+
+  it('says that the score is kept', async () => {
+    const kept = { ...report, is_grayed: true, snapshot: null, as_of: null, score_rule: null, figures: null };
+    await open('/reports/companies/7', { 'GET v3/entities/reports/:id': () => kept });
+    expect(await screen.findByText('Score not public')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Impact Score' })).toBeNull();
+  });
+
+  it('is printed by its button', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const { user } = await open('/reports/companies/7');
+    await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    let attempts = 0;
+    const { user } = await open('/reports/companies/7', {
+      'GET v3/entities/reports/:id': () => {
+        attempts += 1;
+        if (attempts === 1) throw new DoubleFailure(400, 'bad-request');
+        return report;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /again|Retry/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Loomwell: impact report' })).toBeTruthy();
+  });
+
+  it('is in French for French readers', async () => {
+    await open('/reports/companies/7', {}, 'fr');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Loomwell\u00a0: rapport d’impact' })).toBeTruthy();
+    expect(document.title).toBe('Loomwell\u00a0: rapport · Commonweal');
+  });
+});
+
+describe('the coverage of the ESRS', () => {
+  it('is that of the snapshot of the address', async () => {
+    const asked: unknown[] = [];
+    await open('/reports/companies/7?snapshot=42&view=csrd', {
+      'GET v3/entities/:id/esrs-coverage': ({ query }) => {
+        asked.push(query);
+        return { is_grayed: false, data: topics, total: topics.length };
+      },
+    });
+    await screen.findByText(/snapshot 42: the analyses and results of then/);
+    expect(asked).toEqual([{ snapshot: '42' }]);
+  });
+
+  it('has each topic of the first level with result, coverage and what is missing', async () => {
+    await open('/reports/companies/7?view=csrd');
+    await screen.findByRole('table', { name: 'Topics of the ESRS' });
+    const [climate, pollution, ...more] = bodyRows('Topics of the ESRS');
+    expect(more).toEqual([]);
+    for (const text of ['E1 Climate change', '+2.00', '1 of 2', 'Nothing']) expect(climate).toContain(text);
+    for (const text of ['E2 Pollution', 'Not rated yet', '0 of 0', 'No analysis yet'])
+      expect(pollution).toContain(text);
+  });
+
+  it('tells the analyses and figures of a covered topic, and its sub-topics without any', async () => {
+    await open('/reports/companies/7?view=csrd');
+    const part = within(await screen.findByRole('region', { name: 'E1 Climate change' }));
+    expect(part.getByRole('heading', { name: '1 analysis, and 1 older' })).toBeTruthy();
+    expect(part.getByText('GRI-305-1 Scope 1: 1,234.5 tCO2e (2025)')).toBeTruthy();
+    expect(part.getByRole('heading', { name: '1 sub-topic of 2 without an analysis' })).toBeTruthy();
+    expect(part.getByText('E1-1 Adaptation')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'E2 Pollution' })).toBeNull();
+  });
+
+  it('says that results are kept where the score is', async () => {
+    await open('/reports/companies/7?view=csrd', {
+      'GET v3/entities/:id/esrs-coverage': () => ({ is_grayed: true, data: [topic({ score: null })], total: 1 }),
+    });
+    expect(await screen.findByText(/neither are the results by topic/)).toBeTruthy();
+    expect(bodyRows('Topics of the ESRS')[0]).toContain('Not public');
+  });
+});
+
+describe('the choice of a company', () => {
+  it('finds companies and opens the report of one', async () => {
+    const found = {
+      entity_id: 7,
+      entity_slug: 'loomwell',
+      entity_name: 'Loomwell',
+      logo: null,
+      impact_score: 1,
+      is_featured: true,
+      is_grayed: false,
+      subtext: 'Apparel · Portugal',
+      matched: null,
+    };
+    const page = await open('/reports/companies', {
+      'POST v3/entities-quick-search': ({ body }) => {
+        const isFound = (body as { keywords: string }).keywords.startsWith('Loom');
+        return { data: isFound ? [found] : [], total: isFound ? 1 : 0 };
+      },
+    });
+    const box = await screen.findByRole('combobox', { name: 'Choose a company' });
+    await page.user.type(box, 'Zz');
+    expect(await screen.findByText('No results found. Please try a different spelling.')).toBeTruthy();
+    await page.user.clear(box);
+    await page.user.type(box, 'Loom');
+    await page.user.click(await screen.findByRole('option', { name: /Loomwell/ }));
+    await waitFor(() => expect(page.address()).toBe('/reports/companies/7'));
+  });
+});

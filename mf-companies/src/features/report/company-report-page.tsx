@@ -1,0 +1,110 @@
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { Navigate, useParams, useSearchParams } from '@commonweal/platform/router';
+import { Breadcrumbs, Button, FailedLoad, LinkTabs, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { PrinterIcon } from '@commonweal/ui/icons';
+import { EsrsReport } from './esrs-report.tsx';
+import { ImpactReport } from './impact-report.tsx';
+import { ReportPicker } from './report-picker.tsx';
+import { companyReport } from './report.queries.ts';
+import type { CompanyReport } from './report.queries.ts';
+import './report.css';
+
+const views = ['impact', 'csrd'] as const;
+
+type View = (typeof views)[number];
+
+/** The report of a company, a document to print or to save; without a company, the choice of one. */
+export default function CompanyReportPage() {
+  const { id } = useParams();
+  return id === undefined ? <ReportPicker /> : <OpenReport id={id} />;
+}
+
+function OpenReport({ id }: { readonly id: string }) {
+  const { formatMessage } = useIntl();
+  const [params] = useSearchParams();
+  const snapshot = readSnapshot(params.get('snapshot'));
+  const view: View = params.get('view') === 'csrd' ? 'csrd' : 'impact';
+  const query = useQuery(companyReport(id, snapshot));
+  const { data: report } = query;
+  if (report && id !== `${report.entity_id}`)
+    return <Navigate to={reportPath(report.entity_id, { view, snapshot })} replace />;
+  if (report) return <ReportDocument {...{ report, view, snapshot }} />;
+  return (
+    <>
+      <title>{formatMessage({ id: 'companies.report.picker.document' })}</title>
+      <PageHeading>
+        <FormattedMessage id="companies.report.picker.title" />
+      </PageHeading>
+      {query.isError ? (
+        <FailedLoad title={<FormattedMessage id="companies.report.failed" />} query={query} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" height="40rem" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+/** A number that is none is left out, and the present report is shown. */
+function readSnapshot(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+function reportPath(
+  id: number,
+  { view, snapshot }: { readonly view: View; readonly snapshot: number | undefined },
+): string {
+  const path = paths.companyReport(id, snapshot);
+  if (view === 'impact') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
+}
+
+interface ReportDocumentProps {
+  readonly report: CompanyReport;
+  readonly view: View;
+  readonly snapshot: number | undefined;
+}
+
+function ReportDocument({ report, view, snapshot }: ReportDocumentProps) {
+  const { formatMessage } = useIntl();
+  const { entity_id: id, entity_name: name, entity_slug: slug } = report;
+  return (
+    <article className="report">
+      <title>{formatMessage({ id: `companies.report.document.${view}` }, { name })}</title>
+      <PageHeading
+        kicker={
+          <Breadcrumbs
+            items={[
+              { label: <FormattedMessage id="companies.list.title" />, to: paths.companies() },
+              { label: name, to: paths.company(slug) },
+              { label: <FormattedMessage id="companies.report.name" /> },
+            ]}
+          />
+        }
+        lead={[report.sector, report.industry, report.country, report.isin].filter(Boolean).join(' · ')}
+        actions={
+          <Button icon={<PrinterIcon />} onClick={() => window.print()}>
+            <FormattedMessage id="companies.report.print" />
+          </Button>
+        }
+      >
+        <FormattedMessage id={`companies.report.title.${view}`} values={{ name }} />
+      </PageHeading>
+      <div className="cw-no-print">
+        <LinkTabs
+          label={formatMessage({ id: 'companies.report.views' })}
+          current={view}
+          tabs={views.map((one) => ({
+            id: one,
+            label: formatMessage({ id: `companies.report.view.${one}` }),
+            to: reportPath(id, { view: one, snapshot }),
+          }))}
+        />
+      </div>
+      {view === 'impact' ? <ImpactReport report={report} /> : <EsrsReport report={report} snapshot={snapshot} />}
+    </article>
+  );
+}
