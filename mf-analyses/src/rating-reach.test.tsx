@@ -20,6 +20,8 @@ const company = {
   is_grayed: false,
   notes_count: 3,
   ratings_count: 20,
+  raters_count: 4,
+  evidence: null,
   sdg_ids: [],
 };
 

@@ -11,6 +11,18 @@ export default defineRemote({
     trending: () => import(/* webpackChunkName: "page-trending" */ '#features/trending/trending-page.tsx'),
     writing: () => import(/* webpackChunkName: "page-writing" */ '#features/writing/writing-page.tsx'),
     calibration: () => import(/* webpackChunkName: "page-calibration" */ '#features/calibration/calibration-page.tsx'),
+    topics: () => import(/* webpackChunkName: "page-topics" */ '#features/topics/topics-page.tsx'),
+    proposals: () => import(/* webpackChunkName: "page-proposals" */ '#features/proposals/proposals-page.tsx'),
+    proposal: () => import(/* webpackChunkName: "page-proposal" */ '#features/proposals/proposal-page.tsx'),
+    'create-proposal': () =>
+      import(/* webpackChunkName: "page-create-proposal" */ '#features/proposals/create-proposal-page.tsx'),
+    'small-tasks': () =>
+      import(/* webpackChunkName: "page-small-tasks" */ '#features/small-tasks/small-tasks-page.tsx'),
+    'topic-decisions': () =>
+      import(/* webpackChunkName: "page-topic-decisions" */ '#features/topic-decisions/decisions-page.tsx'),
+    'topic-category': () =>
+      import(/* webpackChunkName: "page-topic-category" */ '#features/topics/topic-category-page.tsx'),
+    'topic-entity': () => import(/* webpackChunkName: "page-topic-entity" */ '#features/topics/topic-entity-page.tsx'),
     analysis: () => import(/* webpackChunkName: "page-analysis" */ '#features/analysis/analysis-page.tsx'),
   },
   slots: {

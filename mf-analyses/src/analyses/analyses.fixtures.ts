@@ -20,6 +20,7 @@ export function aNote(change: Partial<NoteRow> = {}): NoteRow {
     value: 2.4,
     size: 3.25,
     is_grayed: false,
+    agreement: null,
     ratings_count: 7,
     comments_count: 2,
     entity: {
@@ -42,6 +43,8 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
   const { excerpt: _excerpt, entity, ...fields } = aNote();
   return {
     ...fields,
+    note_id: fields.id,
+    grade: fields.value === null ? null : (fields.value + 5) / 2,
     entity: { ...entity, industry_id: 1, industry_name: 'Apparel', country_code: 'PT', country_name: 'Portugal' },
     analysis:
       '<p>A third less water than in 2021<a href="#source-00000000-0000-4000-8000-000000000002"><sup>2</sup></a>.</p>',
@@ -89,6 +92,7 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
       ],
       spread: 2.2,
       is_polarised: false,
+      agreement: null,
       reasons: [],
       on_earlier_version: 0,
       likelihood: null,

@@ -1,6 +1,6 @@
 import { call } from '@commonweal/api-client';
 import type { ApiInput } from '@commonweal/contracts';
-import { entityTag, noteTag } from '@commonweal/platform/changes';
+import { change, entityTag, noteTag } from '@commonweal/platform/changes';
 import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
 const queries = areaQueries('analyses');
@@ -16,7 +16,7 @@ export function publishedAnalyses(query: AnalysesQuery) {
   return queries.query({
     key: ['published', query],
     queryFn: ({ signal }) => call('GET v3/notes/published', { query }, { signal }),
-    tags: ['notes', 'scores'],
+    tags: query.user_unread === undefined ? ['notes', 'scores'] : ['notes', 'scores', 'reads'],
     placeholderData: keepPreviousData,
   });
 }
@@ -42,6 +42,11 @@ export function publishedAnalysis(slugOrId: string) {
     queryFn: ({ signal }) => call('GET v3/notes/published/:id', { params: { id: slugOrId } }, { signal }),
     tags: ({ id, entity }) => ['scores', noteTag(id), entityTag(entity.entity_id)],
   });
+}
+
+/** Keeps that the person has opened the analysis. */
+export function markRead(noteId: number) {
+  return change('POST v3/notes/published/:id/read', { params: { id: noteId } }, { changes: ['reads'] });
 }
 
 interface Part {

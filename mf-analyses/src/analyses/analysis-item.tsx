@@ -4,6 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { DateText, ScoreMark, SdgMark, ThemeMark, UserName, classNames } from '@commonweal/ui';
 import { MessageSquareIcon } from '@commonweal/ui/icons';
+import { AgreementBadge } from './agreement-badge.tsx';
 import { useLangOf } from './written-in.ts';
 import './analysis-item.css';
 
@@ -22,6 +23,7 @@ export function AnalysisItem(props: AnalysisItemProps) {
   const { note, level, companyHidden = false, authorHidden = false, look = 'row' } = props;
   const { formatMessage } = useIntl();
   const lang = useLangOf(note.locale);
+  const valueLabel = note.type_code === 'financial' ? 'analyses.value.financial' : 'analyses.value';
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames('analysis-item', `analysis-item--${look}`)}>
@@ -46,12 +48,12 @@ export function AnalysisItem(props: AnalysisItemProps) {
       </p>
       <div className="analysis-item__value">
         <span className="cw-caption" aria-hidden="true">
-          <FormattedMessage id="analyses.value" />
+          <FormattedMessage id={valueLabel} />
         </span>
         <ScoreMark
           score={note.value}
           ratings={note.ratings_count}
-          label={formatMessage({ id: 'analyses.value' })}
+          label={formatMessage({ id: valueLabel })}
           kept={note.is_grayed && 'analysis'}
         />
       </div>
@@ -64,6 +66,7 @@ export function AnalysisItem(props: AnalysisItemProps) {
             {formatMessage({ id: 'analyses.ratings.count' }, { count: note.ratings_count })}
           </span>
         )}
+        <AgreementBadge agreement={note.agreement} />
         <Comments count={note.comments_count} />
       </div>
     </article>

@@ -13,7 +13,7 @@ export interface RatingChoiceProps {
   /** It was tried to save without a choice. */
   readonly isMissing?: boolean;
   readonly onChoose: (value: number) => void;
-  /** Where the question may be left open. */
+  /** Present if the question may be left open. */
   readonly onClear?: () => void;
 }
 

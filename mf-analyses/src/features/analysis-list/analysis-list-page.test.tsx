@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
+import { markRead } from '#analyses/analyses.queries.ts';
 import { aNote } from '#analyses/analyses.fixtures.ts';
 import remote from '../../remote.ts';
 import AnalysisListPage from './analysis-list-page.tsx';
@@ -158,6 +159,51 @@ describe('list of analyses', () => {
     const { calls } = await openList('/analyses?filter[unrated]=1', one);
     await screen.findByText('Not rated by you yet');
     expect(asked(calls).at(-1)?.['unrated']).toBe('1');
+  });
+
+  it.each([
+    { locale: 'en', label: 'Not read by you yet', remove: 'Remove Not read by you yet' },
+    { locale: 'fr', label: 'Pas encore lues par vous', remove: 'Retirer Pas encore lues par vous' },
+  ] as const)('has what one has not read, in $locale', async ({ locale, label, remove }) => {
+    const page = await renderPage(<AnalysisListPage />, {
+      ...{ path: '/analyses', locale, messages: [uiMessages, remote.messages], session: somebody([]) },
+      api: { ...lists, 'GET v3/notes/published': one },
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: label }));
+    await waitFor(() => expect(asked(page.calls).at(-1)).toMatchObject({ user_unread: '1' }));
+    expect(decodeURIComponent(page.address())).toBe('/analyses?filter[user_unread]=1');
+    await page.user.click(screen.getByRole('button', { name: remove }));
+    await waitFor(() => expect(page.address()).toBe('/analyses'));
+  });
+
+  it('asks anew what one has not read once an analysis was read, and no other list', async () => {
+    const openAs = (url: string) =>
+      renderPage(<AnalysisListPage />, {
+        ...{ path: '/analyses', url, messages: [uiMessages, remote.messages], session: somebody([]) },
+        api: {
+          ...lists,
+          'GET v3/notes/published': one,
+          'POST v3/notes/published/:id/read': () => ({ id: 101, is_read: true }),
+        },
+      });
+    const unread = await openAs('/analyses?filter[user_unread]=1');
+    await screen.findByRole('article');
+    await act(async () => void (await markRead(101)));
+    await waitFor(() => expect(asked(unread.calls)).toHaveLength(2));
+    unread.unmount();
+    const all = await openAs('/analyses');
+    await screen.findByRole('article');
+    await act(async () => void (await markRead(101)));
+    await settle();
+    expect(asked(all.calls)).toHaveLength(1);
+  });
+
+  it('offers visitors no list of what they have not read', async () => {
+    await openList('/analyses', one);
+    await screen.findByRole('article');
+    await settle();
+    expect(screen.getByRole('combobox', { name: 'Language' })).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: 'Not read by you yet' })).toBeNull();
   });
 
   it('says what to do where nothing matches', async () => {

@@ -7,7 +7,9 @@ import { PrinterIcon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
 import { useLangOf } from '#analyses/written-in.ts';
 import { AnalysisComments } from './analysis-comments.tsx';
+import { AnalysisPicture } from './analysis-picture.tsx';
 import { AnalysisLinks } from './analysis-links.tsx';
+import { CompanyReplyPart } from './company-reply.tsx';
 import { AnalysisSources } from './analysis-sources.tsx';
 import { Folded } from './folded.tsx';
 import { EngagementPart } from './engagement-part.tsx';
@@ -16,10 +18,12 @@ import { RelatedAnalyses } from './related-analyses.tsx';
 import { ReportButton } from './report-button.tsx';
 import { RatingBar, RatingPanel } from './rating-panel.tsx';
 import { RatingsSummary } from './ratings-summary.tsx';
+import { useMarkRead } from './use-mark-read.ts';
 
 export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
   const { formatMessage } = useIntl();
   const lang = useLangOf(note.locale);
+  useMarkRead(note.id);
   const { raters, quality } = note.ratings;
   return (
     <article className="analysis">
@@ -32,6 +36,7 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
       <ImpactStrip note={note} />
       <div className="analysis__columns">
         <div className="analysis__text">
+          <AnalysisPicture image={note.image} />
           <RichText html={note.analysis} lang={lang} />
           <RatingBar />
         </div>
@@ -50,7 +55,8 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
           <p className="cw-no-print">
             <ReportButton thing={{ noteId: note.id, commentId: null }} />
           </p>
-          <AnalysisSources sources={note.sources} lang={lang} />
+          <CompanyReplyPart noteId={note.id} companyName={note.entity.entity_name} />
+          <AnalysisSources noteId={note.id} sources={note.sources} lang={lang} />
           <Section title={<FormattedMessage id="analyses.ratings.title" />}>
             <Folded noteId={note.id} isThere={raters + quality.raters > 0} height="12rem">
               <RatingsSummary ratings={note.ratings} type={note.type_code} isKept={note.is_grayed} />

@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { NoteDetail } from '@commonweal/contracts';
 import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
@@ -190,8 +190,9 @@ describe('page of an analysis', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Show more comments' }));
     const list = (await screen.findByRole('heading', { name: '2 comments' })).closest('section');
-    expect(await within(list as HTMLElement).findAllByRole('listitem')).toHaveLength(2);
-    expect(calls.at(-1)?.query['offset']).toBe('1');
+    await waitFor(() => expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(2));
+    const asked = calls.filter(({ operation }) => operation === 'GET v3/notes/:id/comments');
+    expect(asked.at(-1)?.query['offset']).toBe('1');
     expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull();
   });
 

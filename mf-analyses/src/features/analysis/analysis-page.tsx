@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { NotFoundError } from '@commonweal/platform/failure';
+import { NotFoundError, statusCodeOf } from '@commonweal/platform/failure';
+import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
-import { FailedLoad, PageHeading } from '@commonweal/ui';
+import { ButtonLink, EmptyState, FailedLoad, PageHeading } from '@commonweal/ui';
 import { publishedAnalysis } from '#analyses/analyses.queries.ts';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { AnalysisArticle } from './analysis-article.tsx';
@@ -29,12 +30,26 @@ export default function AnalysisPage() {
 }
 
 function Failed({ query }: Pick<FailedLoadProps, 'query'>) {
+  const isWithheld = statusCodeOf(query.error) === 451;
   return (
     <>
       <PageHeading>
         <FormattedMessage id="analyses.page.title" />
       </PageHeading>
-      <FailedLoad title={<FormattedMessage id="analyses.page.failed" />} query={query} />
+      {isWithheld ? (
+        <EmptyState
+          title={<FormattedMessage id="analyses.page.withheld" />}
+          action={
+            <ButtonLink to={paths.analyses()}>
+              <FormattedMessage id="analyses.page.withheld.others" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="analyses.page.withheld.text" />
+        </EmptyState>
+      ) : (
+        <FailedLoad title={<FormattedMessage id="analyses.page.failed" />} query={query} />
+      )}
     </>
   );
 }

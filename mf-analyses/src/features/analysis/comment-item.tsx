@@ -3,6 +3,7 @@ import type { ThreadedComment } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, DateText, UserName, personName } from '@commonweal/ui';
 import { CommentForm } from './comment-form.tsx';
+import { ModerationDialog } from './moderation-dialog.tsx';
 import { ReportButton } from './report-button.tsx';
 import type { Discussion } from './use-discussion.ts';
 
@@ -66,10 +67,13 @@ interface CommentActionsProps extends CommentItemProps {
 
 function CommentActions({ comment, discussion, onAnswer, onEdit }: CommentActionsProps) {
   const intl = useIntl();
+  const [isModerated, setModerated] = useState(false);
+  // Its author edits a comment; everybody else who may remove it moderates.
+  const remove = () => (comment.may_edit ? discussion.remove(comment) : setModerated(true));
   const acts = [
     { id: 'answer', act: onAnswer },
     { id: 'edit', act: comment.may_edit && onEdit },
-    { id: 'remove', act: comment.may_remove && (() => discussion.remove(comment)) },
+    { id: 'remove', act: comment.may_remove && remove },
   ] as const;
   const values = { name: personName(comment, intl) };
   return (
@@ -88,6 +92,12 @@ function CommentActions({ comment, discussion, onAnswer, onEdit }: CommentAction
               <FormattedMessage id={`analyses.comments.${id}`} />
             </Button>
           ),
+      )}
+      {isModerated && (
+        <ModerationDialog
+          onRemove={(reason) => discussion.moderate(comment, reason)}
+          onClose={() => setModerated(false)}
+        />
       )}
       {comment.may_report && (
         <ReportButton

@@ -33,8 +33,9 @@ export function editComment(noteId: number, id: number, body: string) {
   return change('PUT v3/notes/comments/:id', { params: { id }, body: { body } }, { changes: [noteTag(noteId)] });
 }
 
-export function removeComment(noteId: number, id: number) {
-  return change('DELETE v3/notes/comments/:id', { params: { id } }, { changes: counted(noteId) });
+/** @param reason told to its author; empty for an own comment */
+export function removeComment(noteId: number, id: number, reason: string) {
+  return change('DELETE v3/notes/comments/:id', { params: { id }, body: { reason } }, { changes: counted(noteId) });
 }
 
 /** Undoes {@link removeComment}. */

@@ -121,6 +121,7 @@ describe('comments on an analysis', () => {
     expect(document.activeElement).toBe(field);
     await page.user.type(field, 'In 2021');
     await page.user.click(screen.getByRole('button', { name: 'Post answer' }));
+    await settle();
     expect(document.activeElement).toBe(await comment('In 2021'));
     expect((await comment('In 2021')).closest('.comment-thread')?.textContent).toContain('First');
     expect(sent(page.calls)).toEqual([{ body: 'In 2021', parent_id: 1 }]);
@@ -136,6 +137,7 @@ describe('comments on an analysis', () => {
     await page.user.clear(field);
     await page.user.type(field, 'First');
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await settle();
     expect((await comment('First')).textContent).toContain('Edited');
     expect(document.activeElement).toBe(await comment('First'));
   });
@@ -148,6 +150,24 @@ describe('comments on an analysis', () => {
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await comment('Gone');
     await screen.findByRole('heading', { name: '1 comment' });
+  });
+
+  it('of somebody else are deleted by a reviewer with a reason', async () => {
+    const page = await open(aServer(aComment({ id: 1, body: 'Abuse', may_remove: true })));
+    await page.user.click(await screen.findByRole('button', { name: 'Delete the comment by inesm' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete this comment' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Delete comment' }));
+    expect(dialog.getByText('Say why the comment is deleted.')).toBeTruthy();
+    await settle();
+    const removals = () => page.calls.filter(({ operation }) => operation === 'DELETE v3/notes/comments/:id');
+    expect(removals()).toEqual([]);
+    await page.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Insults the author. ');
+    await page.user.click(dialog.getByRole('button', { name: 'Delete comment' }));
+    await waitFor(() => expect(screen.queryByText('Abuse')).toBeNull());
+    expect(removals().map(({ params, body }) => [params, body])).toEqual([
+      [{ id: '1' }, { reason: 'Insults the author.' }],
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leave their place to the answers once they are deleted', async () => {

@@ -35,6 +35,7 @@ function open(
     ...(session && { session }),
     api: {
       'GET v3/notes/published/:id': () => aNoteDetail({ engagement }),
+      'POST v3/notes/published/:id/read': () => ({ id: 101, is_read: true }),
       'POST v3/notes/note-engagements': react,
     },
   });

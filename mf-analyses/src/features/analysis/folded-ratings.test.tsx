@@ -24,6 +24,7 @@ function open(mine: Partial<Mine> | (() => Partial<Mine>), change: Partial<NoteD
     session: { ...somebody(['note-rate']), id: 1_000 + people },
     api: {
       'GET v3/notes/published/:id': () => aNoteDetail(change),
+      'POST v3/notes/published/:id/read': () => ({ id: 101, is_read: true }),
       'GET v3/notes/:id/comments': () => ({ data: [], total: 0, comments_count: 0 }),
       'GET v3/notes/:id/my-impact-scores': () => ({
         ...{ data: [], reasons: [], is_earlier_version: false, is_own: false },
@@ -124,6 +125,49 @@ describe('the ratings of an analysis', () => {
     await screen.findByText(/^Standard deviation of the values: 2\.17\./);
     expect(screen.queryAllByText(/Raters are divided/)).toHaveLength(divided);
     expect(screen.queryAllByText('1 of these ratings was given to an earlier version.')).toHaveLength(earlier);
+  });
+
+  const agreement = (change: Partial<NonNullable<NoteDetail['ratings']['agreement']>>) => ({
+    ...{ label: 'agreed' as const, raters: 7, voices: 7, viewpoints: [1.5, 3] as [number, number] },
+    ...{ fitted_at: '2026-10-09T10:00:00.000Z', history: [] },
+    ...change,
+  });
+
+  it('stand with their agreement across viewpoints, and its basis', async () => {
+    await show({ agreement: agreement({}) }, { agreement: 'agreed' });
+    const panel = within(await screen.findByRole('region', { name: 'Ratings' }));
+    await panel.findByText(/\+1\.50 from one viewpoint and \+3\.00 from the other/);
+    expect(panel.getByRole('link', { name: 'How we tell' })).toHaveProperty('hash', '#agreement');
+    expect(within(await value()).getByText('Agreed across viewpoints')).toBeDefined();
+    expect(panel.queryByText(/count once here/)).toBeNull();
+    expect(panel.queryByText('Earlier labels')).toBeNull();
+  });
+
+  it('tell which raters count once, and the labels before', async () => {
+    const history = [
+      { label: 'one_side' as const, at: '2026-10-09T10:00:00.000Z' },
+      { label: 'agreed' as const, at: '2026-09-01T10:00:00.000Z' },
+    ];
+    await show({ agreement: agreement({ label: 'one_side', voices: 5, history }) }, { agreement: 'one_side' });
+    await screen.findByText(/7 raters are 5 voices/);
+    expect(
+      within(screen.getByRole('region', { name: 'Ratings' })).getAllByRole('listitem', { hidden: true }),
+    ).toHaveLength(2);
+  });
+
+  it('are not said to be divided by their values where viewpoints tell', async () => {
+    const told = { is_polarised: true, agreement: agreement({ label: 'polarised' }) };
+    await show(told, { agreement: 'polarised' });
+    await screen.findByText(/raters see opposite values/);
+    expect(screen.queryByText(/Raters are divided/)).toBeNull();
+  });
+
+  it('say beside the value that too few rated to tell', async () => {
+    const few = { is_polarised: true, agreement: agreement({ label: 'too_few', raters: 2, voices: 2 }) };
+    await show(few, { agreement: 'too_few' });
+    await screen.findByText(/too few raters whose viewpoint we know/);
+    expect(within(await value()).getByText('Too few raters to tell')).toBeTruthy();
+    expect(screen.getByText(/Raters are divided/)).toBeDefined();
   });
 
   it('have names of their own for a financial analysis', async () => {

@@ -8,6 +8,7 @@ import { Link } from '@commonweal/platform/router';
 import { CountryName, Monogram, ScoreMark } from '@commonweal/ui';
 import { Folded } from './folded.tsx';
 import { useOthersRatings } from './folded-ratings.ts';
+import { AgreementBadge } from '#analyses/agreement-badge.tsx';
 import { ShareBar } from '#analyses/share-bar.tsx';
 
 /** The company of an analysis, its value and its size, each with an explanation. */
@@ -48,6 +49,7 @@ function Value({ note, title }: { readonly note: NoteDetail; readonly title: str
         label={<span className="cw-visually-hidden">{formatMessage({ id: title })}</span>}
         kept={note.is_grayed && 'analysis'}
       />
+      <AgreementBadge agreement={note.agreement} tellsTooFew />
       <MostNamed reasons={note.ratings.reasons} />
     </>
   );

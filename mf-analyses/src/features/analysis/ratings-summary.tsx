@@ -3,6 +3,7 @@ import { formatPlain, formatScore } from '@commonweal/domain/score-format';
 import type { NoteRatings } from '@commonweal/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { extentsOf } from './impact-draft.ts';
+import { RatersAgreement } from './raters-agreement.tsx';
 import { ShareBar } from '#analyses/share-bar.tsx';
 import { MeterTable } from '#analyses/meter-table.tsx';
 import { toneOf, valueText } from '#analyses/value-tones.ts';
@@ -56,31 +57,10 @@ function ImpactRatings({ ratings, type }: ImpactRatingsProps) {
     <>
       <div className="cw-stack">
         <Values ratings={ratings} type={type} />
-        <Agreement ratings={ratings} />
+        <RatersAgreement ratings={ratings} />
       </div>
       <Means captionId="analyses.ratings.scales" people={ratings.raters} rows={rows} />
     </>
-  );
-}
-
-/** How far raters are apart, and which of them saw what the analysis said before: told, not warned of. */
-function Agreement({ ratings }: Pick<ImpactRatingsProps, 'ratings'>) {
-  const { spread, raters, is_polarised, on_earlier_version } = ratings;
-  const locale = useLocale();
-  return (
-    <div className="cw-small cw-muted">
-      {spread !== null && raters > 1 && (
-        <p>
-          <FormattedMessage id="analyses.ratings.spread" values={{ spread: formatPlain(spread, locale) }} />{' '}
-          {is_polarised && <FormattedMessage id="analyses.ratings.polarised" />}
-        </p>
-      )}
-      {on_earlier_version > 0 && (
-        <p>
-          <FormattedMessage id="analyses.ratings.earlier" values={{ count: on_earlier_version }} />
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { FlagIcon } from '@commonweal/ui/icons';
 import type { ReportedThing } from './report.queries.ts';
 
 const ReportDialog = lazyPart<{ thing: ReportedThing; onClose: () => void }>(
-  async () => (await import(/* webpackChunkName: "report-dialog" */ './report-dialog.tsx')).ReportDialog,
+  async () => (await import(/* webpackChunkName: "report-dialog" */ './report-dialog.tsx')).ReportNoteDialog,
   { loading: () => null },
 );
 
@@ -22,18 +22,21 @@ export function ReportButton({ thing, label }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isVisitor = useSession().status === 'anonymous';
   const isComment = thing.commentId !== null;
+  const isPart = isComment || thing.replyId !== undefined;
   return (
     <>
       <Button
         variant="quiet"
         size="small"
-        flush={isComment}
-        icon={isComment ? undefined : <FlagIcon />}
+        flush={isPart}
+        icon={isPart ? undefined : <FlagIcon />}
         aria-haspopup="dialog"
         aria-label={label}
         onClick={() => (isVisitor ? requestLogIn() : setOpen(true))}
       >
-        <FormattedMessage id={isComment ? 'analyses.comments.report' : 'analyses.report'} />
+        <FormattedMessage
+          id={isComment ? 'analyses.comments.report' : isPart ? 'analyses.report.reply' : 'analyses.report'}
+        />
       </Button>
       {isOpen && <ReportDialog thing={thing} onClose={() => setOpen(false)} />}
     </>

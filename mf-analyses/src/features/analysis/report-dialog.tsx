@@ -1,126 +1,28 @@
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
-import { isApiError } from '@commonweal/api-client';
-import type { ReportReason } from '@commonweal/contracts';
-import { COMMENT_LENGTH } from '@commonweal/domain/limits';
-import { showAlert } from '@commonweal/platform/alerts';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useMutation, useQuery } from '@commonweal/platform/query';
-import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Button, Dialog, FailedAct, FailedLoad, Loading, SelectField, Skeleton, TextAreaField } from '@commonweal/ui';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { ReportDialog } from '#analyses/report-dialog.tsx';
 import { reasonsToReport, sendReport } from './report.queries.ts';
-import type { ReportedThing, WrittenReport } from './report.queries.ts';
+import type { ReportedThing } from './report.queries.ts';
 
-interface ReportDialogProps {
+interface ReportNoteDialogProps {
   readonly thing: ReportedThing;
   readonly onClose: () => void;
 }
 
-/** Asks what is wrong with an analysis or a comment, and sends it to the reviewers. */
-export function ReportDialog({ thing, onClose }: ReportDialogProps) {
-  const { formatMessage } = useIntl();
-  const formId = useId();
+function titleOf({ commentId, replyId }: ReportedThing): string {
+  if (replyId !== undefined) return 'analyses.report.reply';
+  return commentId === null ? 'analyses.report' : 'analyses.report.comment';
+}
+
+/** Reports an analysis, a comment or a reply. */
+export function ReportNoteDialog({ thing, onClose }: ReportNoteDialogProps) {
   const reasons = useQuery({ ...reasonsToReport(), throwOnError: false });
-  const sending = useMutation({
-    mutationFn: (report: WrittenReport) => sendReport(thing, report),
-    onSuccess: () => {
-      showAlert('success', formatMessage({ id: 'analyses.report.sent' }));
-      onClose();
-    },
-  });
-  const [isDirty, setDirty] = useState(false);
-  useUnsavedWork(isDirty);
   return (
-    <Dialog
-      open
-      title={<FormattedMessage id={thing.commentId === null ? 'analyses.report' : 'analyses.report.comment'} />}
-      dismissable={!isDirty && !sending.isPending}
+    <ReportDialog
+      title={<FormattedMessage id={titleOf(thing)} />}
+      reasons={reasons}
+      send={(report) => sendReport(thing, report)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={sending.isPending}>
-            <FormattedMessage id="ui.cancel" />
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={sending.isPending} disabled={!reasons.data}>
-            <FormattedMessage id="analyses.report.send" />
-          </Button>
-        </>
-      }
-    >
-      {sending.error && (
-        <FailedAct
-          title={<FormattedMessage id="analyses.report.not_sent" />}
-          error={sending.error}
-          otherwise={<FormattedMessage id="analyses.comments.not_reached" />}
-        />
-      )}
-      {reasons.isPending && (
-        <Loading>
-          <Skeleton count={3} />
-        </Loading>
-      )}
-      {reasons.isError && <FailedLoad query={reasons} />}
-      {reasons.data && (
-        <ReportForm
-          id={formId}
-          reasons={reasons.data.data}
-          error={sending.error}
-          onType={setDirty}
-          onSend={(report) => !sending.isPending && sending.mutate(report)}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-interface ReportFormProps {
-  readonly id: string;
-  readonly reasons: readonly { reason: ReportReason; name: string; needs_detail: boolean }[];
-  readonly error: Error | null;
-  readonly onType: (isDirty: boolean) => void;
-  readonly onSend: (report: WrittenReport) => void;
-}
-
-function ReportForm({ id, reasons, error, onType, onSend }: ReportFormProps) {
-  const { formatMessage } = useIntl();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [detail, setDetail] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const needsDetail = reasons.find((one) => one.reason === reason)?.needs_detail ?? false;
-  const isMissing = needsDetail && detail.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (reason !== null && !isMissing) onSend({ reason, detail: detail.trim() });
-  };
-  const said = isApiError(error) ? error.fields?.['detail'] : undefined;
-  return (
-    <form id={id} noValidate className="cw-form" onSubmit={submit}>
-      <SelectField
-        label={<FormattedMessage id="analyses.report.reason" />}
-        placeholder={formatMessage({ id: 'analyses.report.reason.choose' })}
-        required
-        options={reasons.map((one) => ({ value: one.reason, label: one.name }))}
-        error={isChecked && reason === null ? formatMessage({ id: 'analyses.report.reason.missing' }) : undefined}
-        value={reason ?? ''}
-        onChange={({ currentTarget }) =>
-          setReason(reasons.find((one) => one.reason === currentTarget.value)?.reason ?? null)
-        }
-      />
-      <TextAreaField
-        label={<FormattedMessage id="analyses.report.detail" />}
-        description={<FormattedMessage id="analyses.report.detail.hint" />}
-        rows={4}
-        maxLength={COMMENT_LENGTH}
-        required={needsDetail}
-        optional={!needsDetail}
-        error={isChecked && isMissing ? formatMessage({ id: 'analyses.report.detail.missing' }) : said}
-        value={detail}
-        onChange={({ currentTarget }) => {
-          setDetail(currentTarget.value);
-          onType(currentTarget.value.trim() !== '');
-        }}
-      />
-    </form>
+    />
   );
 }

@@ -2,17 +2,15 @@ import { call } from '@commonweal/api-client';
 import type { ReportReason } from '@commonweal/contracts';
 import { change } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
+import type { WrittenReport } from '#analyses/report-dialog.tsx';
 
-/** A thing that readers report: an analysis, or a comment on it. */
+/** A thing that readers report: an analysis, a comment on it, or the company's reply. */
 export interface ReportedThing {
   readonly noteId: number;
   /** Null for the analysis itself. */
   readonly commentId: number | null;
-}
-
-export interface WrittenReport {
-  readonly reason: ReportReason;
-  readonly detail: string;
+  /** The company's reply, where that is reported. */
+  readonly replyId?: number;
 }
 
 /** Reasons for a report. */
@@ -27,7 +25,12 @@ export function reasonsToReport() {
 }
 
 /** Sends a report to the reviewers. */
-export function sendReport({ noteId, commentId }: ReportedThing, report: WrittenReport) {
-  const body = { note_id: noteId, comment_id: commentId, ...report };
+export function sendReport({ noteId, commentId, replyId }: ReportedThing, report: WrittenReport<ReportReason>) {
+  const body = {
+    note_id: noteId,
+    comment_id: commentId,
+    ...(replyId !== undefined && { reply_id: replyId }),
+    ...report,
+  };
   return change('POST v3/notes/report', { body }, { changes: ['note-reports'] });
 }

@@ -15,8 +15,10 @@ export interface Discussion {
   readonly focus: (id: number) => void;
   readonly add: (body: string, parentId: number | null) => Promise<void>;
   readonly edit: (comment: ThreadedComment, body: string) => Promise<void>;
-  /** Removes a comment, and offers to undo that; a failure is said. */
+  /** Removes an own comment, and offers to undo that; a failure is said. */
   readonly remove: (comment: ThreadedComment) => void;
+  /** Removes a comment of somebody else, who is told the reason; rejects where that fails. */
+  readonly moderate: (comment: ThreadedComment, reason: string) => Promise<void>;
 }
 
 /** @param onRemoved takes the focus from a comment that is gone */
@@ -38,15 +40,18 @@ export function useDiscussion(noteId: number, onRemoved: () => void): Discussion
       fail('analyses.comments.not_restored', error);
     }
   };
+  const takeOff = async (id: number, reason: string) => {
+    await removeComment(noteId, id, reason);
+    forget(id);
+    onRemoved();
+    const action = { text: formatMessage({ id: 'analyses.comments.undo' }), act: () => void restore(id) };
+    showAlert('success', formatMessage({ id: 'analyses.comments.remove.done' }), { action });
+  };
   const remove = async ({ id }: ThreadedComment) => {
     if (removing.current.has(id)) return;
     removing.current.add(id);
     try {
-      await removeComment(noteId, id);
-      forget(id);
-      onRemoved();
-      const action = { text: formatMessage({ id: 'analyses.comments.undo' }), act: () => void restore(id) };
-      showAlert('success', formatMessage({ id: 'analyses.comments.remove.done' }), { action });
+      await takeOff(id, '');
     } catch (error) {
       fail('analyses.comments.not_removed', error);
     } finally {
@@ -65,5 +70,6 @@ export function useDiscussion(noteId: number, onRemoved: () => void): Discussion
     },
     edit: async ({ id }, body) => keep(await editComment(noteId, id, body)),
     remove: (comment) => void remove(comment),
+    moderate: ({ id }, reason) => takeOff(id, reason),
   };
 }

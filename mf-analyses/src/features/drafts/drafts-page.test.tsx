@@ -15,7 +15,8 @@ function aDraft(change: Partial<OwnDraft> = {}): OwnDraft {
   return {
     ...aPerson(),
     ...{ id: 7, slug: 'draft-7', headline: 'Less water', locale: 'en', status_code: 'drafted', reviewer: null },
-    ...{ entity_name: 'Loomwell', entity_slug: 'loomwell', topic_name: null, is_deleted: false },
+    ...{ entity_name: 'Loomwell', entity_slug: 'loomwell', topic_name: null },
+    ...{ is_deleted: false, held_until: null },
     ...{ creation_date: '2026-09-20T09:00:00.000Z', modif_date: '2026-10-01T09:00:00.000Z' },
     ...{ topic_deadline: null, deadline_expired: false, ratings_count: 0, comments_count: 0 },
     ...change,

@@ -18,6 +18,7 @@ import {
 import { FileTextIcon, PencilIcon } from '@commonweal/ui/icons';
 import { DRAFTS_PER_PAGE, ownDrafts } from '#analyses/drafts.queries.ts';
 import type { OwnDraft } from '#analyses/drafts.queries.ts';
+import { WantedTopics } from '#analyses/wanted-topics.tsx';
 import { DraftItem } from './draft-item.tsx';
 import './drafts.css';
 
@@ -27,6 +28,7 @@ const draftList = { filters: [], perPage: DRAFTS_PER_PAGE, perPageOptions: [DRAF
 function DraftsPage({ list }: { readonly list: AddressOf<typeof draftList> }) {
   const { formatMessage } = useIntl();
   const mayBegin = usePrivilege('free-analysis');
+  const mayWriteOn = usePrivilege('topics-state');
   const { page } = list.values;
   const query = useQuery(ownDrafts(page));
   const begin = mayBegin && (
@@ -55,6 +57,7 @@ function DraftsPage({ list }: { readonly list: AddressOf<typeof draftList> }) {
           <Skeleton shape="block" count={4} height="5rem" />
         </Loading>
       )}
+      {mayWriteOn && !query.isPending && <WantedTopics />}
     </>
   );
 }

@@ -23,6 +23,8 @@ function aCompany(name: string, impact_score: number | null): ApiReply<'GET v3/e
     is_grayed: false,
     notes_count: 3,
     ratings_count: 20,
+    raters_count: 4,
+    evidence: null,
     sdg_ids: [],
   };
 }

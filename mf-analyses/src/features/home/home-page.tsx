@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useSession } from '@commonweal/platform/session';
-import { PageHeading } from '@commonweal/ui';
+import { ComparisonBar, PageHeading } from '@commonweal/ui';
 import { MostAnalysedCompanies } from './most-analysed-companies.tsx';
 import { LatestAnalyses } from './latest-analyses.tsx';
 import { Opening } from './opening.tsx';
@@ -31,6 +31,7 @@ export default function HomePage() {
         </div>
         <MostAnalysedCompanies />
       </div>
+      <ComparisonBar />
     </div>
   );
 }

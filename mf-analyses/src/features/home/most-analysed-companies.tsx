@@ -2,7 +2,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
-import { FailedLoad, Loading, ScoreMark, Section, Skeleton } from '@commonweal/ui';
+import { CompareToggle, FailedLoad, Loading, ScoreMark, Section, Skeleton } from '@commonweal/ui';
 import { mostAnalysedCompanies } from './home.queries.ts';
 
 /** The companies that most was written about, with their scores; nothing where none is scored. */
@@ -36,7 +36,10 @@ export function MostAnalysedCompanies() {
                 <FormattedMessage id="analyses.list.count" values={{ total: entity.notes_count }} />
               </span>
             </span>
-            <ScoreMark score={entity.impact_score} ratings={entity.ratings_count} />
+            <span className="home__score">
+              <ScoreMark score={entity.impact_score} ratings={entity.ratings_count} />
+              <CompareToggle company={{ slug: entity.entity_slug, name: entity.entity_name }} brief />
+            </span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function useRestore(noteId: number): (version: Version) => Promise<boolea
       title: (
         <FormattedMessage
           id="analyses.versions.restore.title"
-          values={{ date: <DateText value={creation_date} time /> }}
+          values={{ date: <DateText value={creation_date} time="seconds" /> }}
         />
       ),
       text: <FormattedMessage id="analyses.versions.restore.text" />,

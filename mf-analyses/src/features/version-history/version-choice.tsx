@@ -30,7 +30,7 @@ export function VersionChoice({ ref, versions, locale, chosen, onChoose }: Versi
               onChange={() => onChoose(version.version_id)}
             />
             <span className="version-choice__date">
-              <DateText value={version.creation_date} time />
+              <DateText value={version.creation_date} time="seconds" />
               {version.is_current && (
                 <Badge tone="accent">
                   <FormattedMessage id="analyses.versions.current" />

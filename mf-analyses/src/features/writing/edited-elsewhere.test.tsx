@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emit } from '@commonweal/event-bus';
-import { settle } from '@commonweal/testing';
+import { aPerson, settle } from '@commonweal/testing';
+import type { RecordedCall } from '@commonweal/testing';
 import { aServer, aWholeDraft, openWriting, savesOf } from './writing.fixtures.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -35,6 +36,7 @@ describe('an analysis that somebody else saves meanwhile', () => {
     await page.user.tab();
     const heading = await screen.findByRole('heading', { name: conflictTitle });
     expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/^You have saved it in another tab/)).toBeTruthy();
     const sides = within(screen.getByRole('group', { name: 'Headline' }));
     expect(sides.getByText('More').closest('ins')).toBeTruthy();
     await page.user.type(input, '!');
@@ -108,4 +110,50 @@ describe('an analysis that somebody else saves meanwhile', () => {
     expect(input.value).toBe('Less water for every shirt!');
     expect(screen.getByRole('heading', { name: conflictTitle })).toBeTruthy();
   });
+
+  it('names a reviewer who changed an archived one, which saves nothing by itself', async () => {
+    const { api, change } = aServer(
+      aWholeDraft({ status_code: 'archived', topic_deadline: '2020-01-01T00:00:00.000Z' }),
+    );
+    const page = await openWriting('/analyses/edit/7', api);
+    const input = await headline();
+    expect(screen.queryByText('Its time is over')).toBeNull();
+    change({ headline: 'Theirs' }, aPerson({ user_id: 9, first_name: 'Odile', last_name: 'Marchand', pseudo: null }));
+    await page.user.type(input, '!');
+    await page.user.tab();
+    await settle(1_700);
+    expect(archivedSavesOf(page.calls)).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const conflict = within(await screen.findByRole('region', { name: conflictTitle }));
+    expect(conflict.getByText(/Odile Marchand/)).toBeTruthy();
+    await page.user.click(conflict.getByRole('radio', { name: /^Keep mine/ }));
+    await page.user.click(conflict.getByRole('button', { name: 'Save these choices' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(archivedSavesOf(page.calls)).toEqual([
+        { id: '7', revision: 3, headline: 'Less water for every shirt!' },
+        { id: '7', revision: 4, headline: 'Less water for every shirt!' },
+      ]),
+    );
+  });
+
+  it.each([
+    ['drafted', 1],
+    ['published', 0],
+  ] as const)('shows the deadline of one that is %s %d times', async (status_code, times) => {
+    const { api } = aServer(aWholeDraft({ status_code, topic_deadline: '2020-01-01T00:00:00.000Z' }));
+    await openWriting('/analyses/edit/7', api);
+    await headline();
+    expect(screen.queryAllByText('Its time is over')).toHaveLength(times);
+  });
 });
+
+/** Saves of an archived analysis, in order. */
+function archivedSavesOf(calls: readonly RecordedCall[]): readonly unknown[] {
+  return calls
+    .filter(({ operation }) => operation === 'PUT v3/notes/:id/update-archived')
+    .map(({ params, body }) => {
+      const { revision, headline: text } = body as { readonly revision: number; readonly headline: string };
+      return { id: params['id'], revision, headline: text };
+    });
+}

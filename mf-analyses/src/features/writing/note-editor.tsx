@@ -7,6 +7,7 @@ import { useParams } from '@commonweal/platform/router';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Breadcrumbs, PageHeading, Section } from '@commonweal/ui';
 import type { RichTextEditorHandle } from '@commonweal/ui/rich-text-editor';
+import { TopicDeadline } from '#analyses/topic-deadline.tsx';
 import { ClassificationSection } from './classification/classification.tsx';
 import { ConflictChoice } from './conflict/conflict-choice.tsx';
 import { DatapointList } from './datapoints/datapoint-list.tsx';
@@ -47,6 +48,7 @@ function EditorForm({ userId }: { readonly userId: number }) {
         <PageHeading kicker={<Crumbs />} lead={<FormattedMessage id="analyses.write.lead" />}>
           <FormattedMessage id="analyses.write.about" values={{ company: company.entity_name }} />
         </PageHeading>
+        <Deadline />
         <RestoredNotice />
         <ConflictChoice />
         <Section title={<FormattedMessage id="analyses.write.text" />}>
@@ -65,6 +67,17 @@ function EditorForm({ userId }: { readonly userId: number }) {
       </form>
       <WritingSide />
     </div>
+  );
+}
+
+/** Analyses that were published have no deadline any more. */
+function Deadline() {
+  const deadline = useWriting((state) => (savesItself(state) ? state.deadline : null));
+  if (deadline === null) return null;
+  return (
+    <p className="cw-caption">
+      <TopicDeadline deadline={deadline} />
+    </p>
   );
 }
 

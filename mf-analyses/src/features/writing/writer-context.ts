@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { SUBMISSION_CONDITIONS, submissionProblems } from '@commonweal/domain/note-submission';
 import type { SubmissionCondition } from '@commonweal/domain/note-submission';
 import { keptContent } from './draft/note-form.ts';
@@ -38,20 +38,32 @@ export function useField<F extends keyof NoteForm>(name: F): readonly [NoteForm[
 
 /** Conditions of a submission that the form does not meet, or for which the server has refused it. */
 export function useProblems(): readonly SubmissionCondition[] {
-  const form = useWriting((state) => state.form);
-  const refused = useWriting((state) => state.refused);
-  return useMemo(() => {
-    const unmet = new Set([...submissionProblems({ ...form, sources: keptContent(form).sources }), ...refused]);
-    return SUBMISSION_CONDITIONS.filter((condition) => unmet.has(condition));
-  }, [form, refused]);
+  return useWriting(problemsOf);
 }
 
 /** The first of the problems that the field itself says: that it is too long, or what the server has refused. */
 export function useFieldProblem(...conditions: readonly SubmissionCondition[]): SubmissionCondition | null {
-  const refused = useWriting((state) => state.refused);
-  const problems = useProblems();
-  const isSaid = (condition: SubmissionCondition) => tooLong.has(condition) || refused.includes(condition);
-  return conditions.find((condition) => problems.includes(condition) && isSaid(condition)) ?? null;
+  return useWriting((state) => {
+    const problems = problemsOf(state);
+    const isSaid = (condition: SubmissionCondition) => tooLong.has(condition) || state.refused.includes(condition);
+    return conditions.find((condition) => problems.includes(condition) && isSaid(condition)) ?? null;
+  });
+}
+
+/** By form, since many fields ask with each character that is typed. */
+const unmetByForm = new WeakMap<NoteForm, readonly SubmissionCondition[]>();
+/** The same list again while it says the same, so that nobody renders anew for it. */
+const listsByText = new Map<string, readonly SubmissionCondition[]>();
+
+function problemsOf({ form, refused }: WriterState): readonly SubmissionCondition[] {
+  const unmet = unmetByForm.get(form) ?? submissionProblems({ ...form, sources: keptContent(form).sources });
+  unmetByForm.set(form, unmet);
+  const problems = SUBMISSION_CONDITIONS.filter(
+    (condition) => unmet.includes(condition) || refused.includes(condition),
+  );
+  const known = listsByText.get(problems.join()) ?? problems;
+  listsByText.set(problems.join(), known);
+  return known;
 }
 
 const tooLong: ReadonlySet<SubmissionCondition> = new Set(['headline_length', 'analysis_over', 'analysis_far_over']);

@@ -128,6 +128,19 @@ describe('sources', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('keep the passage that is quoted, on one line, and none where it is empty', async () => {
+    const page = await open({ sources: [aSource] });
+    const quote = await textbox(/^Passage quoted from source 1/);
+    fireEvent.change(quote, { target: { value: ' a third\n less ' } });
+    fireEvent.blur(quote);
+    const known = { uuid: aSource.uuid, url: aSource.url, title: aSource.title };
+    const savedSources = () => (savesOf(page.calls).at(-1) as { sources: unknown } | undefined)?.sources;
+    await waitFor(() => expect(savedSources()).toEqual([{ ...known, quote: 'a third less' }]));
+    fireEvent.change(quote, { target: { value: ' ' } });
+    fireEvent.blur(quote);
+    await waitFor(() => expect(savedSources()).toEqual([known]));
+  });
+
   it('keeps an address that is not finished on the page, and saves the others', async () => {
     const page = await open({ sources: [aSource] });
     await page.user.click(await screen.findByRole('button', { name: 'Add a source' }));

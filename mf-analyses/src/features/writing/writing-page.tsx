@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { NotFoundError } from '@commonweal/platform/failure';
 import { useIntl } from '@commonweal/platform/intl';
 import { wayBackFrom } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
 import { Navigate, useLocation, useParams, useSearchParams } from '@commonweal/platform/router';
 import { useSession } from '@commonweal/platform/session';
+import { readNumber } from '#analyses/number-of-address.ts';
 import { KnownAnalysis } from './begin/known-analysis.tsx';
 import { NewAnalysis } from './begin/new-analysis.tsx';
 import { createWriter } from './draft/note-writer.ts';
@@ -13,8 +13,6 @@ import { EditorLoading } from './editor-loading.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { WriterProvider } from './writer-context.ts';
 import './writing.css';
-
-const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** The analysis that is written on the page. */
 interface Opened {
@@ -75,9 +73,7 @@ function useNoteId(): number | null {
   const { id } = useParams();
   const [search] = useSearchParams();
   const text = id ?? search.get('id');
-  if (text === null) return null;
-  if (!NUMBER.test(text)) throw new NotFoundError(`No analysis has the number ${text}`);
-  return Number(text);
+  return text === null ? null : readNumber(text);
 }
 
 /** True for the analysis of the address, and for a new one from the visit that began it until it has its own. */

@@ -1,9 +1,9 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import type { EditableNote, NoteChanges } from '@commonweal/contracts';
+import type { EditableNote, ErrorDetails, NoteChanges } from '@commonweal/contracts';
 import { submissionProblems } from '@commonweal/domain/note-submission';
 import { isNotFound } from '@commonweal/platform/failure';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RecordedCall } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -62,9 +62,15 @@ export function aWholeDraft(change: Partial<EditableNote> = {}): EditableNote {
 /** A server that keeps one analysis and refuses a change of an older revision, as the API does. */
 export function aServer(begun: EditableNote) {
   let note = begun;
+  let changed_by = aPerson({ user_id: 42 });
+  const overtaken = () => {
+    const { revision } = note;
+    const details: ErrorDetails['note-changed'] = { revision, modif_date: '2026-10-03T10:41:00.000Z', changed_by };
+    return new DoubleFailure(409, 'note-changed', 'Changed elsewhere.', undefined, details);
+  };
   const keep = (body: unknown) => {
     const { revision = note.revision, ...fields } = body as NoteChanges & { readonly revision?: number };
-    if (revision !== note.revision) throw new DoubleFailure(409, 'note-changed', 'Changed elsewhere.');
+    if (revision !== note.revision) throw overtaken();
     note = aDraft({ ...note, ...(fields as Partial<EditableNote>), revision: note.revision + 1 });
     const { id, revision: next } = note;
     const modif_date = '2026-10-03T10:42:00.000Z';
@@ -80,7 +86,7 @@ export function aServer(begun: EditableNote) {
     'GET v3/notes/published': () => ({ data: [], total: 0 }),
     'GET v3/entities/:id/details': () => aCompany,
     'POST v3/entities-quick-search': () => ({
-      data: [{ ...aCompany, impact_score: null, subtext: 'Apparel' }],
+      data: [{ ...aCompany, impact_score: null, subtext: 'Apparel', matched: null }],
       total: 1,
     }),
     'POST v3/notes/check-source': ({ body }) => ({
@@ -90,8 +96,9 @@ export function aServer(begun: EditableNote) {
   };
   return {
     api,
-    /** Somebody else saves. */
-    change: (fields: Partial<EditableNote>) => {
+    /** The analysis is saved elsewhere, by its author unless another person is given. */
+    change: (fields: Partial<EditableNote>, by = changed_by) => {
+      changed_by = by;
       note = { ...note, ...fields, revision: note.revision + 1 };
     },
   };
@@ -101,8 +108,16 @@ const aCompany = {
   ...{ id: 5, entity_id: 5, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null },
   ...{ country: { id: 620, code: 'PT', name: 'Portugal' }, industry: { id: 1, name: 'Apparel' } },
   ...{ impact_score: null, environmental_score: null, social_score: null, is_featured: true, is_grayed: false },
-  ...{ notes_count: 0, ratings_count: 0, sector: { id: 1, name: 'Goods' }, description: '' },
-  ...{ isin: null, website: null, open_status: 1 },
+  ...{
+    notes_count: 0,
+    ratings_count: 0,
+    raters_count: 4,
+    evidence: null,
+    sector: { id: 1, name: 'Goods' },
+    description: '',
+  },
+  ...{ isin: null, website: null, open_status: 1, name: 'Loomwell', country_id: 620, industry_id: 1 },
+  ...{ may_edit: false, isinVariation: null, nameVariation: null },
 };
 
 /** Choices whose names say their id. */

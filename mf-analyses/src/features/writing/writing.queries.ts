@@ -10,9 +10,6 @@ const queries = areaQueries('analyses');
 /** Published analyses of a topic that its usual goal is taken from. */
 const SAMPLE = 50;
 
-/** Rows of the company search. */
-const COMPANIES = 20;
-
 /** An analysis to be edited. It is loaded once; the writer keeps it from then on. */
 export function editableAnalysis(id: number) {
   return queries.query({
@@ -35,19 +32,6 @@ export function companyToAnalyse(slugOrId: string) {
     key: ['company', slugOrId],
     queryFn: ({ signal }) => call('GET v3/entities/:id/details', { params: { id: slugOrId } }, { signal }),
     tags: ({ id }) => [entityTag(id)],
-    throwOnError: false,
-  });
-}
-
-export function companiesToAnalyse(keywords: string) {
-  return queries.query({
-    key: ['company-search', keywords],
-    queryFn: async ({ signal }) => {
-      const body = { keywords, limit: COMPANIES, offset: 0 };
-      return (await call('POST v3/entities-quick-search', { body }, { signal })).data;
-    },
-    tags: [],
-    placeholderData: keepPreviousData,
     throwOnError: false,
   });
 }

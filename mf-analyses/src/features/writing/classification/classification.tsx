@@ -1,35 +1,24 @@
 import { useState } from 'react';
+import { useIsOutside } from '@commonweal/platform/filter-options';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Disclosure, Section } from '@commonweal/ui';
+import { savesItself } from '../draft/note-writer.ts';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { SubmissionText } from '../fields/submission-text.tsx';
-import { useField, useFieldProblem } from '../writer-context.ts';
+import { useField, useFieldProblem, useWriting } from '../writer-context.ts';
 import { GoalField } from './goal-field.tsx';
 import { OptionField } from './option-field.tsx';
 
 /** Topic, goal and kind of impact, and the frameworks that the analysis can be found by. */
 export function ClassificationSection() {
   const { formatMessage } = useIntl();
-  const [topic, setTopic] = useField('topic_id');
+  const [topic] = useField('topic_id');
   const [category, setCategory] = useField('note_category_id');
   const [chosenTopic, setChosenTopic] = useState<number | null>(null);
-  const topicProblem = useFieldProblem('topic');
   const categoryProblem = useFieldProblem('category');
-  const chooseTopic = ([id = null]: readonly (number | null)[]) => {
-    setTopic(id);
-    setChosenTopic(id);
-  };
   return (
     <Section title={<FormattedMessage id="analyses.write.classification" />}>
-      <FieldFrame place="topic">
-        <OptionField
-          label={formatMessage({ id: 'analyses.write.topic' })}
-          list="topics"
-          ids={topic === null ? [] : [topic]}
-          onChange={chooseTopic}
-          error={topicProblem && <SubmissionText condition="topic" />}
-        />
-      </FieldFrame>
+      <TopicField onChoose={setChosenTopic} />
       <GoalField topic={topic} chosenTopic={chosenTopic} />
       <FieldFrame place="category">
         <OptionField
@@ -44,6 +33,32 @@ export function ClassificationSection() {
         <Frameworks />
       </Disclosure>
     </Section>
+  );
+}
+
+/** The topic, of those that are in use. A draft whose topic was retired since keeps it until another one is chosen. */
+function TopicField({ onChoose }: { readonly onChoose: (topic: number | null) => void }) {
+  const { formatMessage } = useIntl();
+  const [topic, setTopic] = useField('topic_id');
+  const problem = useFieldProblem('topic');
+  const isDraft = useWriting(savesItself);
+  const isRetired = useIsOutside('topics-in-use', topic);
+  const choose = ([id = null]: readonly (number | null)[]) => {
+    setTopic(id);
+    onChoose(id);
+  };
+  return (
+    <FieldFrame place="topic">
+      <OptionField
+        label={formatMessage({ id: 'analyses.write.topic' })}
+        list="topics-in-use"
+        namedBy="topics"
+        ids={topic === null ? [] : [topic]}
+        onChange={choose}
+        description={isDraft && isRetired && <FormattedMessage id="analyses.write.topic.retired" />}
+        error={problem && <SubmissionText condition="topic" />}
+      />
+    </FieldFrame>
   );
 }
 

@@ -7,6 +7,8 @@ import { OptionFilter, Tag } from '@commonweal/ui';
 interface OptionFieldProps {
   readonly label: string;
   readonly list: OptionList;
+  /** The list that names the choices, where it holds more than `list`. */
+  readonly namedBy?: OptionList;
   readonly ids: readonly number[];
   readonly onChange: (ids: number[]) => void;
   /** False: one choice at most. */
@@ -14,13 +16,14 @@ interface OptionFieldProps {
   /** Nothing has to be chosen: each choice can be taken back. */
   readonly optional?: boolean;
   readonly error?: ReactNode;
+  readonly description?: ReactNode;
 }
 
 /** A choice from a list of the site; where none is needed, the choices stand below it to be taken back. */
 export function OptionField({ optional = false, multiple = false, ...field }: OptionFieldProps) {
   const { formatMessage } = useIntl();
-  const { label, list, ids, onChange } = field;
-  const nameOf = useOptionNames(list, ids);
+  const { label, list, namedBy = list, ids, onChange } = field;
+  const nameOf = useOptionNames(namedBy, ids);
   return (
     <div className="writing-option">
       <OptionFilter

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { Button } from '@commonweal/ui';
+import { useSession } from '@commonweal/platform/session';
+import { Button, UserName } from '@commonweal/ui';
 import type { FieldName } from '../draft/note-form.ts';
 import type { Conflict } from '../draft/note-writer.ts';
 import { useWriter, useWriting } from '../writer-context.ts';
@@ -28,7 +29,7 @@ function Question({ conflict }: { readonly conflict: Conflict }) {
         <FormattedMessage id="analyses.write.conflict.title" />
       </h2>
       <p>
-        <FormattedMessage id="analyses.write.conflict.text" />
+        <ChangedBy person={conflict.changedBy} /> <FormattedMessage id="analyses.write.conflict.text" />
       </p>
       {conflict.fields.map((name) => (
         <ConflictingField
@@ -47,4 +48,12 @@ function Question({ conflict }: { readonly conflict: Conflict }) {
       </div>
     </section>
   );
+}
+
+/** The person on the other side, who may be the reader on another device. */
+function ChangedBy({ person }: { readonly person: Conflict['changedBy'] }) {
+  const { user } = useSession();
+  if (person === null) return null;
+  if (person.user_id === user?.id) return <FormattedMessage id="analyses.write.conflict.by-you" />;
+  return <FormattedMessage id="analyses.write.conflict.by" values={{ person: <UserName person={person} brief /> }} />;
 }

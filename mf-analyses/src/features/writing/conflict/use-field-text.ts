@@ -30,7 +30,7 @@ export function useFieldText(name: FieldName): (form: NoteForm) => string {
       case 'tags':
         return form.tags.join(', ');
       case 'sources':
-        return form.sources.map(({ title, url }) => (title ? `${title} (${url})` : url)).join('\n');
+        return form.sources.map(sourceText).join('\n');
       case 'datapoints':
         return form.datapoints.map(({ year, value }) => `${year}: ${value}`).join('\n');
       case 'image':
@@ -43,6 +43,11 @@ export function useFieldText(name: FieldName): (form: NoteForm) => string {
         return `${form[name] ?? ''}`;
     }
   };
+}
+
+function sourceText({ title, url, quote = '' }: NoteForm['sources'][number]): string {
+  const named = title ? `${title} (${url})` : url;
+  return quote === '' ? named : `${named}: ${quote}`;
 }
 
 function useIdsOfBoth(name: FieldName): readonly number[] {

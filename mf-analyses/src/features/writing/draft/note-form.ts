@@ -1,5 +1,10 @@
 import type { EditableNote, NoteChanges } from '@commonweal/contracts';
-import { ANALYSIS_HTML_LENGTH, HEADLINE_LENGTH } from '@commonweal/domain/limits';
+import {
+  ANALYSIS_HTML_LENGTH,
+  FIRST_DATAPOINT_YEAR,
+  HEADLINE_LENGTH,
+  LAST_DATAPOINT_YEAR,
+} from '@commonweal/domain/limits';
 import { datapointValueProblem, readDatapointValue } from '@commonweal/domain/datapoint-value';
 import type { DatapointBounds } from '@commonweal/domain/datapoint-value';
 import { urlProblem, hasCredentials } from '@commonweal/domain/url-rule';
@@ -14,6 +19,8 @@ export interface SourceRow {
   /** As typed. */
   readonly url: string;
   readonly title: string;
+  /** The passage that is quoted from it; absent where there is none. */
+  readonly quote?: string | undefined;
 }
 
 export interface DatapointEntry {
@@ -75,7 +82,12 @@ export function formOf(note: EditableNote): NoteForm {
     pai_ids: note.pais.map(({ pai_id }) => pai_id),
     esg_obj_ids: note.esg_objs.map(({ esg_obj_id }) => esg_obj_id),
     tags: note.tags,
-    sources: note.sources.map(({ uuid, url, title }) => ({ uuid, url, title })),
+    sources: note.sources.map(({ uuid, url, title, quote }) => ({
+      uuid,
+      url,
+      title,
+      ...(quote !== undefined && { quote }),
+    })),
     datapoints: note.datapoints.map(({ note_datapoint_id, year, ...row }) => ({
       ...row,
       key: `saved-${note_datapoint_id}`,
@@ -104,9 +116,10 @@ export function contentOf(form: NoteForm, kept: Pick<WrittenContent, 'headline' 
     esrs_topic_ids: ascending(form.esrs_topic_ids),
     pai_ids: ascending(form.pai_ids),
     esg_obj_ids: ascending(form.esg_obj_ids),
-    sources: form.sources
-      .filter(isSourceFinished)
-      .map(({ uuid, url, title }) => ({ uuid, url: url.trim(), title: oneLine(title) })),
+    sources: form.sources.filter(isSourceFinished).map(({ uuid, url, title, quote = '' }) => ({
+      ...{ uuid, url: url.trim(), title: oneLine(title) },
+      ...(oneLine(quote) !== '' && { quote: oneLine(quote) }),
+    })),
     datapoints: form.datapoints.flatMap((row) => finishedDatapoint(row) ?? []),
   };
 }
@@ -152,7 +165,7 @@ export function finishedDatapoint(row: DatapointEntry): WrittenContent['datapoin
 /** The year of a datapoint; null for what is none between 1900 and 2100. */
 export function readYear(text: string): number | null {
   const year = /^\s*\d{4}\s*$/.test(text) ? Number(text) : 0;
-  return year >= 1900 && year <= 2100 ? year : null;
+  return year >= FIRST_DATAPOINT_YEAR && year <= LAST_DATAPOINT_YEAR ? year : null;
 }
 
 function ascending(ids: readonly number[]): number[] {

@@ -1,5 +1,5 @@
-import { isApiError } from '@commonweal/api-client';
-import type { EditableNote, SavedNote } from '@commonweal/contracts';
+import { errorDetails, isApiError } from '@commonweal/api-client';
+import type { EditableNote, ErrorDetails, SavedNote } from '@commonweal/contracts';
 import { changedFields } from '@commonweal/domain/merge-fields';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
 import { SUBMISSION_CONDITIONS } from '@commonweal/domain/note-submission';
@@ -27,7 +27,11 @@ export interface Conflict {
   readonly fields: readonly FieldName[];
   /** The form as the other side has it. */
   readonly theirs: NoteForm;
+  /** The person who saved in between; null where only this browser told of it. */
+  readonly changedBy: ChangedBy | null;
 }
+
+type ChangedBy = ErrorDetails['note-changed']['changed_by'];
 
 export interface WriterState {
   readonly company: NoteCompany;
@@ -35,6 +39,8 @@ export interface WriterState {
   readonly noteId: number | null;
   readonly status: NoteStatus;
   readonly revision: number;
+  /** Until when its author has the topic to themselves; null where it is not limited. */
+  readonly deadline: string | null;
   /** The content of that revision, as far as this page knows. */
   readonly base: WrittenContent;
   readonly form: NoteForm;
@@ -77,6 +83,7 @@ export function newNote(company: NoteCompany, locale: 'en' | 'fr', unsaved: Unsa
     noteId: null,
     status: 'drafted',
     revision: 0,
+    deadline: null,
     base: keptContent(empty),
     form: unsaved?.form ?? empty,
     isRestored: unsaved !== null,
@@ -92,11 +99,12 @@ export function knownNote(note: EditableNote, unsaved: UnsavedDraft | null): Wri
     noteId: note.id,
     status: note.status_code,
     revision: note.revision,
+    deadline: note.topic_deadline,
     base: keptContent(form),
     form,
     isRestored: unsaved !== null,
   };
-  return unsaved ? takeIn({ ...known, base: unsaved.base, form: unsaved.form }, note) : known;
+  return unsaved ? takeIn({ ...known, base: unsaved.base, form: unsaved.form }, note, null) : known;
 }
 
 const atRest = { phase: 'resting', savedAt: null, error: null, conflict: null, refused: [] } as const;
@@ -147,7 +155,7 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
       try {
         take(await send(get(), draftKey));
       } catch (error) {
-        if (isOvertaken(error)) merges += 1;
+        if (errorDetails(error, 'note-changed')) merges += 1;
         await fail(error);
       }
     }
@@ -180,9 +188,10 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
 
   const fail = async (error: unknown) => {
     const { noteId } = get();
-    if (isOvertaken(error) && noteId !== null) {
+    const overtaking = errorDetails(error, 'note-changed');
+    if (overtaking && noteId !== null) {
       try {
-        hear(await loadEditable(noteId));
+        hear(await loadEditable(noteId), overtaking.changed_by);
         isWanted = true;
         return;
       } catch (lost) {
@@ -195,8 +204,8 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
     failures += 1;
   };
 
-  const hear = (theirs: EditableNote) => {
-    if (theirs.revision > get().revision) store.setState(takeIn(get(), theirs));
+  const hear = (theirs: EditableNote, changedBy: ChangedBy | null = null) => {
+    if (theirs.revision > get().revision) store.setState(takeIn(get(), theirs, changedBy));
   };
 
   return {
@@ -263,8 +272,4 @@ function formOfContent(content: WrittenContent): NoteForm {
 export function refusedConditions(error: unknown): readonly SubmissionCondition[] {
   if (!isApiError(error) || error.code !== 'not-complete') return [];
   return SUBMISSION_CONDITIONS.filter((condition) => condition in error.fields);
-}
-
-function isOvertaken(error: unknown): boolean {
-  return isApiError(error) && error.code === 'note-changed';
 }

@@ -2,10 +2,13 @@ import type { EditableNote } from '@commonweal/contracts';
 import { changedFields, mergeFields } from '@commonweal/domain/merge-fields';
 import { formOf, keptContent, unfinishedDatapoints, unfinishedSources } from './note-form.ts';
 import type { FieldName, NoteForm } from './note-form.ts';
-import type { WriterState } from './note-writer.ts';
+import type { Conflict, WriterState } from './note-writer.ts';
 
-/** The state with another revision taken in: their fields where this page changed none, a conflict where both did. */
-export function takeIn(state: WriterState, theirs: EditableNote): WriterState {
+/**
+ * The state with another revision taken in: their fields where this page changed none, a conflict where both did.
+ * @param changedBy the person who made it; null where that is not known
+ */
+export function takeIn(state: WriterState, theirs: EditableNote, changedBy: Conflict['changedBy']): WriterState {
   const theirForm = formOf(theirs);
   const their = keptContent(theirForm);
   // Also what is too long to be sent: it is not to be lost either.
@@ -20,8 +23,9 @@ export function takeIn(state: WriterState, theirs: EditableNote): WriterState {
     form: { ...state.form, ...withUnfinished(news, state.form) },
     base: their,
     revision: theirs.revision,
+    deadline: theirs.topic_deadline,
     status: theirs.status_code,
-    conflict: fields.length === 0 ? null : { fields, theirs: theirForm },
+    conflict: fields.length === 0 ? null : { fields, theirs: theirForm, changedBy },
   };
 }
 

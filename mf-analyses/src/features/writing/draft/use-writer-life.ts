@@ -66,7 +66,7 @@ function followOtherTabs({ store, hear }: NoteWriter): () => void {
   return listen('data.changed@1', ({ tags, isFromOtherTab }) => {
     const { noteId } = store.getState();
     if (!isFromOtherTab || noteId === null || !tags.includes(noteTag(noteId))) return;
-    // Where it cannot be loaded, the next save finds out.
+    // If it cannot be loaded, the next save finds out.
     loadEditable(noteId).then(hear, () => {});
   });
 }

@@ -4,28 +4,30 @@ import { FormattedMessage, FormattedDate } from '@commonweal/platform/intl';
 import { Alert, Button } from '@commonweal/ui';
 import { hasUnfinished } from '../draft/note-form.ts';
 import { isUnsaved, savesItself, unsentChanges } from '../draft/note-writer.ts';
-import { useWriter, useWriterState } from '../writer-context.ts';
+import type { WriterState } from '../draft/note-writer.ts';
+import { useWriter, useWriting } from '../writer-context.ts';
 
 /** Quietly tells how far the server has what is written; a failure stands out, with another try. */
 export function SaveState() {
   const { flush } = useWriter();
-  const state = useWriterState();
-  if (state.phase === 'failed') return <NotSaved error={state.error} onRetry={() => void flush()} />;
+  const hasFailed = useWriting(({ phase }) => phase === 'failed');
+  const error = useWriting((state) => state.error);
+  const word = useWriting(wordOf);
+  const savedAt = useWriting((state) => state.savedAt);
+  if (hasFailed) return <NotSaved error={error} onRetry={() => void flush()} />;
   return (
     <output className="cw-caption writing-saved">
       <FormattedMessage
-        id={`analyses.write.save.${wordOf(state)}`}
+        id={`analyses.write.save.${word}`}
         values={{
-          time: state.savedAt === null ? '' : <FormattedDate value={state.savedAt} hour="2-digit" minute="2-digit" />,
+          time: savedAt === null ? '' : <FormattedDate value={savedAt} hour="2-digit" minute="2-digit" />,
         }}
       />
     </output>
   );
 }
 
-function wordOf(
-  state: Parameters<typeof isUnsaved>[0],
-): 'new' | 'saving' | 'unfinished' | 'changed' | 'saved' | 'same' {
+function wordOf(state: WriterState): 'new' | 'saving' | 'unfinished' | 'changed' | 'saved' | 'same' {
   if (state.phase === 'saving') return 'saving';
   const hasChanges = Object.keys(unsentChanges(state)).length > 0;
   if (!hasChanges && hasUnfinished(state.form)) return 'unfinished';

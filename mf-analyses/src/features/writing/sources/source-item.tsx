@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { QUOTE_LENGTH } from '@commonweal/domain/limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Button, IconButton, TextField } from '@commonweal/ui';
+import { Button, IconButton, TextAreaField, TextField } from '@commonweal/ui';
 import { ArrowDownIcon, ArrowUpIcon, Trash2Icon } from '@commonweal/ui/icons';
 import type { SourceRow } from '../draft/note-form.ts';
 import { SourceHealth } from './source-health.tsx';
@@ -21,7 +22,7 @@ interface SourceItemProps {
   readonly onFootnote: () => void;
 }
 
-/** One source: its address, checked once it was left, its title, its place and its footnote. */
+/** One source: its address, checked once it was left, its title, the passage quoted from it, its place and its footnote. */
 export function SourceItem({ row, rows, place, onUpdate, onMove, onRemove, onFootnote }: SourceItemProps) {
   const { formatMessage } = useIntl();
   const [left, setLeft] = useState<string | null>(null);
@@ -61,6 +62,15 @@ export function SourceItem({ row, rows, place, onUpdate, onMove, onRemove, onFoo
           onChange={(event) => onUpdate(row.uuid, { title: event.currentTarget.value })}
         />
       </div>
+      <TextAreaField
+        label={<FormattedMessage id="analyses.write.source.quote" values={{ place }} />}
+        description={<FormattedMessage id="analyses.write.source.quote.description" />}
+        optional
+        rows={2}
+        maxLength={QUOTE_LENGTH}
+        value={row.quote ?? ''}
+        onChange={(event) => onUpdate(row.uuid, { quote: event.currentTarget.value })}
+      />
       <SourceHealth
         url={isChecked ? address : null}
         onCheck={address !== '' && problem === null ? () => setLeft(row.url) : null}

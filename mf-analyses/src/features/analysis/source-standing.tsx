@@ -1,0 +1,46 @@
+import type { SourceState } from '@commonweal/contracts';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { DateText } from '@commonweal/ui';
+import { TriangleAlertIcon } from '@commonweal/ui/icons';
+
+interface SourceStandingProps {
+  readonly state: SourceState;
+  /** Language of the page that is cited, where it is not this page's. */
+  readonly lang: string | undefined;
+}
+
+/** Says that a source is not as it was cited, since when, and the words as they were kept; nothing of one that is. */
+export function SourceStanding({ state: { state, since, ...kept }, lang }: SourceStandingProps) {
+  if (since === null || (state !== 'changed' && state !== 'gone' && state !== 'unreachable')) return null;
+  const hasKept = state !== 'unreachable' && kept.captured_at !== null && kept.quote !== '';
+  return (
+    <div className="analysis-source__standing">
+      <p className="analysis-source__warning cw-small">
+        <TriangleAlertIcon />
+        <span>
+          <FormattedMessage id={`analyses.sources.state.${state}`} values={{ date: <DateText value={since} /> }} />
+        </span>
+      </p>
+      {hasKept && kept.captured_at !== null && (
+        <p className="cw-caption">
+          <FormattedMessage
+            id="analyses.sources.kept"
+            values={{ date: <DateText value={kept.captured_at} />, passage: <KeptPassage {...kept} lang={lang} /> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type KeptPassageProps = Pick<SourceState, 'quote' | 'before' | 'after'> & { readonly lang: string | undefined };
+
+function KeptPassage({ quote, before, after, lang }: KeptPassageProps) {
+  return (
+    <q lang={lang}>
+      {before !== '' && `… ${before} `}
+      <strong>{quote}</strong>
+      {after !== '' && ` ${after} …`}
+    </q>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import remote from '../../remote.ts';
+import AnalysisPage from './analysis-page.tsx';
+
+describe('an analysis on legal hold', () => {
+  it.each([
+    { locale: 'en', title: 'This analysis is withheld', others: 'Read other analyses', retry: 'Try again' },
+    { locale: 'fr', title: 'Cette analyse est suspendue', others: 'Lire d’autres analyses', retry: 'Réessayer' },
+  ] as const)('is named as such, and is nothing to try again, in $locale', async ({ locale, title, others, retry }) => {
+    await renderPage(<AnalysisPage />, {
+      ...{ path: '/analyses/:slug', url: '/analyses/less-water-per-shirt-101', locale },
+      messages: [uiMessages, remote.messages],
+      api: {
+        'GET v3/notes/published/:id': () => {
+          throw new DoubleFailure(451, 'withheld');
+        },
+      },
+    });
+    await screen.findByText(title);
+    expect(screen.getByRole('link', { name: others }).getAttribute('href')).toBe('/analyses');
+    expect(screen.queryByRole('button', { name: retry })).toBeNull();
+  });
+});

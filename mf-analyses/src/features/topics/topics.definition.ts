@@ -1,0 +1,9 @@
+import { defineList } from '@commonweal/domain/list-query';
+
+/** The query parameters of the list of topics. */
+export const topicList = defineList({
+  filters: [],
+  sortable: ['name', 'notes'],
+  order: { column: 'name', direction: 'asc' },
+  perPage: 20,
+});
