@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isApiError } from '@commonweal/api-client';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { describeFailure } from '@commonweal/platform/failure';
 import { Alert, Button } from '@commonweal/ui';
@@ -27,7 +28,7 @@ export function NotSaved({ error, onRetry, retrying, children }: NotSavedProps) 
         </div>
       }
     >
-      {reason && <p>{reason}</p>}
+      {isAtLimit(error) ? <FormattedMessage id="portfolios.limit.reached" /> : reason && <p>{reason}</p>}
       {reference && (
         <p className="cw-caption">
           <FormattedMessage id="portfolios.reference" values={{ reference }} />
@@ -35,4 +36,9 @@ export function NotSaved({ error, onRetry, retrying, children }: NotSavedProps) 
       )}
     </Alert>
   );
+}
+
+/** True where the plan includes no further portfolio; the message of that reply is an address. */
+export function isAtLimit(error: unknown): boolean {
+  return isApiError(error) && error.code === 'portfolio-limit';
 }

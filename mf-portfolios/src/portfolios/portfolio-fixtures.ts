@@ -8,6 +8,7 @@ export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
   return {
     id: 7,
     name: 'Pension',
+    url: null,
     prefered: false,
     visibility: 0,
     created_at: '2026-10-01T10:00:00.000Z',

@@ -1,19 +1,38 @@
 import { call } from '@commonweal/api-client';
-import type { ApiInput } from '@commonweal/contracts';
+import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import { change, portfolioTag } from '@commonweal/platform/changes';
 import { isNotFound } from '@commonweal/platform/failure';
 import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
 const queries = areaQueries('portfolios');
 
+/** Values of `visibility`. */
+const PRIVATE = 0;
+export const SHARED_VISIBILITY = 1;
+
+export type RankedPortfolio = ApiReply<'GET v3/my-impact/portfolios'>['data'][number];
+
+/** The lists of a person's portfolios that the page offers. */
+export type PortfolioFilter = 'all' | 'sharedportfolios';
+
 /** One page of the person's portfolios, and whether they may create another. */
-export function ownPortfolios(limit: number, offset: number) {
+export function ownPortfolios(limit: number, offset: number, filter: PortfolioFilter = 'all') {
   return queries.query({
-    key: ['all', limit, offset],
-    queryFn: ({ signal }) => call('GET v3/portfolios/all', { query: { limit, offset } }, { signal }),
+    key: ['all', limit, offset, filter],
+    queryFn: ({ signal }) => call('GET v3/portfolios/all', { query: { limit, offset, filter } }, { signal }),
     tags: ['portfolios', 'scores'],
     varies: ['person'],
     placeholderData: keepPreviousData,
+  });
+}
+
+/** All portfolios of the person with their personal scores and everybody's. */
+export function rankedPortfolios() {
+  return queries.query({
+    key: ['ranked'],
+    queryFn: ({ signal }) => call('GET v3/my-impact/portfolios', {}, { signal }),
+    tags: ['portfolios', 'scores', 'importances'],
+    varies: ['person'],
   });
 }
 
@@ -21,7 +40,8 @@ export function portfolio(id: number) {
   return queries.query({
     key: [id],
     queryFn: ({ signal }) => call('GET v3/portfolios/:id', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    // The preferred one of the others can become this one.
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
     varies: ['person'],
   });
 }
@@ -57,6 +77,53 @@ export function unmatchedRows(id: number) {
 /** Keeps a new portfolio. */
 export function createPortfolio(body: ApiInput<'POST v3/portfolios'>['body']) {
   return change('POST v3/portfolios', { body }, { changes: ['portfolios'] });
+}
+
+/** Forgets the companies that the person chose by hand for rows of files; nothing that is shown follows from them. */
+export function forgetRowChoices() {
+  return change('DELETE v3/portfolios/row-choices', {}, { changes: [] });
+}
+
+/** Gives the team a file that was not read right, disguised. */
+export function giveFailingFile(body: ApiInput<'POST v3/failing-files'>['body']) {
+  return change('POST v3/failing-files', { body }, { changes: ['failing-files'] });
+}
+
+/**
+ * A portfolio as its owner edits it. The page keeps it from then on: it begins with what is saved now, and stays while
+ * the language is changed.
+ */
+export function editablePortfolio(id: number) {
+  return queries.query({
+    key: [id, 'editable'],
+    queryFn: ({ signal }) => call('GET v3/portfolios/editable/:id', { params: { id } }, { signal }),
+    tags: [portfolioTag(id)],
+    varies: ['person'],
+    staleTime: 0,
+  });
+}
+
+/** Replaces name and companies of the version that was edited. */
+export function replacePortfolio(id: number, body: ApiInput<'PUT v3/portfolios/:id'>['body']) {
+  return change('PUT v3/portfolios/:id', { params: { id }, body }, { changes: ['portfolios', portfolioTag(id)] });
+}
+
+/** Makes a portfolio the person's preferred one, in place of any other, or no longer. */
+export function preferPortfolio(id: number, prefered: boolean) {
+  const input = { params: { id }, body: { prefered } };
+  return change('PATCH v3/portfolios/:id/prefered', input, { changes: ['portfolios', portfolioTag(id)] });
+}
+
+/** Shares a portfolio, or keeps it private. */
+export function sharePortfolio(id: number, isShared: boolean) {
+  const input = { params: { id }, body: { visibility: isShared ? SHARED_VISIBILITY : PRIVATE } } as const;
+  return change('PATCH v3/portfolios/:id/visibility', input, { changes: ['portfolios', portfolioTag(id)] });
+}
+
+/** Keeps the address of a page about a portfolio; an empty one takes it off. */
+export function linkPortfolio(id: number, url: string) {
+  const input = { params: { id }, body: { url } };
+  return change('PATCH v3/portfolios/:id/url', input, { changes: ['portfolios', portfolioTag(id)] });
 }
 
 export function renamePortfolio(id: number, name: string) {

@@ -25,7 +25,16 @@ export function CandidateList({ candidates, chosen, onChoose }: CandidateListPro
             onChange={() => onChoose(company)}
           />
           <span>
-            {company.entity_name} <span className="cw-caption">{company.country}</span>
+            {company.entity_name}{' '}
+            <span className="cw-caption">
+              {company.country}
+              {company.why && (
+                <>
+                  {' · '}
+                  <FormattedMessage id={`portfolios.why.${company.why}`} />
+                </>
+              )}
+            </span>
           </span>
         </label>
       ))}

@@ -1,29 +1,43 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, EmptyState, Section } from '@commonweal/ui';
-import { chooseCompany, companilessRows, dropRow, removeCompany, unweightedRows } from './draft.ts';
-import type { DraftCompany, PortfolioDraft, UnmatchedRow } from './draft.ts';
+import { useRowFocus } from '#portfolios/use-row-focus.ts';
+import { AsideRows } from './aside-rows.tsx';
+import {
+  chooseCompany,
+  companilessRows,
+  dropRow,
+  nextUnresolved,
+  removeCompany,
+  takeInMatches,
+  unweightedRows,
+} from './draft.ts';
+import type { ChosenCompany, DraftCompany, PortfolioDraft, UnmatchedRow } from './draft.ts';
 import { FixRow } from './fix-row.tsx';
+import { MatchDownloads } from './match-downloads.tsx';
 import { MatchSummary } from './match-summary.tsx';
 import { MatchedTable } from './matched-table.tsx';
 import { OpenRows } from './open-rows.tsx';
-import { SaveForm } from './save-form.tsx';
-import type { CreatePortfolio, ReadTable } from './use-create-portfolio.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { RememberedChoices } from './remembered-choices.tsx';
+import type { FileSteps, ReadTable } from './use-file-steps.ts';
+import { WeightWarnings } from './weight-reading.tsx';
 
 interface CheckStepProps {
-  readonly create: CreatePortfolio;
+  readonly create: FileSteps;
   readonly source: ReadTable;
   readonly draft: PortfolioDraft;
+  /** The last part, which saves the companies that were found. */
+  readonly children: ReactNode;
 }
 
 /** The result of matching, before anything is saved: incomplete rows with their reason first, then the companies. */
-export function CheckStep({ create, source, draft }: CheckStepProps) {
+export function CheckStep({ create, source, draft, children }: CheckStepProps) {
   const { setDraft, setStep } = create;
-  const [toFix, setToFix] = useState<UnmatchedRow | null>(null);
+  const fixing = useFixing(draft, setDraft);
   const { companies } = draft;
   const { frame: matchedFrame, remember: rememberCompany } = useRowFocus(companies.map(({ entity_id }) => entity_id));
-  const rowActs = { onFix: setToFix, onDrop: ({ line }: UnmatchedRow) => setDraft(dropRow(draft, line)) };
+  const rowActs = { onFix: fixing.open, onDrop: ({ line }: UnmatchedRow) => setDraft(dropRow(draft, line)) };
   const remove = ({ entity_id }: DraftCompany) => {
     rememberCompany(entity_id);
     setDraft(removeCompany(draft, entity_id));
@@ -31,7 +45,13 @@ export function CheckStep({ create, source, draft }: CheckStepProps) {
   return (
     <div className="portfolio-create__step">
       <MatchSummary source={source} draft={draft} />
+      <WeightWarnings warnings={create.holdings?.warnings ?? []} />
       <div className="cw-cluster">
+        {draft.unmatched.length > 0 && (
+          <Button size="small" onClick={fixing.lead}>
+            <FormattedMessage id="portfolios.check.next" values={{ count: draft.unmatched.length }} />
+          </Button>
+        )}
         <Button size="small" variant="quiet" flush onClick={() => setStep('columns')}>
           <FormattedMessage id="portfolios.check.columns" />
         </Button>
@@ -39,6 +59,8 @@ export function CheckStep({ create, source, draft }: CheckStepProps) {
           <FormattedMessage id="portfolios.columns.other_file" />
         </Button>
       </div>
+      <RememberedChoices create={create} draft={draft} />
+      <MatchDownloads draft={draft} />
       <OpenRows lack="unmatched" rows={companilessRows(draft)} {...rowActs} />
       <OpenRows lack="unweighted" rows={unweightedRows(draft)} {...rowActs} />
       <div ref={matchedFrame} tabIndex={-1}>
@@ -46,19 +68,50 @@ export function CheckStep({ create, source, draft }: CheckStepProps) {
           {companies.length > 0 ? <MatchedTable draft={draft} onRemove={remove} /> : <NothingMatched />}
         </Section>
       </div>
-      <SaveForm create={create} draft={draft} />
-      {toFix && (
+      <AsideRows rows={draft.aside} onTake={({ line }) => setDraft(takeInMatches(draft, line))} />
+      {children}
+      {fixing.row && (
         <FixRow
-          row={toFix}
-          onClose={() => setToFix(null)}
-          onFix={(company, weight) => {
-            setDraft(chooseCompany(draft, toFix.line, company, weight));
-            setToFix(null);
-          }}
+          key={fixing.row.line}
+          row={fixing.row}
+          left={draft.unmatched.length}
+          onClose={fixing.close}
+          onSkip={fixing.skip}
+          onFix={fixing.fix}
         />
       )}
     </div>
   );
+}
+
+/** The row that is given its company: one that was chosen, or one after the other once that was asked for. */
+function useFixing(draft: PortfolioDraft, setDraft: (draft: PortfolioDraft) => void) {
+  const [row, setRow] = useState<UnmatchedRow | null>(null);
+  const [isLed, setLed] = useState(false);
+  const last = useRef(0);
+  const show = (next: UnmatchedRow | null) => {
+    last.current = next?.line ?? last.current;
+    setRow(next);
+  };
+  return {
+    row,
+    open: show,
+    close: () => {
+      setLed(false);
+      setRow(null);
+    },
+    lead: () => {
+      setLed(true);
+      show(nextUnresolved(draft, last.current));
+    },
+    skip: () => show(nextUnresolved(draft, last.current)),
+    fix: (company: ChosenCompany, weight: number) => {
+      if (!row) return;
+      const next = chooseCompany(draft, row.line, company, weight);
+      setDraft(next);
+      show(isLed ? nextUnresolved(next, row.line) : null);
+    },
+  };
 }
 
 function NothingMatched() {

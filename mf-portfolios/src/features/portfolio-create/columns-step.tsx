@@ -1,64 +1,110 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { describeFailure } from '@commonweal/platform/failure';
-import { Alert, Button, DataTable, ProgressBar, SelectField } from '@commonweal/ui';
+import {
+  areTransactions,
+  areUsable,
+  columnRoles,
+  textAt,
+  transactionProblem,
+} from '@commonweal/domain/portfolio-files';
+import type { ColumnRole, Columns, Holdings, HoldingsTable, TableRow } from '@commonweal/domain/portfolio-files';
+import { Alert, Button, DataTable, Disclosure, ProgressBar, SelectField } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
-import { areUsable, columnRoles } from './columns.ts';
-import type { ColumnRole } from './columns.ts';
-import type { CsvTable, TableRow } from './csv-table.ts';
-import type { CreatePortfolio, ReadTable } from './use-create-portfolio.ts';
+import { RepeatedRows } from './repeated-rows.tsx';
+import { TransactionsQuestion } from './transactions-question.tsx';
+import type { FileSteps, ReadTable } from './use-file-steps.ts';
+import { WeightReading } from './weight-reading.tsx';
 
 const PREVIEW = 5;
 
+/** Columns that nearly every file has; the others are behind a disclosure. */
+const mainRoles = ['isin', 'name', 'weight'] as const;
+const moreRoles = columnRoles.filter((role) => !mainRoles.some((main) => main === role));
+
 interface ColumnsStepProps {
-  readonly create: CreatePortfolio;
+  readonly create: FileSteps;
   readonly source: ReadTable;
+  readonly columns: Columns;
+  readonly holdings: Holdings;
 }
 
 /** Which column is which: shown as understood, corrected where that is wrong. */
-export function ColumnsStep({ create, source }: ColumnsStepProps) {
-  const { columns, matching, setStep } = create;
+export function ColumnsStep({ create, source, columns, holdings }: ColumnsStepProps) {
+  const { matching } = create;
   const { table } = source;
-  const usable = areUsable(columns);
+  const isUsable = isReady(table, columns, holdings);
   return (
     <form
       className="portfolio-create__step"
       onSubmit={(event) => {
         event.preventDefault();
-        if (usable && !matching.isPending) matching.mutate({ table, columns });
+        if (isUsable && !matching.isPending) create.match(holdings);
       }}
     >
       <SourceLine source={source} />
-      {!table.isRecognised && (
-        <Alert kind="info" title={<FormattedMessage id="portfolios.columns.guessed" />}>
-          <FormattedMessage id="portfolios.columns.guessed.how" />
-        </Alert>
-      )}
-      <div className="portfolio-create__columns">
-        {columnRoles.map((role) => (
-          <ColumnField key={role} role={role} create={create} table={table} />
-        ))}
-      </div>
-      {!usable && (
+      <HowRead create={create} table={table} />
+      <TransactionsQuestion table={table} columns={columns} holdings={holdings} />
+      <ColumnFields create={create} columns={columns} table={table} />
+      {!areUsable(columns) && (
         <p className="cw-negative" role="status">
           <FormattedMessage id="portfolios.columns.unusable" />
         </p>
       )}
+      <WeightReading create={create} holdings={holdings} columns={columns} table={table} />
+      <RepeatedRows create={create} lines={holdings.repeats} />
       <Preview table={table} />
       {matching.isPending && (
         <ProgressBar
-          label={<FormattedMessage id="portfolios.columns.matching" values={{ count: table.rows.length }} />}
+          label={<FormattedMessage id="portfolios.columns.matching" values={{ count: holdings.holdings.length }} />}
         />
       )}
       {matching.isError && <MatchingFailed error={matching.error} />}
-      <div className="cw-cluster">
-        <Button type="submit" variant="primary" busy={matching.isPending} disabled={!usable}>
-          <FormattedMessage id={matching.isError ? 'portfolios.retry' : 'portfolios.columns.match'} />
-        </Button>
-        <Button variant="quiet" onClick={() => setStep('file')} disabled={matching.isPending}>
-          <FormattedMessage id="portfolios.columns.other_file" />
-        </Button>
-      </div>
+      <StepButtons create={create} isUsable={isUsable} isTransactions={areTransactions(table.rows, columns)} />
     </form>
+  );
+}
+
+function isReady(table: HoldingsTable, columns: Columns, { isSignOpen, holdings }: Holdings): boolean {
+  if (!areUsable(columns) || isSignOpen || holdings.length === 0) return false;
+  return !areTransactions(table.rows, columns) || transactionProblem(columns) === null;
+}
+
+interface StepButtonsProps {
+  readonly create: FileSteps;
+  readonly isUsable: boolean;
+  readonly isTransactions: boolean;
+}
+
+function StepButtons({ create: { matching, setStep }, isUsable, isTransactions }: StepButtonsProps) {
+  const start = isTransactions ? 'portfolios.columns.transactions.make' : 'portfolios.columns.match';
+  return (
+    <div className="cw-cluster">
+      <Button type="submit" variant="primary" busy={matching.isPending} disabled={!isUsable}>
+        <FormattedMessage id={matching.isError ? 'portfolios.retry' : start} />
+      </Button>
+      <Button variant="quiet" onClick={() => setStep('file')} disabled={matching.isPending}>
+        <FormattedMessage id="portfolios.columns.other_file" />
+      </Button>
+    </div>
+  );
+}
+
+/** The origin of the columns, where it is not their headers. */
+function HowRead({ create, table }: { readonly create: FileSteps; readonly table: HoldingsTable }) {
+  if (create.isRemembered) {
+    return (
+      <Alert kind="info" title={<FormattedMessage id="portfolios.columns.remembered" />}>
+        <Button size="small" variant="quiet" flush onClick={() => create.forgetReading(table)}>
+          <FormattedMessage id="portfolios.columns.remembered.forget" />
+        </Button>
+      </Alert>
+    );
+  }
+  if (table.isRecognised) return null;
+  return (
+    <Alert kind="info" title={<FormattedMessage id="portfolios.columns.guessed" />}>
+      <FormattedMessage id="portfolios.columns.guessed.how" />
+    </Alert>
   );
 }
 
@@ -75,15 +121,30 @@ function SourceLine({ source: { fileName, table } }: { readonly source: ReadTabl
   );
 }
 
-interface ColumnFieldProps {
-  readonly role: ColumnRole;
-  readonly create: CreatePortfolio;
-  readonly table: CsvTable;
+interface ColumnFieldsProps {
+  readonly create: FileSteps;
+  readonly columns: Columns;
+  readonly table: HoldingsTable;
 }
 
-function ColumnField({ role, create, table }: ColumnFieldProps) {
+function ColumnFields(props: ColumnFieldsProps) {
+  const fields = (roles: readonly ColumnRole[]) => (
+    <div className="portfolio-create__columns">
+      {roles.map((role) => (
+        <ColumnField key={role} role={role} {...props} />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {fields(mainRoles)}
+      <Disclosure summary={<FormattedMessage id="portfolios.columns.more" />}>{fields(moreRoles)}</Disclosure>
+    </>
+  );
+}
+
+function ColumnField({ role, create, columns, table }: ColumnFieldsProps & { readonly role: ColumnRole }) {
   const { formatMessage } = useIntl();
-  const { columns, setColumns } = create;
   const options = Array.from({ length: table.width }, (_, at) => ({
     value: `${at}`,
     label: headerOf(table, at, formatMessage),
@@ -96,7 +157,7 @@ function ColumnField({ role, create, table }: ColumnFieldProps) {
       value={columns[role] === null ? '' : `${columns[role]}`}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        setColumns({ ...columns, [role]: value === '' ? null : Number(value) });
+        create.setColumns({ ...columns, [role]: value === '' ? null : Number(value) });
       }}
     />
   );
@@ -105,11 +166,11 @@ function ColumnField({ role, create, table }: ColumnFieldProps) {
 type FormatMessage = ReturnType<typeof useIntl>['formatMessage'];
 
 /** A column by its header, or by its number where it has none. */
-function headerOf({ headers }: CsvTable, at: number, formatMessage: FormatMessage): string {
+function headerOf({ headers }: HoldingsTable, at: number, formatMessage: FormatMessage): string {
   return headers[at] || formatMessage({ id: 'portfolios.columns.column' }, { number: at + 1 });
 }
 
-function Preview({ table }: { readonly table: CsvTable }) {
+function Preview({ table }: { readonly table: HoldingsTable }) {
   const { formatMessage } = useIntl();
   return (
     <DataTable
@@ -123,14 +184,14 @@ function Preview({ table }: { readonly table: CsvTable }) {
   );
 }
 
-function previewColumns(table: CsvTable, formatMessage: FormatMessage): Column<TableRow>[] {
+function previewColumns(table: HoldingsTable, formatMessage: FormatMessage): Column<TableRow>[] {
   const line = formatMessage({ id: 'portfolios.column.line' });
   return [
     { id: 'line', header: line, cell: (row) => row.line, rowHeader: true, width: '5rem' },
     ...Array.from({ length: table.width }, (_, at) => ({
       id: `${at}`,
       header: headerOf(table, at, formatMessage),
-      cell: ({ cells }: TableRow) => cells[at] ?? '',
+      cell: (row: TableRow) => textAt(row, at),
     })),
   ];
 }

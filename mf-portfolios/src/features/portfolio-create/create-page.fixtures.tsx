@@ -28,6 +28,7 @@ export const doubles: ApiDoubles = {
         is_featured: true,
         is_grayed: false,
         subtext: 'Insurance, France',
+        matched: null,
       },
     ],
     total: 1,
@@ -45,7 +46,7 @@ export function open(api: ApiDoubles = {}) {
 }
 
 export const give = (page: RenderedPage, text: string, name = 'my_fund-2026.csv') =>
-  page.user.upload(screen.getByLabelText('CSV file'), new File([text], name, { type: 'text/csv' }));
+  page.user.upload(screen.getByLabelText('CSV or Excel file'), new File([text], name, { type: 'text/csv' }));
 
 export const called = (page: RenderedPage, operation: string) =>
   page.calls.filter((one) => one.operation === operation);

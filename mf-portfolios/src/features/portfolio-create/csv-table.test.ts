@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { parseDecimal } from '@commonweal/domain/decimal-input';
+import { noColumns, readHoldings } from '@commonweal/domain/portfolio-files';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readTable } from './csv-table.ts';
@@ -8,7 +8,7 @@ import { toFileRows } from './file-rows.ts';
 
 const read = (text: string) => {
   const table = readTable(text);
-  return toFileRows(table, table.columns);
+  return toFileRows(readHoldings(table, table.columns).holdings);
 };
 
 function failureOf(text: string): string | null {
@@ -28,7 +28,7 @@ describe('readTable', () => {
     ['a bar', 'ISIN|Nom|Poids\nFR0000120271|Total|1,5'],
     ['a declared one', 'sep=:\nISIN:Nom:Poids\nFR0000120271:Total:1,5'],
   ])('finds out that the delimiter is %s', (_, text) => {
-    expect(read(text)).toMatchObject([{ isin: 'FR0000120271', name: 'Total', weight: '1,5' }]);
+    expect(read(text)).toMatchObject([{ isin: 'FR0000120271', name: 'Total', weight: 1.5 }]);
   });
 
   it('reads over a byte order mark', () => {
@@ -45,16 +45,16 @@ describe('readTable', () => {
     [['isin', 'Émetteur', '%']],
   ])('knows the headers %j', (headers) => {
     const table = readTable(`${headers.join(';')}\nFR0000120271;Total;1`);
-    expect([table.columns, table.isRecognised]).toEqual([{ isin: 0, name: 1, weight: 2 }, true]);
+    expect([table.columns, table.isRecognised]).toEqual([{ ...noColumns, isin: 0, name: 1, weight: 2 }, true]);
   });
 
   it('guesses columns whose headers it does not know, and says that it did', () => {
     const table = readTable('A;B;C\nTotal;FR0000120271;1,5\nAcme;US0378331005;2');
-    expect([table.columns, table.isRecognised]).toEqual([{ name: 0, isin: 1, weight: 2 }, false]);
+    expect([table.columns, table.isRecognised]).toEqual([{ ...noColumns, name: 0, isin: 1, weight: 2 }, false]);
   });
 
   it('does not guess that a column of zeros holds the weights', () => {
-    expect(readTable('name;delisted\nAcme;0\nZenith;0').columns).toEqual({ isin: null, name: 0, weight: null });
+    expect(readTable('name;delisted\nAcme;0\nZenith;0').columns).toEqual({ ...noColumns, name: 0 });
   });
 
   it('takes a first line with an ISIN for a row', () => {
@@ -71,6 +71,13 @@ describe('readTable', () => {
       ({ line }) => line,
     );
     expect(lines).toEqual([3, 6]);
+  });
+
+  it('sets a note aside, and keeps a row that has nothing but a weight', () => {
+    const table = readTable('isin;nom;poids\nFR0000120271;Acme;1\n;;3\n© Fund house;;\n');
+    const { holdings, aside } = readHoldings(table, table.columns);
+    expect(holdings.map(({ line }) => line)).toEqual([2, 3]);
+    expect(aside).toMatchObject([{ line: 4, reason: 'note' }]);
   });
 
   it('takes 10,000 lines and refuses one more', () => {
@@ -100,10 +107,11 @@ describe('readTable', () => {
   });
 
   it('gives back the names and weights that a spreadsheet wrote, decimal commas included', () => {
+    // A name of one word may be that of a currency or of a total, and such rows are set aside.
     const name = fc
       .string({ minLength: 1, maxLength: 30 })
-      .map((text) => text.trim())
-      .filter((text) => text !== '');
+      .map((text) => `${text.trim()} Kestrel`.trim())
+      .filter((text) => !/[\d%]/.test(text));
     const row = fc.record({ name, hundredths: fc.integer({ min: 1, max: 10_000_000 }) });
     const file = fc.tuple(
       fc.array(row, { minLength: 1, maxLength: 20 }),
@@ -117,7 +125,7 @@ describe('readTable', () => {
           { fields: ['Société', 'Poids'], data },
           { delimiter, newline: isWindows ? '\r\n' : '\n' },
         );
-        const back = read(`\uFEFF${text}`).map((found) => [found.name, parseDecimal(`${found.weight}`, ',')]);
+        const back = read(`\uFEFF${text}`).map((found) => [found.name, found.weight]);
         expect(back).toEqual(rows.map((wanted) => [wanted.name, wanted.hundredths / 100]));
       }),
     );
@@ -133,7 +141,7 @@ describe('the sample of real companies', () => {
       return;
     }
     const table = readTable(readFileSync(sample, 'utf8'));
-    const rows = toFileRows(table, { ...table.columns, weight: null });
+    const rows = toFileRows(readHoldings(table, { ...table.columns, weight: null }).holdings);
     expect(rows).toHaveLength(1500);
     expect(table.columns).toMatchObject({ isin: 0, name: 1 });
     expect(rows.every(({ isin = '', name }) => /^[A-Z0-9]{12}$/.test(isin) && name !== '')).toBe(true);

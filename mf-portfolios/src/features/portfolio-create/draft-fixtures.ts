@@ -28,6 +28,7 @@ export function unmatchedRow(line: number, change: Partial<UnmatchedRow> = {}): 
     name: `Row ${line}`,
     original_weight: null,
     weight_text: null,
+    row_key: `name:row ${line}:`,
     reason: 'unknown-name',
     candidates: [],
     ...change,

@@ -80,12 +80,13 @@ describe('a draft', () => {
   ] as const)('tells a row without a company from one with %s', (reason, companiless, unweighted) => {
     const { unmatched } = toDraft({ matched: [], unmatched: [unmatchedRow(3, { reason }), unmatchedRow(4)] });
     const linesOf = (rows: PortfolioDraft['unmatched']) => rows.map(({ line }) => line);
-    expect(linesOf(companilessRows({ companies: [], unmatched }))).toEqual(companiless);
-    expect(linesOf(unweightedRows({ companies: [], unmatched }))).toEqual(unweighted);
+    expect(linesOf(companilessRows({ companies: [], unmatched, aside: [] }))).toEqual(companiless);
+    expect(linesOf(unweightedRows({ companies: [], unmatched, aside: [] }))).toEqual(unweighted);
   });
 
   it('is saved with its name trimmed and the rows that stay unmatched', () => {
     expect(toPortfolio(dropRow(draft, 4), '  Pension ')).toEqual({
+      choices: [],
       name: 'Pension',
       entities: [{ id: 1, weight: 3 }],
       unmatched: [{ line: 3, isin: null, name: 'Row 3', weight: 1, weight_text: null, reason: 'unknown-name' }],

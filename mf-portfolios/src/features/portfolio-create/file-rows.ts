@@ -1,27 +1,25 @@
 import type { ApiInput } from '@commonweal/contracts';
-import type { Columns } from './columns.ts';
-import type { CsvTable } from './csv-table.ts';
+import type { ReadHolding } from '@commonweal/domain/portfolio-files';
 
 /** A row as the server matches it. */
 type FileRow = ApiInput<'POST v3/portfolios/matched-data'>['body']['matching_data'][number];
 
 /** Longest texts that the server takes; a cell beyond that is no name. */
-const LONGEST = { isin: 100, name: 300, weight: 60 } as const;
-/** The weight of every company where the file has none. */
-const EQUAL_WEIGHT = 1;
+const LONGEST = { isin: 100, name: 300, ticker: 30, country: 100, currency: 10, weight: 60 } as const;
 
-/** The rows of a table by its columns; the server reads the weights as the whole column is written. */
-export function toFileRows({ rows }: Pick<CsvTable, 'rows'>, columns: Columns): FileRow[] {
-  return rows.map(({ line, cells }) => {
-    const cell = (role: keyof Columns) => {
-      const at = columns[role];
-      return at === null ? '' : (cells[at] ?? '').trim().slice(0, LONGEST[role]);
-    };
+/** Holdings as the server matches them; an amount that could not be read goes along as it is written. */
+export function toFileRows(holdings: readonly ReadHolding[]): FileRow[] {
+  return holdings.map(({ line, weight, ...texts }) => {
+    const text = (key: keyof typeof texts) => texts[key].slice(0, LONGEST[key]);
+    const names = { isin: text('isin'), name: text('name'), ticker: text('ticker') };
+    const written = weight.text.slice(0, LONGEST.weight);
     return {
       line,
-      isin: cell('isin'),
-      name: cell('name'),
-      weight: columns.weight === null ? EQUAL_WEIGHT : cell('weight'),
+      ...names,
+      country: text('country'),
+      currency: text('currency'),
+      weight: weight.value ?? (weight.value === null ? written || '?' : ''),
+      ...(written === '' ? {} : { weight_text: written }),
     };
   });
 }

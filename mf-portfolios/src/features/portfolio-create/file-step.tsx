@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, Disclosure, FileDrop, TextAreaField } from '@commonweal/ui';
 import { ExampleFile } from './example-file.tsx';
-import { FileProblemError } from './file-text.ts';
-import type { CreatePortfolio } from './use-create-portfolio.ts';
+import { FileProblemError } from './file-problem.ts';
+import type { FileSteps } from './use-file-steps.ts';
 
 /** The file: chosen, dropped or pasted. */
-export function FileStep({ create }: { readonly create: CreatePortfolio }) {
+export function FileStep({ create }: { readonly create: FileSteps }) {
   const { formatMessage } = useIntl();
   const { reading, pasted, setPasted } = create;
   const isText = typeof reading.variables === 'string';
@@ -15,7 +15,7 @@ export function FileStep({ create }: { readonly create: CreatePortfolio }) {
       <FileDrop
         label={formatMessage({ id: 'portfolios.file.label' })}
         description={<FormattedMessage id="portfolios.file.description" />}
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.html,.htm,.xml,text/csv,text/plain,text/tab-separated-values"
         busy={reading.isPending && !isText}
         error={isText ? undefined : problem}
         onFile={(file) => reading.mutate(file)}

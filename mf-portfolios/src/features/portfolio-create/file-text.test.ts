@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkPastedText, decodeText, readFileText } from './file-text.ts';
+import { checkPastedText, decodeText, isWorkbook, readFileBytes } from './file-text.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
@@ -18,9 +18,16 @@ describe('decodeText', () => {
     expect(decodeText(new Uint8Array([0xfe, 0xff, 0, 0x41, 0, 0xe9]))).toBe('Aé');
   });
 
-  it('knows a spreadsheet that was not saved as CSV', () => {
-    expect(() => decodeText(bytes('PK', [3, 4], 'xl/workbook'))).toThrow('spreadsheet');
-    expect(() => decodeText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toThrow('spreadsheet');
+  it('reads UTF-16 without its mark by the zeros of Western letters', () => {
+    const little = [...'ISIN;Société'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+    expect(decodeText(new Uint8Array(little))).toBe('ISIN;Société');
+    expect(decodeText(new Uint8Array([0, ...little.slice(0, -1)]))).toBe('ISIN;Société');
+  });
+
+  it('tells a workbook from text', () => {
+    expect(isWorkbook(bytes('PK', [3, 4], 'xl/workbook'))).toBe(true);
+    expect(isWorkbook(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe(true);
+    expect(isWorkbook(bytes('PKN Orlen;1'))).toBe(false);
   });
 
   it('refuses what is no text', () => {
@@ -32,11 +39,11 @@ describe('the size of a file', () => {
   const megabytes = (count: number, more = 0) => 'x'.repeat(count * 1024 * 1024 + more);
 
   it('may be 5 MB', async () => {
-    await expect(readFileText(new File([megabytes(5)], 'a.csv'))).resolves.toHaveLength(5 * 1024 * 1024);
+    await expect(readFileBytes(new File([megabytes(5)], 'a.csv'))).resolves.toHaveLength(5 * 1024 * 1024);
   });
 
   it('may not be a byte more, pasted or not', async () => {
-    await expect(readFileText(new File([megabytes(5, 1)], 'a.csv'))).rejects.toThrow('too-large');
+    await expect(readFileBytes(new File([megabytes(5, 1)], 'a.csv'))).rejects.toThrow('too-large');
     expect(() => checkPastedText(megabytes(5, 1))).toThrow('too-large');
   });
 });

@@ -3,21 +3,23 @@ import type { FormEvent } from 'react';
 import { parseDecimal } from '@commonweal/domain/decimal-input';
 import { LARGEST_WEIGHT, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Button, Dialog, TextField } from '@commonweal/ui';
+import { Button, CompanyField, Dialog, TextField } from '@commonweal/ui';
 import { FileWeight } from '#portfolios/file-weight.tsx';
 import { CandidateList } from './candidate-list.tsx';
-import { CompanyPicker } from './company-picker.tsx';
 import type { ChosenCompany, UnmatchedRow } from './draft.ts';
 import { FileTextOf } from './file-text-of.tsx';
 
 export interface FixRowProps {
   readonly row: UnmatchedRow;
   readonly onFix: (company: ChosenCompany, weight: number) => void;
+  /** rows that lack something, this one among them */
+  readonly left: number;
   readonly onClose: () => void;
+  readonly onSkip: () => void;
 }
 
 /** Gives a row of the file its company, and its weight where that could not be read. */
-export function FixRow({ row, onFix, onClose }: FixRowProps) {
+export function FixRow({ row, left, onFix, onClose, onSkip }: FixRowProps) {
   const formId = useId();
   const fix = useRowFix(row, onFix);
   return (
@@ -31,6 +33,11 @@ export function FixRow({ row, onFix, onClose }: FixRowProps) {
           <Button onClick={onClose}>
             <FormattedMessage id="portfolios.fix.cancel" />
           </Button>
+          {left > 1 && (
+            <Button onClick={onSkip}>
+              <FormattedMessage id="portfolios.fix.skip" values={{ count: left }} />
+            </Button>
+          )}
           <Button type="submit" form={formId} variant="primary">
             <FormattedMessage id="portfolios.fix.add" />
           </Button>
@@ -50,7 +57,7 @@ export function FixRow({ row, onFix, onClose }: FixRowProps) {
         {row.candidates.length > 0 && (
           <CandidateList candidates={row.candidates} chosen={fix.company} onChoose={fix.setCompany} />
         )}
-        <CompanyPicker initialQuery={row.candidates.length > 0 ? '' : (row.name ?? '')} onPick={fix.setCompany} />
+        <CompanyField initialText={row.candidates.length > 0 ? '' : (row.name ?? '')} onPick={fix.setCompany} />
         <WeightField fix={fix} />
         <p role="status" className={fix.isMissingCompany ? 'cw-negative' : undefined}>
           {fix.company && (
@@ -84,8 +91,8 @@ function WeightField({ fix }: { readonly fix: RowFix }) {
 /** The input for a row; missing fields show after an attempt to add it. */
 function useRowFix(row: UnmatchedRow, onFix: FixRowProps['onFix']) {
   const { formatNumber } = useIntl();
-  const [only] = row.candidates;
-  const [company, setCompany] = useState<ChosenCompany | null>(row.candidates.length === 1 ? (only ?? null) : null);
+  // Only a row that lacks nothing but its weight has a company; the others are candidates, and none is taken for granted.
+  const [company, setCompany] = useState<ChosenCompany | null>(row.candidates.find(({ why }) => why === null) ?? null);
   const [weight, setWeight] = useState(() => writtenWeight(row, formatNumber));
   const [wasTried, setTried] = useState(false);
   const value = parseDecimal(weight);

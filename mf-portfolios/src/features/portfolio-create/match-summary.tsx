@@ -1,9 +1,10 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { FactList, ScoreMark } from '@commonweal/ui';
 import { Coverage } from '#portfolios/coverage.tsx';
-import { draftScore, mergedRows, totalWeight, unweightedRows } from './draft.ts';
+import { Share } from '#portfolios/share.tsx';
+import { draftScore, mergedRows, totalWeight, unmatchedShare, unweightedRows } from './draft.ts';
 import type { PortfolioDraft } from './draft.ts';
-import type { ReadTable } from './use-create-portfolio.ts';
+import type { ReadTable } from './use-file-steps.ts';
 
 interface MatchSummaryProps {
   readonly source: ReadTable;
@@ -15,6 +16,7 @@ export function MatchSummary({ source, draft }: MatchSummaryProps) {
   const { formatMessage } = useIntl();
   const { score, coverageWeight, lowCoverage } = draftScore(draft);
   const merged = mergedRows(draft);
+  const unmatched = unmatchedShare(draft);
   const unweighted = unweightedRows(draft).length;
   const countFact = (name: 'unweighted' | 'merged', count: number) => ({
     term: formatMessage({ id: `portfolios.summary.${name}` }),
@@ -43,6 +45,9 @@ export function MatchSummary({ source, draft }: MatchSummaryProps) {
       term: formatMessage({ id: 'portfolios.column.coverage' }),
       value: <Coverage byWeight={coverageWeight} isLow={lowCoverage} />,
     },
+    ...(unmatched
+      ? [{ term: formatMessage({ id: 'portfolios.summary.lost' }), value: <Share percent={unmatched} /> }]
+      : []),
   ];
   return (
     <div className="portfolio-create__summary" role="status">

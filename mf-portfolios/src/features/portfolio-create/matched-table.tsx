@@ -1,14 +1,15 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
-import { DataTable, IconButton } from '@commonweal/ui';
+import { IconButton } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { XIcon } from '@commonweal/ui/icons';
+import { LongTable } from '@commonweal/ui/long-table';
 import { ActsHeader } from '#portfolios/acts-header.tsx';
 import { PortfolioCompanyScore } from '#portfolios/portfolio-company-score.tsx';
 import { Share } from '#portfolios/share.tsx';
 import { totalWeight } from './draft.ts';
 import type { DraftCompany, PortfolioDraft } from './draft.ts';
 import { FileTextOf } from './file-text-of.tsx';
-import { ShowAll, useFirstRows } from './show-all.tsx';
+import { ShowAll, useFirstRows } from '#portfolios/show-all.tsx';
 
 /** Lines of one company that are shown one by one. */
 const SHOWN_LINES = 10;
@@ -25,7 +26,7 @@ export function MatchedTable({ draft, onRemove }: MatchedTableProps) {
   const whole = totalWeight(draft);
   return (
     <>
-      <DataTable
+      <LongTable
         caption={formatMessage({ id: 'portfolios.matched.caption' })}
         columns={matchedColumns(whole, formatMessage, onRemove)}
         rows={shown}

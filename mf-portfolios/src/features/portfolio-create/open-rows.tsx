@@ -3,7 +3,7 @@ import { Section } from '@commonweal/ui';
 import type { UnmatchedRow } from './draft.ts';
 import { UnmatchedTable } from './unmatched-table.tsx';
 import type { Lack, UnmatchedTableProps } from './unmatched-table.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { useRowFocus } from '#portfolios/use-row-focus.ts';
 
 const titles = { unmatched: 'portfolios.unmatched.title', unweighted: 'portfolios.unweighted.title' } as const;
 const descriptions = {

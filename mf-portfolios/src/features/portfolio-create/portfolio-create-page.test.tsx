@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { PORTFOLIO_LIMIT_ADDRESS } from '@commonweal/domain/portfolio-limits';
 import { DoubleFailure } from '@commonweal/testing';
 import { listen } from '@commonweal/event-bus';
 import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
@@ -55,14 +56,15 @@ describe('creating a portfolio from a file', () => {
     expect(other && within(other).queryByRole('list')).toBeNull();
   });
 
-  it('sends rows as the file writes them, decimal commas included', async () => {
+  it('sends the numbers that it read, and beside them how the file writes them', async () => {
     const page = await open();
     await give(page, file);
     await screen.findByRole('rowheader', { name: /Acme SA/ });
+    const noMore = { ticker: '', country: '', currency: '' };
     expect(called(page, 'POST v3/portfolios/matched-data')[0]?.body).toEqual({
       matching_data: [
-        { line: 2, isin: 'FR0000120271', name: 'Acme', weight: '1,5' },
-        { line: 3, isin: '', name: 'Nobody', weight: '2' },
+        { line: 2, isin: 'FR0000120271', name: 'Acme', weight: 1.5, weight_text: '1,5', ...noMore },
+        { line: 3, isin: '', name: 'Nobody', weight: 2, weight_text: '2', ...noMore },
       ],
     });
   });
@@ -78,6 +80,9 @@ describe('creating a portfolio from a file', () => {
       name: 'my fund 2026',
       entities: [{ id: 1, weight: 1.5 }],
       unmatched: [{ line: 3, isin: null, name: 'Nobody', weight: 2, weight_text: '2', reason: 'unknown-name' }],
+      choices: [],
+      file_name: 'my_fund-2026.csv',
+      weight_unit: 'percent',
     });
     expect(heard.mock.calls).toEqual([[{ tags: ['portfolios'], removed: [] }]]);
     expect(hasUnsavedWork()).toBe(false);
@@ -120,6 +125,7 @@ describe('creating a portfolio from a file', () => {
       impact_score: null,
       is_grayed: false,
       country: 'France',
+      why: 'same-name' as const,
     }));
     const row = unmatchedRow(3, { reason: 'ambiguous-name', candidates, original_weight: 2 });
     const page = await open({ 'POST v3/portfolios/matched-data': () => ({ matched: [], unmatched: [row] }) });
@@ -170,12 +176,13 @@ describe('creating a portfolio from a file', () => {
   it('says so where the limit was reached meanwhile, and keeps the work', async () => {
     const page = await open({
       'POST v3/portfolios': () => {
-        throw new DoubleFailure(409, 'portfolio-limit', 'You already have 3 portfolios.');
+        throw new DoubleFailure(301, 'portfolio-limit', PORTFOLIO_LIMIT_ADDRESS);
       },
     });
     await give(page, file);
     await page.user.click(await screen.findByRole('button', { name: /^Save with/ }));
-    expect(await screen.findByText('You already have 3 portfolios.')).toBeDefined();
+    expect(await screen.findByText(/^You have as many portfolios as your plan includes/)).toBeDefined();
+    expect(screen.queryByText(PORTFOLIO_LIMIT_ADDRESS)).toBeNull();
     expect(screen.getByRole('link', { name: 'Open my portfolios in a new tab' }).getAttribute('target')).toBe('_blank');
     expect(page.address()).toBe('/portfolios/create');
   });

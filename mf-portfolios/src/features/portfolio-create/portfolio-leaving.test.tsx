@@ -26,6 +26,6 @@ describe('leaving', () => {
 
   it('sends somebody at the limit to the list, with the flag', async () => {
     const page = await open({ 'GET v3/portfolios/all': () => aList([{}], { can_create: false }) });
-    await waitFor(() => expect(page.address()).toBe('/portfolios?portfolioLimitReached=1'));
+    await waitFor(() => expect(page.address()).toBe('/how-sustainable-to-me/my-portfolios?portfolioLimitReached=1'));
   });
 });

@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { utils, write } from '@e965/xlsx';
 import { screen } from '@testing-library/react';
+import { provideWorkers } from '@commonweal/platform/worker';
 import { DoubleFailure } from '@commonweal/testing';
 import { file, reply, open, give, called } from './create-page.fixtures.tsx';
+import { WorkbookWorkerDouble } from './workbook-worker-double.ts';
+
+provideWorkers(async () => new WorkbookWorkerDouble());
 
 describe('reading', () => {
   it('shows columns whose headers it does not know, to be corrected', async () => {
     const page = await open();
-    await give(page, 'Wert;Papier\n1,5;Acme\n2;Nobody\n');
+    await give(page, 'Zahl;Papier\n1,5;Acme\n2;Nobody\n');
     expect(await screen.findByText('Please check the columns')).toBeDefined();
     expect(called(page, 'POST v3/portfolios/matched-data')).toEqual([]);
     expect(screen.getByLabelText('Company name')).toHaveProperty('value', '1');
@@ -45,11 +50,22 @@ describe('reading', () => {
   it.each([
     ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), /more than 5 MB/],
     ['more than 10,000 lines', `name;weight\n${'Acme;1\n'.repeat(10_001)}`, /more than 10,000 lines/],
-    ['a spreadsheet', 'PK\u0003\u0004xl', /This is a spreadsheet/],
+    ['a broken spreadsheet', 'PK\u0003\u0004xl', /This spreadsheet could not be read/],
   ])('refuses %s in plain words', async (_, text, words) => {
     const page = await open();
     await give(page, text);
     expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('reads a workbook beside the page', async () => {
+    const page = await open();
+    const sheet = utils.aoa_to_sheet([['Fund Alpha'], ['ISIN', 'Name', 'Weight'], ['FR0000120271', 'Acme', 1.5]]);
+    const bytes = write(utils.book_new(sheet), { type: 'array', bookType: 'xlsx' });
+    await page.user.upload(screen.getByLabelText('CSV or Excel file'), new File([bytes], 'alpha.xlsx'));
+    expect(await screen.findByRole('rowheader', { name: /Acme SA/ })).toBeDefined();
+    expect(called(page, 'POST v3/portfolios/matched-data')[0]?.body).toMatchObject({
+      matching_data: [{ line: 3, isin: 'FR0000120271', name: 'Acme', weight: 1.5 }],
+    });
   });
 
   it('keeps the file where the companies could not be looked up', async () => {

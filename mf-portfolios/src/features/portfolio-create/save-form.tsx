@@ -1,12 +1,11 @@
 import { PORTFOLIO_NAME_LENGTH } from '@commonweal/domain/limits';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { isApiError } from '@commonweal/api-client';
 import { MAX_COMPANIES } from '@commonweal/domain/portfolio-limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Alert, Button, ButtonLink, TextField } from '@commonweal/ui';
-import { NotSaved } from '#portfolios/not-saved.tsx';
+import { NotSaved, isAtLimit } from '#portfolios/not-saved.tsx';
 import type { PortfolioDraft } from './draft.ts';
 import type { CreatePortfolio } from './use-create-portfolio.ts';
 
@@ -26,7 +25,7 @@ export function SaveForm({ create, draft }: SaveFormProps) {
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (!isNameless && isPossible && !saving.isPending) saving.mutate({ draft, name });
+    if (!isNameless && isPossible && !saving.isPending) create.save();
   };
   return (
     <form className="portfolio-create__save" onSubmit={save} noValidate>
@@ -76,7 +75,7 @@ function KeptRows({ count }: { readonly count: number }) {
 
 /** A link to the list in a new tab, where the limit was reached in the meantime, so that the work here stays. */
 function MakeRoom({ error }: { readonly error: unknown }): ReactNode {
-  if (!isApiError(error) || error.code !== 'portfolio-limit') return null;
+  if (!isAtLimit(error)) return null;
   return (
     <ButtonLink to={paths.portfolios()} target="_blank">
       <FormattedMessage id="portfolios.save.make_room" />

@@ -1,11 +1,12 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Button, DataTable } from '@commonweal/ui';
+import { Button } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
+import { LongTable } from '@commonweal/ui/long-table';
 import type { UnmatchedRow } from './draft.ts';
 import { FileTextOf } from './file-text-of.tsx';
 import { ActsHeader } from '#portfolios/acts-header.tsx';
 import { FileWeight } from '#portfolios/file-weight.tsx';
-import { ShowAll, useFirstRows } from './show-all.tsx';
+import { ShowAll, useFirstRows } from '#portfolios/show-all.tsx';
 
 /** The missing part of a row: a company, or a usable weight. */
 export type Lack = 'unmatched' | 'unweighted';
@@ -23,7 +24,7 @@ export function UnmatchedTable({ lack, rows, onFix, onDrop }: UnmatchedTableProp
   const { shown, showAll } = useFirstRows(rows);
   return (
     <>
-      <DataTable
+      <LongTable
         caption={formatMessage({ id: `portfolios.${lack}.caption` })}
         columns={unmatchedColumns(lack, onFix, onDrop)}
         rows={shown}

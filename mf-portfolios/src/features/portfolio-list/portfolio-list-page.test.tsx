@@ -1,11 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { listen } from '@commonweal/event-bus';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
-import { aList } from '#portfolios/portfolio-fixtures.ts';
+import { aList, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
 import remote from '../../remote.ts';
 import PortfolioListPage from './portfolio-list-page.tsx';
 
@@ -31,10 +31,52 @@ describe('the list of portfolios', () => {
     await open({ 'GET v3/portfolios/all': () => two });
     const row = (await screen.findByRole('link', { name: 'Pension' })).closest('tr');
     if (!row) throw new Error('The link stands in a row.');
-    expect(within(row).getByRole('link').getAttribute('href')).toBe('/portfolios/7');
+    const links = within(row).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/portfolios/7', '/portfolios/edit/7']);
     expect(within(row).getByText('+1.25')).toBeDefined();
     expect(within(row).getByText('40%')).toBeDefined();
     expect(within(row).getByText('Low coverage')).toBeDefined();
+  });
+
+  it('marks the preferred one and those that are shared', async () => {
+    await open({
+      'GET v3/portfolios/all': () =>
+        aList([
+          { id: 7, name: 'Pension', prefered: true },
+          { id: 8, name: 'Savings', visibility: 1 },
+        ]),
+    });
+    const marksOf = async (name: string) => {
+      const row = await screen.findByRole('row', { name: new RegExp(name) });
+      return ['Preferred', 'Shared'].filter((mark) => within(row).queryByText(mark));
+    };
+    expect([await marksOf('Pension'), await marksOf('Savings')]).toEqual([['Preferred'], ['Shared']]);
+  });
+
+  it('stands by one’s own score too among the pages of How Sustainable to Me, and nowhere else', async () => {
+    const { prefered: _p, visibility: _v, url: _u, created_at: _c, changed_at: _d, ...shown } = aPortfolio();
+    const { environmental_score: _e, social_score: _s, unmatched: _m, ...row } = shown;
+    const ranked = [{ ...row, rank: 1, score: -3.5, community_score: 1.25, percentExcluded: 0 }];
+    const api: ApiDoubles = {
+      'GET v3/portfolios/all': () => aList([{}]),
+      'GET v3/my-impact/portfolios': () => ({ data: ranked, total: 1 }),
+    };
+    const path = '/how-sustainable-to-me/my-portfolios';
+    const page = await renderPage(<PortfolioListPage />, {
+      path,
+      url: path,
+      messages: [uiMessages, remote.messages],
+      session: somebody(['portfolio-state']),
+      api,
+    });
+    expect(await screen.findByText('\u22123.50')).toBeDefined();
+    expect(screen.getByText('+1.25')).toBeDefined();
+    page.unmount();
+    const elsewhere = await open(api);
+    await screen.findByText('+1.25');
+    await settle();
+    expect(screen.queryByText('\u22123.50')).toBeNull();
+    expect(elsewhere.calls.some(({ operation }) => operation.includes('my-impact'))).toBe(false);
   });
 
   it('explains itself where it is empty, and leads to the file', async () => {
@@ -108,5 +150,21 @@ describe('the list of portfolios', () => {
     await open({ 'GET v3/portfolios/all': () => two }, '/portfolios', 'fr');
     expect(await screen.findByRole('heading', { name: 'Portefeuilles' })).toBeDefined();
     expect(await screen.findByText('+1,25')).toBeDefined();
+  });
+});
+
+describe('the shared portfolios', () => {
+  it('are a tab of the list, in its address, which the server is asked for', async () => {
+    const page = await open({ 'GET v3/portfolios/all': () => two });
+    await page.user.click(await screen.findByRole('link', { name: 'Shared' }));
+    await waitFor(() => expect(page.address()).toBe('/portfolios?tab=shared'));
+    const asked = () => page.calls.findLast(({ operation }) => operation === 'GET v3/portfolios/all')?.query;
+    await waitFor(() => expect(asked()).toEqual({ limit: '20', offset: '0', filter: 'sharedportfolios' }));
+  });
+
+  it('say how to share one where there is none, and leave the tabs', async () => {
+    await open({ 'GET v3/portfolios/all': () => aList([]) }, '/portfolios?tab=shared');
+    expect(await screen.findByText('None of your portfolios is shared')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'All' })).toBeDefined();
   });
 });

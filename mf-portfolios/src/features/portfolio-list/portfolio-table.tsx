@@ -1,27 +1,33 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { DataTable, DateText, IconButton, ScoreMark } from '@commonweal/ui';
+import { Badge, ButtonLink, DataTable, DateText, IconButton, ScoreMark } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { Trash2Icon } from '@commonweal/ui/icons';
 import { ActsHeader } from '#portfolios/acts-header.tsx';
 import { Coverage } from '#portfolios/coverage.tsx';
+import { SHARED_VISIBILITY } from '#portfolios/portfolios.queries.ts';
 
 export type PortfolioRow = ApiReply<'GET v3/portfolios/all'>['data'][number];
 
+/** Scores by the person's importances, by portfolio; those that are on their way are not there. */
+export type PersonalScores = ReadonlyMap<number, number | null>;
+
 export interface PortfolioTableProps {
   readonly rows: readonly PortfolioRow[];
+  /** Null where everybody's score stands alone. */
+  readonly personal: PersonalScores | null;
   readonly busy: boolean;
   readonly onDelete: (row: PortfolioRow) => void;
 }
 
 /** Portfolios beside each other: score, coverage, companies, and when they changed. */
-export function PortfolioTable({ rows, busy, onDelete }: PortfolioTableProps) {
+export function PortfolioTable({ rows, personal, busy, onDelete }: PortfolioTableProps) {
   const { formatMessage } = useIntl();
   return (
     <DataTable
       caption={formatMessage({ id: 'portfolios.list.title' })}
-      columns={portfolioColumns(formatMessage, onDelete)}
+      columns={portfolioColumns(formatMessage, { personal, onDelete })}
       rows={rows}
       rowKey={({ id }) => id}
       rowHref={({ id }) => paths.portfolio(id)}
@@ -34,10 +40,16 @@ type FormatMessage = ReturnType<typeof useIntl>['formatMessage'];
 
 function portfolioColumns(
   formatMessage: FormatMessage,
-  onDelete: PortfolioTableProps['onDelete'],
+  { personal, onDelete }: Pick<PortfolioTableProps, 'personal' | 'onDelete'>,
 ): Column<PortfolioRow>[] {
   return [
-    { id: 'name', header: <FormattedMessage id="portfolios.column.name" />, cell: ({ name }) => name, rowHeader: true },
+    {
+      id: 'name',
+      header: <FormattedMessage id="portfolios.column.name" />,
+      cell: ({ name }) => name,
+      below: (row) => <PortfolioMarks row={row} />,
+      rowHeader: true,
+    },
     {
       id: 'score',
       header: <FormattedMessage id="portfolios.column.score" />,
@@ -45,6 +57,7 @@ function portfolioColumns(
       lead: true,
       width: '13rem',
     },
+    ...(personal ? [personalColumn(formatMessage, personal)] : []),
     {
       id: 'coverage',
       header: <FormattedMessage id="portfolios.column.coverage" />,
@@ -66,17 +79,57 @@ function portfolioColumns(
       width: '12rem',
     },
     {
-      id: 'delete',
+      id: 'acts',
       header: <ActsHeader />,
       cell: (row) => (
-        <IconButton
-          label={formatMessage({ id: 'portfolios.delete.label' }, { name: row.name })}
-          onClick={() => onDelete(row)}
-        >
-          <Trash2Icon />
-        </IconButton>
+        <span className="portfolio-list__acts">
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            to={paths.editPortfolio(row.id)}
+            aria-label={formatMessage({ id: 'portfolios.edit.label' }, { name: row.name })}
+          >
+            <FormattedMessage id="portfolios.edit.open" />
+          </ButtonLink>
+          <IconButton
+            label={formatMessage({ id: 'portfolios.delete.label' }, { name: row.name })}
+            onClick={() => onDelete(row)}
+          >
+            <Trash2Icon />
+          </IconButton>
+        </span>
       ),
-      width: '4rem',
+      width: '9rem',
     },
   ];
+}
+
+function personalColumn(formatMessage: FormatMessage, personal: PersonalScores): Column<PortfolioRow> {
+  return {
+    id: 'personal',
+    header: <FormattedMessage id="portfolios.personal.own" />,
+    cell: ({ id }) =>
+      personal.has(id) && (
+        <ScoreMark score={personal.get(id)} label={formatMessage({ id: 'portfolios.personal.own' })} />
+      ),
+    width: '13rem',
+  };
+}
+
+function PortfolioMarks({ row: { prefered, visibility } }: { readonly row: PortfolioRow }) {
+  if (!prefered && visibility !== SHARED_VISIBILITY) return null;
+  return (
+    <span className="portfolio-list__marks">
+      {prefered && (
+        <Badge tone="accent">
+          <FormattedMessage id="portfolios.mark.preferred" />
+        </Badge>
+      )}
+      {visibility === SHARED_VISIBILITY && (
+        <Badge>
+          <FormattedMessage id="portfolios.mark.shared" />
+        </Badge>
+      )}
+    </span>
+  );
 }

@@ -1,13 +1,12 @@
 import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { DataTable, Monogram, Pagination } from '@commonweal/ui';
+import { DataTable, Monogram, Pagination, useCompareColumn, usePrinting } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { PortfolioCompanyScore } from '#portfolios/portfolio-company-score.tsx';
 import { Share } from '#portfolios/share.tsx';
 import { sortCompanies } from './portfolio.definition.ts';
 import type { PortfolioCompany, PortfolioList } from './portfolio.definition.ts';
-import { usePrinting } from './use-printing.ts';
 
 export interface CompaniesTableProps {
   readonly companies: readonly PortfolioCompany[];
@@ -102,5 +101,6 @@ function useColumns(): Column<PortfolioCompany>[] {
       sort: 'desc',
       width: '8rem',
     },
+    useCompareColumn(),
   ];
 }

@@ -2,61 +2,36 @@ import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import type { Locale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { useNavigate } from '@commonweal/platform/router';
-import { DataTable, FailedLoad, Loading, ScoreMark, Section, Skeleton, Tabs, lazyPart } from '@commonweal/ui';
+import { DataTable, FailedLoad, ScoreMark, lazyPart } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { portfolioBreakdowns } from '#portfolios/portfolios.queries.ts';
 import { Share } from '#portfolios/share.tsx';
-import { breakdownKinds } from './portfolio.definition.ts';
-import type { BreakdownKind, Breakdowns, PortfolioList } from './portfolio.definition.ts';
+import { FigureLoading } from '#portfolios/figure-loading.tsx';
+import type { BreakdownKind, Breakdowns } from './portfolio.definition.ts';
 
 type Part = Breakdowns[BreakdownKind][number];
 
+/** Height in rem while nobody knows how many bars there are. */
+const FEW = 17;
 /** Bars of the chart; the table beside it has every part. */
 const BARS = 12;
-const LABEL = 28;
 
 const BarChart = lazyPart(
   async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).BarChart,
-  { loading: ({ bars }) => <ChartLoading bars={bars.length} /> },
+  { loading: ({ bars }) => <FigureLoading height={bars.length * 1.9 + 6} /> },
 );
 
-interface PortfolioBreakdownsProps {
+interface PortfolioBreakdownProps {
   readonly portfolioId: number;
-  readonly list: PortfolioList;
+  readonly kind: BreakdownKind;
 }
 
 /** Weights and scores by sector, industry or country. */
-export function PortfolioBreakdowns({ portfolioId, list }: PortfolioBreakdownsProps) {
-  const { formatMessage } = useIntl();
-  const navigate = useNavigate();
+export function PortfolioBreakdown({ portfolioId, kind }: PortfolioBreakdownProps) {
   const query = useQuery(portfolioBreakdowns(portfolioId));
-  const selected = list.values.tab ?? 'sector';
-  const show = (tab: string) =>
-    void navigate(list.hrefFor({ tab, page: list.values.page }), { replace: true, preventScrollReset: true });
-  return (
-    <Section
-      title={<FormattedMessage id="portfolios.breakdown.title" />}
-      description={<FormattedMessage id="portfolios.breakdown.description" />}
-    >
-      {query.data && (
-        <Tabs
-          label={formatMessage({ id: 'portfolios.breakdown.label' })}
-          tabs={breakdownKinds.map((kind) => ({
-            id: kind,
-            label: formatMessage({ id: `portfolios.breakdown.${kind}` }),
-            panel: <Breakdown kind={kind} parts={query.data[kind]} />,
-          }))}
-          selected={selected}
-          onSelect={show}
-        />
-      )}
-      {query.isPending && <ChartLoading bars={6} />}
-      {query.isError && !query.data && (
-        <FailedLoad title={<FormattedMessage id="portfolios.breakdown.failed" />} query={query} />
-      )}
-    </Section>
-  );
+  if (query.data) return <Breakdown kind={kind} parts={query.data[kind]} />;
+  if (query.isPending) return <FigureLoading height={FEW} />;
+  return <FailedLoad title={<FormattedMessage id="portfolios.breakdown.failed" />} query={query} />;
 }
 
 interface BreakdownProps {
@@ -74,7 +49,7 @@ function Breakdown({ kind, parts }: BreakdownProps) {
       <BarChart
         title={formatMessage({ id: 'portfolios.breakdown.chart' }, { kind })}
         summary={summaryOf(parts, formatMessage, percent)}
-        bars={bars.map(({ name, weight }) => ({ label: shortened(name), value: weight }))}
+        bars={bars.map(({ name, weight }) => ({ label: name, value: weight }))}
         headers={[kindName, formatMessage({ id: 'portfolios.column.weight' })]}
         kind="amount"
         format={percent}
@@ -82,11 +57,6 @@ function Breakdown({ kind, parts }: BreakdownProps) {
       <BreakdownTable kind={kind} parts={parts} />
     </div>
   );
-}
-
-/** A name as long as there is room for beside a bar; the table has it whole. */
-function shortened(name: string): string {
-  return name.length > LABEL ? `${name.slice(0, LABEL - 1).trimEnd()}…` : name;
 }
 
 type FormatMessage = ReturnType<typeof useIntl>['formatMessage'];
@@ -141,12 +111,4 @@ function partColumns(kind: BreakdownKind, locale: Locale): Column<Part>[] {
       width: '7rem',
     },
   ];
-}
-
-function ChartLoading({ bars }: { readonly bars: number }) {
-  return (
-    <Loading>
-      <Skeleton shape="block" height={`${bars * 1.9 + 6}rem`} />
-    </Loading>
-  );
 }

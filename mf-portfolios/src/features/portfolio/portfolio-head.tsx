@@ -1,11 +1,20 @@
 import { useState } from 'react';
+import { urlToHref } from '@commonweal/domain/url-rule';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useNavigate } from '@commonweal/platform/router';
-import { Breadcrumbs, Button, PageHeading } from '@commonweal/ui';
-import { PencilIcon, PrinterIcon, Trash2Icon } from '@commonweal/ui/icons';
+import { Breadcrumbs, Button, ButtonLink, PageHeading } from '@commonweal/ui';
+import {
+  FileTextIcon,
+  HistoryIcon,
+  PencilIcon,
+  PrinterIcon,
+  SlidersHorizontalIcon,
+  Trash2Icon,
+} from '@commonweal/ui/icons';
 import { useDeletePortfolio } from '#portfolios/delete-portfolio.tsx';
 import { RenameForm } from './rename-form.tsx';
+import { SharePortfolio } from './share-portfolio.tsx';
 import type { Portfolio } from './portfolio.definition.ts';
 
 /** The name, and what can be done with the portfolio. */
@@ -30,6 +39,9 @@ export function PortfolioHead({ portfolio }: { readonly portfolio: Portfolio }) 
         }
         actions={
           <>
+            <ButtonLink size="small" icon={<SlidersHorizontalIcon />} to={paths.editPortfolio(portfolio.id)}>
+              <FormattedMessage id="portfolios.edit.open" />
+            </ButtonLink>
             <Button
               size="small"
               icon={<PencilIcon />}
@@ -38,6 +50,13 @@ export function PortfolioHead({ portfolio }: { readonly portfolio: Portfolio }) 
             >
               <FormattedMessage id="portfolios.rename.open" />
             </Button>
+            <SharePortfolio portfolio={portfolio} />
+            <ButtonLink size="small" icon={<HistoryIcon />} to={paths.portfolioImports(portfolio.id)}>
+              <FormattedMessage id="portfolios.imports.open" />
+            </ButtonLink>
+            <ButtonLink size="small" icon={<FileTextIcon />} to={paths.portfolioReport(portfolio.id)}>
+              <FormattedMessage id="portfolios.report.open" />
+            </ButtonLink>
             <Button size="small" icon={<PrinterIcon />} onClick={() => window.print()}>
               <FormattedMessage id="portfolios.print" />
             </Button>
@@ -49,7 +68,29 @@ export function PortfolioHead({ portfolio }: { readonly portfolio: Portfolio }) 
       >
         {name}
       </PageHeading>
+      {portfolio.url !== null && <AboutLink url={portfolio.url} />}
       {isRenaming && <RenameForm portfolio={portfolio} onClose={() => setRenaming(false)} />}
     </div>
+  );
+}
+
+/** The page about the portfolio that its owner named; a text that is no address is shown as it is. */
+function AboutLink({ url }: { readonly url: string }) {
+  const href = urlToHref(url);
+  return (
+    <p>
+      <FormattedMessage
+        id="portfolios.page.about"
+        values={{
+          address: href ? (
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {url}
+            </a>
+          ) : (
+            url
+          ),
+        }}
+      />
+    </p>
   );
 }

@@ -1,18 +1,25 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
+import { keepComparison } from '@commonweal/platform/comparison-tray';
 import { isNotFound } from '@commonweal/platform/failure';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aCompany, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
+import { aPersonalScore } from './graphs/graph-fixtures.ts';
 import remote from '../../remote.ts';
 import PortfolioPage from './portfolio-page.tsx';
 
-/** The chart draws on a canvas, which this environment lacks; its table is tested with the component itself. */
-jest.unstable_mockModule('@commonweal/ui/charts', () => ({ BarChart: () => null }));
+/** Charts draw on a canvas, which this environment lacks; their tables are tested with the components themselves. */
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({
+  BarChart: () => null,
+  LineChart: ({ summary, lines }: { summary: string; lines: { label: string; values: unknown[] }[] }) => (
+    <figure aria-label={summary}>{JSON.stringify(lines)}</figure>
+  ),
+}));
 
 /** Stands where the shell catches what a page throws. */
 class Catch extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
@@ -56,6 +63,12 @@ function open(api: ApiDoubles = {}, url = '/portfolios/7') {
       api: {
         'GET v3/portfolios/:id': () => aPortfolio({ companies: 3 }),
         'GET v3/portfolios/entities/:id': () => ({ data: companies, total: companies.length }),
+        'GET v3/graphs/portfolios/:id/entities/personal-score': () => aPersonalScore(),
+        'GET v3/graphs/portfolios/:id/unrated-entities': () => ({
+          ...{ weight: 0, kept_weight: 0, data: [], total: 0, next: [] },
+        }),
+        'GET v3/graphs/portfolios/:id/swaps': () => ({ data: [] }),
+        'GET v3/portfolios/:id/weights': () => ({ versions: [], entities: [] }),
         'GET v3/portfolios/:id/breakdowns': () => ({
           sector: [part],
           industry: [{ ...part, name: 'Insurance' }],
@@ -72,6 +85,19 @@ const order = async () =>
   within(await table())
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent?.slice(2));
+
+describe('companies of a portfolio', () => {
+  it('are put aside to be compared from their rows', async () => {
+    act(() => keepComparison([]));
+    const page = await open();
+    const row = within(await table());
+    expect(screen.queryByRole('complementary', { name: 'Companies to compare' })).toBeNull();
+    await page.user.click(row.getByRole('button', { name: 'Compare Alder' }));
+    await page.user.click(row.getByRole('button', { name: 'Compare Cedar' }));
+    const { pathname, search } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Compare 2 companies' });
+    expect(pathname + search).toBe('/companies/compare?companies=company-1%2Ccompany-3');
+  });
+});
 
 describe('the page of a portfolio', () => {
   it('has score and coverage, and no warning where coverage is good', async () => {
@@ -200,5 +226,54 @@ describe('the page of a portfolio', () => {
     });
     expect(await screen.findByText('The breakdown could not be loaded.')).toBeDefined();
     expect(await order()).toHaveLength(3);
+  });
+});
+
+describe('the address of a page about a portfolio', () => {
+  it('is a link that opens elsewhere and tells nothing', async () => {
+    await open({ 'GET v3/portfolios/:id': () => aPortfolio({ url: 'fund.example/sheet' }) });
+    const link = await screen.findByRole('link', { name: 'fund.example/sheet' });
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      'https://fund.example/sheet',
+      '_blank',
+      'noopener noreferrer nofollow',
+    ]);
+  });
+
+  it('is no link where it is no address', async () => {
+    await open({ 'GET v3/portfolios/:id': () => aPortfolio({ url: 'javascript:alert(1)' }) });
+    expect(await screen.findByText(/More about it/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
+  });
+});
+
+describe('weights over time', () => {
+  const version = (kept_at: string) => ({ kept_at, companies: 1 });
+  const names = { entity_id: 1, entity_name: 'Alder', entity_slug: 'alder' };
+
+  it('are drawn with a table from the second version on', async () => {
+    const versions = [version('2026-10-01T10:00:00.000Z'), version('2026-10-02T10:00:00.000Z')];
+    const page = await open({
+      'GET v3/portfolios/:id/weights': () => ({ versions, entities: [{ ...names, weights: [null, 60] }] }),
+    });
+    const chart = await screen.findByRole('figure', { name: /^2 versions from/ });
+    expect(chart.textContent).toBe(JSON.stringify([{ label: 'Alder', values: [null, 60] }]));
+    await page.user.click(screen.getByText('First and last weight of 1 company'));
+    const row = within(screen.getByRole('table', { name: 'First and last weight' })).getByRole('row', {
+      name: /Alder/,
+    });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['First–', 'Now60.00%']);
+  });
+
+  it('are not there with one version alone', async () => {
+    const versions = [version('2026-10-01T10:00:00.000Z')];
+    await open({ 'GET v3/portfolios/:id/weights': () => ({ versions, entities: [{ ...names, weights: [60] }] }) });
+    await table();
+    await settle();
+    expect(screen.queryByRole('heading', { name: 'Weights over time' })).toBeNull();
   });
 });

@@ -1,13 +1,18 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
+import { ComparisonBar, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
 import { portfolioCompanies } from '#portfolios/portfolios.queries.ts';
+import { SwapTable } from './advice/swap-table.tsx';
+import { UnratedPart } from './advice/unrated-part.tsx';
 import { CompaniesTable } from './companies-table.tsx';
-import { PortfolioBreakdowns } from './portfolio-breakdowns.tsx';
+import { PersonalScore } from './graphs/personal-score.tsx';
+import { PortfolioGraphs } from './graphs/portfolio-graphs.tsx';
+import { PortfolioDownloads } from './portfolio-downloads.tsx';
 import { PortfolioHead } from './portfolio-head.tsx';
 import { PortfolioScores } from './portfolio-scores.tsx';
 import { PortfolioMovers } from './portfolio-movers.tsx';
 import { UnmatchedRows } from './unmatched-rows.tsx';
+import { WeightHistory } from './weight-history.tsx';
 import type { Portfolio, PortfolioList } from './portfolio.definition.ts';
 
 interface PortfolioViewProps {
@@ -24,12 +29,14 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
       <title>{formatMessage({ id: 'portfolios.page.document' }, { name: portfolio.name })}</title>
       <PortfolioHead portfolio={portfolio} />
       <PortfolioScores portfolio={portfolio} />
+      <PersonalScore portfolioId={portfolio.id} />
       {!companies.isError && <PortfolioMovers companies={companies.data?.data} scored={portfolio.scored} />}
-      <PortfolioBreakdowns portfolioId={portfolio.id} list={list} />
+      <PortfolioGraphs portfolioId={portfolio.id} list={list} />
       <Section
         id="companies"
         title={<FormattedMessage id="portfolios.companies.title" values={{ count: portfolio.companies }} />}
         description={<FormattedMessage id="portfolios.companies.description" />}
+        actions={<PortfolioDownloads portfolioId={portfolio.id} />}
       >
         {companies.data && <CompaniesTable companies={companies.data.data} list={list} />}
         {companies.isPending && <SkeletonTable rows={Math.min(10, portfolio.companies)} columns={5} />}
@@ -37,7 +44,11 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
           <FailedLoad title={<FormattedMessage id="portfolios.companies.failed" />} query={companies} />
         )}
       </Section>
+      <WeightHistory portfolioId={portfolio.id} />
+      <UnratedPart portfolioId={portfolio.id} />
+      <SwapTable portfolioId={portfolio.id} />
       {portfolio.unmatched > 0 && <UnmatchedRows portfolioId={portfolio.id} count={portfolio.unmatched} />}
+      <ComparisonBar />
     </div>
   );
 }

@@ -11,11 +11,16 @@ export type BreakdownKind = keyof Breakdowns;
 
 export const breakdownKinds: readonly BreakdownKind[] = ['sector', 'industry', 'country'];
 
-/** The query parameters of a portfolio: order and page of its companies, and the breakdown. */
+/** Figures of a portfolio beside its breakdowns. */
+export const graphKinds = ['companies', 'goals', 'analyses', 'figures'] as const;
+
+export type GraphKind = (typeof graphKinds)[number];
+
+/** The query parameters of a portfolio: order and page of its companies, and the tab of its figures. */
 export const portfolioView = defineList({
   filters: [],
   sortable: ['name', 'weight', 'score', 'contribution'],
-  tabs: breakdownKinds,
+  tabs: [...breakdownKinds, ...graphKinds],
   perPage: 50,
 });
 

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { DataTable, Disclosure, FailedLoad, SkeletonTable } from '@commonweal/ui';
+import { Disclosure, FailedLoad, SkeletonTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
+import { LongTable } from '@commonweal/ui/long-table';
 import { FileWeight } from '#portfolios/file-weight.tsx';
 import { unmatchedRows } from '#portfolios/portfolios.queries.ts';
 
@@ -60,7 +61,7 @@ export function UnmatchedRows({ portfolioId, count }: UnmatchedRowsProps) {
 function UnmatchedTable({ rows }: { readonly rows: readonly Row[] }) {
   const { formatMessage } = useIntl();
   return (
-    <DataTable
+    <LongTable
       caption={formatMessage({ id: 'portfolios.unmatched.kept.caption' })}
       columns={columns}
       rows={rows}

@@ -11,8 +11,10 @@ export function useRowFocus(keys: readonly number[]) {
   const last = useRef<{ readonly key: number; readonly at: number } | null>(null);
   useEffect(() => {
     if (last.current === null || keys.includes(last.current.key)) return;
-    const rows = frame.current?.querySelectorAll('tbody tr') ?? [];
-    const row = rows[Math.min(last.current.at, rows.length - 1)];
+    const rows = frame.current?.querySelectorAll('tbody tr:not([aria-hidden])') ?? [];
+    // A long table lays out only the rows near the screen, each with its place.
+    const atPlace = frame.current?.querySelector(`tbody tr[data-index="${last.current.at}"]`);
+    const row = atPlace ?? rows[Math.min(last.current.at, rows.length - 1)];
     last.current = null;
     (row?.querySelector('button') ?? frame.current)?.focus({ preventScroll: row === undefined });
   }, [keys]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button } from '@commonweal/ui';
+import './show-all.css';
 
 /** More rows than that are seldom read, and slow to lay out. */
 const FIRST = 100;
@@ -21,7 +22,7 @@ export interface ShowAllProps {
 export function ShowAll({ count, shown, onShow }: ShowAllProps) {
   if (shown >= count) return null;
   return (
-    <div className="portfolio-create__more">
+    <div className="portfolio-show-all">
       <Button onClick={onShow}>
         <FormattedMessage id="portfolios.show_all" values={{ count }} />
       </Button>

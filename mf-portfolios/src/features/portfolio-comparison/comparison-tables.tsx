@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { Link } from '@commonweal/platform/router';
+import { DataTable, Percent, ScoreMark, Section, lazyPart } from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
+import { FigureLoading } from '#portfolios/figure-loading.tsx';
+import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
+import type { ComparedPortfolio } from './portfolio-comparison.queries.ts';
+
+const BarChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).BarChart,
+  { loading: ({ bars }) => <FigureLoading height={bars.length * 1.9 + 6} /> },
+);
+
+interface ComparisonTablesProps {
+  readonly chosen: readonly RankedPortfolio[];
+  /** In the order of `chosen`. */
+  readonly compared: readonly ComparedPortfolio[];
+}
+
+/** A portfolio with its figures, or all companies in its place. */
+interface Side {
+  readonly ranked: RankedPortfolio;
+  readonly compared: ComparedPortfolio;
+}
+
+/** The scores as a chart, the key figures and the goals as tables; all companies are the last column of the figures. */
+export function ComparisonTables({ chosen, compared }: ComparisonTablesProps) {
+  const { formatMessage } = useIntl();
+  const sides = chosen.flatMap((ranked, at): Side[] => {
+    const figures = compared[at];
+    return figures ? [{ ranked, compared: figures }] : [];
+  });
+  const benchmark = sides[0]?.compared.figures.benchmark;
+  if (!benchmark) return null;
+  const all = formatMessage({ id: 'portfolios.graphs.figures.all' });
+  const bars = [
+    ...sides.map(({ ranked }) => [ranked.name, ranked.community_score] as const),
+    [all, benchmark.score] as const,
+  ];
+  return (
+    <>
+      <BarChart
+        title={formatMessage({ id: 'portfolios.compare.chart' })}
+        summary={formatMessage({ id: 'portfolios.graphs.figures.summary' })}
+        bars={bars.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))}
+        headers={[formatMessage({ id: 'portfolios.column.name' }), formatMessage({ id: 'portfolios.column.score' })]}
+        kind="score"
+      />
+      <Section title={<FormattedMessage id="portfolios.compare.figures" />}>
+        <DataTable
+          caption={formatMessage({ id: 'portfolios.compare.figures' })}
+          columns={figureColumns(sides, benchmark, all)}
+          rows={figures}
+          rowKey={({ id }) => id}
+        />
+      </Section>
+      <Section title={<FormattedMessage id="portfolios.compare.goals" />}>
+        <DataTable
+          caption={formatMessage({ id: 'portfolios.compare.goals' })}
+          columns={goalColumns(sides)}
+          rows={goalsOf(sides)}
+          rowKey={({ sdg_id }) => sdg_id}
+        />
+      </Section>
+    </>
+  );
+}
+
+type Benchmark = ComparedPortfolio['figures']['benchmark'];
+
+interface Figure {
+  readonly id: 'score' | 'rated' | 'personal' | 'coverage' | 'companies' | 'counted' | 'largest' | 'effective';
+  readonly of: (side: Side) => ReactNode;
+  /** Absent where it says nothing about all companies. */
+  readonly ofAll?: (benchmark: Benchmark) => ReactNode;
+}
+
+const figures: readonly Figure[] = [
+  {
+    id: 'score',
+    of: ({ ranked }) => <ScoreMark score={ranked.community_score} />,
+    ofAll: ({ score }) => <ScoreMark score={score} />,
+  },
+  {
+    id: 'rated',
+    of: ({ compared }) => <ScoreMark score={compared.figures.rated_score} />,
+    ofAll: ({ rated_score: rated }) => <ScoreMark score={rated} />,
+  },
+  { id: 'personal', of: ({ ranked }) => <ScoreMark score={ranked.score} /> },
+  {
+    id: 'coverage',
+    of: ({ compared }) => <Percent value={(compared.figures.coverageWeight ?? 0) / 100} />,
+    ofAll: ({ companies, scored }) => <Percent value={companies > 0 ? scored / companies : 0} />,
+  },
+  {
+    id: 'companies',
+    of: ({ compared }) => <FormattedNumber value={compared.figures.companies} />,
+    ofAll: ({ companies }) => <FormattedNumber value={companies} />,
+  },
+  { id: 'counted', of: ({ compared }) => <FormattedNumber value={compared.figures.counted_notes} /> },
+  { id: 'largest', of: ({ compared }) => <Percent value={compared.figures.largest_weight / 100} /> },
+  {
+    id: 'effective',
+    of: ({ compared }) => <FormattedNumber value={compared.figures.effective_companies} maximumFractionDigits={1} />,
+  },
+];
+
+function figureColumns(sides: readonly Side[], benchmark: Benchmark, all: string): Column<Figure>[] {
+  return [
+    {
+      id: 'figure',
+      header: <FormattedMessage id="portfolios.compare.figure" />,
+      cell: ({ id }) => <FormattedMessage id={`portfolios.compare.figure.${id}`} />,
+      rowHeader: true,
+    },
+    ...sides.map((side) => ({
+      id: `${side.ranked.id}`,
+      header: <PortfolioLink portfolio={side.ranked} />,
+      cell: ({ of }: Figure) => of(side),
+    })),
+    { id: 'all', header: all, cell: ({ ofAll }) => ofAll?.(benchmark) ?? '–' },
+  ];
+}
+
+type Goal = Pick<ComparedPortfolio['goals'][number], 'sdg_id' | 'sdg_name'>;
+
+/** The goals that any of them touches. */
+function goalsOf(sides: readonly Side[]): Goal[] {
+  const byId = new Map(sides.flatMap(({ compared }) => compared.goals).map((goal) => [goal.sdg_id, goal]));
+  return [...byId.values()].toSorted((a, b) => a.sdg_id - b.sdg_id);
+}
+
+function goalColumns(sides: readonly Side[]): Column<Goal>[] {
+  return [
+    {
+      id: 'goal',
+      header: <FormattedMessage id="portfolios.graphs.goals.header.goal" />,
+      cell: ({ sdg_id, sdg_name }) => `${sdg_id} ${sdg_name}`,
+      rowHeader: true,
+    },
+    ...sides.map(({ ranked, compared }) => ({
+      id: `${ranked.id}`,
+      header: <PortfolioLink portfolio={ranked} />,
+      cell: ({ sdg_id }: Goal) => {
+        const goal = compared.goals.find((one) => one.sdg_id === sdg_id);
+        return goal ? <ScoreMark score={goal.score} /> : '–';
+      },
+    })),
+  ];
+}
+
+function PortfolioLink({ portfolio: { id, name } }: { readonly portfolio: RankedPortfolio }) {
+  return <Link to={paths.portfolio(id)}>{name}</Link>;
+}

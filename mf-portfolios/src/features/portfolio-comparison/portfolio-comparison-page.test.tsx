@@ -1,0 +1,125 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import type { ApiReply } from '@commonweal/contracts';
+import { uiMessages } from '@commonweal/ui/messages';
+import remote from '../../remote.ts';
+import { readCompared } from './compared-portfolios.ts';
+
+/** Charts draw on a canvas, which this environment lacks: they tell what they were given. */
+const tell = (props: object) => <pre>{JSON.stringify(props)}</pre>;
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({ BarChart: tell }));
+const { default: PortfolioComparisonPage } = await import('./portfolio-comparison-page.tsx');
+
+const coverage = {
+  ...{ companies: 3, scored: 2, percentAvailable: 66, coverageWeight: 70, percentExcluded: 0, low_coverage: false },
+};
+const portfolio = (id: number, name: string, score: number) => ({
+  ...{ id, name, rank: id, score: score + 1, community_score: score },
+  ...coverage,
+});
+type Figures = ApiReply<'GET v3/graphs/portfolios/:id/metrics'>;
+const figures = (id: number): Figures => ({
+  ...{ score: id, rated_score: id + 0.5, largest_weight: 60, top_ten_weight: 100, effective_companies: 2.2 },
+  ...coverage,
+  ...{ notes_count: 9, counted_notes: 6 + id, positive_notes: 4, negative_notes: 2 },
+  benchmark: { companies: 240, scored: 120, score: 0.4, rated_score: 0.8 },
+});
+const goal = (sdg_id: number, sdg_name: string, score: number) => ({
+  ...{ sdg_id, sdg_code: `${sdg_id}`, sdg_name, score, weight: 50, companies: 2, notes_count: 3, entities: [] },
+});
+
+const own = [portfolio(1, 'Pension', 1), portfolio(2, 'Savings', 2)];
+const goals: Readonly<Record<string, ReturnType<typeof goal>[]>> = {
+  1: [goal(6, 'Clean water', 1.5)],
+  2: [goal(3, 'Health', -2), goal(6, 'Clean water', 2.5)],
+};
+
+function open(search: string, api: ApiDoubles = {}) {
+  return renderPage(<PortfolioComparisonPage />, {
+    path: '/portfolios/compare',
+    url: `/portfolios/compare${search}`,
+    messages: [uiMessages, remote.messages],
+    session: somebody(['portfolio-state']),
+    api: {
+      'GET v3/my-impact/portfolios': () => ({ data: own, total: own.length }),
+      'GET v3/graphs/portfolios/:id/metrics': ({ params }) => figures(Number(params['id'])),
+      'GET v3/graphs/portfolios/:id/sdg-entities': ({ params }) => {
+        const data = goals[`${params['id']}`] ?? [];
+        return { data, total: data.length };
+      },
+      ...api,
+    },
+  });
+}
+
+/** Numbers of a row, as they are seen. */
+const cellsOf = (table: HTMLElement, name: string | RegExp) =>
+  [...(within(table).getByRole('rowheader', { name }).closest('tr')?.querySelectorAll('td') ?? [])].map(
+    (cell) => /[+−]\d\.\d\d|–|\d[\d.]*%?$/.exec(cell.textContent ?? '')?.[0],
+  );
+
+describe('the comparison of portfolios', () => {
+  it('puts their figures and goals beside each other and beside all companies', async () => {
+    await open('?ids=2,1');
+    const table = await screen.findByRole('table', { name: 'Key figures' });
+    const headers = within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Figure', 'Savings', 'Pension', 'All companies']);
+    expect(cellsOf(table, 'Score')).toEqual(['+2.00', '+1.00', '+0.40']);
+    expect(cellsOf(table, 'Score of the rated part')).toEqual(['+2.50', '+1.50', '+0.80']);
+    expect(cellsOf(table, 'Your score')).toEqual(['+3.00', '+2.00', '–']);
+    expect(cellsOf(table, 'Analyses that count')).toEqual(['8', '7', '–']);
+    const byGoal = screen.getByRole('table', { name: 'Scores by goal' });
+    expect(cellsOf(byGoal, '3 Health')).toEqual(['−2.00', '–']);
+    expect(cellsOf(byGoal, '6 Clean water')).toEqual(['+2.50', '+1.50']);
+    const chart = screen.getByText(/"kind":"score"/).textContent ?? '{}';
+    expect((JSON.parse(chart) as { bars: unknown }).bars).toEqual([
+      { label: 'Savings', value: 2 },
+      { label: 'Pension', value: 1 },
+      { label: 'All companies', value: 0.4 },
+    ]);
+  });
+
+  it('is chosen in the address, which begins with none', async () => {
+    const page = await open('');
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Savings' }));
+    expect(page.address()).toBe('/portfolios/compare?ids=2');
+    expect(await screen.findByRole('table', { name: 'Key figures' })).toBeDefined();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Pension' }));
+    expect(page.address()).toBe('/portfolios/compare?ids=2%2C1');
+    await page.user.click(screen.getByRole('checkbox', { name: 'Savings' }));
+    expect(page.address()).toBe('/portfolios/compare?ids=1');
+  });
+
+  it('leaves out what is not the person’s, and asks for none of it', async () => {
+    const page = await open('?ids=1,99');
+    expect(await screen.findByText(/not among your portfolios/)).toBeDefined();
+    expect(await screen.findByRole('table', { name: 'Key figures' })).toBeDefined();
+    const asked = page.calls.filter(({ operation }) => operation === 'GET v3/graphs/portfolios/:id/metrics');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says where it failed', async () => {
+    await open('?ids=1', {
+      'GET v3/graphs/portfolios/:id/metrics': () => {
+        throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+      },
+    });
+    expect(await screen.findByText('The comparison could not be loaded.')).toBeDefined();
+  });
+});
+
+describe('the portfolios that an address names', () => {
+  it.each([
+    ['', []],
+    ['?ids=', []],
+    ['?ids=3,1,3', [3, 1]],
+    ['?ids=1,x,-2,0,1e3,9999999999,2', [1, 2]],
+    ['?ids=1,2,3,4,5,6,7', [1, 2, 3, 4, 5, 6]],
+  ])('are read from %j', (search, ids) => {
+    expect(readCompared(search)).toEqual(ids);
+  });
+});

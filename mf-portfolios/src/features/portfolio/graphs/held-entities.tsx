@@ -1,0 +1,111 @@
+import { formatScore } from '@commonweal/domain/score-format';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { Link } from '@commonweal/platform/router';
+import { ScoreMark, Section, lazyPart } from '@commonweal/ui';
+import { FigureLoading } from '#portfolios/figure-loading.tsx';
+import { Share } from '#portfolios/share.tsx';
+import { ratedEntities } from './graphs.queries.ts';
+import type { EntityFigures } from './graphs.queries.ts';
+import { PortfolioGraph } from './portfolio-graph.tsx';
+
+type Entity = EntityFigures['data'][number];
+
+const BARS = 15;
+const CHAMPIONS = 5;
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+const BarChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).BarChart,
+  { loading: ({ bars }) => <FigureLoading height={bars.length * 1.9 + 6} /> },
+);
+
+/** Companies by weight × score, and those with the highest scores. */
+export function HeldEntities({ portfolioId }: { readonly portfolioId: number }) {
+  const query = useQuery(ratedEntities(portfolioId));
+  return (
+    <PortfolioGraph name="entities" query={query} isDrawn={({ scored }) => scored > 0}>
+      {({ data }) => (
+        <div className="portfolio__pair">
+          <Contributions entities={data.filter(({ impact_score }) => impact_score !== null)} />
+          <Champions entities={data} />
+        </div>
+      )}
+    </PortfolioGraph>
+  );
+}
+
+function Contributions({ entities }: { readonly entities: readonly Entity[] }) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  return (
+    <BarChart
+      title={formatMessage({ id: 'portfolios.graphs.entities.chart' })}
+      summary={formatMessage(
+        { id: 'portfolios.graphs.entities.summary' },
+        {
+          up: entities.filter(({ contribution }) => contribution > 0).length,
+          down: entities.filter(({ contribution }) => contribution < 0).length,
+          rest: Math.max(0, entities.length - BARS),
+        },
+      )}
+      bars={entities
+        .slice(0, BARS)
+        .map(({ entity_name, contribution }) => ({ label: entity_name, value: contribution }))}
+      headers={[
+        formatMessage({ id: 'portfolios.column.company' }),
+        formatMessage({ id: 'portfolios.column.contribution' }),
+      ]}
+      kind="amount"
+      format={(points) => formatScore(points, locale)}
+    />
+  );
+}
+
+/** The companies with the highest scores, whatever their weight. */
+function Champions({ entities }: { readonly entities: readonly Entity[] }) {
+  const { formatNumber } = useIntl();
+  const champions = entities
+    .filter(({ impact_score: score }) => score !== null && score > 0)
+    .toSorted((a, b) => (b.impact_score ?? 0) - (a.impact_score ?? 0) || b.weight - a.weight)
+    .slice(0, CHAMPIONS);
+  return (
+    <Section
+      level={3}
+      title={<FormattedMessage id="portfolios.graphs.champions.title" />}
+      description={<FormattedMessage id="portfolios.graphs.champions.how" />}
+    >
+      {champions.length === 0 ? (
+        <p className="cw-muted">
+          <FormattedMessage id="portfolios.graphs.champions.none" />
+        </p>
+      ) : (
+        <ol className="portfolio__list">
+          {champions.map(
+            ({ entity_id, entity_slug, entity_name, impact_score, weight, top_average_scale_score: scale }) => (
+              <li key={entity_id} className="cw-cluster cw-spread">
+                <span>
+                  <Link to={paths.company(entity_slug)}>{entity_name}</Link>{' '}
+                  <span className="cw-muted cw-small">
+                    <FormattedMessage id="portfolios.movers.weight" values={{ share: <Share percent={weight} /> }} />
+                    {scale !== null && (
+                      <>
+                        {' · '}
+                        <FormattedMessage
+                          id="portfolios.graphs.champions.scale"
+                          values={{ scale: formatNumber(scale, TWO_DECIMALS) }}
+                        />
+                      </>
+                    )}
+                  </span>
+                </span>
+                <ScoreMark score={impact_score} />
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+    </Section>
+  );
+}

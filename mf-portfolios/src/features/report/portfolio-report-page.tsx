@@ -1,0 +1,49 @@
+import { NotFoundError } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { useParams, useSearchParams } from '@commonweal/platform/router';
+import { FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { ReportDocument } from './report-document.tsx';
+import { PortfolioReportPicker } from './report-picker.tsx';
+import { portfolioReport } from './report.queries.ts';
+import type { ReportQuery } from './report.queries.ts';
+import './report.css';
+
+/** The report of a portfolio, a document to print or to save; without a portfolio, the choice of one. */
+export default function PortfolioReportPage() {
+  const { portfolio_id: id } = useParams();
+  if (id === undefined) return <PortfolioReportPicker />;
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFoundError(`No portfolio has the id ${id}`);
+  return <OpenReport id={Number(id)} />;
+}
+
+function OpenReport({ id }: { readonly id: number }) {
+  const { formatMessage } = useIntl();
+  const [params] = useSearchParams();
+  const query = useQuery(portfolioReport(id, readQuery(params)));
+  if (query.data) return <ReportDocument report={query.data} />;
+  return (
+    <>
+      <title>{formatMessage({ id: 'portfolios.report.picker.document' })}</title>
+      <PageHeading>
+        <FormattedMessage id="portfolios.report.picker.title" />
+      </PageHeading>
+      {query.isError ? (
+        <FailedLoad title={<FormattedMessage id="portfolios.report.failed" />} query={query} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" height="40rem" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+/** Template and snapshot of the address; a value that is no number is ignored. */
+function readQuery(params: URLSearchParams): ReportQuery {
+  const [template, snapshot] = [params.get('template') ?? '', params.get('snapshot') ?? ''];
+  return {
+    ...(/^[1-9]\d{0,8}$/.test(template) && { templateId: template }),
+    ...(/^[1-9]\d{0,14}$/.test(snapshot) && { snapshot }),
+  };
+}

@@ -1,0 +1,126 @@
+import { describeFailure, isNotFound, statusCodeOf } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { useParams } from '@commonweal/platform/router';
+import {
+  ComparisonBar,
+  DateText,
+  EmptyState,
+  FailedLoad,
+  Loading,
+  PageHeading,
+  ScoreBar,
+  ScoreMark,
+  Skeleton,
+} from '@commonweal/ui';
+import type { FailedLoadProps } from '@commonweal/ui';
+import { SharedCompanies } from './shared-companies.tsx';
+import { SharedCoverage } from './shared-coverage.tsx';
+import { sharedPortfolio } from './shared-portfolio.queries.ts';
+import type { SharedPortfolio } from './shared-portfolio.queries.ts';
+import './shared-portfolio.css';
+
+const EXPIRED = 410;
+
+/** A portfolio for whoever has a link to it: `/portfolios/shared/{id}/{token}`. */
+export default function SharedPortfolioPage() {
+  const { portfolio_id: id = '', token = '' } = useParams();
+  return /^[1-9]\d{0,8}$/.test(id) ? <OpenPortfolio id={Number(id)} token={token} /> : <NothingShared title="gone" />;
+}
+
+function OpenPortfolio({ id, token }: { readonly id: number; readonly token: string }) {
+  // A link that opens nothing is explained here, not on the site's page for addresses that do not exist.
+  const query = useQuery({ ...sharedPortfolio(id, token), throwOnError: false });
+  if (query.data) return <SharedView portfolio={query.data} />;
+  if (query.isError) return <NotOpened query={query} />;
+  return (
+    <>
+      <UnnamedHeading />
+      <Loading>
+        <Skeleton shape="block" height="30rem" />
+      </Loading>
+    </>
+  );
+}
+
+function NotOpened({ query }: Pick<FailedLoadProps, 'query'>) {
+  if (isNotFound(query.error)) return <NothingShared title="gone" />;
+  if (statusCodeOf(query.error) === EXPIRED)
+    return <NothingShared title="expired" reason={describeFailure(query.error).reason} />;
+  return (
+    <>
+      <UnnamedHeading />
+      <FailedLoad title={<FormattedMessage id="portfolios.shared.failed" />} query={query} />
+    </>
+  );
+}
+
+interface NothingSharedProps {
+  readonly title: 'gone' | 'expired';
+  /** The server's own sentence. */
+  readonly reason?: string | null;
+}
+
+function NothingShared({ title, reason }: NothingSharedProps) {
+  return (
+    <>
+      <UnnamedHeading />
+      <EmptyState title={<FormattedMessage id={`portfolios.shared.${title}`} />}>
+        {reason ?? <FormattedMessage id="portfolios.shared.gone.why" />}
+      </EmptyState>
+    </>
+  );
+}
+
+function UnnamedHeading() {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <title>{formatMessage({ id: 'portfolios.shared.document.none' })}</title>
+      <PageHeading>
+        <FormattedMessage id="portfolios.shared.kicker" />
+      </PageHeading>
+    </>
+  );
+}
+
+function SharedView({ portfolio }: { readonly portfolio: SharedPortfolio }) {
+  const { formatMessage } = useIntl();
+  const { name, shows_weights, expires_at, score, environmental_score, social_score, entities } = portfolio;
+  return (
+    <div className="shared-portfolio">
+      <title>{formatMessage({ id: 'portfolios.shared.document' }, { name })}</title>
+      <PageHeading
+        kicker={<FormattedMessage id="portfolios.shared.kicker" />}
+        lead={
+          <FormattedMessage
+            id={`portfolios.shared.${shows_weights ? 'with_weights' : 'without_weights'}`}
+            values={{ date: <DateText value={expires_at} /> }}
+          />
+        }
+      >
+        {name}
+      </PageHeading>
+      <div className="shared-portfolio__scores">
+        <ScoreMark
+          size="hero"
+          score={score}
+          label={formatMessage({ id: `portfolios.shared.${shows_weights ? 'score' : 'mean'}` })}
+        />
+        <div className="cw-stack cw-gap-6">
+          <div className="cw-bars">
+            {environmental_score !== null && (
+              <ScoreBar label={<FormattedMessage id="portfolios.score.environmental" />} score={environmental_score} />
+            )}
+            {social_score !== null && (
+              <ScoreBar label={<FormattedMessage id="portfolios.score.social" />} score={social_score} />
+            )}
+          </div>
+          <SharedCoverage portfolio={portfolio} />
+        </div>
+      </div>
+      <SharedCompanies companies={entities} showsWeights={shows_weights} />
+      <ComparisonBar />
+    </div>
+  );
+}
