@@ -2,7 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure } from '@commonweal/testing';
 import { WorkerDouble } from '#features/ranking/worker-double.ts';
-import { api, forClimate, freshBrowser, move, neutral, notes, open, path, shows } from './page-under-test.fixture.tsx';
+import {
+  api,
+  forClimate,
+  freshBrowser,
+  move,
+  neutral,
+  notes,
+  open,
+  path,
+  shows,
+  whole,
+} from './page-under-test.fixture.tsx';
 
 beforeEach(freshBrowser);
 afterEach(() => {
@@ -45,7 +56,7 @@ describe('the ranking', () => {
   });
 
   it('is in the address: turned around, narrowed and searched', async () => {
-    const page = await open({ url: `${path}?order=asc1&filter[industry]=2` });
+    const page = await open({ url: `${path}?order=asc1&filter[industry]=2&${whole}` });
     await shows(['Bright Foods', 'Cold Storage']);
     expect(screen.getByRole('link', { name: 'Least aligned' }).getAttribute('aria-current')).toBe('true');
     await page.user.type(screen.getByRole('searchbox'), 'col');
@@ -65,13 +76,13 @@ describe('the ranking', () => {
   });
 
   it('cleans an address that asks for what there is not', async () => {
-    const page = await open({ url: `${path}?page=x&search=bright&nonsense=1` });
+    const page = await open({ url: `${path}?page=x&search=bright&nonsense=1&${whole}` });
     await shows(['Bright Foods']);
-    expect(page.address()).toBe(`${path}?search=bright`);
+    expect(page.address()).toBe(`${path}?search=bright&${whole}`);
   });
 
   it('says how to go on where nothing fits', async () => {
-    await open({ url: `${path}?search=zzz` });
+    await open({ url: `${path}?search=zzz&${whole}` });
     expect(await screen.findByText('No company matches')).toBeTruthy();
   });
 
@@ -84,7 +95,20 @@ describe('the ranking', () => {
     expect(screen.getByText('+2.50')).toBeTruthy();
     expect(screen.getByText('−1.50')).toBeTruthy();
     await page.user.click(why);
-    await waitFor(() => expect(screen.queryByText(/by your settings/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/by your settings, and/)).toBeNull());
+  });
+
+  it('places a company among all industries and in its own, and goes back to the list', async () => {
+    const page = await open();
+    await shows(neutral);
+    const why = screen.getByRole('button', { name: 'Why this score: Alba Power' });
+    await page.user.click(why);
+    expect(await screen.findByRole('heading', { name: 'My convictions' })).toBeTruthy();
+    expect(screen.getByText('For ALL industries: rank 2 of 2')).toBeTruthy();
+    expect(screen.getByText('For Electric Utilities only: rank 1 of 1')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Back to the bespoke list' }));
+    await waitFor(() => expect(screen.queryByText('My convictions')).toBeNull());
+    expect(document.activeElement).toBe(why);
   });
 
   it('names what failed and tries again', async () => {

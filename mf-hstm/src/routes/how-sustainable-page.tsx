@@ -1,25 +1,51 @@
+import type { ImpactTopic } from '@commonweal/contracts';
 import { useMemo } from 'react';
+import type { ThemeSlider } from '@commonweal/domain/rank-sensitivity';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
-import { ErrorState, PageHeading } from '@commonweal/ui';
+import { Navigate, useLocation, useParams } from '@commonweal/platform/router';
+import { ErrorState, LinkTabs, PageHeading } from '@commonweal/ui';
+import { ListsNotice } from '#features/lists/lists-notice.tsx';
+import { useLists } from '#features/lists/use-lists.ts';
 import { ImportancesOffer } from '#features/importances/importances-offer.tsx';
-import { ImportancesPanel, ImportancesWaiting } from '#features/importances/importances-panel.tsx';
+import { ImportancesPanel } from '#features/importances/importances-panel.tsx';
+import { themeScores } from '#features/importances/importance-values.ts';
+import type { ImportancesState } from '#features/importances/importances.store.ts';
+import { SharedProfilePanel } from '#features/importances/shared-profile-panel.tsx';
 import { useImportances } from '#features/importances/use-importances.ts';
 import type { ImportancesLoad } from '#features/importances/use-importances.ts';
 import { rankingList } from '@commonweal/domain/ranking-list';
 import type { RankingList } from '#features/ranking/ranking-address.ts';
+import { useActivityAccess } from '#places/activity-access.ts';
+import { readToolPlace, useIsSimple, useToolPaths } from '#places/tool-places.ts';
+import type { ToolPlace } from '#places/tool-places.ts';
+import { FundsSection } from '#features/ranking/funds-section.tsx';
+import { RankingPlaceNotice } from '#features/ranking/ranking-place-notice.tsx';
+import { useRankingPlace } from '#features/ranking/use-ranking-place.ts';
 import { RankingSection } from '#features/ranking/ranking-section.tsx';
 import './how-sustainable-page.css';
 
 function HowSustainablePage({ list }: { readonly list: RankingList }) {
   const { formatMessage } = useIntl();
+  const place = readToolPlace(useParams(), useIsSimple());
+  const { search, hash } = useLocation();
   const importances = useImportances();
+  useActivityAccess('how-sustainable-to-me');
+  const lists = useLists();
+  const rankedOn = useRankingPlace();
   const topics = importances.state?.topics;
   const themeNames = useMemo(
     () => new Map(topics?.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
     [topics],
   );
+  if ('redirect' in place) return <Navigate to={place.redirect + search + hash} replace />;
+  const refined = place.kind === 'theme' ? place.theme : null;
+  const shared = {
+    importances: importances.state?.values ?? null,
+    topics: topics ?? NO_TOPICS,
+    marked: lists.lists,
+  };
   return (
     <div className="hstm-page">
       <title>{formatMessage({ id: 'hstm.document_title' })}</title>
@@ -27,17 +53,64 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
         <FormattedMessage id="hstm.title" />
       </PageHeading>
       {importances.state && <ImportancesOffer state={importances.state} />}
+      {importances.state && <SharedProfilePanel state={importances.state} />}
+      <ListsNotice state={lists} />
+      {place.kind !== 'funds' && <RankingPlaceNotice state={rankedOn} />}
       <div className="hstm-page__parts">
-        <Sliders {...importances} />
-        <RankingSection list={list} importances={importances.state?.values ?? null} themeNames={themeNames} />
+        <Sliders {...importances} refined={refined} />
+        <div className="hstm-page__results">
+          <PlaceTabs place={place} />
+          {place.kind === 'funds' ? (
+            <FundsSection by="own" {...shared} />
+          ) : (
+            <RankingSection
+              {...shared}
+              list={list}
+              rankedOn={rankedOn.place}
+              retired={importances.state?.retired ?? NO_TOPICS}
+              themeNames={themeNames}
+              readSliders={() => slidersOf(importances.state)}
+              onMark={lists.toggle}
+            />
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function Sliders({ state, error, isRetrying, retry }: ImportancesLoad) {
-  if (state) return <ImportancesPanel state={state} />;
-  if (error) {
+const NO_TOPICS: readonly ImpactTopic[] = [];
+
+function slidersOf(state: ImportancesState | null): ThemeSlider[] {
+  return state ? Array.from(themeScores(state.topics, state.values), ([theme, value]) => ({ theme, value })) : [];
+}
+
+/** Companies and funds, by the same settings. */
+function PlaceTabs({ place }: { readonly place: ToolPlace }) {
+  const { formatMessage } = useIntl();
+  const places = useToolPaths();
+  return (
+    <LinkTabs
+      label={formatMessage({ id: 'hstm.places' })}
+      current={place.kind === 'funds' ? 'funds' : 'companies'}
+      tabs={[
+        {
+          id: 'companies',
+          label: <FormattedMessage id="hstm.places.companies" />,
+          to: place.kind === 'theme' ? places.theme(place.theme) : places.themes(),
+        },
+        { id: 'funds', label: <FormattedMessage id="hstm.places.funds" />, to: places.funds() },
+      ]}
+    />
+  );
+}
+
+interface SlidersProps extends ImportancesLoad {
+  readonly refined: number | null;
+}
+
+function Sliders({ state, error, isRetrying, retry, refined }: SlidersProps) {
+  if (!state && error) {
     return (
       <ErrorState
         title={<FormattedMessage id="hstm.themes.failed" />}
@@ -47,7 +120,7 @@ function Sliders({ state, error, isRetrying, retry }: ImportancesLoad) {
       />
     );
   }
-  return <ImportancesWaiting />;
+  return <ImportancesPanel state={state} refined={refined} />;
 }
 
 export default listPage(rankingList, HowSustainablePage);

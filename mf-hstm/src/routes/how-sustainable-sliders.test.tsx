@@ -21,12 +21,21 @@ describe('the sliders of a visitor', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  it('have the same way to log in while they load and once they are there', async () => {
+    await open();
+    const gate = screen.getByRole('button', { name: /^Log-in or Sign-up/ });
+    expect(screen.queryAllByRole('slider')).toEqual([]);
+    await shows(neutral);
+    expect(slider('Climate change').value).toBe('50');
+    expect(screen.getByRole('button', { name: /^Log-in or Sign-up/ })).toBe(gate);
+  });
+
   it('go back to 50, and forth again', async () => {
     const page = await open();
     await shows(neutral);
     move('Climate change', 100);
     await shows(forClimate);
-    await page.user.click(screen.getByRole('button', { name: 'Reset to 50' }));
+    await page.user.click(screen.getByRole('button', { name: 'Set all to 50' }));
     await shows(neutral);
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await shows(forClimate);
@@ -98,12 +107,16 @@ describe('the sliders of a signed-in person', () => {
     expect(screen.getByText('1 theme changed, not saved')).toBeTruthy();
   });
 
-  it('go back to what is saved', async () => {
-    const page = await open({ session, api: accountHolds({ [key]: { importance_value: 100 } }) });
+  it('go back to what the account holds now, which another device may have saved', async () => {
+    let account: Record<string, { importance_value: number }> = { [key]: { importance_value: 100 } };
+    const now = () => ({ importances: account });
+    const page = await open({ session, api: { ...accountHolds({}), 'GET v3/my-impact/my-importances': now } });
     await shows(forClimate);
     move('Basic needs', 100);
-    await page.user.click(screen.getByRole('button', { name: 'Back to saved' }));
-    expect(slider('Basic needs').value).toBe('50');
+    account = { [key]: { importance_value: 100 }, '3-31-304': { importance_value: 0 } };
+    await page.user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect([slider('Basic needs').value, slider('Decent jobs').value]).toEqual(['50', '25']));
+    expect(screen.queryByText('1 theme changed, not saved')).toBeNull();
   });
 
   it('offer what was changed before signing in', async () => {
@@ -124,7 +137,7 @@ it('offers to try again where the themes could not be loaded', async () => {
       ...api,
       'GET v3/my-impact/topics': () => {
         if (fails) throw new DoubleFailure(500, 'internal');
-        return { data: [...topics], total: topics.length };
+        return { data: [...topics], total: topics.length, retired: [], merged: [] };
       },
     },
   });

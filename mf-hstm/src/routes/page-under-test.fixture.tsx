@@ -6,13 +6,15 @@ import type { ApiDoubles, PageOptions } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { forgetImportances } from '#features/importances/importances.store.ts';
+import { followLists } from '#features/lists/visitor-lists.store.ts';
 import { topics } from '#features/importances/topics.fixture.ts';
 import { company, note } from '#features/ranking/ranking-fixtures.ts';
 import { WorkerDouble } from '#features/ranking/worker-double.ts';
 import remote from '../remote.ts';
 import HowSustainablePage from './how-sustainable-page.tsx';
 
-const companies = [
+/** Four companies, of which two have a score. */
+export const companies = [
   company({ id: 1, name: 'Alba Power', industry_id: 1, impact_score: 1 }),
   company({ id: 2, name: 'Bright Foods', industry_id: 2, impact_score: 2 }),
   company({ id: 3, name: 'Cold Storage', industry_id: 2, country_id: 56 }),
@@ -28,9 +30,17 @@ export const notes = [
 
 const sector = { id: 1, code: 'FB', name: 'Food' };
 
+/** The reply of an API that has retired a topic. */
+export function withoutTopic(id: number): ApiDoubles {
+  const [inUse, retired] = [topics.filter((one) => one.topic_id !== id), topics.filter((one) => one.topic_id === id)];
+  return { 'GET v3/my-impact/topics': () => ({ data: inUse, total: inUse.length, retired, merged: [] }) };
+}
+
 /** Answers of an API with four companies. */
 export const api: ApiDoubles = {
-  'GET v3/my-impact/topics': () => ({ data: [...topics], total: topics.length }),
+  'GET v3/my-impact/my-hstm-list': () => ({ data: [], total: 0 }),
+  'GET v3/my-impact/ranking-size': () => ({ bytes: 1_000 }),
+  'GET v3/my-impact/topics': () => ({ data: [...topics], total: topics.length, retired: [], merged: [] }),
   'GET v3/my-impact/companies': () => ({ data: companies, total: companies.length }),
   'GET v3/my-impact/companies-notes': () => ({ data: notes, total: notes.length }),
   'GET v3/industry': () => ({
@@ -50,9 +60,12 @@ export const api: ApiDoubles = {
 };
 
 export const path = '/how-sustainable-to-me';
+/** The companies of this fixture have too few analyses to be shown otherwise. */
+export const whole = 'filter%5Bevidence%5D=all';
 export const open = (change: Partial<PageOptions> = {}) =>
   renderPage(<HowSustainablePage />, {
-    path,
+    path: `${path}/:step?/:item?`,
+    url: `${path}?${whole}`,
     beside: <ConfirmDialog />,
     messages: [uiMessages, remote.messages],
     api,
@@ -73,6 +86,7 @@ export const forClimate = ['Alba Power', 'Bright Foods', 'Cold Storage', 'Dim Li
 export function freshBrowser(): void {
   localStorage.clear();
   forgetImportances();
+  followLists();
   WorkerDouble.broken = false;
   provideWorkers(async () => new WorkerDouble() as unknown as Worker);
 }

@@ -1,3 +1,4 @@
+import { tryStorage } from '#storage/try-storage.ts';
 import type { Importances } from '@commonweal/domain/importances';
 
 /**
@@ -47,13 +48,4 @@ function parse(text: string | null | undefined): number | null {
   if (!text || !/^\d{1,3}$/.test(text)) return null;
   const value = Number(text);
   return value <= 100 ? value : null;
-}
-
-/** Storage may be forbidden or full; the page works on without it. */
-function tryStorage<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedThemes, isMixed, keyOf, sameValues, themeScores, withTheme } from './importance-values.ts';
+import {
+  changedKeys,
+  changedThemes,
+  isMixed,
+  keyOf,
+  sameValues,
+  themeScores,
+  upwardImportances,
+  withPart,
+} from './importance-values.ts';
 import { topics } from './topics.fixture.ts';
 
 describe('importances by topic', () => {
@@ -13,16 +22,23 @@ describe('importances by topic', () => {
   });
 
   it('are all set by their theme, and no others', () => {
-    const values = withTheme(topics, { '1-10-101': 7, '2-20-201': 8 }, 1, 90);
+    const values = withPart(topics, { '1-10-101': 7, '2-20-201': 8 }, { theme: 1 }, 90);
     expect(values).toEqual({ '1-10-101': 90, '1-10-102': 90, '1-10-103': 90, '1-11-104': 90, '2-20-201': 8 });
+  });
+
+  it('are set by their category or alone, and average upward from there', () => {
+    const byCategory = withPart(topics, { '1-10-101': 7, '1-11-104': 8 }, { theme: 1, category: 10 }, 90);
+    expect(byCategory).toEqual({ '1-10-101': 90, '1-10-102': 90, '1-10-103': 90, '1-11-104': 8 });
+    const alone = withPart(topics, byCategory, { theme: 1, category: 10, topic: 102 }, 0);
+    expect(alone).toEqual({ ...byCategory, '1-10-102': 0 });
+    const { categories, themes } = upwardImportances(topics, { ...alone, '1-10-101': 89 });
+    expect([categories.get(1)?.get(10), themes.get(1)]).toEqual([59, 33]);
   });
 
   it('are mixed where topics of one theme differ', () => {
     const values = { '3-30-301': 60 };
-    expect({ three: isMixed(topics, values, 3), four: isMixed(topics, values, 4) }).toEqual({
-      three: true,
-      four: false,
-    });
+    const mixed = [{ theme: 3 }, { theme: 4 }, { theme: 3, category: 30 }, { theme: 3, category: 31 }];
+    expect(mixed.map((part) => isMixed(topics, values, part))).toEqual([true, false, true, false]);
   });
 
   it('are the same whether 50 is set or left out', () => {
@@ -32,6 +48,13 @@ describe('importances by topic', () => {
 
   it('differ by theme', () => {
     expect([...changedThemes(topics, { '1-10-101': 51, '6-61-604': 0 }, { '2-20-201': 50 })]).toEqual([1, 6]);
+  });
+
+  it('differ by topic', () => {
+    expect([...changedKeys(topics, { '1-10-101': 51, '2-20-201': 50 }, { '6-61-604': 0 })]).toEqual([
+      '1-10-101',
+      '6-61-604',
+    ]);
   });
 
   it('have a key for each topic', () => {

@@ -1,5 +1,5 @@
 import type { ImpactTopic } from '@commonweal/contracts';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
@@ -8,58 +8,76 @@ import { useMutation, useServerData } from '@commonweal/platform/query';
 import { Button, Loading, LoginGate, Skeleton } from '@commonweal/ui';
 import { RotateCwIcon } from '@commonweal/ui/icons';
 import { changedThemes, isMixed, sameValues } from './importance-values.ts';
+import type { TopicPart } from './importance-values.ts';
 import { saveImportances, savedImportancesQuery } from './importances.queries.ts';
-import { markSaved, moveTheme, resetImportances, returnToSaved, undoReset } from './importances.store.ts';
+import { markSaved, movePart, resetImportances, resetToSaved, undoReset } from './importances.store.ts';
 import type { ImportancesState } from './importances.store.ts';
+import { RefinedTheme } from './refined-theme.tsx';
+import { ShareImportances } from './share-importances.tsx';
 import { ThemeSliders } from './theme-sliders.tsx';
 
-/** The panel before its themes are known, as high as it will be. */
-export function ImportancesWaiting() {
+interface ImportancesPanelProps {
+  /** Null until the themes are known. */
+  readonly state: ImportancesState | null;
+  /** Id of the theme whose categories and topics are set one by one; null for the six themes. */
+  readonly refined: number | null;
+}
+
+/** The sliders and what can be done with them all. The way to log in is the same one while they load. */
+export function ImportancesPanel({ state, refined }: ImportancesPanelProps) {
   const { formatMessage } = useIntl();
   return (
-    <section className="hstm-panel" aria-labelledby="hstm-importances">
+    <section className="hstm-panel" aria-labelledby="hstm-importances" data-refined={refined === null ? undefined : ''}>
       <PanelHead />
-      <div className="hstm-panel__waiting">
-        <Loading>
-          <Skeleton shape="block" count={6} height="3.5rem" />
-        </Loading>
-      </div>
+      {state ? <PanelSliders state={state} refined={refined} /> : <Waiting />}
       <div className="hstm-panel__acts cw-cluster">
-        <Button variant="quiet" size="small" icon={<RotateCwIcon />} disabled>
-          <FormattedMessage id="hstm.reset" />
-        </Button>
+        <ResetButton state={state} />
         <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
-          {null}
+          {state?.saved && typeof state.owner === 'number' && <SaveButtons state={state} />}
         </LoginGate>
       </div>
+      {state && <ShareImportances state={state} />}
     </section>
   );
 }
 
-/** The sliders and what can be done with them all. */
-export function ImportancesPanel({ state }: { readonly state: ImportancesState }) {
+/** As high as the six themes, or past the screen where their parts are yet to be counted. */
+function Waiting() {
+  return (
+    <div className="hstm-panel__waiting">
+      <Loading>
+        <Skeleton shape="block" count={6} height="3.5rem" />
+      </Loading>
+    </div>
+  );
+}
+
+interface PanelSlidersProps extends ImportancesPanelProps {
+  readonly state: ImportancesState;
+}
+
+function PanelSliders({ state, refined }: PanelSlidersProps) {
   const { topics, values } = state;
-  const { formatMessage } = useIntl();
+  const move = useMove(state);
+  if (refined === null) return <ThemeSliders topics={topics} values={values} onMove={move} />;
+  return <RefinedTheme theme={refined} state={state} onMove={move} />;
+}
+
+/** Sets a part, after a question where that takes the place of finer settings. It stays the same function. */
+function useMove({ topics, values }: ImportancesState): (part: TopicPart, value: number) => void {
   const isAsking = useRef(false);
-  const move = async (theme: number, value: number) => {
+  const move = async (part: TopicPart, value: number) => {
     // A slider that is being dragged says more before the question stands.
     if (isAsking.current) return;
     isAsking.current = true;
-    if (!isMixed(topics, values, theme) || (await askToOverwrite(topics, theme, value))) moveTheme(theme, value);
+    if (!isMixed(topics, values, part) || (await askToOverwrite(topics, part, value))) movePart(part, value);
     isAsking.current = false;
   };
-  return (
-    <section className="hstm-panel" aria-labelledby="hstm-importances">
-      <PanelHead />
-      <ThemeSliders topics={topics} values={values} onMove={(theme, value) => void move(theme, value)} />
-      <div className="hstm-panel__acts cw-cluster">
-        <ResetButton state={state} />
-        <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
-          {state.saved && typeof state.owner === 'number' && <SaveButtons state={state} />}
-        </LoginGate>
-      </div>
-    </section>
-  );
+  const latest = useRef(move);
+  useEffect(() => {
+    latest.current = move;
+  });
+  return useCallback((part, value) => void latest.current(part, value), []);
 }
 
 function PanelHead() {
@@ -75,9 +93,12 @@ function PanelHead() {
   );
 }
 
-/** Asks before a theme's slider takes the place of finer settings (specification 001 §4). */
-function askToOverwrite(topics: readonly ImpactTopic[], theme: number, value: number): Promise<boolean> {
-  const name = topics.find((topic) => topic.ilg_theme_id === theme)?.ilg_theme_name ?? '';
+/** Asks before a theme's or category's slider takes the place of finer settings (specification 001 §4). */
+function askToOverwrite(topics: readonly ImpactTopic[], part: TopicPart, value: number): Promise<boolean> {
+  const isFound = ({ ilg_theme_id, topic_category_id }: ImpactTopic) =>
+    ilg_theme_id === part.theme && topic_category_id === (part.category ?? topic_category_id);
+  const found = topics.find(isFound);
+  const name = (part.category === undefined ? found?.ilg_theme_name : found?.topic_category_name) ?? '';
   return confirm({
     title: <FormattedMessage id="hstm.overwrite.title" values={{ name }} />,
     text: <FormattedMessage id="hstm.overwrite.text" values={{ value }} />,
@@ -86,9 +107,9 @@ function askToOverwrite(topics: readonly ImpactTopic[], theme: number, value: nu
 }
 
 /** Back to 50, and back again. One button does both, so that focus stays where it is. */
-function ResetButton({ state: { topics, values, beforeReset } }: { readonly state: ImportancesState }) {
-  const isNeutral = sameValues(topics, values, {});
-  const canUndo = beforeReset !== null;
+function ResetButton({ state }: Pick<ImportancesPanelProps, 'state'>) {
+  const isNeutral = state === null || sameValues(state.topics, state.values, {});
+  const canUndo = state !== null && state.beforeReset !== null;
   return (
     <Button
       variant="quiet"
@@ -120,6 +141,13 @@ function SaveButtons({ state }: { readonly state: ImportancesState }) {
     onError: (error) =>
       showAlert('failure', describeFailure(error).reason ?? formatMessage({ id: 'hstm.save.failed' })),
   });
+  // Another device may have saved meanwhile: the copy in memory is not what the account holds.
+  const reset = useMutation({
+    mutationFn: () => server.fetch(savedImportancesQuery()),
+    onSuccess: resetToSaved,
+    onError: (error) =>
+      showAlert('failure', describeFailure(error).reason ?? formatMessage({ id: 'hstm.reset.failed' })),
+  });
   const isDirty = changed.size > 0;
   return (
     <>
@@ -133,7 +161,7 @@ function SaveButtons({ state }: { readonly state: ImportancesState }) {
         <FormattedMessage id={isDirty ? 'hstm.save' : 'hstm.saved'} />
       </Button>
       {isDirty && (
-        <Button variant="quiet" size="small" onClick={returnToSaved}>
+        <Button variant="quiet" size="small" busy={reset.isPending} onClick={() => reset.mutate()}>
           <FormattedMessage id="hstm.save.discard" />
         </Button>
       )}

@@ -1,15 +1,29 @@
 import { call } from '@commonweal/api-client';
-import type { Importances } from '@commonweal/domain/importances';
+import type { ImpactTopic } from '@commonweal/contracts';
+import type { Importances, MergedTopic } from '@commonweal/domain/importances';
 import { change } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
 
 const queries = areaQueries('hstm');
 
+/** Topics of the tool, in the page's language. */
+export interface ListedTopics {
+  /** in use, with their categories and themes */
+  readonly topics: readonly ImpactTopic[];
+  /** not offered any more; analyses on them still weigh */
+  readonly retired: readonly ImpactTopic[];
+  /** became part of others, which have their importances */
+  readonly merged: readonly MergedTopic[];
+}
+
 /** Topics with their categories and themes, in the page's language. */
 export const topicsQuery = () =>
   queries.query({
     key: ['topics'],
-    queryFn: async ({ signal }) => (await call('GET v3/my-impact/topics', {}, { signal })).data,
+    queryFn: async ({ signal }): Promise<ListedTopics> => {
+      const { data: topics, retired, merged } = await call('GET v3/my-impact/topics', {}, { signal });
+      return { topics, retired, merged };
+    },
     tags: [],
     varies: ['language'],
     staleTime: 3_600_000,

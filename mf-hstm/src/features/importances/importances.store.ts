@@ -1,14 +1,15 @@
-import type { ImpactTopic } from '@commonweal/contracts';
+import { carryOverMerged } from '@commonweal/domain/importances';
 import type { Importances } from '@commonweal/domain/importances';
 import { createStore } from '@commonweal/platform/store';
 import { readStored, writeStored } from './importance-storage.ts';
-import { keyOf, sameValues, withTheme } from './importance-values.ts';
+import { keyOf, sameValues, withPart } from './importance-values.ts';
+import type { TopicPart } from './importance-values.ts';
+import type { ListedTopics } from './importances.queries.ts';
 
 /** The owner of these importances: the id of a signed-in person, or a visitor. */
 export type ImportancesOwner = number | 'visitor';
 
-export interface ImportancesState {
-  readonly topics: readonly ImpactTopic[];
+export interface ImportancesState extends ListedTopics {
   /** Null until they were loaded for somebody. */
   readonly owner: ImportancesOwner | null;
   /** The positions of the sliders, by topic key; a topic without a value is at 50. */
@@ -17,12 +18,14 @@ export interface ImportancesState {
   readonly saved: Importances | null;
   /** Settings of this browser that the account does not have: the person decides. */
   readonly offered: Importances | null;
-  /** The values before a reset, until another change. */
+  /** The values before a reset, or before those of a link were taken, until another change. */
   readonly beforeReset: Importances | null;
 }
 
 const nothing: ImportancesState = {
   topics: [],
+  retired: [],
+  merged: [],
   owner: null,
   values: {},
   saved: null,
@@ -47,29 +50,32 @@ export function forgetImportances(): void {
 }
 
 /** Starts for a visitor from what the browser keeps; again for the same visitor changes nothing. */
-export function startForVisitor(topics: readonly ImpactTopic[]): void {
-  if (store.getState().owner === 'visitor') return store.setState({ topics });
-  store.setState({ ...nothing, topics, owner: 'visitor', values: readStored(topics.map(keyOf)) }, true);
+export function startForVisitor(listed: ListedTopics): void {
+  const { owner, values } = store.getState();
+  if (owner === 'visitor') return store.setState({ ...listed, values: carryOverMerged(values, listed.merged) });
+  store.setState({ ...nothing, ...listed, owner: 'visitor', values: readKept(listed) }, true);
 }
 
 /**
  * Starts for a signed-in person from what their account holds. Other values that this browser kept
- * are offered; where the account holds none they are taken at once. Later editions of `saved` are
+ * are offered; where the account holds none they are taken at once. Later editions of `account` are
  * followed as long as the person changed nothing.
  */
-export function startForPerson(topics: readonly ImpactTopic[], person: number, saved: Importances): void {
+export function startForPerson(listed: ListedTopics, person: number, account: Importances): void {
+  const { topics, merged } = listed;
+  const saved = carryOverMerged(account, merged);
   const state = store.getState();
   if (state.owner === person && state.saved) {
-    const untouched = sameValues(topics, state.values, state.saved);
-    return store.setState({ topics, saved, ...(untouched && { values: saved }) });
+    const untouched = sameValues(state.topics, state.values, state.saved);
+    return store.setState({ ...listed, saved, values: untouched ? saved : carryOverMerged(state.values, merged) });
   }
-  const stored = readStored(topics.map(keyOf));
+  const stored = readKept(listed);
   const differs = Object.keys(stored).length > 0 && !sameValues(topics, stored, saved);
   const isNew = Object.keys(saved).length === 0;
   store.setState(
     {
       ...nothing,
-      topics,
+      ...listed,
       owner: person,
       saved,
       values: differs && isNew ? stored : saved,
@@ -79,18 +85,29 @@ export function startForPerson(topics: readonly ImpactTopic[], person: number, s
   );
 }
 
-export function moveTheme(theme: number, value: number): void {
-  const { topics, values } = store.getState();
-  change({ values: withTheme(topics, values, theme, value), beforeReset: null });
+/** Sets every topic of a theme or category, also those that are retired, or one topic. */
+export function movePart(part: TopicPart, value: number): void {
+  const { topics, retired, values } = store.getState();
+  change({ values: withPart([...topics, ...retired], values, part, value), beforeReset: null });
 }
 
 export function resetImportances(): void {
   change({ values: {}, beforeReset: store.getState().values });
 }
 
+/** Takes the settings of a link in the place of all one's own; a reset can be undone, and so can this. */
+export function takeShared(values: Importances): void {
+  change({ values, offered: null, beforeReset: store.getState().values });
+}
+
 export function undoReset(): void {
   const { beforeReset } = store.getState();
   if (beforeReset) change({ values: beforeReset, beforeReset: null });
+}
+
+/** Takes what the account holds in the place of all that was changed; topics that it does not hold are unset. */
+export function resetToSaved(saved: Importances): void {
+  change({ saved, values: saved, offered: null, beforeReset: null });
 }
 
 export function returnToSaved(): void {
@@ -110,10 +127,10 @@ export function markSaved(saved: Importances): void {
 
 /** Takes over what another tab wrote, unless this one is about to write. */
 export function followStorage(): void {
-  const { topics, owner, values } = store.getState();
+  const { owner, values, ...listed } = store.getState();
   if (owner === null || settling !== null) return;
-  const stored = readStored(topics.map(keyOf));
-  if (sameValues(topics, stored, values)) return;
+  const stored = readKept(listed);
+  if (sameValues([...listed.topics, ...listed.retired], stored, values)) return;
   store.setState({ values: stored, offered: null, beforeReset: null });
 }
 
@@ -132,6 +149,15 @@ function change(next: Partial<ImportancesState>): void {
 
 function settle(): void {
   settling = null;
-  const { topics, values } = store.getState();
-  writeStored(topics.map(keyOf), values);
+  const { values, ...listed } = store.getState();
+  writeStored(keysOf(listed), values);
+}
+
+/** The importances that this browser keeps, also those of topics that were merged since. */
+function readKept(listed: ListedTopics): Importances {
+  return carryOverMerged(readStored(keysOf(listed)), listed.merged);
+}
+
+function keysOf({ topics, retired, merged }: ListedTopics): string[] {
+  return [...topics.map(keyOf), ...retired.map(keyOf), ...merged.map(({ key }) => key)];
 }

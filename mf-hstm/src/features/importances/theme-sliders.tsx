@@ -1,16 +1,19 @@
 import type { ImpactTopic } from '@commonweal/contracts';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
 import { useIntl } from '@commonweal/platform/intl';
+import { Link, useLocation } from '@commonweal/platform/router';
 import { RangeSlider, ThemeMark } from '@commonweal/ui';
+import { useToolPaths } from '#places/tool-places.ts';
 import { themeScores } from './importance-values.ts';
+import type { TopicPart } from './importance-values.ts';
 import './importances.css';
 
 interface ThemeSlidersProps {
   readonly topics: readonly ImpactTopic[];
   readonly values: Importances;
-  readonly onMove: (theme: number, value: number) => void;
+  readonly onMove: (part: TopicPart, value: number) => void;
 }
 
 interface Theme {
@@ -33,14 +36,32 @@ export function ThemeSliders({ topics, values, onMove }: ThemeSlidersProps) {
           <RangeSlider
             label={<ThemeMark id={id} name={name} />}
             value={score}
-            onChange={(value) => onMove(id, value)}
+            onChange={(value) => onMove({ theme: id }, value)}
             format={(value) => formatMessage({ id: 'hstm.themes.value' }, { value })}
           />
+          <RefineLink theme={id} name={name} />
         </div>
       ))}
     </div>
   );
 }
+
+/** The way to the categories and topics of a theme; the ranking stays as it is narrowed. */
+const RefineLink = memo(function RefineLink({ theme, name }: { readonly theme: number; readonly name: string }) {
+  const { formatMessage } = useIntl();
+  const { search } = useLocation();
+  const places = useToolPaths();
+  return (
+    <Link
+      to={places.theme(theme) + search}
+      preventScrollReset
+      className="hstm-themes__refine"
+      aria-label={formatMessage({ id: 'hstm.refine.of' }, { name })}
+    >
+      {formatMessage({ id: 'hstm.refine' })}
+    </Link>
+  );
+});
 
 interface ThemePickerProps {
   readonly themes: readonly Theme[];

@@ -1,4 +1,5 @@
 import type { ImpactTopic } from '@commonweal/contracts';
+import type { ListedTopics } from './importances.queries.ts';
 
 export function topic(theme: number, category: number, id: number): ImpactTopic {
   return {
@@ -21,6 +22,11 @@ const themeNames = [
   'Biodiversity loss',
   'Climate change',
 ];
+
+/** These topics in use, and none that ended. */
+export function listing(change: Partial<ListedTopics> = {}): ListedTopics {
+  return { topics, retired: [], merged: [], ...change };
+}
 
 /** Two categories in each theme; three topics in the first, one in the second. */
 export const topics: readonly ImpactTopic[] = themeNames.flatMap((_, at) => {

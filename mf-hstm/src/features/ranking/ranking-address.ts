@@ -1,7 +1,7 @@
 import type { rankingList } from '@commonweal/domain/ranking-list';
 import type { ListValues } from '@commonweal/domain/list-query';
 import type { ListAddress } from '@commonweal/platform/list-address';
-import type { RankingFilter } from './ranking.types.ts';
+import type { RankingFilter } from '@commonweal/domain/ranking';
 
 type RankingFilters = (typeof rankingList)['filters'];
 
@@ -18,7 +18,13 @@ export interface RankingPart {
 /** The part of the ranking that an address asks for; `order=asc1` is the least aligned first. */
 export function partOf({ filters, order, search, page, per_page }: ListValues<RankingFilters>): RankingPart {
   return {
-    filter: { search, industries: filters.industry ?? [], countries: filters.country ?? [] },
+    filter: {
+      search,
+      industries: filters.industry ?? [],
+      countries: filters.country ?? [],
+      list: filters.list ?? null,
+      evidence: filters.evidence !== 'all',
+    },
     least: order?.direction === 'asc',
     offset: (page - 1) * per_page,
     limit: per_page,

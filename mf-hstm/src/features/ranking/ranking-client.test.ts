@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { packNotes } from './note-columns.ts';
+import { packNotes } from '@commonweal/domain/note-columns';
 import { openRanking } from './ranking-client.ts';
 import type { ToWorker } from './ranking-client.ts';
 import { company, question } from './ranking-fixtures.ts';
-import type { RankingView } from './ranking.types.ts';
+import type { RankingView } from '@commonweal/domain/ranking';
 
 /** A worker that answers when the test says so. */
 class SlowWorker extends EventTarget {
@@ -18,6 +18,10 @@ class SlowWorker extends EventTarget {
   terminate() {
     this.terminated = true;
   }
+  finish(id: number, rank: number) {
+    const result = { kind: 'sensitivity', rank, changes: [] };
+    this.onmessage?.(new MessageEvent('message', { data: { studied: { id, result } } }));
+  }
   answer(found: number) {
     this.onmessage?.(new MessageEvent('message', { data: { view: viewOf(found) } }));
   }
@@ -26,7 +30,17 @@ class SlowWorker extends EventTarget {
   }
 }
 
-const viewOf = (found: number): RankingView => ({ rows: [], found, scored: 0, offset: 0, why: null });
+const viewOf = (found: number): RankingView => ({
+  rows: [],
+  found,
+  thin: 0,
+  all: 0,
+  scored: 0,
+  kept: 0,
+  excluded: 0,
+  offset: 0,
+  why: null,
+});
 const asked = (offset: number) => question({ offset });
 
 let worker: SlowWorker;
@@ -34,7 +48,12 @@ let frames: FrameRequestCallback[];
 const onView = jest.fn<(view: RankingView) => void>();
 const onFailure = jest.fn<() => void>();
 const nextFrame = () => frames.splice(0).forEach((show) => show(0));
-const open = () => openRanking(worker as unknown as Worker, [company({ id: 1 })], packNotes([]), { onView, onFailure });
+const open = () =>
+  openRanking(
+    worker as unknown as Worker,
+    { companies: [company({ id: 1 })], notes: packNotes([]), topics: [] },
+    { onView, onFailure },
+  );
 
 beforeEach(() => {
   worker = new SlowWorker();
@@ -45,6 +64,22 @@ beforeEach(() => {
 });
 
 describe('talking to the ranking worker', () => {
+  it('gives each study its own answer, whatever their order, and shows no view for it', async () => {
+    const client = open();
+    const study = (id: number) => client.study({ kind: 'sensitivity', importances: {}, sliders: [], company: id });
+    const answers = [study(7), study(8)];
+    worker.finish(2, 8);
+    worker.finish(1, 7);
+    expect(await Promise.all(answers)).toEqual([
+      { kind: 'sensitivity', rank: 7, changes: [] },
+      { kind: 'sensitivity', rank: 8, changes: [] },
+    ]);
+    expect(frames).toEqual([]);
+    client.ask(asked(1));
+    worker.answer(1);
+    expect(frames).toHaveLength(1);
+  });
+
   it('sends the companies once, then a question at a time', () => {
     const client = open();
     client.ask(asked(1));
@@ -72,6 +107,17 @@ describe('talking to the ranking worker', () => {
     expect(onView).not.toHaveBeenCalled();
     nextFrame();
     expect(onView.mock.calls).toEqual([[viewOf(2)]]);
+  });
+
+  it('tells the lists when they change, and asks the last question again', () => {
+    const client = open();
+    const marked = new Map([[1, 'kept']] as const);
+    client.mark(marked);
+    client.ask(asked(1));
+    worker.answer(1);
+    client.mark(marked);
+    expect(worker.sent.map(({ kind }) => kind)).toEqual(['load', 'mark', 'ask', 'mark', 'ask']);
+    expect(worker.offsets).toEqual([1, 1]);
   });
 
   it('tells that the worker failed', () => {

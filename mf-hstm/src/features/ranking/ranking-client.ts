@@ -1,17 +1,34 @@
 /* Workers have no origin to name. */
 /* oxlint-disable unicorn/require-post-message-target-origin */
-import type { NoteColumns } from './note-columns.ts';
-import type { SessionCompany } from './ranking-session.ts';
-import type { RankingQuestion, RankingView } from './ranking.types.ts';
+import type { NoteColumns } from '@commonweal/domain/note-columns';
+import type {
+  MarkedCompanies,
+  RankingQuestion,
+  RankingStudy,
+  RankingView,
+  SessionCompany,
+  StudyResult,
+} from '@commonweal/domain/ranking';
+import type { RankedTopic } from '@commonweal/domain/ranking-evidence';
 
-/** Messages from the page to the worker: the companies once, then questions. */
-export type ToWorker =
-  | { readonly kind: 'load'; readonly companies: readonly SessionCompany[]; readonly notes: NoteColumns }
-  | { readonly kind: 'ask'; readonly question: RankingQuestion };
-
-export interface FromWorker {
-  readonly view: RankingView;
+/** Companies, notes and topics, which stay the same while a ranking is open. */
+export interface RankingData {
+  readonly companies: readonly SessionCompany[];
+  readonly notes: NoteColumns;
+  readonly topics: readonly RankedTopic[];
 }
+
+/** Messages from the page to the worker: the companies once, then questions, and the person's lists when they change. */
+export type ToWorker =
+  | ({ readonly kind: 'load' } & RankingData)
+  | { readonly kind: 'mark'; readonly marked: MarkedCompanies }
+  | { readonly kind: 'ask'; readonly question: RankingQuestion }
+  | { readonly kind: 'study'; readonly id: number; readonly study: RankingStudy };
+
+/** The answer to a question, or to the study of this id. */
+export type FromWorker =
+  | { readonly view: RankingView }
+  | { readonly studied: { readonly id: number; readonly result: StudyResult } };
 
 export interface RankingListener {
   /** Called once a frame at most. */
@@ -21,8 +38,12 @@ export interface RankingListener {
 }
 
 export interface RankingClient {
+  /** Tells the companies that the person keeps or excludes, and asks the last question again. */
+  mark(marked: MarkedCompanies): void;
   /** Asks, in the place of what was asked and not yet sent. */
   ask(question: RankingQuestion): void;
+  /** Has a study answered; it waits for the question before it. A promise of a closed client stays open. */
+  study(study: RankingStudy): Promise<StudyResult>;
   close(): void;
 }
 
@@ -32,15 +53,17 @@ export interface RankingClient {
  */
 export function openRanking(
   worker: Worker,
-  companies: readonly SessionCompany[],
-  notes: NoteColumns,
+  { companies, notes, topics }: RankingData,
   { onView, onFailure }: RankingListener,
 ): RankingClient {
   const send = (message: ToWorker) => worker.postMessage(message);
   let busy = false;
   let next: RankingQuestion | null = null;
+  let asked: RankingQuestion | null = null;
   let frame: number | null = null;
   let latest: RankingView | null = null;
+  const studies = new Map<number, (result: StudyResult) => void>();
+  let studied = 0;
 
   const show = () => {
     frame = null;
@@ -53,6 +76,11 @@ export function openRanking(
   };
 
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if ('studied' in data) {
+      studies.get(data.studied.id)?.(data.studied.result);
+      studies.delete(data.studied.id);
+      return;
+    }
     latest = data.view;
     frame ??= requestAnimationFrame(show);
     sendNext();
@@ -66,12 +94,31 @@ export function openRanking(
     kind: 'load',
     companies: companies.map(({ id, name, industry_id, country_id }) => ({ id, name, industry_id, country_id })),
     notes,
+    topics: topics.map(({ ilg_theme_id, topic_category_id, topic_id, is_universal }) => ({
+      ilg_theme_id,
+      topic_category_id,
+      topic_id,
+      is_universal,
+    })),
   });
 
+  const ask = (question: RankingQuestion) => {
+    asked = question;
+    next = question;
+    if (!busy) sendNext();
+  };
+
   return {
-    ask(question) {
-      next = question;
-      if (!busy) sendNext();
+    mark(marked) {
+      send({ kind: 'mark', marked });
+      if (asked) ask(asked);
+    },
+    ask,
+    study(study) {
+      studied += 1;
+      const id = studied;
+      send({ kind: 'study', id, study });
+      return new Promise((resolve) => studies.set(id, resolve));
     },
     close() {
       if (frame !== null) cancelAnimationFrame(frame);

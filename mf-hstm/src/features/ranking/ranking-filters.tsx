@@ -2,7 +2,7 @@ import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Link } from '@commonweal/platform/router';
-import { MultiSelect, SearchField } from '@commonweal/ui';
+import { MultiSelect, SearchField, SelectField } from '@commonweal/ui';
 import { partOf } from './ranking-address.ts';
 import type { RankingList } from './ranking-address.ts';
 
@@ -41,9 +41,28 @@ export const RankingFilters = memo(function RankingFilters(props: RankingFilters
         value={filter.countries.map(String)}
         onChange={pick('country')}
       />
+      <ListFilter list={list} />
     </div>
   );
 });
+
+const LISTS = ['kept', 'excluded', 'not-excluded'] as const;
+
+/** Narrows the ranking to what the person keeps, excludes, or does not exclude. */
+function ListFilter({ list }: { readonly list: RankingList }) {
+  const { formatMessage } = useIntl();
+  const options = LISTS.map((value) => ({ value, label: formatMessage({ id: `hstm.filters.list.${value}` }) }));
+  return (
+    <SelectField
+      label={formatMessage({ id: 'hstm.filters.list' })}
+      labelHidden
+      placeholder={formatMessage({ id: 'hstm.filters.list.all' })}
+      options={options}
+      value={list.values.filters.list ?? ''}
+      onChange={({ currentTarget }) => list.change({ filters: { list: currentTarget.value || null } })}
+    />
+  );
+}
 
 function optionsOf(names: ReadonlyMap<number, string>) {
   return Array.from(names, ([id, label]) => ({ value: String(id), label }));
@@ -51,17 +70,34 @@ function optionsOf(names: ReadonlyMap<number, string>) {
 
 /** Which end of the ranking comes first. */
 function AlignedSwitch({ list, least }: { readonly list: RankingList; readonly least: boolean }) {
+  const most = { id: 'hstm.filters.most', to: list.hrefFor({ order: null }), isCurrent: !least };
+  const order = { column: 'score', direction: 'asc' } as const;
+  const end = { id: 'hstm.filters.least', to: list.hrefFor({ order }), isCurrent: least };
+  return <LinkSwitch label="hstm.filters.order" choices={[most, end]} />;
+}
+
+/** The ranking as a list or as cards, in the address as all of it. */
+export const ViewSwitch = memo(function ViewSwitch({ list }: { readonly list: RankingList }) {
+  const isGrid = list.values.view === 'grid';
+  const rows = { id: 'hstm.view.list', to: list.hrefFor({ view: null }), isCurrent: !isGrid };
+  const cards = { id: 'hstm.view.grid', to: list.hrefFor({ view: 'grid' }), isCurrent: isGrid };
+  return <LinkSwitch label="hstm.view" choices={[rows, cards]} />;
+});
+
+interface LinkSwitchProps {
+  /** Message id of the accessible name. */
+  readonly label: string;
+  readonly choices: readonly { readonly id: string; readonly to: string; readonly isCurrent: boolean }[];
+}
+
+function LinkSwitch({ label, choices }: LinkSwitchProps) {
   const { formatMessage } = useIntl();
-  const ends = [
-    { id: 'hstm.filters.most', order: null, isCurrent: !least },
-    { id: 'hstm.filters.least', order: { column: 'score', direction: 'asc' }, isCurrent: least },
-  ] as const;
   return (
-    <nav className="hstm-switch" aria-label={formatMessage({ id: 'hstm.filters.order' })}>
-      {ends.map(({ id, order, isCurrent }) => (
+    <nav className="hstm-switch" aria-label={formatMessage({ id: label })}>
+      {choices.map(({ id, to, isCurrent }) => (
         <Link
           key={id}
-          to={list.hrefFor({ order })}
+          to={to}
           preventScrollReset
           className="hstm-switch__end"
           aria-current={isCurrent ? 'true' : undefined}

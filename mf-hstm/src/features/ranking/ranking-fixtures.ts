@@ -1,7 +1,6 @@
 import type { RankedCompany } from '@commonweal/contracts';
-import fc from 'fast-check';
-import type { Importances } from '@commonweal/domain/importances';
-import type { RankedNote, RankingQuestion } from './ranking.types.ts';
+import type { CompanyNote } from '@commonweal/domain/company-score';
+import type { RankingQuestion } from '@commonweal/domain/ranking';
 
 export function company(change: Partial<RankedCompany> & { readonly id: number }): RankedCompany {
   const name = change.name ?? `Company ${change.id}`;
@@ -17,7 +16,7 @@ export function company(change: Partial<RankedCompany> & { readonly id: number }
 }
 
 /** A note for tests; of company 1, topic 1 in category 1 of theme 1. */
-export function note(change: Partial<RankedNote>): RankedNote {
+export function note(change: Partial<CompanyNote>): CompanyNote {
   return { e: 1, n: 1, v: 0, s: 1, t: 1, c: 1, i: 1, r: 3, ...change };
 }
 
@@ -25,7 +24,7 @@ export function note(change: Partial<RankedNote>): RankedNote {
 export function question(change: Partial<RankingQuestion> = {}): RankingQuestion {
   return {
     importances: {},
-    filter: { search: '', industries: [], countries: [] },
+    filter: { search: '', industries: [], countries: [], list: null, evidence: false },
     least: false,
     offset: 0,
     limit: 10,
@@ -33,39 +32,3 @@ export function question(change: Partial<RankingQuestion> = {}): RankingQuestion
     ...change,
   };
 }
-
-/** Companies as the API sends them, some alike in name, industry and country. */
-export const someCompanies: fc.Arbitrary<RankedCompany[]> = fc.uniqueArray(
-  fc
-    .record({
-      id: fc.integer({ min: 1, max: 40 }),
-      name: fc.constantFrom('Alba', 'Élan', 'Nordvik', 'Ösel Group', 'alba'),
-      industry_id: fc.integer({ min: 1, max: 3 }),
-      country_id: fc.constantFrom(56, 250),
-    })
-    .map(company),
-  { maxLength: 30, selector: ({ id }) => id },
-);
-
-/** Notes as the API sends them; some of companies that are not there. */
-export const someNotes: fc.Arbitrary<RankedNote[]> = fc.array(
-  fc.record({
-    e: fc.integer({ min: 1, max: 44 }),
-    n: fc.nat(),
-    v: fc.oneof(fc.constantFrom(-5, -2.5, 0, 2.5, 5), fc.double({ min: -5, max: 5, noNaN: true })),
-    s: fc.double({ min: 1, max: 5, noNaN: true }),
-    t: fc.integer({ min: 1, max: 6 }),
-    c: fc.integer({ min: 1, max: 4 }),
-    i: fc.integer({ min: 1, max: 6 }),
-    r: fc.integer({ min: 3, max: 20 }),
-  }),
-  { maxLength: 150 },
-);
-
-/** Importances under some of the keys of `someNotes`, 0 included. */
-export const someImportances: fc.Arbitrary<Importances> = fc.dictionary(
-  fc
-    .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 6 }))
-    .map((ids) => ids.join('-')),
-  fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
-);

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
-import type { RankingResult } from './use-ranking.ts';
+import type { PlacedView } from './use-ranking.ts';
 
 /** A screen reader hears the outcome, not every step of a slider. */
 const PAUSE = 800;
 
 /** Says what stands first once the ranking has rested; nothing for the ranking one came to. */
-export function RankingNews({ ranked: { view, companies } }: { readonly ranked: RankingResult }) {
+export function RankingNews({ ranked }: { readonly ranked: PlacedView }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const [first] = view.rows;
-  const name = first && companies[first.at]?.name;
+  const [first] = ranked.rows;
+  const name = first?.company.name;
   const score = first?.score ?? null;
   const news =
     name === undefined || score === null
       ? ''
-      : formatMessage({ id: 'hstm.ranking.news' }, { name, score: formatScore(score, locale), found: view.found });
+      : formatMessage({ id: 'hstm.ranking.news' }, { name, score: formatScore(score, locale), found: ranked.found });
   const [said, setSaid] = useState({ from: news, text: '' });
   useEffect(() => {
     if (news === said.from) return;

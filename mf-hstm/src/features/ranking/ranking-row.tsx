@@ -2,31 +2,48 @@ import type { RankedCompany } from '@commonweal/contracts';
 /* Laid out as a list where it is narrow, some browsers forget that this is a table: its roles are said again. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react';
+import type { HstmType } from '@commonweal/domain/hstm-types';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
-import { ScoreMark } from '@commonweal/ui';
 import { ChevronDownIcon } from '@commonweal/ui/icons';
+import { ListMarks, RankedCompare } from './company-marks.tsx';
+import type { CompanyMark } from './company-marks.tsx';
 import { Movement } from './movement.tsx';
+import { RankedScore } from './ranked-score.tsx';
+import { EvidenceText, UnknownThemes } from './row-evidence.tsx';
 
-interface RankingRowProps {
+export interface RankingRowProps {
   readonly company: RankedCompany;
   readonly rank: number | null;
   readonly movement: number | null;
   readonly score: number | null;
+  readonly analyses: number;
   readonly ratings: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Ids of the important themes of which nothing is known, with a comma between: the same text while they are the same. */
+  readonly unknown: string;
+  readonly themeNames: ReadonlyMap<number, string>;
   /** Industry and country, in the page's language. */
   readonly place: string;
   readonly isOpen: boolean;
   readonly onToggle: (company: number) => void;
+  /** Null while the person's lists are not known. */
+  readonly mark: CompanyMark | null;
+  readonly onMark: (company: number, type: HstmType) => void;
 }
+
+/** Element id of the button that takes a company's score apart. */
+export const toggleId = (company: number) => `hstm-why-${company}`;
 
 /** One company of the ranking. Most rows stay as they are while a slider moves, and are not rendered again. */
 export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
-  const { company, rank, movement, score, ratings, place, isOpen, onToggle } = props;
+  const { company, rank, movement, score, ratings, place, isOpen, onToggle, mark, onMark } = props;
+  const { analyses, low, high, unknown, themeNames } = props;
   const { formatMessage } = useIntl();
   return (
-    <tr role="row" className="hstm-ranking__row" data-open={isOpen || undefined}>
+    <tr role="row" className="hstm-ranking__row" data-open={isOpen || undefined} data-mark={mark ?? undefined}>
       <td role="cell" className="hstm-ranking__rank">
         {rank === null ? (
           <span className="cw-visually-hidden">{formatMessage({ id: 'hstm.ranking.unranked' })}</span>
@@ -42,26 +59,35 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
         <span className="hstm-ranking__place">
           <span>{place}</span>
           {score !== null && (
-            // The marks say it to a screen reader already.
-            <span aria-hidden="true">· {formatMessage({ id: 'hstm.ranking.ratings' }, { count: ratings })}</span>
+            <span>
+              · <EvidenceText analyses={analyses} ratings={ratings} />
+            </span>
           )}
+          <UnknownThemes themes={unknown} themeNames={themeNames} />
         </span>
       </th>
       <td role="cell" className="hstm-ranking__mine">
-        <Score score={score} ratings={ratings} company={company} label={formatMessage({ id: 'hstm.ranking.mine' })} />
+        <RankedScore {...{ score, ratings, company, low, high }} label={formatMessage({ id: 'hstm.ranking.mine' })} />
       </td>
       <td role="cell" className="hstm-ranking__impact">
-        <Score
+        <RankedScore
           score={company.impact_score}
           ratings={ratings}
           company={company}
           label={formatMessage({ id: 'hstm.ranking.impact' })}
         />
       </td>
+      <td role="cell" className="hstm-ranking__marks">
+        <span className="hstm-ranking__controls">
+          {mark && <ListMarks id={company.id} name={company.name} mark={mark} onMark={onMark} />}
+          <RankedCompare slug={company.slug} name={company.name} />
+        </span>
+      </td>
       <td role="cell" className="hstm-ranking__why">
         {score !== null && (
           <button
             type="button"
+            id={toggleId(company.id)}
             className="hstm-ranking__toggle"
             aria-expanded={isOpen}
             aria-label={formatMessage({ id: 'hstm.why.of' }, { name: company.name })}
@@ -75,28 +101,3 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
     </tr>
   );
 });
-
-interface ScoreProps {
-  readonly score: number | null;
-  readonly ratings: number;
-  readonly company: RankedCompany;
-  readonly label: string;
-}
-
-function Score({ score, ratings, company, label }: ScoreProps) {
-  const isWeightless = score === null && !company.is_grayed && company.impact_score !== null;
-  return (
-    <>
-      <span className="hstm-ranking__label" aria-hidden="true">
-        {label}
-      </span>
-      {isWeightless ? (
-        <span className="cw-muted">
-          <FormattedMessage id="hstm.ranking.weightless" />
-        </span>
-      ) : (
-        <ScoreMark score={score} ratings={ratings} label={label} kept={company.is_grayed && 'company'} />
-      )}
-    </>
-  );
-}

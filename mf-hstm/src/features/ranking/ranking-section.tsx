@@ -1,41 +1,91 @@
+import type { ImpactTopic } from '@commonweal/contracts';
 import { useMemo, useState } from 'react';
+import type { RankSensitivity, ThemeSlider } from '@commonweal/domain/rank-sensitivity';
+import { ENOUGH_ANALYSES } from '@commonweal/domain/ranking-evidence';
+import { Link } from '@commonweal/platform/router';
+import type { HstmType } from '@commonweal/domain/hstm-types';
 import type { Importances } from '@commonweal/domain/importances';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { DefaultFiltersLine, EmptyState, ErrorState, Loading, Section, SkeletonTable } from '@commonweal/ui';
+import {
+  Alert,
+  ComparisonBar,
+  DefaultFiltersLine,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Section,
+  SkeletonTable,
+} from '@commonweal/ui';
 import { partOf } from './ranking-address.ts';
 import type { RankingList } from './ranking-address.ts';
-import { RankingFilters } from './ranking-filters.tsx';
+import { RankingFilters, ViewSwitch } from './ranking-filters.tsx';
+import { RankingGrid } from './ranking-grid.tsx';
+import { RankingMovers } from './ranking-movers.tsx';
 import { RankingNews } from './ranking-news.tsx';
 import { RankingPages } from './ranking-pages.tsx';
 import { RankingTable } from './ranking-table.tsx';
-import { companiesQuery, countriesQuery, industriesQuery, notesQuery } from './ranking.queries.ts';
+import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
+import { countriesQuery, industriesQuery } from './ranking.queries.ts';
+import { useRankingData } from './use-ranking-data.ts';
+import type { TestRank } from './rank-test.tsx';
 import { useRanking } from './use-ranking.ts';
-import type { RankingResult } from './use-ranking.ts';
+import type { AskStudy, PlacedView } from './use-ranking.ts';
+import { useServerRanking } from './use-server-ranking.ts';
+import type { RankingPlace } from './ranking-place.ts';
 
 interface RankingSectionProps {
   readonly list: RankingList;
+  /** Null until it is known. */
+  readonly rankedOn: RankingPlace | null;
   /** Null while they are on their way. */
   readonly importances: Importances | null;
+  readonly topics: readonly ImpactTopic[];
+  /** Topics that are not offered any more, for their names: analyses on them still weigh. */
+  readonly retired: readonly ImpactTopic[];
   readonly themeNames: ReadonlyMap<number, string>;
+  /** Current values of the theme sliders. */
+  readonly readSliders: () => readonly ThemeSlider[];
+  /** The companies that the person keeps or excludes; null while they are not known. */
+  readonly marked: MarkedCompanies | null;
+  readonly onMark: (company: number, type: HstmType) => void;
 }
 
 const UNSET: Importances = {};
+const UNMARKED: MarkedCompanies = new Map();
 
 /** Every company by bespoke score, following the sliders as they move. */
-export function RankingSection({ list, importances, themeNames }: RankingSectionProps) {
+export function RankingSection(props: RankingSectionProps) {
+  const { list, rankedOn, importances, topics, retired, themeNames, readSliders, marked, onMark } = props;
   const [open, setOpen] = useState<number | null>(null);
-  const { data, failure, isRetrying, retry } = useRankingData();
+  const { data, failure, isRetrying, retry } = useRankingData(topics, rankedOn === 'browser');
+  const topicNames = useMemo(
+    () => new Map([...topics, ...retired].map(({ topic_id, topic_name }) => [topic_id, topic_name])),
+    [topics, retired],
+  );
   // The same question as long as the address and the importances are: the worker is asked when it changes.
   const question = useMemo(
     () => ({ ...partOf(list.values), importances: importances ?? UNSET, why: open }),
     [list.values, importances, open],
   );
-  const ranking = useRanking(importances ? data : null, question);
+  const isOnServer = rankedOn === 'server';
+  const here = useRanking(importances && !isOnServer ? data : null, question, marked ?? UNMARKED);
+  const there = useServerRanking(importances && isOnServer ? question : null, marked ?? UNMARKED);
+  const ranking = isOnServer ? there : here;
   const names = useNames();
+  const { study } = ranking;
+  const onTest =
+    ranking.canTest && study
+      ? (company: number) => testRank(study, question.importances, readSliders(), company)
+      : null;
   return (
-    <Section id="ranking" title={<FormattedMessage id="hstm.ranking.title" />} className="hstm-ranking-section">
+    <Section
+      id="ranking"
+      title={<FormattedMessage id="hstm.ranking.title" />}
+      actions={<ViewSwitch list={list} />}
+      className="hstm-ranking-section"
+    >
       <RankingFilters list={list} {...names} />
       <DefaultFiltersLine list={list} />
       {(failure ?? ranking.failure) ? (
@@ -47,30 +97,27 @@ export function RankingSection({ list, importances, themeNames }: RankingSection
         />
       ) : (
         <RankingBody
-          {...{ list, themeNames, open, names }}
+          {...{ list, themeNames, topicNames, open, names, marked, onMark, onTest, study, question }}
           ranked={ranking.ranked}
-          isLoaded={data !== null}
+          isLoaded={isOnServer || data !== null}
+          trouble={ranking.trouble}
           onToggle={(company) => setOpen((now) => (now === company ? null : company))}
         />
       )}
+      <ComparisonBar />
     </Section>
   );
 }
 
-function useRankingData() {
-  const companies = useQuery(companiesQuery());
-  const notes = useQuery(notesQuery());
-  const data = useMemo(
-    () => (companies.data && notes.data ? { companies: companies.data, notes: notes.data } : null),
-    [companies.data, notes.data],
-  );
-  const failed = [companies, notes].filter((query) => query.isError && !query.data);
-  return {
-    data,
-    failure: failed[0]?.error ?? null,
-    isRetrying: companies.isFetching || notes.isFetching,
-    retry: () => failed.forEach((query) => void query.refetch()),
-  };
+async function testRank(
+  study: AskStudy,
+  importances: Importances,
+  sliders: readonly ThemeSlider[],
+  company: number,
+): Promise<RankSensitivity> {
+  const result = await study({ kind: 'sensitivity', importances, sliders, company });
+  if (result.kind !== 'sensitivity') throw new Error(`A study of a rank was answered with ${result.kind}.`);
+  return result;
 }
 
 interface Names {
@@ -90,16 +137,24 @@ function byId(rows: readonly { readonly id: number; readonly name: string }[] = 
 
 interface RankingBodyProps {
   readonly list: RankingList;
-  readonly ranked: RankingResult | null;
+  readonly ranked: PlacedView | null;
+  readonly trouble: Error | null;
   readonly isLoaded: boolean;
   readonly names: Names;
   readonly themeNames: ReadonlyMap<number, string>;
   readonly open: number | null;
   readonly onToggle: (company: number) => void;
+  readonly marked: MarkedCompanies | null;
+  readonly onMark: (company: number, type: HstmType) => void;
+  readonly topicNames: ReadonlyMap<number, string>;
+  readonly onTest: TestRank | null;
+  readonly study: AskStudy | null;
+  readonly question: RankingQuestion;
 }
 
 function RankingBody(props: RankingBodyProps) {
-  const { list, ranked, isLoaded, names, themeNames, open, onToggle } = props;
+  const { list, ranked, isLoaded, names, themeNames, open, onToggle, marked, onMark } = props;
+  const { topicNames, onTest, study, question, trouble } = props;
   const { formatMessage } = useIntl();
   const { values } = list;
   if (!ranked) {
@@ -112,27 +167,38 @@ function RankingBody(props: RankingBodyProps) {
       </Loading>
     );
   }
-  const { view, companies } = ranked;
-  const page = Math.floor(view.offset / values.per_page) + 1;
+  const page = Math.floor(ranked.offset / values.per_page) + 1;
   const { least } = partOf(values);
+  const caption = formatMessage({ id: 'hstm.ranking.caption' }, { least: String(least), page });
   return (
     <>
+      {trouble && (
+        <Alert kind="warning">
+          <FormattedMessage id="hstm.ranking.trouble" />
+        </Alert>
+      )}
       <p className="hstm-ranking__count cw-small cw-muted">
-        <Count found={view.found} all={companies.length} scored={view.scored} />
+        <Count found={ranked.found} all={ranked.all} scored={ranked.scored} />
+        {(ranked.kept > 0 || ranked.excluded > 0) && <MarkedCount {...ranked} />}
       </p>
-      {view.found === 0 ? (
+      <EvidenceLine list={list} thin={ranked.thin} />
+      {ranked.found === 0 ? (
         <EmptyState title={<FormattedMessage id="hstm.ranking.empty" />}>
           <FormattedMessage id="hstm.ranking.empty.text" />
         </EmptyState>
       ) : (
         <>
-          <RankingTable
-            {...{ ranked, themeNames, open, onToggle, ...names }}
-            caption={formatMessage({ id: 'hstm.ranking.caption' }, { least: String(least), page })}
-          />
-          <RankingPages list={list} page={page} perPage={values.per_page} total={view.found} />
+          {values.view === 'grid' ? (
+            <RankingGrid {...{ ranked, themeNames, marked, onMark, caption, ...names }} />
+          ) : (
+            <RankingTable
+              {...{ ranked, themeNames, topicNames, onTest, open, onToggle, marked, onMark, caption, ...names }}
+            />
+          )}
+          <RankingPages list={list} page={page} perPage={values.per_page} total={ranked.found} />
         </>
       )}
+      <RankingMovers importances={question.importances} filter={question.filter} study={study} />
       <RankingNews ranked={ranked} />
     </>
   );
@@ -141,4 +207,34 @@ function RankingBody(props: RankingBodyProps) {
 function Count(counts: { readonly found: number; readonly all: number; readonly scored: number }) {
   const isWhole = counts.found === counts.all;
   return <FormattedMessage id={isWhole ? 'hstm.ranking.count.all' : 'hstm.ranking.count.found'} values={counts} />;
+}
+
+/** Says that companies with little evidence are left out, or are not, and turns it around. */
+function EvidenceLine({ list, thin }: { readonly list: RankingList; readonly thin: number }) {
+  const isNarrowed = list.values.filters.evidence !== 'all';
+  return (
+    <p className="hstm-ranking__count cw-small cw-muted">
+      <FormattedMessage
+        id={isNarrowed ? 'hstm.evidence.on' : 'hstm.evidence.off'}
+        values={{ count: thin, analyses: ENOUGH_ANALYSES }}
+      />{' '}
+      <Link to={list.hrefFor({ filters: { evidence: isNarrowed ? 'all' : null } })} preventScrollReset>
+        <FormattedMessage id={isNarrowed ? 'hstm.evidence.lift' : 'hstm.evidence.set'} />
+      </Link>
+    </p>
+  );
+}
+
+type MarkedCounts = Pick<PlacedView, 'kept' | 'excluded' | 'all'>;
+
+/** Reports the excluded companies by their share: no score and no rank is without them. */
+function MarkedCount({ kept, excluded, all }: MarkedCounts) {
+  const { formatNumber } = useIntl();
+  const share = formatNumber(excluded / all, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <>
+      {' '}
+      <FormattedMessage id="hstm.lists.count" values={{ kept, excluded, share }} />
+    </>
+  );
 }

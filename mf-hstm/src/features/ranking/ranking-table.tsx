@@ -1,30 +1,41 @@
 /* Laid out as a list where it is narrow, some browsers forget that this is a table: its roles are said again. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { RankedCompany } from '@commonweal/contracts';
 import { Fragment } from 'react';
+import type { HstmType } from '@commonweal/domain/hstm-types';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { RankingRow } from './ranking-row.tsx';
-import type { RankingResult } from './use-ranking.ts';
+import { RankingRow, toggleId } from './ranking-row.tsx';
+import type { MarkedCompanies } from '@commonweal/domain/ranking';
+import type { PlacedView } from './use-ranking.ts';
+import type { TestRank } from './rank-test.tsx';
 import { WhyPanel } from './why-panel.tsx';
 import './ranking.css';
 import './ranking-narrow.css';
 
 interface RankingTableProps {
-  readonly ranked: RankingResult;
+  readonly ranked: PlacedView;
   /** The accessible name of the table. */
   readonly caption: string;
   readonly industryNames: ReadonlyMap<number, string>;
   readonly countryNames: ReadonlyMap<number, string>;
   readonly themeNames: ReadonlyMap<number, string>;
+  readonly topicNames: ReadonlyMap<number, string>;
+  /** Finds which slider changes a company's rank; null while the ranking cannot answer. */
+  readonly onTest: TestRank | null;
   /** Id of the company that is taken apart. */
   readonly open: number | null;
   readonly onToggle: (company: number) => void;
+  /** Null while the person's lists are not known. */
+  readonly marked: MarkedCompanies | null;
+  readonly onMark: (company: number, type: HstmType) => void;
 }
 
-const COLUMNS = ['rank', 'company', 'mine', 'impact', 'why'] as const;
+const COLUMNS = ['rank', 'company', 'mine', 'impact', 'marks', 'why'] as const;
+const HIDDEN: ReadonlySet<string> = new Set(['marks', 'why']);
 
 export function RankingTable(props: RankingTableProps) {
-  const { ranked, caption, industryNames, countryNames, themeNames, open, onToggle } = props;
-  const { view, companies } = ranked;
+  const { ranked, caption, industryNames, countryNames, themeNames, open, onToggle, marked, onMark } = props;
+  const { topicNames, onTest } = props;
   return (
     <table role="table" className="hstm-ranking">
       <caption className="cw-visually-hidden">{caption}</caption>
@@ -32,7 +43,7 @@ export function RankingTable(props: RankingTableProps) {
         <tr role="row">
           {COLUMNS.map((column) => (
             <th key={column} role="columnheader" scope="col" className={`hstm-ranking__${column}`}>
-              <span className={column === 'why' ? 'cw-visually-hidden' : undefined}>
+              <span className={HIDDEN.has(column) ? 'cw-visually-hidden' : undefined}>
                 <FormattedMessage id={`hstm.ranking.${column}`} />
               </span>
             </th>
@@ -40,18 +51,31 @@ export function RankingTable(props: RankingTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {view.rows.map(({ at, ...row }) => {
-          const company = companies[at];
-          if (!company) return null;
-          const places = [industryNames.get(company.industry_id), countryNames.get(company.country_id)];
+        {ranked.rows.map(({ company, unknown, ...row }) => {
           const isOpen = company.id === open;
           return (
             <Fragment key={company.id}>
-              <RankingRow {...row} {...{ company, isOpen, onToggle }} place={places.filter(Boolean).join(' · ')} />
-              {isOpen && view.why?.company === company.id && (
+              <RankingRow
+                {...row}
+                {...{ company, isOpen, onToggle, onMark, themeNames }}
+                unknown={unknown.join()}
+                place={placeOf(company, { industryNames, countryNames })}
+                mark={marked && (marked.get(company.id) ?? 'none')}
+              />
+              {isOpen && ranked.why?.company === company.id && (
                 <tr role="row" className="hstm-ranking__detail">
                   <td role="cell" colSpan={COLUMNS.length}>
-                    <WhyPanel why={view.why} name={company.name} themeNames={themeNames} />
+                    <WhyPanel
+                      why={ranked.why}
+                      name={company.name}
+                      industry={industryNames.get(company.industry_id)}
+                      {...{ themeNames, topicNames, onTest }}
+                      onClose={() => {
+                        onToggle(company.id);
+                        // The button that was pressed goes with the panel.
+                        document.getElementById(toggleId(company.id))?.focus();
+                      }}
+                    />
                   </td>
                 </tr>
               )}
@@ -61,4 +85,11 @@ export function RankingTable(props: RankingTableProps) {
       </tbody>
     </table>
   );
+}
+
+type PlaceNames = Pick<RankingTableProps, 'industryNames' | 'countryNames'>;
+
+/** Industry and country of a company, as far as their names are known. */
+export function placeOf(company: RankedCompany, { industryNames, countryNames }: PlaceNames): string {
+  return [industryNames.get(company.industry_id), countryNames.get(company.country_id)].filter(Boolean).join(' · ');
 }

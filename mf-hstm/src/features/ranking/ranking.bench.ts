@@ -1,7 +1,7 @@
-import { prepareBespokeRanking } from '@commonweal/domain/bespoke-ranking';
 import type { CompanyNote } from '@commonweal/domain/company-score';
-import { importanceFactor, themeImportances } from '@commonweal/domain/importances';
-import type { Named } from '@commonweal/domain/name-order';
+import { importanceFactor, importanceKey, themeImportances } from '@commonweal/domain/importances';
+import type { RankingQuestion, SessionCompany } from '@commonweal/domain/ranking';
+import { createRankingSession } from '@commonweal/domain/ranking-session';
 
 /** Times in milliseconds of one slider move, and of the least that any such ranking must do. */
 export interface RankingBench {
@@ -16,19 +16,27 @@ const THEMES = [1, 2, 3, 4, 5, 6];
 const MOVES = 2_000;
 const WARM_UP = 200;
 
+/** The first page, as the page asks for it. */
+const FIRST_PAGE: Omit<RankingQuestion, 'importances'> = {
+  filter: { search: '', industries: [], countries: [], list: null, evidence: true },
+  ...{ least: false, offset: 0, limit: 25, why: null },
+};
+
 /**
- * Times one slider move as the worker does it (themes to importances, scores and ranks of all
- * companies) beside a bare loop over typed arrays of the same numbers: a weighted sum for each
+ * Times one slider move as the worker does it (themes to importances, scores of all companies, rows
+ * and ranks of the first page) beside a bare loop over typed arrays of the same numbers: a weighted sum for each
  * company and a sort of the scores. The two take turns, so that both see the same machine. Needs
  * no browser.
  */
-export function benchRanking(companies: readonly Named[], notes: readonly CompanyNote[]): RankingBench {
-  const ranking = prepareBespokeRanking(companies, notes);
+export function benchRanking(companies: readonly SessionCompany[], notes: readonly CompanyNote[]): RankingBench {
+  const session = createRankingSession(companies, notes, []);
+  const keys = [...new Set(notes.map(({ i, c, t }) => importanceKey(i, c, t)))];
+  const unmarked = new Map<number, 'kept'>();
   const bare = prepareBareLoop(companies, notes);
   const [times, bareTimes]: [number[], number[]] = [[], []];
   for (let move = -WARM_UP; move < MOVES; move += 1) {
     const themes = themesAt(move);
-    const full = timeOf(() => ranking.recompute(themeImportances(ranking.keys, themes)));
+    const full = timeOf(() => session.answer({ ...FIRST_PAGE, importances: themeImportances(keys, themes) }, unmarked));
     const least = timeOf(() => bare(themes));
     if (move < 0) continue;
     times.push(full);
@@ -50,7 +58,7 @@ function themesAt(move: number): Record<number, number> {
 }
 
 /** Notes by company, one after the other, with nothing summed up beforehand. */
-function prepareBareLoop(companies: readonly Named[], notes: readonly CompanyNote[]) {
+function prepareBareLoop(companies: readonly SessionCompany[], notes: readonly CompanyNote[]) {
   const positions = new Map(companies.map(({ id }, at) => [id, at]));
   const known = notes
     .map((note) => ({ note, at: positions.get(note.e) ?? -1 }))

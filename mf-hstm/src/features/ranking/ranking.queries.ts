@@ -1,6 +1,7 @@
 import { call } from '@commonweal/api-client';
+import type { ApiInput } from '@commonweal/contracts';
 import { areaQueries } from '@commonweal/platform/query';
-import { packNotes } from './note-columns.ts';
+import { packNotes } from '@commonweal/domain/note-columns';
 
 const queries = areaQueries('hstm');
 
@@ -32,6 +33,26 @@ export const notesQuery = () =>
     varies: ['person'],
   });
 
+/** The size of all that a ranking is made of, as it travels. */
+export const rankingSizeQuery = () =>
+  queries.query({
+    key: ['ranking-size'],
+    queryFn: ({ signal }) => call('GET v3/my-impact/ranking-size', {}, { signal }),
+    tags: ['scores'],
+    varies: ['person'],
+    staleTime: FRESH_FOR,
+  });
+
+/** Has the server make a part of the ranking. Each step of a slider is another one: none is kept. */
+export function askRanking(body: ApiInput<'POST v3/my-impact/ranking'>['body'], signal: AbortSignal) {
+  return call('POST v3/my-impact/ranking', { body }, { signal });
+}
+
+/** Has the server find the companies that move most. */
+export function askRankingMovers(body: ApiInput<'POST v3/my-impact/ranking-movers'>['body']) {
+  return call('POST v3/my-impact/ranking-movers', { body });
+}
+
 /** Industries, by name in the page's language. */
 export const industriesQuery = () =>
   queries.query({
@@ -50,4 +71,22 @@ export const countriesQuery = () =>
     tags: [],
     varies: ['language'],
     staleTime: NAMES_FRESH_FOR,
+  });
+
+/** The person's portfolios, and the companies in each, as funds to be ranked. */
+export const fundsQuery = () =>
+  queries.query({
+    key: ['funds'],
+    queryFn: async ({ signal }) => {
+      const [portfolios, companies] = await Promise.all([
+        call('GET v3/my-impact/portfolios', {}, { signal }),
+        call('GET v3/my-impact/portfolios-companies', { query: {} }, { signal }),
+      ]);
+      return {
+        funds: portfolios.data.map(({ id, name }) => ({ id, name })),
+        holdings: companies.data.map(({ p, e, w }) => ({ fund: p, entity: e, weight: w })),
+      };
+    },
+    tags: ['portfolios'],
+    varies: ['person'],
   });

@@ -1,16 +1,24 @@
 import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
-import { ContributionBar, ThemeMark } from '@commonweal/ui';
-import type { CompanyWhy } from './ranking.types.ts';
+import { Button, ContributionBar, ThemeMark } from '@commonweal/ui';
+import { ArrowLeftIcon } from '@commonweal/ui/icons';
+import { RankTest } from './rank-test.tsx';
+import type { TestRank } from './rank-test.tsx';
+import type { CompanyDetail, PlaceAmong, TopicPull } from '@commonweal/domain/ranking';
 
 interface WhyPanelProps {
-  readonly why: CompanyWhy;
+  readonly why: CompanyDetail;
   readonly name: string;
+  /** The name of the company's industry, where it is known. */
+  readonly industry: string | undefined;
   readonly themeNames: ReadonlyMap<number, string>;
+  readonly topicNames: ReadonlyMap<number, string>;
+  readonly onTest: TestRank | null;
+  readonly onClose: () => void;
 }
 
 /** Which themes pull a company's score up or down, by the person's own importances. */
-export function WhyPanel({ why, name, themeNames }: WhyPanelProps) {
+export function WhyPanel({ why, name, industry, themeNames, topicNames, onTest, onClose }: WhyPanelProps) {
   const locale = useLocale();
   const { formatNumber } = useIntl();
   const largest = Math.max(...why.themes.map(({ contribution }) => Math.abs(contribution)));
@@ -26,6 +34,13 @@ export function WhyPanel({ why, name, themeNames }: WhyPanelProps) {
           }}
         />
       </p>
+      <ul className="hstm-why__places cw-small">
+        <Place id="hstm.why.all_industries" among={why.inAll} />
+        {industry !== undefined && <Place id="hstm.why.one_industry" among={why.inIndustry} industry={industry} />}
+      </ul>
+      <h3 className="hstm-why__title">
+        <FormattedMessage id="hstm.why.convictions" />
+      </h3>
       <ul className="hstm-why__themes cw-bars">
         {why.themes.map(({ theme, contribution, notes, share }) => (
           <li key={theme}>
@@ -43,6 +58,62 @@ export function WhyPanel({ why, name, themeNames }: WhyPanelProps) {
           </li>
         ))}
       </ul>
+      <TopicMoves topics={why.topics} topicNames={topicNames} />
+      <RankTest company={why.company} rank={why.inAll.rank} themeNames={themeNames} onTest={onTest} />
+      <p>
+        <Button variant="quiet" size="small" flush icon={<ArrowLeftIcon />} onClick={onClose}>
+          <FormattedMessage id="hstm.why.back" />
+        </Button>
+      </p>
     </div>
+  );
+}
+
+/** Topics that are named; the others are a handful of hundredths. */
+const MOST_TOPICS = 6;
+
+interface TopicMovesProps {
+  readonly topics: readonly TopicPull[];
+  readonly topicNames: ReadonlyMap<number, string>;
+}
+
+/** The topics through which the person's importances move the score away from everybody's. */
+function TopicMoves({ topics, topicNames }: TopicMovesProps) {
+  if (topics.length === 0) return null;
+  const shown = topics.slice(0, MOST_TOPICS);
+  const largest = Math.abs(shown[0]?.movement ?? 0);
+  return (
+    <>
+      <h3 className="hstm-why__title">
+        <FormattedMessage id="hstm.why.moved" />
+      </h3>
+      <ul className="hstm-why__themes cw-bars">
+        {shown.map(({ topic, importance, movement }) => (
+          <li key={topic}>
+            <ContributionBar
+              label={topicNames.get(topic) ?? `${topic}`}
+              contribution={movement}
+              largest={largest}
+              detail={<FormattedMessage id="hstm.why.importance" values={{ importance }} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PlaceProps {
+  readonly id: string;
+  readonly among: PlaceAmong;
+  readonly industry?: string;
+}
+
+function Place({ id, among: { rank, of }, industry }: PlaceProps) {
+  if (rank === null) return null;
+  return (
+    <li>
+      <FormattedMessage id={id} values={{ rank, of, industry }} />
+    </li>
   );
 }

@@ -1,0 +1,147 @@
+import type { ImpactTopic } from '@commonweal/contracts';
+import { memo, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Importances } from '@commonweal/domain/importances';
+import { importanceOf } from '@commonweal/domain/importances';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { Link, useLocation } from '@commonweal/platform/router';
+import { Disclosure, RangeSlider, ThemeMark } from '@commonweal/ui';
+import { useToolPaths } from '#places/tool-places.ts';
+import { changedKeys, keyOf, upwardImportances } from './importance-values.ts';
+import type { TopicPart } from './importance-values.ts';
+import type { ImportancesState } from './importances.store.ts';
+
+type Move = (part: TopicPart, value: number) => void;
+
+interface RefinedThemeProps {
+  readonly theme: number;
+  readonly state: ImportancesState;
+  readonly onMove: Move;
+}
+
+const UNSET: Importances = {};
+
+/** A theme with a slider for each of its categories and topics. */
+export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }: RefinedThemeProps) {
+  const { search } = useLocation();
+  const places = useToolPaths();
+  const ofTheme = useMemo(() => topics.filter(({ ilg_theme_id }) => ilg_theme_id === theme), [topics, theme]);
+  const byCategory = useMemo(() => Map.groupBy(ofTheme, ({ topic_category_id }) => topic_category_id), [ofTheme]);
+  const scores = upwardImportances(ofTheme, values);
+  const dirty = changedKeys(ofTheme, values, saved ?? UNSET);
+  return (
+    <div className="hstm-refined">
+      <Link to={places.themes() + search} preventScrollReset>
+        <FormattedMessage id="hstm.refine.back" />
+      </Link>
+      <ImportanceSlider theme={theme} onMove={onMove} value={scores.themes.get(theme) ?? 0} isDirty={dirty.size > 0}>
+        <ThemeMark id={theme} name={ofTheme[0]?.ilg_theme_name} />
+      </ImportanceSlider>
+      {Array.from(byCategory, ([category, ofCategory]) => (
+        <RefinedCategory
+          key={category}
+          topics={ofCategory}
+          value={scores.categories.get(theme)?.get(category) ?? 0}
+          {...{ values, dirty, onMove }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RefinedCategoryProps {
+  readonly topics: readonly ImpactTopic[];
+  readonly values: Importances;
+  readonly value: number;
+  readonly dirty: ReadonlySet<string>;
+  readonly onMove: Move;
+}
+
+function RefinedCategory({ topics, values, value, dirty, onMove }: RefinedCategoryProps) {
+  const [first] = topics;
+  if (!first) return null;
+  const isDirty = topics.some((topic) => dirty.has(keyOf(topic)));
+  return (
+    <section className="hstm-refined__category">
+      <ImportanceSlider theme={first.ilg_theme_id} category={first.topic_category_id} {...{ value, isDirty, onMove }}>
+        {first.topic_category_name}
+      </ImportanceSlider>
+      <Disclosure summary={<FormattedMessage id="hstm.refine.topics" values={{ count: topics.length }} />}>
+        {REACHES.map((reach) => (
+          <TopicsOfReach
+            key={reach}
+            reach={reach}
+            topics={topics.filter(({ is_universal }) => is_universal === (reach === 'universal'))}
+            {...{ values, dirty, onMove }}
+          />
+        ))}
+      </Disclosure>
+    </section>
+  );
+}
+
+/** Topics of every industry, then those that only some industries have (specification 001 §3, `is_universal`). */
+const REACHES = ['universal', 'industry'] as const;
+
+interface TopicsOfReachProps extends Omit<RefinedCategoryProps, 'value'> {
+  readonly reach: (typeof REACHES)[number];
+}
+
+function TopicsOfReach({ reach, topics, values, dirty, onMove }: TopicsOfReachProps) {
+  if (topics.length === 0) return null;
+  return (
+    <div className="hstm-refined__topics">
+      <p className="cw-caption cw-muted">
+        <FormattedMessage id={`hstm.refine.${reach}`} />
+      </p>
+      {topics.map((topic) => (
+        <ImportanceSlider
+          key={topic.topic_id}
+          theme={topic.ilg_theme_id}
+          category={topic.topic_category_id}
+          topic={topic.topic_id}
+          value={importanceOf(values, keyOf(topic))}
+          isUnset={values[keyOf(topic)] === undefined}
+          isDirty={dirty.has(keyOf(topic))}
+          onMove={onMove}
+        >
+          {topic.topic_name}
+        </ImportanceSlider>
+      ))}
+    </div>
+  );
+}
+
+interface ImportanceSliderProps {
+  /** Id of the theme; with those of a category and a topic it is their slider. */
+  readonly theme: number;
+  readonly category?: number;
+  readonly topic?: number;
+  readonly value: number;
+  readonly isUnset?: boolean;
+  /** The account does not hold this value. */
+  readonly isDirty: boolean;
+  readonly onMove: Move;
+  readonly children: ReactNode;
+}
+
+/** One slider of many: it is rendered again when its own value changes. */
+const ImportanceSlider = memo(function ImportanceSlider(props: ImportanceSliderProps) {
+  const { theme, category, topic, value, isUnset = false, isDirty, onMove, children } = props;
+  const { formatMessage } = useIntl();
+  const moved: TopicPart = {
+    theme,
+    ...(category !== undefined && { category }),
+    ...(topic !== undefined && { topic }),
+  };
+  return (
+    <RangeSlider
+      label={children}
+      description={isDirty && formatMessage({ id: 'hstm.refine.dirty' })}
+      value={value}
+      unset={isUnset && formatMessage({ id: 'hstm.refine.unset' })}
+      onChange={(next) => onMove(moved, next)}
+      format={(next) => formatMessage({ id: 'hstm.themes.value' }, { value: next })}
+    />
+  );
+});

@@ -1,0 +1,37 @@
+import { call } from '@commonweal/api-client';
+import type { HstmEntry } from '@commonweal/contracts';
+import type { HstmType } from '@commonweal/domain/hstm-types';
+import { change } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
+
+const queries = areaQueries('hstm');
+
+/** The companies that the signed-in person keeps or excludes. */
+export const savedListsQuery = () =>
+  queries.query({
+    key: ['my-hstm-list'],
+    queryFn: async ({ signal }) => (await call('GET v3/my-impact/my-hstm-list', {}, { signal })).data,
+    tags: ['hstm-list'],
+    varies: ['person'],
+  });
+
+/** Replaces both lists of the account. @returns what it holds now */
+export async function saveLists(list: readonly HstmEntry[]): Promise<HstmEntry[]> {
+  const body = { list: [...list] };
+  return (await change('POST v3/my-impact/set-my-hstm-list', { body }, { changes: ['hstm-list'] })).data;
+}
+
+/** Puts a company on one list of the account, or takes it off. @returns the list that it is on now */
+export async function updateList(
+  companyId: number,
+  type: HstmType,
+  action: 'add' | 'remove',
+): Promise<HstmType | null> {
+  const input = { body: { entity_id: companyId, action } };
+  const consequences = { changes: ['hstm-list'] } as const;
+  const place =
+    type === 'kept'
+      ? await change('POST v3/my-impact/update-one-favorite', input, consequences)
+      : await change('POST v3/my-impact/update-one-villain', input, consequences);
+  return place.type;
+}

@@ -1,0 +1,93 @@
+import type { ApiInput, ApiReply } from '@commonweal/contracts';
+import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
+
+type Asked = ApiInput<'POST v3/my-impact/ranking'>['body'];
+
+/** A part of the ranking, as the server sends it. */
+export type ServerView = ApiReply<'POST v3/my-impact/ranking'>;
+
+export interface ServerRankingListener {
+  readonly onView: (view: ServerView) => void;
+  /** A question failed; it is asked again by itself. */
+  readonly onTrouble: (failure: Error) => void;
+}
+
+export interface ServerRankingClient {
+  /** Asks, in the place of what was asked and not yet sent. */
+  ask(question: RankingQuestion, marked: MarkedCompanies): void;
+  close(): void;
+}
+
+/** Milliseconds between two questions. */
+const PACE = 250;
+/** Milliseconds from a question that failed to the next one. */
+const RETRY = 5_000;
+
+/**
+ * Asks the server: one question is under way at a time, at most four come in a second, and of those that come meanwhile
+ * only the latest counts.
+ * @param send asks one question
+ */
+export function openServerRanking(
+  send: (asked: Asked, signal: AbortSignal) => Promise<ServerView>,
+  { onView, onTrouble }: ServerRankingListener,
+): ServerRankingClient {
+  const closing = new AbortController();
+  let next: Asked | null = null;
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const sendNext = async (): Promise<void> => {
+    if (!next || isBusy || closing.signal.aborted) return;
+    const asked = next;
+    next = null;
+    isBusy = true;
+    let pause = PACE;
+    const sentAt = performance.now();
+    try {
+      const view = await send(asked, closing.signal);
+      if (!closing.signal.aborted) onView(view);
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      next ??= asked;
+      pause = RETRY;
+      onTrouble(error instanceof Error ? error : new Error(String(error)));
+    }
+    timer = setTimeout(
+      () => {
+        isBusy = false;
+        void sendNext();
+      },
+      Math.max(0, pause - (performance.now() - sentAt)),
+    );
+  };
+
+  return {
+    ask(question, marked) {
+      next = askedOf(question, marked);
+      void sendNext();
+    },
+    close() {
+      clearTimeout(timer);
+      closing.abort();
+    },
+  };
+}
+
+/** The question as it is sent. */
+function askedOf({ importances, filter, ...part }: RankingQuestion, marked: MarkedCompanies): Asked {
+  return { ...part, ...settingsOf(importances, filter, marked) };
+}
+
+/** A person's settings as they are sent. */
+export function settingsOf(
+  importances: RankingQuestion['importances'],
+  { industries, countries, ...filter }: RankingQuestion['filter'],
+  marked: MarkedCompanies,
+): ApiInput<'POST v3/my-impact/ranking-movers'>['body'] {
+  return {
+    importances: { ...importances },
+    filter: { ...filter, industries: [...industries], countries: [...countries] },
+    marked: Array.from(marked, ([entity_id, type]) => ({ entity_id, type })),
+  };
+}

@@ -1,0 +1,73 @@
+import type { RankedCompany } from '@commonweal/contracts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
+import { askRanking, askRankingMovers } from './ranking.queries.ts';
+import { openServerRanking, settingsOf } from './server-ranking-client.ts';
+import type { ServerRankingClient, ServerView } from './server-ranking-client.ts';
+import type { AskStudy, PlacedView, RankingState } from './use-ranking.ts';
+
+/**
+ * The ranking by the latest question, made by the server.
+ * @param question as for `useRanking`; null asks nothing, and keeps no connection
+ */
+export function useServerRanking(question: RankingQuestion | null, marked: MarkedCompanies): RankingState {
+  const [ranked, setRanked] = useState<PlacedView | null>(null);
+  const [trouble, setTrouble] = useState<Error | null>(null);
+  const [client, setClient] = useState<ServerRankingClient | null>(null);
+  const keepCompanies = useRef(keepSame());
+  const isOpen = question !== null;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const opened = openServerRanking(askRanking, {
+      onView: (view) => {
+        setRanked(keepCompanies.current(view));
+        setTrouble(null);
+      },
+      onTrouble: setTrouble,
+    });
+    setClient(opened);
+    return () => {
+      setClient(null);
+      opened.close();
+    };
+  }, [isOpen]);
+  useEffect(() => {
+    if (question) client?.ask(question, marked);
+  }, [client, question, marked]);
+  const study = useMemo(() => studyOf(marked), [marked]);
+
+  return {
+    ranked,
+    failure: ranked ? null : trouble,
+    trouble: ranked ? trouble : null,
+    study: client && study,
+    canTest: false,
+    retry: () => question && client?.ask(question, marked),
+  };
+}
+
+function studyOf(marked: MarkedCompanies): AskStudy {
+  return async (study) => {
+    if (study.kind !== 'movers') throw new Error(`The server answers no study of ${study.kind}.`);
+    const found = await askRankingMovers(settingsOf(study.importances, study.filter, marked));
+    return { kind: 'movers', ...found };
+  };
+}
+
+/** Keeps a company the same object from one view to the next while nothing in it changes: its row is not rendered again. */
+function keepSame(): (view: ServerView) => PlacedView {
+  let before = new Map<number, { readonly text: string; readonly company: RankedCompany }>();
+  return (view) => {
+    const now: typeof before = new Map();
+    const rows = view.rows.map((row) => {
+      const text = JSON.stringify(row.company);
+      const known = before.get(row.company.id);
+      const company = known?.text === text ? known.company : row.company;
+      now.set(company.id, { text, company });
+      return { ...row, company };
+    });
+    before = now;
+    return { ...view, rows };
+  };
+}

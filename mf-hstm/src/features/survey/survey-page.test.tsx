@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
+import type { ApiDoubles, PageOptions } from '@commonweal/testing';
+import { useAlerts } from '@commonweal/platform/alerts';
+import { uiMessages } from '@commonweal/ui/messages';
+import remote from '../../remote.ts';
+import SurveyPage from './survey-page.tsx';
+import { SURVEY_THEMES, answerSurvey, forgetSurvey } from './survey.store.ts';
+
+beforeEach(forgetSurvey);
+
+const base = '/how-sustainable-to-me-survey';
+const api: ApiDoubles = { 'POST v3/my-impact/set-survey-values': ({ body }) => body as never };
+
+function Alerts() {
+  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
+}
+
+const open = (change: Partial<PageOptions> = {}) =>
+  renderPage(<SurveyPage />, {
+    path: `${base}/:step?/:item?`,
+    url: base,
+    messages: [uiMessages, remote.messages],
+    beside: <Alerts />,
+    session: somebody(),
+    api,
+    ...change,
+  });
+
+const button = (name: string) => screen.getByRole('button', { name });
+const slider = () => screen.getByRole<HTMLInputElement>('slider');
+const move = (value: number) => fireEvent.change(slider(), { target: { value: `${value}` } });
+const answerFive = () => SURVEY_THEMES.slice(0, 5).forEach((theme) => answerSurvey(theme, theme));
+const last = `${base}/questions/6`;
+
+describe('the survey', () => {
+  it('asks six questions, keeps the answers over steps and languages, and thanks', async () => {
+    const page = await open();
+    await page.user.click(screen.getByRole('link', { name: 'Start' }));
+    for (const theme of SURVEY_THEMES.slice(0, 5)) {
+      expect(page.address()).toBe(`${base}/questions/${theme}`);
+      expect(slider().value).toBe('50');
+      if (theme !== 3) move(theme * 10);
+      await page.user.click(button('Next'));
+    }
+    await page.user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(slider().value).toBe('50');
+    await page.user.click(button('Next'));
+    move(0);
+    await page.user.click(button('Français'));
+    await page.user.click(await screen.findByRole('button', { name: 'Envoyer' }));
+    await waitFor(() => expect(page.address()).toBe(`${base}/thanks`));
+    expect(page.calls.find(({ operation }) => operation.startsWith('POST'))?.body).toEqual({
+      answers: [10, 20, 50, 40, 50, 0].map((score, at) => ({ ilg_theme_id: at + 1, score })),
+      locale: 'fr',
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Well done and thank you!' })).toBeTruthy();
+    expect(document.title).toBe('Survey · Commonweal');
+  });
+
+  it('sends a double click once', async () => {
+    const clicked = Promise.withResolvers<void>();
+    answerFive();
+    const page = await open({
+      url: last,
+      api: {
+        'POST v3/my-impact/set-survey-values': async ({ body }) => {
+          await clicked.promise;
+          return body as never;
+        },
+      },
+    });
+    await page.user.dblClick(button('Send'));
+    clicked.resolve();
+    await waitFor(() => expect(page.address()).toBe(`${base}/thanks`));
+    await settle();
+    expect(page.calls.filter(({ operation }) => operation.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['questions/4', 'questions/1'],
+    ['questions/0', ''],
+    ['questions/7', ''],
+    ['questions/x', ''],
+    ['questions', ''],
+    ['thanks', ''],
+    ['thanks/1', ''],
+    ['%3Cscript%3E', ''],
+  ])('leads from %s to %j before anything is answered', async (from, to) => {
+    const page = await open({ url: `${base}/${from}` });
+    await waitFor(() => expect(page.address()).toBe(to === '' ? base : `${base}/${to}`));
+  });
+
+  it('keeps the answers where they could not be sent', async () => {
+    answerFive();
+    const page = await open({
+      url: last,
+      api: {
+        'POST v3/my-impact/set-survey-values': () => {
+          throw new DoubleFailure(503, 'unavailable', 'Please try again in a minute.');
+        },
+      },
+    });
+    move(70);
+    await page.user.click(button('Send'));
+    expect(await screen.findByText('Please try again in a minute.')).toBeTruthy();
+    expect([page.address(), slider().value]).toEqual([last, '70']);
+  });
+
+  it('says whose group the answers count in, and sends its code with them', async () => {
+    const code = 'abcdefgh12345678';
+    const group: ApiDoubles = {
+      ...api,
+      'GET v3/my-impact/survey-groups/:code': () => ({ code, name: 'Northern Pensions', profile: null }),
+    };
+    const page = await open({ url: `${base}?group=${code}`, api: group });
+    expect(await screen.findByText('Your answers count for Northern Pensions')).toBeTruthy();
+    await page.user.click(screen.getByRole('link', { name: 'Start' }));
+    for (const theme of SURVEY_THEMES) await page.user.click(button(theme === 6 ? 'Send' : 'Next'));
+    await waitFor(() => expect(page.address()).toBe(`${base}/thanks`));
+    expect(page.calls.find(({ operation }) => operation.startsWith('POST'))?.body).toMatchObject({ group_code: code });
+  });
+
+  it.each(['short', 'abcdefgh1234567%20', ''])('takes %j for no group', async (group) => {
+    const page = await open({ url: `${base}?group=${group}` });
+    await settle();
+    expect(screen.queryByText(/Your answers count for/)).toBeNull();
+    expect(page.calls.some(({ operation }) => operation.includes('survey-groups'))).toBe(false);
+  });
+
+  it('lets visitors answer, and send once they are logged in', async () => {
+    answerFive();
+    const page = { path: `${base}/:step?/:item?`, url: last, messages: [uiMessages, remote.messages], api };
+    await renderPage(<SurveyPage />, page);
+    await settle();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    expect(button('Log-in or Sign-up to use this feature – Send your answers')).toBeTruthy();
+  });
+});

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { showAlert } from '@commonweal/platform/alerts';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { useMutation } from '@commonweal/platform/query';
+import { useNavigate } from '@commonweal/platform/router';
+import { Button, ButtonLink, LoginGate, PageHeading, ProgressBar, RangeSlider, ThemeMark } from '@commonweal/ui';
+import { surveyPath } from './survey-address.ts';
+import { sendSurvey } from './survey.queries.ts';
+import { DEFAULT_ANSWER, SURVEY_THEMES, answerSurvey, markSurveySent, useSurvey } from './survey.store.ts';
+
+/** One question with its slider. @param question from 1 */
+export function SurveyQuestion({ question }: { readonly question: number }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const theme = SURVEY_THEMES[question - 1] ?? SURVEY_THEMES[0];
+  const { answers } = useSurvey();
+  const [score, setScore] = useState(answers[theme] ?? DEFAULT_ANSWER);
+  const place = formatMessage({ id: 'hstm.survey.progress' }, { question, count: SURVEY_THEMES.length });
+  return (
+    <>
+      <ProgressBar labelHidden label={place} value={question} max={SURVEY_THEMES.length} />
+      <PageHeading kicker={place}>
+        <FormattedMessage id={`hstm.survey.question.${theme}`} />
+      </PageHeading>
+      <RangeSlider
+        label={<ThemeMark id={theme} />}
+        description={<FormattedMessage id="hstm.survey.scale" />}
+        value={score}
+        onChange={setScore}
+        format={(value) => formatNumber(value)}
+        ends={[
+          <FormattedMessage key="least" id="hstm.survey.least" />,
+          <FormattedMessage key="most" id="hstm.survey.most" />,
+        ]}
+      />
+      <div className="cw-cluster cw-spread">
+        <BackLink question={question} onLeave={() => answers[theme] !== undefined && answerSurvey(theme, score)} />
+        <ForwardButton question={question} theme={theme} score={score} />
+      </div>
+    </>
+  );
+}
+
+function BackLink({ question, onLeave }: { readonly question: number; readonly onLeave: () => void }) {
+  const before = question > 1 ? ({ step: 'questions', question: question - 1 } as const) : null;
+  return (
+    <ButtonLink variant="quiet" flush to={surveyPath(before ?? { step: 'introduction' })} onClick={onLeave}>
+      <FormattedMessage id="hstm.survey.back" />
+    </ButtonLink>
+  );
+}
+
+interface ForwardButtonProps {
+  readonly question: number;
+  readonly theme: number;
+  readonly score: number;
+}
+
+/** On to the next question; after the last one the answers are sent. */
+function ForwardButton({ question, theme, score }: ForwardButtonProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  if (question === SURVEY_THEMES.length) {
+    return (
+      <LoginGate feature={formatMessage({ id: 'hstm.survey.gate' })}>
+        <SendButton theme={theme} score={score} />
+      </LoginGate>
+    );
+  }
+  const goOn = () => {
+    answerSurvey(theme, score);
+    void navigate(surveyPath({ step: 'questions', question: question + 1 }));
+  };
+  return (
+    <Button variant="primary" onClick={goOn}>
+      <FormattedMessage id="hstm.survey.next" />
+    </Button>
+  );
+}
+
+function SendButton({ theme, score }: Omit<ForwardButtonProps, 'question'>) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { answers, group } = useSurvey();
+  const send = useMutation({
+    mutationFn: sendSurvey,
+    onSuccess: () => {
+      markSurveySent();
+      void navigate(surveyPath({ step: 'thanks' }));
+    },
+    onError: (error) =>
+      showAlert('failure', describeFailure(error).reason ?? formatMessage({ id: 'hstm.survey.failed' })),
+  });
+  const finish = () => {
+    answerSurvey(theme, score);
+    const all = { ...answers, [theme]: score };
+    send.mutate({
+      answers: SURVEY_THEMES.map((id) => ({ ilg_theme_id: id, score: all[id] ?? DEFAULT_ANSWER })),
+      locale,
+      ...(group !== null && { group_code: group }),
+    });
+  };
+  return (
+    <Button variant="primary" busy={send.isPending} onClick={finish}>
+      <FormattedMessage id="hstm.survey.send" />
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ApiInput } from '@commonweal/contracts';
+import { call } from '@commonweal/api-client';
+import type { SurveyGroup } from '@commonweal/contracts';
+import { change } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
+
+const queries = areaQueries('hstm');
+
+export type SurveyValues = ApiInput<'POST v3/my-impact/set-survey-values'>['body'];
+
+/** Sends the answers; those that the person sent before are replaced. */
+export async function sendSurvey(values: SurveyValues): Promise<void> {
+  await change('POST v3/my-impact/set-survey-values', { body: values }, { changes: ['survey-groups'] });
+}
+
+/** The groups whose answers the person gathers. */
+export const ownGroupsQuery = () =>
+  queries.query({
+    key: ['survey-groups'],
+    queryFn: async ({ signal }) => (await call('GET v3/my-impact/survey-groups', {}, { signal })).data,
+    tags: ['survey-groups'],
+    varies: ['person'],
+  });
+
+/** A group with its published profile, by its code. */
+export const groupQuery = (code: string) =>
+  queries.query({
+    key: ['survey-group', code],
+    queryFn: ({ signal }) => call('GET v3/my-impact/survey-groups/:code', { params: { code } }, { signal }),
+    tags: ['survey-groups'],
+    varies: [],
+  });
+
+/** Makes a group. */
+export function createGroup(name: string): Promise<SurveyGroup> {
+  return change('POST v3/my-impact/survey-groups', { body: { name } }, { changes: ['survey-groups'] });
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { settle } from '@commonweal/testing';
+import { note } from '#features/ranking/ranking-fixtures.ts';
+import {
+  api,
+  freshBrowser,
+  move,
+  neutral,
+  notes,
+  open,
+  path,
+  shows,
+  whole,
+  withoutTopic,
+} from './page-under-test.fixture.tsx';
+
+beforeEach(freshBrowser);
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+/** Alba Power has a third analysis, as good as its first. */
+const enough = [...notes, note({ e: 1, n: 4, v: 5, i: 6, c: 60, t: 602 })];
+
+describe('the evidence behind the ranking', () => {
+  it('leaves out companies with little of it, says so, and shows them when asked', async () => {
+    const answers = { ...api, 'GET v3/my-impact/companies-notes': () => ({ data: enough, total: enough.length }) };
+    const page = await open({ url: path, api: answers });
+    await shows(['Alba Power']);
+    expect(screen.getByText(/at least 3 analyses on what matters to you are shown; 3 are left out\./)).toBeTruthy();
+    await page.user.click(screen.getByRole('link', { name: 'Show them too' }));
+    await waitFor(() => expect(page.address()).toBe(`${path}?${whole}`));
+    await shows(['Alba Power', 'Bright Foods', 'Cold Storage', 'Dim Lights']);
+    await page.user.click(screen.getByRole('link', { name: 'Leave out those with little evidence' }));
+    await shows(['Alba Power']);
+    expect(page.address()).toBe(path);
+  });
+
+  it('counts what weighs by these values alone', async () => {
+    await open();
+    await shows(neutral);
+    expect(rowOf('Alba Power').textContent).toContain('2 analyses, 6 ratings');
+    move('Climate change', 0);
+    await waitFor(() => expect(rowOf('Alba Power').textContent).toContain('1 analysis, 3 ratings'));
+  });
+
+  it('calls an important theme without analyses unknown, beside a range that holds the score', async () => {
+    await open();
+    await shows(neutral);
+    expect(rowOf('Bright Foods').textContent).not.toContain('Unknown');
+    move('Climate change', 100);
+    await waitFor(() => expect(rowOf('Bright Foods').textContent).toContain('Unknown: Climate change'));
+    expect(rowOf('Alba Power').textContent).not.toContain('Unknown');
+    expect(rowOf('Bright Foods').textContent).toContain('Between −5.00 and +5.00, whatever the topics');
+  });
+
+  it('names those that move most against everybody, once asked', async () => {
+    const page = await open();
+    await shows(neutral);
+    move('Climate change', 100);
+    await page.user.click(screen.getByText('Who moves most by your settings'));
+    const list = await screen.findByRole('region', { name: 'Higher than for everybody' });
+    expect(within(list).getByRole('listitem').textContent).toContain('Alba Power');
+    expect(within(list).getByText('from rank 2 to 1')).toBeTruthy();
+    const down = screen.getByRole('region', { name: 'Lower than for everybody' });
+    expect(within(down).getByRole('listitem').textContent).toContain('Bright Foods');
+    move('Climate change', 50);
+    expect(await screen.findByText('No company has another rank than with every theme at 50.')).toBeTruthy();
+  });
+
+  it('finds the slider that would change a rank, and forgets it when the rank changed', async () => {
+    const page = await open();
+    await shows(neutral);
+    await page.user.click(screen.getByRole('button', { name: 'Why this score: Alba Power' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Which slider would change this rank?' }));
+    expect(await screen.findByText('from 50 to 65: rank 1')).toBeTruthy();
+    move('Climate change', 66);
+    await waitFor(() => expect(screen.queryByText('from 50 to 65: rank 1')).toBeNull());
+  });
+
+  it.each([
+    ['in use', {}],
+    ['retired', withoutTopic(601)],
+  ])('says through which topics the settings move a score, also through one that is %s', async (_state, answers) => {
+    const page = await open({ api: { ...api, ...answers } });
+    await shows(neutral);
+    await page.user.click(screen.getByRole('button', { name: 'Why this score: Alba Power' }));
+    await screen.findByText('My convictions');
+    await settle();
+    expect(screen.queryByText('Topics that move it away from the Impact Score')).toBeNull();
+    move('Climate change', 100);
+    await screen.findByText('Topics that move it away from the Impact Score');
+    expect(screen.getByText('Topic 601').parentElement?.textContent).toContain('Importance 100');
+  });
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ApiInput } from '@commonweal/contracts';
+import { createRankingSession } from '@commonweal/domain/ranking-session';
+import { DoubleFailure, settle } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { topics } from '#features/importances/topics.fixture.ts';
+import {
+  api,
+  companies,
+  forClimate,
+  freshBrowser,
+  move,
+  neutral,
+  notes,
+  open,
+  shows,
+} from './page-under-test.fixture.tsx';
+
+/** Bytes that 10 Mbit/s bring in three seconds. */
+const LARGEST = 3_750_000;
+
+type Asked = ApiInput<'POST v3/my-impact/ranking'>['body'];
+
+let asked: Asked[];
+let loads = 0;
+let fails: boolean;
+const session = createRankingSession(companies, notes, topics);
+const settings = (body: Asked) => new Map(body.marked.map(({ entity_id, type }) => [entity_id, type]));
+
+/** The same site with more data than the line brings in time. */
+const large = (bytes = LARGEST + 1): ApiDoubles => ({
+  ...api,
+  'GET v3/my-impact/ranking-size': () => ({ bytes }),
+  'GET v3/my-impact/companies': () => {
+    loads += 1;
+    return { data: companies, total: companies.length };
+  },
+  'POST v3/my-impact/ranking': ({ body }) => {
+    if (fails) throw new DoubleFailure(503, 'unavailable', 'Commonweal is not available right now.');
+    const question = body as Asked;
+    asked.push(question);
+    const { rows, ...view } = session.answer(question, settings(question));
+    return {
+      ...view,
+      rows: rows.flatMap(({ at, ...row }) => {
+        const company = session.companyAt(at);
+        return company ? [{ ...row, company }] : [];
+      }),
+    };
+  },
+  'POST v3/my-impact/ranking-movers': () => ({
+    up: companies.slice(0, 1).map((company) => ({ company, from: 2, to: 1 })),
+    down: [],
+  }),
+});
+
+beforeEach(() => {
+  freshBrowser();
+  asked = [];
+  loads = 0;
+  fails = false;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const said = /are sent to be ranked, and are neither stored nor logged/;
+
+describe('a ranking of more than the line brings in time', () => {
+  it('is made on the server, says so beside the sliders, and follows them', async () => {
+    await open({ api: large() });
+    await shows(neutral);
+    expect(screen.getByText(said).textContent).toContain('3.8 MB');
+    expect(screen.getByText('4 companies, 2 with a score')).toBeTruthy();
+    move('Climate change', 100);
+    await shows(forClimate);
+    const [, first] = screen.getAllByRole('row');
+    expect(first?.textContent).toContain('1 place higher');
+    expect(Object.values(asked.at(-1)?.importances ?? {})).toContain(100);
+    await settle();
+    expect(loads).toBe(0);
+  });
+
+  it('is made here where it is just within the line', async () => {
+    await open({ api: large(LARGEST) });
+    await shows(neutral);
+    await settle();
+    expect(screen.queryByText(said)).toBeNull();
+    expect({ loads, asked }).toEqual({ loads: 1, asked: [] });
+  });
+
+  it('is made here once one chooses so, also the next time, until one chooses otherwise', async () => {
+    const page = await open({ api: large() });
+    await shows(neutral);
+    await page.user.click(screen.getByRole('button', { name: 'Load the data and rank here instead' }));
+    await waitFor(() => expect(loads).toBe(1));
+    await shows(neutral);
+    page.unmount();
+    asked = [];
+    const again = await open({ api: large() });
+    await shows(neutral);
+    await settle();
+    expect(asked).toEqual([]);
+    await again.user.click(screen.getByRole('button', { name: 'Rank on the server instead' }));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('stays as it was while the server does not answer, and says so', async () => {
+    await open({ api: large() });
+    await shows(neutral);
+    fails = true;
+    move('Climate change', 100);
+    expect(await screen.findByText(/The server does not answer\. This is the last ranking/)).toBeTruthy();
+    await shows(neutral);
+    fails = false;
+    await waitFor(() => expect(screen.queryByText(/The server does not answer/)).toBeNull(), { timeout: 8_000 });
+    await shows(forClimate);
+  }, 20_000);
+
+  it('names the failure where there is no ranking yet, and tries again', async () => {
+    fails = true;
+    const page = await open({ api: large() });
+    const retry = await screen.findByRole('button', { name: /try again|retry/i });
+    fails = false;
+    await page.user.click(retry);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 8_000 });
+    await shows(neutral);
+  }, 20_000);
+
+  it('takes a score apart and names who moves most, but tests no rank', async () => {
+    const page = await open({ api: large() });
+    await shows(neutral);
+    await page.user.click(screen.getByRole('button', { name: 'Why this score: Alba Power' }));
+    expect(await screen.findByText(/Alba Power scores \+1\.00 by your settings/)).toBeTruthy();
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Which slider would change this rank?' }).disabled,
+    ).toBe(true);
+    await page.user.click(screen.getByText('Who moves most by your settings'));
+    const up = await screen.findByRole('region', { name: 'Higher than for everybody' });
+    expect(within(up).getByRole('link', { name: 'Alba Power' })).toBeTruthy();
+  });
+
+  it('is made here where the size cannot be had', async () => {
+    await open({
+      api: {
+        ...large(),
+        'GET v3/my-impact/ranking-size': () => {
+          throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+        },
+      },
+    });
+    await shows(neutral);
+    expect(loads).toBe(1);
+  });
+});
+
+it('says in French that settings are sent, and that nothing is kept of them', async () => {
+  await open({ api: large(), locale: 'fr' });
+  expect(
+    await screen.findByText(/sont envoyés pour être classés, et ne sont ni conservés ni journalisés/),
+  ).toBeTruthy();
+});
