@@ -3,7 +3,8 @@ import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery, useServerData } from '@commonweal/platform/query';
 import { Badge, Button, FactList, FailedAct, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
-import { serverDetails, switchMaintenance } from './maintenance.queries.ts';
+import { serverDetails } from '#site/site.queries.ts';
+import { switchMaintenance } from './maintenance.queries.ts';
 import './maintenance.css';
 
 /** The switch that takes the site out of service for everyone who may not pass it. */

@@ -14,7 +14,7 @@ const aReport = (change: Partial<NoteReport> = {}): NoteReport => ({
     ...{ id: 101, slug: 'less-water-101', headline: 'Less water', locale: 'en', entity_name: 'Loomwell' },
     is_on_site: true,
   },
-  ...{ comment: null, settled_at: null, settled_by: null, outcome: null, may_settle: true },
+  ...{ comment: null, reply: null, settled_at: null, settled_by: null, outcome: null, may_settle: true },
   ...change,
 });
 

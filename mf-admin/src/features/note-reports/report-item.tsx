@@ -11,9 +11,9 @@ interface ReportItemProps {
 
 /** A report: what it is about, who says what of it, and what became of it. */
 export function ReportItem({ report, onSettle }: ReportItemProps) {
-  const { note, comment } = report;
+  const { note, comment, reply } = report;
   const address = note.is_on_site
-    ? `${paths.analysis(note.slug)}${comment ? '#comments' : ''}`
+    ? `${paths.analysis(note.slug)}${comment ? '#comments' : reply ? '#reply' : ''}`
     : paths.analysisReview(note.id);
   return (
     <article className="admin-report" aria-labelledby={`report-${report.id}`}>
@@ -31,6 +31,7 @@ export function ReportItem({ report, onSettle }: ReportItemProps) {
       </div>
       {report.detail !== '' && <p className="admin-report__said">{report.detail}</p>}
       {comment && <ReportedComment comment={comment} />}
+      {reply && <ReportedReply reply={reply} />}
       {report.settled_by && <Outcome report={report} />}
       {report.settled_at === null && (
         <p>
@@ -59,6 +60,20 @@ function ReportedComment({ comment }: { readonly comment: NonNullable<NoteReport
         />
       </div>
       <p className="admin-report__said">{comment.body}</p>
+    </blockquote>
+  );
+}
+
+function ReportedReply({ reply }: { readonly reply: NonNullable<NoteReport['reply']> }) {
+  return (
+    <blockquote className="admin-report__quote">
+      <div className="cw-small">
+        <FormattedMessage
+          id={reply.is_removed ? 'admin.reports.reply.removed' : 'admin.reports.reply'}
+          values={{ name: reply.company_name }}
+        />
+      </div>
+      <p className="admin-report__said">{reply.body}</p>
     </blockquote>
   );
 }

@@ -11,7 +11,8 @@ import type { ArchiveRow } from './note-reviews.queries.ts';
 
 const aRow = (change: Partial<ArchiveRow> = {}): ArchiveRow => ({
   ...aSubmission({ status_code: 'archived' }),
-  ...{ slug: 'less-water', entity_slug: 'loomwell', is_deleted: false, ratings_count: 4, comments_count: 0 },
+  ...{ slug: 'less-water', entity_slug: 'loomwell', is_deleted: false, held_until: null },
+  ...{ ratings_count: 4, comments_count: 0 },
   allowed_actions: ['edit', 'remove'],
   ...change,
 });
@@ -73,6 +74,12 @@ describe('the published and archived analyses', () => {
     await screen.findByText(/^Your analyses that are on the site/);
   });
 
+  it('lead anybody else to the index', async () => {
+    const { address } = await openList({}, somebody(['note-rate']));
+    await screen.findByText('Another page');
+    expect(address()).toBe('/');
+  });
+
   it('say what would be there', async () => {
     await openList({ 'GET v3/notes/published-archived': () => ({ data: [], total: 0 }) });
     await screen.findByText('Nothing is published yet');
@@ -100,6 +107,7 @@ describe('a removed analysis', () => {
         'GET v3/notes/:id/review-context': () => ({
           ...{ author: { published: 0, reworked: 0, archived: 0 }, open_reports: 0, datapoints: [] },
         }),
+        'GET v3/notes/:id/hold': () => ({ held_until: null, acts: [] }),
         'PUT v3/notes/:id/restore': () => {
           isDeleted = false;
           return { id: 7, version_id: null, is_deleted: false };

@@ -46,7 +46,7 @@ const columns: readonly Column<ArchiveRow>[] = [
     id: 'status',
     width: '9rem',
     header: <FormattedMessage id="admin.archive.filter.status" />,
-    cell: ({ is_deleted, status_code }) => <StatusBadge status={is_deleted ? 'removed' : status_code} />,
+    cell: (row) => <StatusBadge note={row} />,
   },
   {
     id: 'author',

@@ -7,6 +7,7 @@ import { usePrivilege } from '@commonweal/platform/session';
 import { Breadcrumbs, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { RichText } from '@commonweal/ui/rich-text';
+import { HoldLog } from './hold-log.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewContext } from './review-context.tsx';
@@ -60,6 +61,7 @@ function Review({ note, crumbs }: ReviewProps) {
   const desk = useReviewDesk(note);
   const mayReview = usePrivilege('notes-submission-state');
   const isOnSite = note.status_code === 'published' && !note.is_deleted;
+  const mayHaveBeenHeld = note.status_code === 'published' || note.status_code === 'archived';
   const headline = note.headline || formatMessage({ id: 'admin.reviews.no-headline' });
   return (
     <>
@@ -88,6 +90,7 @@ function Review({ note, crumbs }: ReviewProps) {
           <ReviewClassification note={note} />
           {mayReview && note.status_code !== 'drafted' && <ReviewContext id={note.id} />}
           <ReviewLog reviews={note.reviews} />
+          {mayHaveBeenHeld && <HoldLog id={note.id} />}
         </div>
       </div>
       <ReviewDialogs note={note} desk={desk} />

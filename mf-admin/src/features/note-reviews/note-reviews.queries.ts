@@ -50,6 +50,13 @@ export const noteReviewsQueries = {
       queryFn: ({ signal }) => call('GET v3/notes/:id/review-context', { params: { id } }, { signal }),
       tags: ['notes', noteTag(id)],
     }),
+  /** The log of its legal holds. */
+  holds: (id: number) =>
+    queries.query({
+      key: ['note-reviews', 'holds', id],
+      queryFn: ({ signal }) => call('GET v3/notes/:id/hold', { params: { id } }, { signal }),
+      tags: [noteTag(id)],
+    }),
   /** The analysis that waits longest for the reviewer, once they have decided on another. */
   next: (except: number) =>
     queries.query({

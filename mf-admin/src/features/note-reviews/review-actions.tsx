@@ -8,8 +8,11 @@ import type { ReviewAction } from './review-decision.ts';
 import type { ReviewDesk } from './use-review-desk.tsx';
 
 /** Steps with a button, in their order; those that take something away are in the menu of the heading. */
-const BUTTONS = ['submit', 'read', 'publish', 'rework', 'assign', 'restore'] as const satisfies readonly ReviewAction[];
-const LEADING: ReadonlySet<ReviewAction> = new Set(['submit', 'read', 'publish', 'restore']);
+const BUTTONS = [
+  ...(['submit', 'read', 'publish', 'rework', 'assign', 'restore'] as const),
+  ...(['end-hold', 'extend-hold'] as const),
+] satisfies readonly ReviewAction[];
+const LEADING: ReadonlySet<ReviewAction> = new Set(['submit', 'read', 'publish', 'restore', 'end-hold']);
 
 interface ReviewActionsProps {
   readonly note: NoteUnderReview;

@@ -1,5 +1,7 @@
 import { FormattedMessage, FormattedNumber } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
+import { Link } from '@commonweal/platform/router';
 import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { noteReviewsQueries } from './note-reviews.queries.ts';
 
@@ -21,7 +23,7 @@ export function ReviewContext({ id }: { readonly id: number }) {
             <FormattedMessage id="admin.reviews.context.author" values={data.author} />
           </p>
           <p>
-            <FormattedMessage id="admin.reviews.context.reports" values={{ count: data.open_reports }} />
+            <OpenReports count={data.open_reports} />
           </p>
           {data.datapoints.length > 0 && (
             <ul className="admin-review__datapoints">
@@ -39,4 +41,10 @@ export function ReviewContext({ id }: { readonly id: number }) {
       )}
     </Section>
   );
+}
+
+/** Leads to the reports where there are some. */
+function OpenReports({ count }: { readonly count: number }) {
+  const text = <FormattedMessage id="admin.reviews.context.reports" values={{ count }} />;
+  return count === 0 ? text : <Link to={paths.analysisReports()}>{text}</Link>;
 }

@@ -1,4 +1,5 @@
 import type { NoteUnderReview } from '@commonweal/contracts';
+import type { HoldGround, HoldOutcome } from '@commonweal/domain/note-holds';
 import { change, noteTag, userTag } from '@commonweal/platform/changes';
 import type { DataTag } from '@commonweal/platform/changes';
 
@@ -9,7 +10,11 @@ export type ReviewDecision =
   | { readonly action: 'rework' | 'remove'; readonly comment: string }
   | { readonly action: 'reassign'; readonly reviewerId: number }
   /** `deadline` is an ISO date and time; null takes it off. */
-  | { readonly action: 'deadline'; readonly deadline: string | null };
+  | { readonly action: 'deadline'; readonly deadline: string | null }
+  /** `until` is an ISO date and time. */
+  | { readonly action: 'hold'; readonly ground: HoldGround; readonly reason: string; readonly until: string }
+  | { readonly action: 'extend-hold'; readonly reason: string; readonly until: string }
+  | { readonly action: 'end-hold'; readonly outcome: HoldOutcome; readonly reason: string };
 export type ReviewAction = ReviewDecision['action'];
 
 /** The fields of an analysis that a decision on it depends on. */
@@ -38,6 +43,18 @@ export function decide({ id, user_id, reviewer }: DecidedNote, decision: ReviewD
     }
     case 'restore':
       return change('PUT v3/notes/:id/restore', { params, body: {} }, { changes: onSite });
+    case 'hold': {
+      const { ground, reason, until } = decision;
+      return change('POST v3/notes/:id/hold', { params, body: { ground, reason, until } }, { changes: onSite });
+    }
+    case 'extend-hold': {
+      const { reason, until } = decision;
+      return change('PUT v3/notes/:id/hold', { params, body: { reason, until } }, { changes });
+    }
+    case 'end-hold': {
+      const { outcome, reason } = decision;
+      return change('DELETE v3/notes/:id/hold', { params, body: { outcome, reason } }, { changes: onSite });
+    }
     case 'assign':
       return change('PUT v3/notes/:id/reviewer', { params, body: insteadOf }, { changes });
     case 'reassign': {

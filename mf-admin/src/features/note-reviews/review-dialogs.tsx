@@ -1,5 +1,7 @@
 import type { NoteUnderReview } from '@commonweal/contracts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
+import { EndHoldDialog } from './end-hold-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ReworkDialog } from './rework-dialog.tsx';
@@ -17,6 +19,11 @@ export function ReviewDialogs({ note, desk }: { readonly note: NoteUnderReview; 
       return <ReassignDialog note={note} {...{ review, close }} />;
     case 'deadline':
       return <DeadlineDialog deadline={note.topic_deadline} {...{ review, close }} />;
+    case 'hold':
+    case 'extend-hold':
+      return <HoldDialog action={desk.dialog} {...{ review, close }} />;
+    case 'end-hold':
+      return <EndHoldDialog {...{ review, close }} />;
     case null:
       return null;
   }

@@ -22,7 +22,8 @@ export function ReviewFacts({ note }: NoteProps) {
   return (
     <Facts
       facts={{
-        status: <StatusBadge status={note.is_deleted ? 'removed' : note.status_code} />,
+        status: <StatusBadge note={note} />,
+        held: note.held_until && <DateText value={note.held_until} time />,
         author: <UserName person={note} brief />,
         company: <Link to={paths.company(note.entity.entity_slug)}>{note.entity.entity_name}</Link>,
         topic: note.topic_name,

@@ -3,7 +3,7 @@ import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Menu } from '@commonweal/ui';
 import type { MenuItem } from '@commonweal/ui';
-import { CalendarIcon, FolderIcon, PencilIcon, Trash2Icon, UsersIcon } from '@commonweal/ui/icons';
+import { CalendarIcon, FolderIcon, LockIcon, PencilIcon, Trash2Icon, UsersIcon } from '@commonweal/ui/icons';
 import type { ReviewDesk } from './use-review-desk.tsx';
 
 const icons = {
@@ -11,9 +11,10 @@ const icons = {
   deadline: <CalendarIcon />,
   edit: <PencilIcon />,
   archive: <FolderIcon />,
+  hold: <LockIcon />,
   remove: <Trash2Icon />,
 };
-const ENTRIES = ['reassign', 'deadline', 'edit', 'archive', 'remove'] as const;
+const ENTRIES = ['reassign', 'deadline', 'edit', 'archive', 'hold', 'remove'] as const;
 
 interface ReviewMenuProps {
   readonly note: NoteUnderReview;
@@ -26,7 +27,7 @@ export function ReviewMenu({ note, desk }: ReviewMenuProps) {
   const { status_code, allowed_actions } = note;
   const isWithAuthor = status_code === 'drafted' || status_code === 'rework';
   const entries = ENTRIES.filter((step) => allowed_actions.includes(step) && !(step === 'edit' && isWithAuthor));
-  const first = entries.find((step) => step === 'archive' || step === 'remove');
+  const first = entries.find((step) => step === 'archive' || step === 'hold' || step === 'remove');
   if (entries.length === 0) return null;
   const items = entries.map((step): MenuItem => {
     const face = { id: step, icon: icons[step], label: formatMessage({ id: `admin.reviews.act.${step}` }) };

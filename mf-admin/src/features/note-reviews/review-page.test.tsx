@@ -113,7 +113,8 @@ describe('a submitted analysis', () => {
     const view = { impact_value: -2.5, impact_scale: 3, impact_breadth: 2, impact_depth: null };
     await openReview({ 'GET v3/notes/:id': () => aNote({ ...view, esrs_topics: [esrs] }) });
     await screen.findByText('The author: 12 published, 3 sent back for rework, 1 archived.');
-    expect(screen.getByText('2 open reports by readers')).toBeDefined();
+    const reports = screen.getByRole('link', { name: '2 open reports by readers' });
+    expect(reports.getAttribute('href')).toBe('/analyses/reports');
     expect(screen.getByText('Water withdrawn, 2025:').textContent).toBe('Water withdrawn, 2025: 1,250.5 m³');
     expect(screen.getByText('E3 Water')).toBeDefined();
     expect(screen.getByText('−2.50')).toBeDefined();

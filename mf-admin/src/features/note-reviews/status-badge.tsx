@@ -3,8 +3,8 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { Badge } from '@commonweal/ui';
 import type { Tone } from '@commonweal/ui';
 
-/** A removed analysis keeps its status. */
-type Status = NoteUnderReview['status_code'] | 'removed';
+/** An analysis that is removed or on legal hold keeps its status. */
+type Status = NoteUnderReview['status_code'] | 'removed' | 'held';
 
 const tones: Readonly<Record<Status, Tone>> = {
   drafted: 'neutral',
@@ -14,12 +14,17 @@ const tones: Readonly<Record<Status, Tone>> = {
   published: 'neutral',
   archived: 'neutral',
   removed: 'neutral',
+  held: 'warning',
 };
+
+type Standing = Pick<NoteUnderReview, 'status_code'> & Partial<Pick<NoteUnderReview, 'is_deleted' | 'held_until'>>;
 
 /** Statuses that the list is filtered by, whose names stand with the filter. */
 const filtered: ReadonlySet<Status> = new Set(['submitted', 'read', 'rework', 'published', 'archived']);
 
-export function StatusBadge({ status }: { readonly status: Status }) {
+/** The state of an analysis, also off the site. */
+export function StatusBadge({ note }: { readonly note: Standing }) {
+  const status = statusOf(note);
   return (
     <Badge tone={tones[status]}>
       <FormattedMessage
@@ -27,4 +32,9 @@ export function StatusBadge({ status }: { readonly status: Status }) {
       />
     </Badge>
   );
+}
+
+function statusOf({ status_code, is_deleted = false, held_until = null }: Standing): Status {
+  if (held_until !== null) return 'held';
+  return is_deleted ? 'removed' : status_code;
 }

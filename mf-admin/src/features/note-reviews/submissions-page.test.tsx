@@ -50,6 +50,13 @@ describe('the list of submitted analyses', () => {
     });
   });
 
+  it('leads anybody else to the index, and asks for nothing', async () => {
+    const { address, calls } = await openList('/analyses/reviews', {}, somebody(['note-rate']));
+    await screen.findByText('Another page');
+    expect(address()).toBe('/');
+    expect(calls.map(({ operation }) => operation)).not.toContain('GET v3/notes/submissions');
+  });
+
   it('has for authors no work to share out', async () => {
     await openList('/analyses/reviews', {}, somebody(['analysis-creation-state']));
     await screen.findByText('The analyses that you submitted, and where they stand.');

@@ -54,7 +54,7 @@ function useColumns(): readonly Column<Submission>[] {
       id: 'status',
       width: '9rem',
       header: <FormattedMessage id="admin.reviews.filter.status" />,
-      cell: ({ status_code }) => <StatusBadge status={status_code} />,
+      cell: (row) => <StatusBadge note={row} />,
     },
     {
       id: 'author',

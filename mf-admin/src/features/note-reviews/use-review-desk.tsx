@@ -6,7 +6,7 @@ import type { ReviewAction, ReviewDecision } from './review-decision.ts';
 import { useReview } from './use-review.ts';
 
 /** Steps that ask for more than a press of their button. */
-const DIALOGS = ['rework', 'remove', 'reassign', 'deadline'] as const;
+const DIALOGS = ['rework', 'remove', 'reassign', 'deadline', 'hold', 'extend-hold', 'end-hold'] as const;
 export type ReviewDialog = (typeof DIALOGS)[number];
 
 /** Steps after which a reviewer is done with an analysis. */

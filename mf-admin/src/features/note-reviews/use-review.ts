@@ -26,8 +26,8 @@ export function useReview(note: NoteUnderReview, onDone: (action: ReviewAction) 
         action: action === 'remove' ? undo : null,
       });
       onDone(action);
-      // A removed analysis is found in the archive alone.
-      if (action === 'remove') await navigate(paths.analysisInArchive(note.id), { replace: true });
+      // An analysis that left the site is found in the archive alone.
+      if (action === 'remove' || action === 'hold') await navigate(paths.analysisInArchive(note.id), { replace: true });
     },
   });
 }

@@ -11,6 +11,7 @@ import PlatformConditionsPage from './platform-conditions-page.tsx';
 const row = (version: number) => ({
   version,
   publication_date: '2026-10-01T08:00:00.000Z',
+  is_shipped: version === 1,
   published_by: version === 1 ? null : 'Ada Admin',
   accepted_count: 1240,
 });

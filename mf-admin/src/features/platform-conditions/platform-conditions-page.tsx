@@ -74,7 +74,8 @@ function versionColumns(
     {
       id: 'by',
       header: formatMessage({ id: 'admin.conditions.by' }),
-      cell: ({ published_by }) => published_by ?? <FormattedMessage id="admin.conditions.shipped" />,
+      cell: ({ is_shipped, published_by }) =>
+        published_by ?? <FormattedMessage id={is_shipped ? 'admin.conditions.shipped' : 'admin.users.deleted'} />,
     },
     {
       id: 'accepted',

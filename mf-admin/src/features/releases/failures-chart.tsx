@@ -9,7 +9,8 @@ type Series = Failures['series'][number];
 const LINES = 4;
 /** So much of a version's hash tells it from the others of its remote. */
 const SHORT_HASH = 4;
-const HEIGHT = '18rem';
+/** In rem. */
+const HEIGHT = 18;
 const ONE_DAY = 86_400_000;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -71,7 +72,7 @@ function dayAndTime(at: number, formatDate: IntlShape['formatDate']): string {
 function ChartLoading() {
   return (
     <Loading>
-      <Skeleton shape="block" height={HEIGHT} />
+      <Skeleton shape="block" height={`${HEIGHT}rem`} />
     </Loading>
   );
 }

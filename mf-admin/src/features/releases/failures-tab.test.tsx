@@ -55,6 +55,7 @@ describe('the failures', () => {
     });
     expect(await screen.findByText(/^13 failures/)).toBeTruthy();
     expect(calls.find(({ operation }) => operation === 'GET v3/releases/failures')?.query).toEqual({ hours: '168' });
+    await screen.findByRole('option', { name: 'mf-companies' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Part of the site' }), 'mf-companies');
     expect(await screen.findByText(/^4 failures, 4 of them in mf-companies/)).toBeTruthy();
     expect(decodeURIComponent(address())).toContain('filter[name]=mf-companies');

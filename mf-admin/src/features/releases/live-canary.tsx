@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReleaseOverview } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, ButtonLink, DateText, Meter, Section } from '@commonweal/ui';
+import { actorName } from './actor-name.ts';
 import { CanaryShare } from './canary-share.tsx';
 import { ChangeList } from './change-list.tsx';
 import { PromoteCanaryDialog, StopCanaryDialog } from './canary-dialogs.tsx';
@@ -42,7 +43,8 @@ interface RunningCanaryProps extends CanaryProps {
 }
 
 function RunningCanary({ overview, canary }: RunningCanaryProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const [asked, setAsked] = useState<'promote' | 'stop' | null>(null);
   const close = () => setAsked(null);
   return (
@@ -54,7 +56,7 @@ function RunningCanary({ overview, canary }: RunningCanaryProps) {
       <p className="cw-small">
         <FormattedMessage
           id="admin.releases.canary.since"
-          values={{ since: <DateText value={canary.since} time />, by: canary.by }}
+          values={{ since: <DateText value={canary.since} time />, by: actorName(canary.by, intl) }}
         />
       </p>
       <Meter

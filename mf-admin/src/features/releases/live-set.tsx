@@ -5,6 +5,7 @@ import type { IntlShape } from '@commonweal/platform/intl';
 import { Alert, Button, DataTable, DateText, Section } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { HistoryIcon } from '@commonweal/ui/icons';
+import { actorName } from './actor-name.ts';
 import { GateProblems } from './gate-problems.tsx';
 import { MOMENT, PublishedMark } from './published.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
@@ -12,7 +13,8 @@ import { CommitMark, CopyableName } from './version-marks.tsx';
 
 /** The set that everyone gets who is not in the canary. */
 export function LiveSet({ overview }: { readonly overview: ReleaseOverview }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const [isAsking, setAsking] = useState(false);
   const { live, problems, previous, environment } = overview;
   return (
@@ -21,7 +23,7 @@ export function LiveSet({ overview }: { readonly overview: ReleaseOverview }) {
       description={
         <FormattedMessage
           id="admin.releases.live.since"
-          values={{ since: <DateText value={live.since} time />, by: live.by }}
+          values={{ since: <DateText value={live.since} time />, by: actorName(live.by, intl) }}
         />
       }
       actions={

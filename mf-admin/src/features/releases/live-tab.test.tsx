@@ -54,6 +54,16 @@ describe('what is live', () => {
     expect(await screen.findByRole('row', { name: /^mf-companies/ })).toBeTruthy();
   });
 
+  it.each([
+    ['en', 'Deleted user'],
+    ['fr', 'Utilisateur supprimé'],
+  ] as const)('words in %s that its people were deleted', async (locale, gone) => {
+    const by = 'Deleted user';
+    const api = { 'GET v3/releases': () => overview({ live: { ...overview().live, by }, canary: { ...canary, by } }) };
+    await openReleases('/admin/releases', api, locale);
+    expect(await screen.findAllByText(new RegExp(`(by|par) ${gone}`))).toHaveLength(2);
+  });
+
   it('is in French where the page is', async () => {
     await openReleases('/admin/releases', withCanary, 'fr');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mises en ligne' })).toBeTruthy();

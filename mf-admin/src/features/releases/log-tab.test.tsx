@@ -18,6 +18,15 @@ describe('the log', () => {
     );
   });
 
+  it.each([
+    ['en', 'Deleted user'],
+    ['fr', 'Utilisateur supprimé'],
+  ] as const)('words in %s that somebody was deleted', async (locale, gone) => {
+    const api = { 'GET v3/releases/log': () => ({ data: [logged({ by: 'Deleted user' })], total: 1 }) };
+    await openReleases('/admin/releases/log', api, locale);
+    expect(await screen.findByText(gone)).toBeTruthy();
+  });
+
   it('marks what was forced, and says what was overridden', async () => {
     const { user } = await openReleases('/admin/releases/log', {
       'GET v3/releases/log': () => ({ data: [logged({ overridden: [problem] })], total: 1 }),

@@ -29,6 +29,7 @@ const person = (change: Partial<User> = {}): User => ({
   is_anonymised: false,
   registration_date: '2026-03-02T10:00:00.000Z',
   last_visit_date: null,
+  allowed_actions: [],
   ...change,
 });
 
@@ -94,6 +95,16 @@ describe('the list of users', () => {
     expect(within(row).getByText('Blocked')).toBeTruthy();
     expect(within(row).getByText('Not confirmed')).toBeTruthy();
     expect(within(row).getByText('Never')).toBeTruthy();
+  });
+
+  it.each([
+    ['en', 'Deleted user'],
+    ['fr', 'Utilisateur supprimé'],
+  ] as const)('names an account that was anonymised in %s', async (locale, name) => {
+    const gone = person({ first_name: 'Deleted', last_name: 'user', pseudo: null, is_anonymised: true });
+    const api = doubles({ 'GET v3/users': () => ({ data: [gone], total: 1 }) });
+    await open('/users', api, { locale });
+    expect(within(await screen.findByRole('table')).getAllByText(name).length).toBeGreaterThan(0);
   });
 
   it('says when nobody fits, and how to see everyone again', async () => {

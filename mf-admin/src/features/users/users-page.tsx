@@ -1,4 +1,4 @@
-import type { UserRow } from '@commonweal/contracts';
+import type { AccountAct, UserRow } from '@commonweal/contracts';
 import { useState } from 'react';
 import { listCall } from '@commonweal/domain/list-call';
 import { userList } from '@commonweal/domain/user-list';
@@ -10,7 +10,12 @@ import { usePrivilege } from '@commonweal/platform/session';
 import { ButtonLink, EmptyState, FailedLoad, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
 import { CertificationDialog } from './certification-dialog.tsx';
 import { UsersFilters } from './users-filters.tsx';
-import { UsersTable, nameOf } from './users-table.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { InviteClient } from './invite-client.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { nameOf } from './row-name.ts';
+import { useAccountAct } from './use-account-act.tsx';
+import { UsersTable } from './users-table.tsx';
 import { usersQueries } from './users.queries.ts';
 import './users.css';
 
@@ -20,14 +25,21 @@ const PAGE_SIZES = [10, 20, 50, 100];
 function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
   const { formatMessage } = useIntl();
   const { values, hrefFor, plainAddress } = list;
+  const mayInvite = usePrivilege('users-edit');
   const mayCertify = usePrivilege('user-certifications-state');
-  const [certified, setCertified] = useState<UserRow | null>(null);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const act = useAccountAct();
+  const close = () => setForm(null);
+  const choose = (chosen: AccountAct, row: UserRow) => {
+    if (chosen === 'category' || chosen === 'roles') setForm({ of: chosen, row });
+    else void act(chosen, row);
+  };
   const query = useQuery(usersQueries.list(listCall(userList, values)));
   const { data, error } = query;
   return (
     <>
       <title>{`${formatMessage({ id: 'admin.users.title' })} · Commonweal`}</title>
-      <PageHeading lead={<FormattedMessage id="admin.users.lead" />}>
+      <PageHeading lead={<FormattedMessage id="admin.users.lead" />} actions={mayInvite && <InviteClient />}>
         <FormattedMessage id="admin.users.title" />
       </PageHeading>
       <UsersFilters address={list} isBusy={query.isFetching} />
@@ -35,7 +47,7 @@ function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
         {data && <FormattedMessage id="admin.users.count" values={{ total: data.total }} />}
       </p>
       {error && !data && <FailedLoad query={query} />}
-      {!data && !error && <SkeletonTable rows={values.per_page} columns={6} />}
+      {!data && !error && <SkeletonTable rows={values.per_page} columns={7} />}
       {data?.total === 0 && (
         <EmptyState
           title={<FormattedMessage id="admin.users.none" />}
@@ -54,7 +66,8 @@ function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
             rows={data.data}
             list={list}
             isBusy={query.isPlaceholderData}
-            onCertify={mayCertify ? setCertified : null}
+            onCertify={mayCertify ? (row) => setForm({ of: 'certification', row }) : null}
+            onChoose={choose}
           />
           <Pagination
             page={values.page}
@@ -66,16 +79,21 @@ function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
           />
         </>
       )}
-      {certified && (
-        <CertificationDialog
-          key={certified.user_id}
-          userId={certified.user_id}
-          name={nameOf(certified)}
-          onClose={() => setCertified(null)}
-        />
-      )}
+      {form && <PersonForm {...form} onClose={close} />}
     </>
   );
+}
+
+interface OpenForm {
+  readonly of: 'certification' | 'category' | 'roles';
+  readonly row: UserRow;
+}
+
+function PersonForm({ of, row, onClose }: OpenForm & { readonly onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  if (of === 'category') return <CategoryDialog row={row} onClose={onClose} />;
+  if (of === 'roles') return <RolesDialog row={row} onClose={onClose} />;
+  return <CertificationDialog userId={row.user_id} name={nameOf(row, { formatMessage })} onClose={onClose} />;
 }
 
 export default listPage(userList, UsersPage);

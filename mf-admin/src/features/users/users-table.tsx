@@ -1,4 +1,4 @@
-import type { UserRow } from '@commonweal/contracts';
+import type { AccountAct, UserRow } from '@commonweal/contracts';
 import { orderOf } from '@commonweal/domain/list-order';
 import type { userList } from '@commonweal/domain/user-list';
 import type { AddressOf } from '@commonweal/platform/list-address';
@@ -6,6 +6,8 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Avatar, Badge, DataTable, DateText, IconButton, UserName } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { GraduationCapIcon } from '@commonweal/ui/icons';
+import { AccountMenu } from './account-menu.tsx';
+import { nameOf } from './row-name.ts';
 
 interface UsersTableProps {
   readonly rows: readonly UserRow[];
@@ -13,16 +15,17 @@ interface UsersTableProps {
   readonly isBusy: boolean;
   /** Null where the viewer certifies nobody. */
   readonly onCertify: ((row: UserRow) => void) | null;
+  readonly onChoose: (act: AccountAct, row: UserRow) => void;
 }
 
 /** People in rows; the headers that sort are links. */
-export function UsersTable({ rows, list, isBusy, onCertify }: UsersTableProps) {
+export function UsersTable({ rows, list, isBusy, onCertify, onChoose }: UsersTableProps) {
   const { formatMessage } = useIntl();
   const sort = orderOf(list.definition, list.values);
   return (
     <DataTable
       caption={formatMessage({ id: 'admin.users.title' })}
-      columns={useColumns(onCertify)}
+      columns={useColumns({ onCertify, onChoose })}
       rows={rows}
       rowKey={({ user_id }) => user_id}
       {...(sort && { sort })}
@@ -33,7 +36,10 @@ export function UsersTable({ rows, list, isBusy, onCertify }: UsersTableProps) {
   );
 }
 
-function useColumns(onCertify: UsersTableProps['onCertify']): readonly Column<UserRow>[] {
+function useColumns({
+  onCertify,
+  onChoose,
+}: Pick<UsersTableProps, 'onCertify' | 'onChoose'>): readonly Column<UserRow>[] {
   const { formatMessage } = useIntl();
   return [
     {
@@ -77,41 +83,65 @@ function useColumns(onCertify: UsersTableProps['onCertify']): readonly Column<Us
       cell: ({ last_visit_date }) =>
         last_visit_date === null ? <FormattedMessage id="admin.users.never" /> : <DateText value={last_visit_date} />,
     },
-    ...(onCertify ? [certificationColumn(onCertify, formatMessage)] : []),
+    certificationColumn(onCertify, formatMessage),
+    {
+      id: 'actions',
+      header: <FormattedMessage id="admin.users.column.actions" />,
+      width: '4.5rem',
+      cell: (row) => <AccountMenu row={row} onChoose={onChoose} />,
+    },
   ];
 }
 
 function certificationColumn(
-  onCertify: (row: UserRow) => void,
+  onCertify: UsersTableProps['onCertify'],
   formatMessage: ReturnType<typeof useIntl>['formatMessage'],
 ): Column<UserRow> {
   return {
     id: 'certification',
     header: <FormattedMessage id="admin.users.column.certification" />,
-    cell: (row) =>
-      !row.is_deleted && (
-        <IconButton
-          size="small"
-          label={formatMessage({ id: 'admin.users.certify' }, { name: nameOf(row) })}
-          onClick={() => onCertify(row)}
-        >
-          <GraduationCapIcon />
-        </IconButton>
-      ),
+    cell: (row) => (
+      <span className="admin-users__certificate">
+        <Certificate row={row} />
+        {onCertify && !row.is_deleted && (
+          <IconButton
+            size="small"
+            label={formatMessage({ id: 'admin.users.certify' }, { name: nameOf(row, { formatMessage }) })}
+            onClick={() => onCertify(row)}
+          >
+            <GraduationCapIcon />
+          </IconButton>
+        )}
+      </span>
+    ),
   };
 }
 
-export function nameOf({ first_name, last_name }: UserRow): string {
-  return `${first_name} ${last_name}`.trim();
+function Certificate({
+  row: { user_certification_title: title, user_certification_date: date },
+}: {
+  readonly row: UserRow;
+}) {
+  if (title === null) return '–';
+  return (
+    <span>
+      {title}
+      {date !== null && (
+        <span className="admin-users__since cw-caption">
+          <DateText value={date} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 function Person({ row }: { readonly row: UserRow }) {
-  const name = nameOf(row);
+  const name = nameOf(row, useIntl());
   return (
     <span className="admin-users__person">
       <Avatar name={name} {...(row.profile_picture && { src: row.profile_picture })} />
       <span>
-        <UserName person={row} brief />{' '}
+        <UserName person={row.is_anonymised ? { ...row, first_name: name, last_name: null } : row} brief />{' '}
         {row.pseudo && <span className="admin-users__pseudo cw-caption">{row.pseudo}</span>}
         <State row={row} />
       </span>

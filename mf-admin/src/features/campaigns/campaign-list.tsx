@@ -1,0 +1,120 @@
+import { showAlert } from '@commonweal/platform/alerts';
+import { confirm } from '@commonweal/platform/confirm';
+import { describeFailure } from '@commonweal/platform/failure';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
+import { useQuery } from '@commonweal/platform/query';
+import { useSearchParams } from '@commonweal/platform/router';
+import {
+  Badge,
+  Button,
+  DataTable,
+  DateText,
+  EmptyState,
+  FailedLoad,
+  Loading,
+  Money,
+  Pagination,
+  SkeletonTable,
+} from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
+import { CAMPAIGNS_PER_PAGE, campaignsQuery, closeCampaign } from './campaigns.queries.ts';
+import type { Campaign } from './campaigns.queries.ts';
+
+/** The campaigns with what is left of their budgets. */
+export function CampaignList() {
+  const { formatMessage } = useIntl();
+  const [search] = useSearchParams();
+  const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+  const query = useQuery(campaignsQuery(page));
+  if (!query.data && query.error) return <FailedLoad query={query} />;
+  if (!query.data) {
+    return (
+      <Loading>
+        <SkeletonTable rows={4} columns={5} />
+      </Loading>
+    );
+  }
+  if (query.data.total === 0) {
+    return (
+      <EmptyState title={<FormattedMessage id="admin.campaigns.empty" />}>
+        <FormattedMessage id="admin.campaigns.empty.hint" />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DataTable<Campaign>
+        caption={formatMessage({ id: 'admin.campaigns.title' })}
+        rows={query.data.data}
+        rowKey={({ id }) => id}
+        columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
+      />
+      <Pagination
+        page={page}
+        perPage={CAMPAIGNS_PER_PAGE}
+        total={query.data.total}
+        hrefFor={(next) => paths.campaigns({ page: `${next}` })}
+      />
+    </>
+  );
+}
+
+const columnsOf = (say: (id: string) => string): Column<Campaign>[] => [
+  { id: 'name', header: say('name'), rowHeader: true, cell: ({ name }) => name },
+  { id: 'topics', header: say('topics'), cell: ({ topics }) => topics.map(({ name }) => name).join(', ') },
+  { id: 'rates', header: say('rates'), cell: (row) => <Rates campaign={row} /> },
+  { id: 'left', header: say('left'), numeric: true, cell: ({ left, budget }) => <Left left={left} budget={budget} /> },
+  { id: 'state', header: say('state'), cell: (row) => <State campaign={row} /> },
+];
+
+function Rates({ campaign: { analysis_rate, rating_rate } }: { readonly campaign: Campaign }) {
+  return (
+    <FormattedMessage
+      id="admin.campaigns.rates"
+      values={{
+        analysis: <Money key="analysis" value={analysis_rate.amount / 100} currency={analysis_rate.currency} />,
+        rating: <Money key="rating" value={rating_rate.amount / 100} currency={rating_rate.currency} />,
+      }}
+    />
+  );
+}
+
+function Left({ left, budget }: Pick<Campaign, 'left' | 'budget'>) {
+  return (
+    <FormattedMessage
+      id="admin.campaigns.left"
+      values={{
+        left: <Money key="left" value={left.amount / 100} currency={left.currency} />,
+        budget: <Money key="budget" value={budget.amount / 100} currency={budget.currency} />,
+      }}
+    />
+  );
+}
+
+function State({ campaign: { id, name, closed_at } }: { readonly campaign: Campaign }) {
+  const { formatMessage } = useIntl();
+  if (closed_at !== null) {
+    return (
+      <Badge>
+        <FormattedMessage id="admin.campaigns.closed" values={{ date: <DateText key="date" value={closed_at} /> }} />
+      </Badge>
+    );
+  }
+  const close = async () => {
+    const isClosed = await confirm({
+      title: formatMessage({ id: 'admin.campaigns.close.ask' }, { name }),
+      text: <FormattedMessage id="admin.campaigns.close.text" />,
+      confirmText: <FormattedMessage id="admin.campaigns.close" />,
+      danger: true,
+      act: () => closeCampaign(id),
+      failed: (error) => describeFailure(error).reason ?? formatMessage({ id: 'admin.campaigns.unreachable' }),
+    });
+    if (isClosed) showAlert('success', formatMessage({ id: 'admin.campaigns.is-closed' }, { name }));
+  };
+  return (
+    <Button size="small" onClick={() => void close()}>
+      <FormattedMessage id="admin.campaigns.close" />
+    </Button>
+  );
+}

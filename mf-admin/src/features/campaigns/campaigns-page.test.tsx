@@ -1,0 +1,233 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { useAlerts } from '@commonweal/platform/alerts';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
+import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
+import { uiMessages } from '@commonweal/ui/messages';
+import remote from '../../remote.ts';
+import { campaignOf, emptyCampaign, minorUnits } from './campaign-draft.ts';
+import CampaignsPage from './campaigns-page.tsx';
+import type { Balance, Campaign, Payout } from './campaigns.queries.ts';
+
+const EUR = (amount: number) => ({ amount, currency: 'EUR' });
+const water: Campaign = {
+  ...{ id: 7, name: 'Water in Morland', is_open: true, topics: [{ id: 3, name: 'Water use' }] },
+  ...{ budget: EUR(10_000), left: EUR(4_550), analysis_rate: EUR(5_000), rating_rate: EUR(300) },
+  ...{ opened_at: '2026-11-01T10:00:00.000Z', closed_at: null },
+};
+const ended: Campaign = { ...water, id: 6, name: 'Land', is_open: false, closed_at: '2026-11-20T10:00:00.000Z' };
+const owed: Balance = { user_id: 42, name: 'Ines Kestrel', balance: EUR(5_450), account: '3000' };
+const sentPayout: Payout = {
+  ...{ id: 9, user_id: 42, name: 'Ines Kestrel', amount: EUR(1_200), state: 'pending' },
+  ordered_at: '2026-11-21T10:00:00.000Z',
+};
+const topic = {
+  ...{ topic_id: 3, topic_name: 'Water use', description: '', is_universal: true, topic_category_id: 1 },
+  ...{ topic_category_name: 'Water', ilg_theme_id: 1, ilg_theme_name: 'Water', notes_count: 1, companies_count: 1 },
+};
+
+function Alerts() {
+  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
+}
+
+const open = (api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') =>
+  renderPage(
+    <>
+      <CampaignsPage />
+      <Alerts />
+    </>,
+    {
+      locale,
+      messages: [remote.messages, uiMessages],
+      session: somebody(['can-manage-payments']),
+      beside: <ConfirmDialog />,
+      api: {
+        'GET v3/campaigns': () => ({ data: [water, ended], total: 2 }),
+        'GET v3/campaigns/balances': () => ({
+          data: [owed, { ...owed, user_id: 43, name: 'Ray Rater', account: null }],
+          total: 2,
+        }),
+        'GET v3/campaigns/payouts': () => ({
+          data: [sentPayout, { ...sentPayout, id: 8, name: null, state: 'failed' }],
+          total: 2,
+        }),
+        'GET v3/topics': () => ({ data: [topic], total: 1 }),
+        'POST v3/campaigns': () => water,
+        'PUT v3/campaigns/:id/close': () => ended,
+        'POST v3/campaigns/payouts': () => ({ paid: owed.balance, state: 'paid' }),
+        ...api,
+      },
+    },
+  );
+const sent = ({ calls }: RenderedPage, operation: string) => calls.filter((call) => call.operation === operation);
+
+describe('paid campaigns', () => {
+  it('show rates, what is left, and the way to close one that is open', async () => {
+    await open();
+    const table = await screen.findByRole('table', { name: 'Paid campaigns' });
+    const figures = ['Rates€50.00 an analysis, €3.00 a rating', 'Left of the budget€45.50 of €100.00'];
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['TopicsWater use', ...figures, 'StateClose campaign'],
+      ['TopicsWater use', ...figures, expect.stringContaining('Closed on')],
+    ]);
+  });
+
+  it('say where there are none, and can be loaded again', async () => {
+    const page = await open({ 'GET v3/campaigns': () => ({ data: [], total: 0 }) });
+    expect(await screen.findByText('No campaign yet')).toBeTruthy();
+    page.unmount();
+    await open({
+      'GET v3/campaigns': () => {
+        throw new DoubleFailure(500, 'internal', 'Our side.');
+      },
+    });
+    expect(await screen.findByText('Our side.')).toBeTruthy();
+  });
+
+  it('are opened with topics, a budget and rates in cents', async () => {
+    const page = await open();
+    await page.user.click(screen.getByRole('button', { name: 'Open a campaign' }));
+    await page.user.click(screen.getByRole('button', { name: 'Open campaign' }));
+    expect((await screen.findAllByText('Please fill this in.')).length).toBe(5);
+    expect(sent(page, 'POST v3/campaigns')).toEqual([]);
+    await page.user.type(screen.getByLabelText('Name'), 'Water in Morland');
+    await page.user.type(screen.getByLabelText('Budget'), '100');
+    await page.user.type(screen.getByLabelText('For an analysis that is published'), '50');
+    await page.user.type(screen.getByLabelText('For a rating that counts'), '3,05');
+    await page.user.click(screen.getByRole('button', { name: /^Topics/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Water use' }));
+    await page.user.click(screen.getByRole('button', { name: 'Open campaign' }));
+    expect(await screen.findByText('Water in Morland is open.')).toBeTruthy();
+    expect(sent(page, 'POST v3/campaigns').map(({ body }) => body)).toEqual([
+      {
+        ...{ name: 'Water in Morland', topic_ids: [3], currency: 'EUR' },
+        ...{ budget: 10_000, analysis_rate: 5_000, rating_rate: 305 },
+      },
+    ]);
+  });
+
+  it('are closed after a question', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'Close campaign' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close Water in Morland?' });
+    expect(sent(page, 'PUT v3/campaigns/:id/close')).toEqual([]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
+    await settle();
+    expect(sent(page, 'PUT v3/campaigns/:id/close').map(({ params }) => params)).toEqual([{ id: '7' }]);
+  });
+});
+
+describe('work to be paid', () => {
+  it('is paid after a question, to those who have an account', async () => {
+    const page = await open();
+    expect(await screen.findByText('No account entered')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Pay' }));
+    expect(await screen.findByText('Pay Ines Kestrel €54.50?')).toBeTruthy();
+    expect(sent(page, 'POST v3/campaigns/payouts')).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Pay €54.50' }));
+    await settle();
+    expect(sent(page, 'POST v3/campaigns/payouts').map(({ body }) => body)).toEqual([
+      { user_id: 42, balance: EUR(5_450) },
+    ]);
+  });
+});
+
+describe('an order to pay', () => {
+  it.each([
+    ['paid', 'Ines Kestrel is paid €99.00.'],
+    ['pending', 'Ines Kestrel will be paid €99.00. The bank has the order.'],
+    ['ordered', 'Ines Kestrel will be paid €99.00 as soon as the bank answers.'],
+  ] as const)('that is %s is told so', async (state, text) => {
+    const balance = EUR(9_900);
+    const page = await open({
+      'GET v3/campaigns/balances': () => ({ data: [{ ...owed, balance }], total: 1 }),
+      'POST v3/campaigns/payouts': () => ({ paid: balance, state }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay €99.00' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('is listed with how far it is, and without a name where its person is gone', async () => {
+    const page = await open();
+    const table = await screen.findByRole('table', { name: 'Payouts' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Ines Kestrel.*€12\.00.*Under way$/),
+      expect.stringMatching(/^Deleted user.*Failed, owed again$/),
+    ]);
+    page.unmount();
+    await open({ 'GET v3/campaigns/payouts': () => ({ data: [], total: 0 }) });
+    expect(await screen.findByText('No payout yet')).toBeTruthy();
+  });
+});
+
+describe.each([
+  {
+    locale: 'en',
+    gone: 'Deleted user',
+    tables: ['Work to be paid', 'Payouts'],
+    pay: 'Pay',
+    ask: 'Pay Deleted user €54.50?',
+  },
+  {
+    locale: 'fr',
+    gone: 'Utilisateur supprimé',
+    tables: ['Travail à payer', 'Versements'],
+    pay: 'Payer',
+    ask: 'Verser 54,50 € à Utilisateur supprimé ?',
+  },
+] as const)('somebody who was anonymised, in $locale', ({ locale, gone, tables, pay, ask }) => {
+  it('is worded so in what is owed, what was paid and the question, and leads nowhere', async () => {
+    const page = await open(
+      {
+        'GET v3/campaigns/balances': () => ({ data: [{ ...owed, name: null }], total: 1 }),
+        'GET v3/campaigns/payouts': () => ({ data: [{ ...sentPayout, name: null }], total: 1 }),
+      },
+      locale,
+    );
+    for (const name of tables) {
+      const cell = within(await screen.findByRole('table', { name })).getByRole('rowheader');
+      expect([cell.textContent, within(cell).queryByRole('link')]).toEqual([expect.stringContaining(gone), null]);
+    }
+    await page.user.click(screen.getByRole('button', { name: pay }));
+    const title = (await screen.findByRole('dialog')).querySelector('h2')?.textContent;
+    expect(title?.replaceAll(/\s/g, ' ')).toBe(ask);
+  });
+});
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['19.99', 1_999],
+    ['19,99', 1_999],
+    ['0', 0],
+    ['0.005', null],
+    ['-1', null],
+    ['ten', null],
+    ['10000000', 1_000_000_000],
+    ['10000000.01', null],
+  ])('%s is %s in minor units', (text, expected) => {
+    expect(minorUnits(text)).toBe(expected);
+  });
+
+  it('of nothing is a rate, and no budget', () => {
+    const draft = { ...emptyCampaign, name: 'Water', topics: ['3'], budget: '1', analysis: '0', rating: '0' };
+    expect(campaignOf(draft)).toEqual({
+      ...{ name: 'Water', topic_ids: [3], currency: 'EUR' },
+      ...{ budget: 100, analysis_rate: 0, rating_rate: 0 },
+    });
+    expect(campaignOf({ ...draft, budget: '0' })).toBeNull();
+  });
+});

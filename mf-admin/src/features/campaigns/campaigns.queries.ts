@@ -1,0 +1,64 @@
+import { call } from '@commonweal/api-client';
+import type { ApiInput, ApiReply } from '@commonweal/contracts';
+import { change } from '@commonweal/platform/changes';
+import { areaQueries } from '@commonweal/platform/query';
+
+export const CAMPAIGNS_PER_PAGE = 20;
+const PAYOUTS_SHOWN = 50;
+
+export type Campaign = ApiReply<'GET v3/campaigns'>['data'][number];
+export type Balance = ApiReply<'GET v3/campaigns/balances'>['data'][number];
+export type Payout = ApiReply<'GET v3/campaigns/payouts'>['data'][number];
+export type OrderedPayout = ApiReply<'POST v3/campaigns/payouts'>;
+export type NewCampaign = ApiInput<'POST v3/campaigns'>['body'];
+
+const queries = areaQueries('admin');
+
+/** Paid campaigns, the latest first. @param page from 1 */
+export function campaignsQuery(page: number) {
+  const query = { limit: CAMPAIGNS_PER_PAGE, offset: (page - 1) * CAMPAIGNS_PER_PAGE };
+  return queries.query({
+    key: ['campaigns', page],
+    queryFn: ({ signal }) => call('GET v3/campaigns', { query }, { signal }),
+    tags: ['campaigns'],
+  });
+}
+
+/** People whose work is not paid yet. */
+export function balancesQuery() {
+  return queries.query({
+    key: ['campaign-balances'],
+    queryFn: ({ signal }) => call('GET v3/campaigns/balances', { query: { limit: 200 } }, { signal }),
+    tags: ['campaigns'],
+    varies: ['person'],
+  });
+}
+
+/** Payouts with how far they are, the latest first. */
+export function payoutsQuery() {
+  return queries.query({
+    key: ['campaign-payouts'],
+    queryFn: ({ signal }) => call('GET v3/campaigns/payouts', { query: { limit: PAYOUTS_SHOWN } }, { signal }),
+    tags: ['campaigns'],
+    varies: [],
+  });
+}
+
+/** Every topic, by name. */
+export function campaignTopicsQuery() {
+  return queries.query({
+    key: ['campaign-topics'],
+    queryFn: ({ signal }) => call('GET v3/topics', { query: { limit: 100 } }, { signal }),
+    tags: ['reference'],
+    varies: ['language'],
+  });
+}
+
+export const openCampaign = (body: NewCampaign) => change('POST v3/campaigns', { body }, { changes: ['campaigns'] });
+
+export const closeCampaign = (id: number) =>
+  change('PUT v3/campaigns/:id/close', { params: { id } }, { changes: ['campaigns'] });
+
+/** Pays somebody the whole amount that is shown. */
+export const payBalance = ({ user_id, balance }: Balance) =>
+  change('POST v3/campaigns/payouts', { body: { user_id, balance } }, { changes: ['campaigns'] });

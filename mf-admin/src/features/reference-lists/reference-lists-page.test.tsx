@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReferenceItem } from '@commonweal/contracts/reference-lists';
+import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import remote from '../../remote.ts';
+import ReferenceListsPage from './reference-lists-page.tsx';
+
+const shipped = { name_en: 'Apparel', name_fr: 'Habillement' };
+const apparel: ReferenceItem = {
+  ...{ id: 1, code: 'CG-AA', version: 1 },
+  content: { name_en: 'Apparel', name_fr: 'Vêtements' },
+  original_content: shipped,
+};
+const tobacco: ReferenceItem = {
+  ...{ id: 2, code: 'FB-TB', version: 0 },
+  content: { name_en: 'Tobacco', name_fr: 'Tabac' },
+  original_content: { name_en: 'Tobacco', name_fr: 'Tabac' },
+};
+
+/** A site whose lists keep what is saved. @param theirs what somebody else saves before the first change arrives */
+function site(theirs?: ReferenceItem): ApiDoubles {
+  let rows = [apparel, tobacco];
+  let quicker = theirs;
+  return {
+    'GET v3/reference-lists/:list': ({ params }) => {
+      const data = params['list'] === 'industries' ? rows : [];
+      return { data, total: data.length };
+    },
+    'GET v3/reference-lists/:list/:id/versions': () => ({
+      data: [{ version: 1, content: apparel.content, changed_by: 'Ada Admin', changed_at: '2026-11-01T10:00:00.000Z' }],
+      total: 1,
+    }),
+    'PUT v3/reference-lists/:list/:id': ({ params, body }) => {
+      const { version, content } = body as Pick<ReferenceItem, 'version' | 'content'>;
+      if (quicker) {
+        const saved = quicker;
+        quicker = undefined;
+        rows = rows.map((row) => (row.id === saved.id ? saved : row));
+        throw new DoubleFailure(409, 'reference-changed');
+      }
+      rows = rows.map((row) => (row.id === Number(params['id']) ? { ...row, version: version + 1, content } : row));
+      return rows[0] ?? apparel;
+    },
+  };
+}
+
+const open = (api: ApiDoubles = site(), locale: 'en' | 'fr' = 'en') =>
+  renderPage(<ReferenceListsPage />, {
+    path: '/admin/reference-lists',
+    locale,
+    messages: [remote.messages, uiMessages],
+    session: somebody(['manage-website-content']),
+    api,
+  });
+
+async function edit(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+  return within(await screen.findByRole('dialog'));
+}
+
+const write = (dialog: ReturnType<typeof within>, name: string, value: string) =>
+  fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } });
+
+describe('reference lists', () => {
+  it('stand by name in both languages, and say which of them were edited', async () => {
+    await open();
+    expect((await screen.findByRole('row', { name: /Apparel/ })).textContent).toContain('Edited');
+    expect(screen.getByRole('row', { name: /Tobacco/ }).textContent).not.toContain('Edited');
+    expect(screen.getByRole('status').textContent).toBe('2 entries');
+  });
+
+  it('are searched in either language, and chosen by the address', async () => {
+    const page = await open();
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'vetements' } });
+    await waitFor(() => expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Apparel']));
+    expect(page.address()).toBe('/admin/reference-lists?list=industries&keywords=vetements');
+    fireEvent.change(screen.getByRole('combobox', { name: 'List' }), { target: { value: 'sdgs' } });
+    expect(await screen.findByText('No entry fits.')).toBeTruthy();
+    expect(page.address()).toBe('/admin/reference-lists?list=sdgs');
+  });
+
+  it('show a changed text after it was saved, from the version that it began with', async () => {
+    const page = await open();
+    const dialog = await edit('Tobacco');
+    write(dialog, 'Name in English', 'Tobacco products');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Edit Tobacco products' })).toBeTruthy();
+    const sent = page.calls.filter(({ operation }) => operation.startsWith('PUT'));
+    expect(sent.map(({ params, body }) => ({ params, body }))).toEqual([
+      {
+        params: { list: 'industries', id: '2' },
+        body: { version: 0, content: { name_en: 'Tobacco products', name_fr: 'Tabac' } },
+      },
+    ]);
+  });
+
+  it('are not saved with an empty text', async () => {
+    const page = await open();
+    const dialog = await edit('Tobacco');
+    write(dialog, 'Name in French', ' ');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Please write this text.')).toBeTruthy();
+    expect(page.calls.filter(({ operation }) => operation.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('have a history, from which the text that shipped comes back into the fields', async () => {
+    await open();
+    const dialog = await edit('Apparel');
+    expect(dialog.getByText('Shipped as: Habillement')).toBeTruthy();
+    fireEvent.click(dialog.getByText('History: 1 change'));
+    expect(await dialog.findByText(/Version 1, Ada Admin/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(dialog.getByRole('textbox', { name: 'Name in French' })).toHaveProperty('value', 'Habillement');
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+  });
+
+  it('keep what was written where somebody else was quicker, and save over it on purpose', async () => {
+    const theirs = { ...tobacco, version: 1, content: { name_en: 'Tobacco', name_fr: 'Tabacs' } };
+    const page = await open(site(theirs));
+    const dialog = await edit('Tobacco');
+    write(dialog, 'Name in French', 'Le tabac');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Tabacs')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: 'Name in French' })).toHaveProperty('value', 'Le tabac');
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = page.calls.filter(({ operation }) => operation.startsWith('PUT')).map(({ body }) => body);
+    expect(sent[1]).toEqual({ version: 1, content: { name_en: 'Tobacco', name_fr: 'Le tabac' } });
+  });
+
+  it('take the other text where that is chosen', async () => {
+    const theirs = { ...tobacco, version: 1, content: { name_en: 'Tobacco', name_fr: 'Tabacs' } };
+    await open(site(theirs));
+    const dialog = await edit('Tobacco');
+    write(dialog, 'Name in French', 'Le tabac');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+    expect(dialog.getByRole('textbox', { name: 'Name in French' })).toHaveProperty('value', 'Tabacs');
+  });
+});

@@ -1,0 +1,69 @@
+import type { ReferenceItem } from '@commonweal/contracts/reference-lists';
+import type { ReferenceList } from '@commonweal/domain/reference-lists';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { Badge, Button, DataTable } from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
+
+interface ReferenceTableProps {
+  readonly list: ReferenceList;
+  readonly rows: readonly ReferenceItem[];
+  readonly onEdit: (id: number) => void;
+}
+
+/** Rows by their names in both languages, and whether somebody has changed them. */
+export function ReferenceTable({ list, rows, onEdit }: ReferenceTableProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <DataTable
+      caption={formatMessage({ id: `admin.reference.list.${list}` })}
+      rows={rows}
+      rowKey={({ id }) => id}
+      stickyHeader
+      columns={useColumns(onEdit)}
+    />
+  );
+}
+
+function useColumns(onEdit: (id: number) => void): Column<ReferenceItem>[] {
+  const { formatMessage } = useIntl();
+  return [
+    {
+      id: 'name_en',
+      header: formatMessage({ id: 'admin.reference.english' }),
+      rowHeader: true,
+      cell: ({ content }) => <span lang="en">{content.name_en}</span>,
+    },
+    {
+      id: 'name_fr',
+      header: formatMessage({ id: 'admin.reference.french' }),
+      meta: true,
+      cell: ({ content }) => <span lang="fr">{content.name_fr}</span>,
+    },
+    { id: 'code', header: formatMessage({ id: 'admin.reference.code' }), width: '8rem', cell: ({ code }) => code },
+    {
+      id: 'state',
+      header: formatMessage({ id: 'admin.reference.state' }),
+      width: '7rem',
+      cell: ({ version }) =>
+        version === 0 ? null : (
+          <Badge>
+            <FormattedMessage id="admin.reference.edited" />
+          </Badge>
+        ),
+    },
+    {
+      id: 'edit',
+      header: <span className="cw-visually-hidden">{formatMessage({ id: 'admin.reference.edit' })}</span>,
+      width: '7rem',
+      cell: ({ id, content }) => (
+        <Button
+          size="small"
+          onClick={() => onEdit(id)}
+          aria-label={formatMessage({ id: 'admin.reference.edit.title' }, { name: content.name_en })}
+        >
+          <FormattedMessage id="admin.reference.edit" />
+        </Button>
+      ),
+    },
+  ];
+}

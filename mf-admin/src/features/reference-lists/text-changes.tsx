@@ -1,0 +1,27 @@
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { differences } from './reference-texts.ts';
+import type { Content } from './reference-texts.ts';
+
+/** The texts of `to` that are different in `from`, each by its name. */
+export function TextChanges({ from, to }: { readonly from: Content; readonly to: Content }) {
+  const keys = differences(to, from);
+  if (keys.length === 0) {
+    return (
+      <p className="cw-muted">
+        <FormattedMessage id="admin.reference.same" />
+      </p>
+    );
+  }
+  return (
+    <dl className="admin-reference__texts">
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>
+            <FormattedMessage id={`admin.reference.text.${key}`} />
+          </dt>
+          <dd lang={key.slice(-2)}>{to[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
