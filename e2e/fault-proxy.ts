@@ -54,7 +54,8 @@ const COOKIE = 'faulty-visitor';
  */
 export async function openFaultProxy(upstream: string): Promise<FaultProxy> {
   const shares = new Map<string, Share>();
-  const server = createServer((request, reply) => {
+  // The site's reply says how long a connection is kept; whoever believes it must find this one open as long.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, reply) => {
     const share = shares.get(visitorOf(request));
     answer(request, reply, { upstream, share }).catch(() => reply.destroy());
   });

@@ -11,7 +11,7 @@ const executablePath = findBrowser();
 const ofTheWholeSite = /maintenance\.spec\.ts/;
 /** Specs that do not depend on the language, or visit both themselves, run once. */
 const ofOneLanguage =
-  /(absent-remote|canary|containment|content-policy|crawl|developer-panel|failures|fault-proxy|faults|last-known-good|layout|mounts|overrides|pinned-tabs|platform-defaults|shell-guard|social-sign-in|tampering)\.spec\.ts/;
+  /(absent-remote|canary|containment|content-policy|crawl|developer-panel|failures|fault-proxy|faults|hostile-markup|last-known-good|layout|long-tables|mounts|overrides|pinned-tabs|platform-defaults|shell-guard|social-sign-in|tampering)\.spec\.ts/;
 
 const seed = sampleSeed();
 /** The other language speaks in one of so many journeys; the crawl visits every page in both. */
@@ -29,8 +29,9 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, because a machine may be busy: what is not there in time fails however long one waits.
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
   reporter: [
     ['list'],
     ...(process.env['E2E_REPORT'] ? ([['json', { outputFile: process.env['E2E_REPORT'] }]] as const) : []),

@@ -51,26 +51,78 @@ function isFirstOfItsPage({ page }: { page: string }, index: number, routes: rea
   return routes.findIndex((other) => other.page === page) === index;
 }
 
-async function findExamples({ request, token, portfolioId }: Opened): Promise<ReadonlyMap<string, string>> {
-  const { entity_slug: company } = await mostAnalysedCompany(request);
+async function findExamples(opened: Opened): Promise<ReadonlyMap<string, string>> {
+  const { request, token, portfolioId } = opened;
+  const { entity_id, entity_slug: company, industry } = await mostAnalysedCompany(request);
   const [note] = (await findAnalyses(request, { limit: '1' })).data;
   const headers = { authorization: `Bearer ${token}` };
   const submissions = await request.get('/api/v3/notes/submissions?limit=1', { headers });
   const [submission] = ((await submissions.json()) as ApiReply<'GET v3/notes/submissions'>).data;
-  if (!note || !submission) throw new Error('The site has no analyses');
+  const proposals = await request.get('/api/v3/topic-proposals?limit=1', { headers });
+  const [proposal] = ((await proposals.json()) as ApiReply<'GET v3/topic-proposals'>).data;
+  if (!note || !submission || !proposal) throw new Error('The site has no analyses');
   return new Map([
     ['/companies/:slug/:tab?', `/companies/${company}/score`],
+    ['/reports/companies/:id?', `/reports/companies/${entity_id}`],
+    ['/companies/followed/unsubscribe/:token', '/companies/followed/unsubscribe/no-token'],
+    ['/companies/compare', `/companies/compare?companies=${company}`],
+    ['/industries/:id', `/industries/${industry.id}`],
+    ['/sdgs/:id', `/sdgs/${note.sdg_id}`],
     ['/analyses/:slug', `/analyses/${note.slug}`],
     ['/analyses/reviews/:id', `/analyses/reviews/${submission.id}`],
     ['/analyses/archive/:id', `/analyses/archive/${note.id}`],
+    ['/topics/reviews/:id', `/topics/reviews/${proposal.id}`],
+    ['/topic-categories/:id', '/topic-categories/1'],
+    ['/topic-categories/:id/:name', '/topic-categories/1/food'],
+    ['/topic-entities/:slug', `/topic-entities/${company}`],
     ['/users/:user_id', `/users/${note.user_id}`],
     ['/users/:user_id/:badge_id', `/users/${note.user_id}/first-analysis`],
+    ['/portfolios/edit/:portfolio_id?', `/portfolios/edit/${portfolioId}`],
+    ['/portfolios/edit/:portfolio_id/file', `/portfolios/edit/${portfolioId}/file`],
+    ['/portfolios/imports/:portfolio_id/:import_id?', `/portfolios/imports/${portfolioId}`],
     ['/portfolios/:portfolio_id', `/portfolios/${portfolioId}`],
+    ['/reports/portfolios/:portfolio_id?', `/reports/portfolios/${portfolioId}`],
+    ['/portfolios/shared/:portfolio_id/:token', `/portfolios/shared/${portfolioId}/${await shareToken(opened)}`],
+    ['/how-sustainable-to-me/:step?/:item?', '/how-sustainable-to-me/refine/6'],
+    ['/hstm/:hstm?', '/hstm/6'],
+    ['/how-sustainable-to-me-survey/:step?/:item?', '/how-sustainable-to-me-survey/questions/1'],
+    ['/how-sustainable-to-me-survey/groups/:code', `/how-sustainable-to-me-survey/groups/${await groupCode(opened)}`],
     ['/admin/releases/:tab?', '/admin/releases/versions'],
+    ['/users/my-plan/:plan_slug?', '/users/my-plan/premium'],
+    ['/sandbox/checkout/:id', await sandboxCheckout(opened)],
     ['/email-confirmation/:token?', '/email-confirmation/no-token'],
     ['/email-change-confirmation/:token?', '/email-change-confirmation/no-token'],
+    ['/users/delete-account/:code?', '/users/delete-account'],
+    ['/client-confirmation/:token?', '/client-confirmation/no-token'],
     ['/change-password/:token?', '/change-password/no-token'],
   ]);
+}
+
+/** Of the person's first group that answers the survey; one is made where there is none. */
+async function groupCode({ request, token }: Opened): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const address = '/api/v3/my-impact/survey-groups';
+  const own = (await (await request.get(address, { headers })).json()) as ApiReply<'GET v3/my-impact/survey-groups'>;
+  const [first] = own.data;
+  if (first) return first.code;
+  const made = await request.post(address, { headers, data: { name: 'Northern Pensions' } });
+  return ((await made.json()) as ApiReply<'POST v3/my-impact/survey-groups'>).code;
+}
+
+async function shareToken({ request, token, portfolioId }: Opened): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { shows_weights: true, days: 1 };
+  const reply = await request.post(`/api/v3/portfolios/${portfolioId}/shared`, { headers, data });
+  return ((await reply.json()) as ApiReply<'POST v3/portfolios/:id/shared'>).token;
+}
+
+/** A payment that was begun, of a site without a payment provider. */
+async function sandboxCheckout({ request, token }: Opened): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request.put('/api/v3/plans/subscribe-plan', { headers, data: { plan: 'enterprise' } });
+  const { checkout } = (await reply.json()) as ApiReply<'PUT v3/plans/subscribe-plan'>;
+  if (!checkout) throw new Error('The plan can be had without a payment');
+  return checkout.url;
 }
 
 function addressOf(pattern: string, examples: ReadonlyMap<string, string>): string {

@@ -93,7 +93,7 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
       await visit(target === undefined ? '/login' : `/login?${new URLSearchParams({ 'redirect-state': target })}`);
       await page.getByLabel(say('accounts.signin.name'), { exact: true }).fill(email);
       await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
+      await page.getByRole('button', { name: say('accounts.signin.submit'), exact: true }).click();
       await page.waitForURL((url) => url.pathname !== '/login');
     });
   },

@@ -16,7 +16,7 @@ interface Look {
   readonly as: 'superadmin' | 'visitor';
 }
 
-/** The first look is at every page; at the others an owner's first page is looked at and one in two of the rest, drawn by the commit. */
+/** The first look is at every page; at the others an owner's first page is looked at and a third of the rest, drawn by the commit. */
 const looks: readonly Look[] = [
   { width: 1280, scheme: 'light', language: 'en', as: 'superadmin' },
   { width: 390, scheme: 'dark', language: 'fr', as: 'superadmin' },
@@ -25,7 +25,7 @@ const looks: readonly Look[] = [
 
 const owners = ['shell', ...areas.map(({ remote }) => remote)];
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 for (const owner of owners) {
   for (const look of looks.filter(({ as }) => as !== 'visitor' || hasPublicPages(owner))) {
@@ -52,7 +52,7 @@ for (const owner of owners) {
             share,
           ),
         );
-      const drawn = draw(2, 'seen');
+      const drawn = draw(3, 'seen');
       const inTrouble = draw(3, 'in trouble');
       expect(mapped).not.toEqual([]);
       const [first] = mapped;

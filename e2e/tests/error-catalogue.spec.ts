@@ -109,15 +109,17 @@ test('a reply of the API can lead elsewhere: to a page, to maintenance, to loggi
   baseURL,
   expectErrors,
 }) => {
-  expectErrors(/status of (302|401|503)/, /ApiError: The server answered 503/);
+  expectErrors(/status of (30[123]|401|503)/, /ApiError: The server answered 503/);
   const companies = '**/api/v3/entities?*';
 
-  await test.step('302: to the address in its message', async () => {
-    await answer(page, companies, 302, 'moved', '/analyses?page=2');
-    await page.goto('/companies');
-    await expect(page).toHaveURL('/analyses?page=2');
-    await page.unrouteAll();
-  });
+  for (const status of [301, 302, 303]) {
+    await test.step(`${status}: to the address in its message`, async () => {
+      await answer(page, companies, status, 'moved', '/analyses?page=2');
+      await page.goto('/companies');
+      await expect(page).toHaveURL('/analyses?page=2');
+      await page.unrouteAll();
+    });
+  }
 
   await test.step('302: to no address but one of this site', async () => {
     await answer(page, companies, 302, 'moved', 'https://evil.example/companies');
@@ -220,7 +222,7 @@ test('a part of a page whose code is lost says so in its place, and Retry brings
     if (sent.isNavigationRequest()) documents.push(sent.url());
   });
   await failure.getByRole('button', { name: say('ui.error.retry') }).click();
-  await expect(page.getByRole('main').getByLabel(say('companies.filter.score'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: say('companies.filter.webvisibility.featured') })).toBeVisible();
   await expect(failure).toBeHidden();
   expect(documents).toEqual([]);
 });

@@ -22,10 +22,18 @@ interface Wounded {
   readonly area: Area;
   readonly remote: KnownRemote;
   readonly say: Say;
+  /** Number of the fault: each has the next of the other areas visited. */
+  readonly at: number;
 }
 
 /** Session key of the time of the last reload for a lost chunk, at most one a minute. */
 const RELOADED_AT = 'commonweal.reloaded-at';
+
+/**
+ * Milliseconds in which a fault is said, beside twice what loading a sound page took in the same test: no fault but that
+ * of a silent server may wait until its eight seconds are over.
+ */
+const USUALLY_WITHIN = 6_000;
 
 const REPORTS = '/api/v3/release-failures';
 
@@ -52,13 +60,17 @@ const test = ownSiteTest.extend<object, { plantedRemotes: readonly KnownRemote[]
   ],
 });
 
-/** Everything is tried on the first remote; on the others a third, drawn for each, as all are built by one preset. */
+/** One in so many faults is tried on each remote but the first: all are built by one preset. */
+const SHARE_OF_OTHERS = 8;
+
+/** Everything is tried on the first remote; on the others a few faults, drawn for each by the commit. */
 function casesFor(area: Area): readonly FaultCase[] {
   if (area === areas[0]) return faultCases;
   const drawn = new Set(
     sample(
       faultCases.map(({ name }) => `${area.remote}: ${name}`),
       sampleSeed(),
+      SHARE_OF_OTHERS,
     ),
   );
   return faultCases.filter(({ name }) => drawn.has(`${area.remote}: ${name}`));
@@ -76,17 +88,17 @@ for (const area of areas) {
     say,
     expectErrors,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     expectErrors(...expected);
     await arriveAs('admin');
     const remote = plantedRemotes.find(({ name }) => name === area.remote);
     if (!remote) throw new Error(`${area.remote} is not released`);
-    const wounded = { area, remote, say };
+    const wounded = { area, remote, say, at: 0 };
     const patient: Faulty = { page: await openBrowser(), visitor: front.addVisitor() };
     await patient.page.context().addCookies([...(await context.cookies()), patient.visitor.cookie]);
     const hang = endure(patient, wounded, hangingServer);
-    for (const fault of casesFor(area)) {
-      await test.step(fault.name, () => endure({ page, visitor: faults }, wounded, fault));
+    for (const [at, fault] of casesFor(area).entries()) {
+      await test.step(fault.name, () => endure({ page, visitor: faults }, { ...wounded, at }, fault));
     }
     await test.step(hangingServer.name, () => hang);
   });
@@ -106,7 +118,7 @@ test('a lost chunk loads the page anew once, and then Retry heals', async ({
   if (!fault || !area || !remote) throw new Error('There is nothing to try it with');
   await page.goto('/analyses');
   await expect(page.getByRole('heading', { level: 1, name: say('analyses.list.title') })).toBeVisible();
-  breakRemote(faults, fault, { area, remote, say });
+  breakRemote(faults, fault, { area, remote });
   const documents = () => faults.requests.filter(({ path }) => path === area.path).length;
   await openArea(page, area, say);
   await expect.poll(documents).toBe(1);
@@ -136,24 +148,25 @@ async function endure(faulty: Faulty, wounded: Wounded, fault: FaultCase): Promi
   const { page, visitor } = faulty;
   const { area, say, remote } = wounded;
   const retry = page.getByRole('main').getByRole('button', { name: say('ui.error.retry') });
-  await startBroken(faulty, wounded, fault);
+  const loaded = await startBroken(faulty, wounded, fault);
   const began = performance.now();
   await openArea(page, area, say);
   // A slow failure must not block the other areas either.
-  if (fault.within) await visitOthers(page, wounded);
+  if (fault.within) await visitAnother(page, wounded);
   const reference = await expectNamed(page, fault, say);
   const named = performance.now();
   const failure = { remote: remote.name, stage: fault.stage, reason: fault.reason };
   await expectReported(visitor, { ...failure, reference });
   // A failure noticed while the person is elsewhere is reported at once, and shown on return.
   const known = visitor.requests.find(({ path, at }) => path === REPORTS && at > began)?.at ?? Number.NaN;
-  expect((fault.within ? known : named) - began, 'milliseconds until it is said').toBeLessThan(fault.within ?? 3_000);
+  const most = (fault.within ?? USUALLY_WITHIN) + 2 * loaded;
+  expect((fault.within ? known : named) - began, 'milliseconds until it is said').toBeLessThan(most);
   if (fault.isFinal === 'once tried') await retry.click();
   if (fault.isFinal) {
     await expect(retry).toHaveCount(0);
     await expectNamed(page, fault, say);
   }
-  if (!fault.within) await visitOthers(page, wounded);
+  if (!fault.within) await visitAnother(page, wounded);
   if (fault.isFinal === 'at once') return;
   await expectNamed(page, fault, say);
   visitor.mend();
@@ -166,23 +179,25 @@ async function endure(faulty: Faulty, wounded: Wounded, fault: FaultCase): Promi
   await expect(page.locator('html'), 'the page was not loaded anew').toHaveAttribute('data-marked', 'before');
 }
 
-/** Opens every other area, and comes back. */
-async function visitOthers(page: Page, { area, say }: Wounded): Promise<void> {
-  for (const other of areas.filter((candidate) => candidate !== area)) {
-    await openArea(page, other, say);
-    await expectShown(page, other, say);
-  }
+/** Opens one of the other areas, each in its turn, and comes back. */
+async function visitAnother(page: Page, { area, say, at }: Wounded): Promise<void> {
+  const others = areas.filter((candidate) => candidate !== area);
+  const other = others[at % others.length] ?? area;
+  await openArea(page, other, say);
+  await expectShown(page, other, say);
   await openArea(page, area, say);
 }
 
-/** Opens the site elsewhere, with the fault waiting in the area. */
-async function startBroken({ page, visitor }: Faulty, wounded: Wounded, fault: FaultCase): Promise<void> {
+/** Opens the site elsewhere, with the fault waiting in the area. @returns milliseconds that the sound page took */
+async function startBroken({ page, visitor }: Faulty, wounded: Wounded, fault: FaultCase): Promise<number> {
   const { area, say, remote } = wounded;
   const start = areas.find((other) => other !== area) ?? area;
   await forgetFiles(page);
   breakRemote(visitor, fault, wounded);
+  const began = performance.now();
   await page.goto(start.path);
   await expectShown(page, start, say);
+  const took = performance.now() - began;
   await page.evaluate(
     ([name, kind, key]) => {
       self.planted = kind ? { remote: name, fault: kind } : undefined;
@@ -190,6 +205,7 @@ async function startBroken({ page, visitor }: Faulty, wounded: Wounded, fault: F
     },
     [remote.name, fault.planted, RELOADED_AT] as const,
   );
+  return took;
 }
 
 /** Everybody who quotes the number can be told what it was. */
@@ -199,8 +215,17 @@ async function expectReported({ requests }: FaultyVisitor, failure: { readonly r
   expect(JSON.parse(reports()[0]?.body ?? '{}')).toMatchObject(failure);
 }
 
-function breakRemote(visitor: FaultyVisitor, fault: FaultCase, { area, remote }: Wounded): void {
-  const name = remote.routes.find(({ path }) => path === area.path)?.page ?? '';
+/** `/companies/:slug/:tab?` → `/companies/:slug` */
+function withoutOptional(path: string): string {
+  return path.replaceAll(/\/:\w+\?/g, '');
+}
+
+function breakRemote(
+  visitor: FaultyVisitor,
+  fault: FaultCase,
+  { area, remote }: Pick<Wounded, 'area' | 'remote'>,
+): void {
+  const name = remote.routes.find(({ path }) => withoutOptional(path) === area.path)?.page ?? '';
   const path = brokenPath(fault, remote, name);
   if (path && fault.served) visitor.break(path, fault.served.fault);
 }
@@ -221,9 +246,9 @@ async function expectShown(page: Page, { heading, path }: Area, say: Say): Promi
 }
 
 /** @returns the reference number that is shown */
-async function expectNamed(page: Page, { reason, within = 3_000 }: FaultCase, say: Say): Promise<string> {
+async function expectNamed(page: Page, { reason }: FaultCase, say: Say): Promise<string> {
   const failure = page.getByRole('main').getByRole('alert');
-  await failure.waitFor({ timeout: within + 2_000 });
+  await failure.waitFor({ timeout: 30_000 });
   await expect(failure).toContainText(say('shell.failure.title'));
   await expect(failure).toContainText(say(`shell.failure.reason.${reason}`));
   const text = await failure.innerText();

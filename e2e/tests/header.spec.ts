@@ -38,6 +38,21 @@ test('the header hides while one scrolls down, comes back while one scrolls up, 
   await expect(header).toBeInViewport();
 });
 
+test('a menu that is longer than the window scrolls to its last item', async ({ page, visit, say, arriveAs }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await arriveAs('superadmin');
+  await visit('/companies');
+  await page.getByRole('button', { name: say('shell.header.admin'), exact: true }).click();
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeInViewport({ ratio: 1 });
+  await expect(items.last()).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeInViewport({ ratio: 1 });
+  await items.last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\//);
+});
+
 test('on a phone all items are in a window that the keyboard opens, walks and closes', async ({
   language,
   page,
@@ -53,8 +68,9 @@ test('on a phone all items are in a window that the keyboard opens, walks and cl
   const button = page.getByRole('button', { name: say('shell.header.open') });
   await button.press('Enter');
   const menu = page.getByRole('dialog', { name: say('shell.header.menu') });
-  const companies = menu.getByRole('link', { name: say('companies.list.title'), exact: true });
-  await expect(companies).toBeFocused();
+  const first = menu.getByRole('link', { name: say('companies.industries.title'), exact: true });
+  await expect(first).toBeFocused();
+  await expect(menu.getByRole('link', { name: say('companies.list.title'), exact: true })).toBeVisible();
   await expect(menu.getByRole('combobox', { name: searchLabel(language) })).toBeVisible();
   await expect(menu.getByRole('button', { name: say('shell.header.log-out') })).toBeVisible();
   await expect(menu.getByRole('heading', { name: say('shell.header.admin') })).toBeVisible();

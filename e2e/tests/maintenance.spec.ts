@@ -110,7 +110,7 @@ test('maintenance closes the site to everybody but administrators, and opens it 
     await visitor.getByRole('link', { name: say('shell.maintenance.administrators') }).click();
     await visitor.getByLabel(say('accounts.signin.name'), { exact: true }).fill('member@demo.commonweal.example');
     await visitor.getByLabel(say('accounts.signin.password'), { exact: true }).fill('Commonweal-demo-2026');
-    await visitor.getByRole('button', { name: say('accounts.signin.submit') }).click();
+    await visitor.getByRole('button', { name: say('accounts.signin.submit'), exact: true }).click();
     await expect(visitor.getByRole('main').getByRole('status').filter({ hasText: 'maintenance' })).toBeVisible();
     await expect(visitor).toHaveURL(/\/login\?redirect-state=%2Fcompanies%3F/);
   });

@@ -7,8 +7,12 @@ import { mostAnalysedCompany, findAnalyses } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 
 const MOUNTS = 50;
+/** Enough to tell objects that leak with every mount from those that are cached once. */
+const LEAKING_MOUNTS = 16;
 /** Objects that are loaded and cached once, such as code, exist after this many rounds; each page of a remote has had its turn by then. */
 const WARM_UP = 6;
+
+const NOTIFICATIONS = '/users/me/notifications';
 
 /** A page of the shell alone; what is measured is measured here. */
 const NEUTRAL = '/maintenance';
@@ -41,10 +45,9 @@ for (const { remote, pages } of areas.filter((area) => drawn.has(area.remote))) 
       path.replace(':company', company.entity_slug).replace(':analysis', analyses[0]?.slug ?? ''),
     );
     await arriveAs('admin');
-    const growth = await mountAndMeasure(page, paths, async () => {
-      // Parts that the shell loads once and keeps, some time after the page.
-      await page.waitForResponse((reply) => reply.url().includes('/users/me/notifications'));
-    });
+    // Parts that the shell loads once and keeps, some time after the page.
+    const settle = async () => void (await page.waitForResponse((reply) => reply.url().includes(NOTIFICATIONS)));
+    const growth = await mountAndMeasure(page, paths, { mounts: MOUNTS, settle });
     await expect.poll(growth).toEqual({});
   });
 }
@@ -61,10 +64,10 @@ test('a page that leaves something behind is found out', async ({ page }) => {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
     });
   });
-  const growth = await mountAndMeasure(page, ['/companies']);
+  const growth = await mountAndMeasure(page, ['/companies'], { mounts: LEAKING_MOUNTS });
   const left = ['listeners', 'nodes', 'entries', 'intervals', 'styles'];
   await expect.poll(async () => Object.keys(await growth())).toEqual(expect.arrayContaining(left));
-  const changes = 2 * (MOUNTS - WARM_UP);
+  const changes = 2 * (LEAKING_MOUNTS - WARM_UP);
   const found = await growth();
   expect(found).toMatchObject({ intervals: changes, styles: changes });
   // The page itself may have let go of an entry or two meanwhile.
@@ -76,7 +79,7 @@ test('a page that leaves something behind is found out', async ({ page }) => {
 async function mountAndMeasure(
   page: Page,
   paths: readonly string[],
-  settle = async (): Promise<void> => {},
+  { mounts, settle = async () => {} }: { readonly mounts: number; readonly settle?: () => Promise<void> },
 ): Promise<() => Promise<Partial<Holdings>>> {
   await countFromTheStart(page);
   const devtools = await page.context().newCDPSession(page);
@@ -88,13 +91,13 @@ async function mountAndMeasure(
   await settled;
   await mount(page, paths, 1);
   const before = await settledHoldings(page, devtools);
-  await mount(page, paths, MOUNTS - WARM_UP);
+  await mount(page, paths, mounts - WARM_UP);
   return async () => {
     const after = await holdingsOf(page, devtools);
     const names = Object.keys(before) as (keyof Holdings)[];
     const more = names.map((name) => [name, after[name] - before[name]] as const);
     // Leaks of a page appear once for each mount; fewer nodes belong to timed parts of the shell.
-    const most = (name: keyof Holdings) => (name === 'nodes' ? Math.floor((MOUNTS - WARM_UP) / paths.length) - 1 : 0);
+    const most = (name: keyof Holdings) => (name === 'nodes' ? Math.floor((mounts - WARM_UP) / paths.length) - 1 : 0);
     return Object.fromEntries(more.filter(([name, count]) => count > most(name)));
   };
 }

@@ -20,7 +20,7 @@ test('somebody who forgot their password chooses a new one by mail, and is logge
     await elsewhere.goto('/login');
     await elsewhere.getByLabel(say('accounts.signin.name'), { exact: true }).fill(ownAccount.email);
     await elsewhere.getByLabel(say('accounts.signin.password'), { exact: true }).fill(ownAccount.password);
-    await elsewhere.getByRole('button', { name: say('accounts.signin.submit') }).click();
+    await elsewhere.getByRole('button', { name: say('accounts.signin.submit'), exact: true }).click();
     await expect(elsewhere).toHaveURL('/companies');
   });
 

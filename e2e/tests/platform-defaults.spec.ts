@@ -13,18 +13,18 @@ test('what administrators set is what lists open with, for who is signed in and 
 }) => {
   await arriveAs('admin');
   await visit('/platform-filters');
-  const score = say('companies.filter.score');
+  const visibility = say('companies.filter.webvisibility');
   await page
-    .getByRole('button', { name: say('admin.filters.set.label', { filter: score }), exact: true })
+    .getByRole('button', { name: say('admin.filters.set.label', { filter: visibility }), exact: true })
     .press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').selectOption('positive');
+  await dialog.getByRole('combobox').selectOption('featured');
   await dialog.getByRole('button', { name: say('admin.filters.save') }).press('Enter');
   await expect(dialog).toBeHidden();
   const applied = page.getByText(say('ui.defaults.applied.platform'), { exact: true });
   await visit('/companies');
   await expect(applied).toBeVisible();
-  await expect(page).toHaveURL(/filter%5Bscore%5D=positive/);
+  await expect(page).toHaveURL(/filter%5Bwebvisibility%5D=featured/);
 
   await test.step('somebody else wants the list whole, and keeps it so', async () => {
     await arriveAs(ownAccount);
@@ -47,12 +47,14 @@ test('what administrators set is what lists open with, for who is signed in and 
   await test.step('and it ends when they remove it', async () => {
     await arriveAs('admin');
     await visit('/platform-filters');
-    await page.getByRole('button', { name: say('admin.filters.remove.label', { filter: score }) }).press('Enter');
+    await page.getByRole('button', { name: say('admin.filters.remove.label', { filter: visibility }) }).press('Enter');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('admin.filters.remove') })
       .press('Enter');
-    await expect(page.getByRole('button', { name: say('admin.filters.remove.label', { filter: score }) })).toBeHidden();
+    await expect(
+      page.getByRole('button', { name: say('admin.filters.remove.label', { filter: visibility }) }),
+    ).toBeHidden();
     await visit('/companies');
     await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
     expect(new URL(page.url()).search).toBe('');

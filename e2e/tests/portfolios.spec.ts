@@ -130,7 +130,7 @@ test('a member makes a portfolio from a CSV file and deletes it again', async ({
       .getByRole('link', { name: say('portfolios.list.title') })
       .click();
     await expect(
-      page.getByRole('table', { name: say('portfolios.list.title') }).getByRole('link', { name }),
+      page.getByRole('table', { name: say('portfolios.list.title') }).getByRole('link', { name, exact: true }),
     ).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: say('portfolios.delete.label', { name }), exact: true }).click();

@@ -35,7 +35,7 @@ test('logging out in one tab logs out the others, and logging in lets them know'
   await test.step('logging in again takes the other tab along', async () => {
     await page.getByLabel(say('accounts.signin.name'), { exact: true }).fill(ownAccount.email);
     await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(ownAccount.password);
-    await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
+    await page.getByRole('button', { name: say('accounts.signin.submit'), exact: true }).click();
     await expect(page).toHaveURL('/companies');
     await expect(other).toHaveURL('/companies');
     await expect(other.getByRole('button', account)).toBeVisible();
@@ -130,7 +130,7 @@ test('a token that was revoked leads to logging in once, however many requests i
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
   await page.getByLabel(say('accounts.signin.name'), { exact: true }).fill(ownAccount.email);
   await page.getByLabel(say('accounts.signin.password'), { exact: true }).fill(ownAccount.password);
-  await page.getByRole('button', { name: say('accounts.signin.submit') }).click();
+  await page.getByRole('button', { name: say('accounts.signin.submit'), exact: true }).click();
   await expect(page).toHaveURL('/portfolios');
 });
 

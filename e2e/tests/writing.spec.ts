@@ -1,134 +1,188 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../own-site-test.ts';
 import type { Say } from '../say.ts';
-import { findCompanies, read } from '../site-data.ts';
+import { read } from '../site-data.ts';
 
 const TAGS = 'water, dyeing, mill, audit';
+const HEADLINE = 'Less water for every shirt';
+/** As a provider of market data writes it; the company is fictional. */
+const COMPANY_FILE = `\uFEFFisin,name,country_code,industry,market_cap_band\r\nQM0000LKZQ04,Brindmere Foods plc,GB,Food Products,Mid Cap\r\n`;
+const RATERS = ['rater', 'impact', 'superadmin'] as const;
 
-test('an analysis lives from its draft to the score of a portfolio', async ({
-  page,
+test('an analysis of an imported company lives from its draft to the score of a portfolio, in browsers side by side', async ({
+  page: writer,
   say,
   visit,
   request,
   language,
+  ownSite,
+  baseURL,
   arriveAs,
   openBrowser,
   expectAccessible,
 }) => {
   test.slow();
-  const { data } = await findCompanies(request, { orderby: 'notes_count', asc: '1', limit: '200' });
-  const company = data.find(({ is_featured }) => is_featured);
-  if (!company) throw new Error('No company shows its score');
+  const imported = await request.post(`${ownSite.url}/api/internal/imports/companies`, {
+    headers: { 'content-type': 'text/csv', 'x-commonweal-secret': ownSite.secret },
+    data: Buffer.from(COMPANY_FILE),
+  });
+  expect(await imported.json()).toMatchObject({ created: 1, rejected: 0 });
+  const found = await request.post('/api/v3/entities-quick-search', { data: { keywords: 'Brindmere Foods' } });
+  const [company] = (
+    (await found.json()) as { data: { entity_id: number; entity_slug: string; entity_name: string }[] }
+  ).data;
+  if (!company) throw new Error('The imported company is not found');
 
+  const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+  /** A browser of a person's own. */
+  const browserOf = async (token: string): Promise<Page> => {
+    const opened = await openBrowser();
+    await opened.context().addCookies([{ name: 'token', value: token, url: baseURL ?? '' }]);
+    return opened;
+  };
+
+  const featured = await request.put(`/api/v3/entities/${company.entity_id}/change-visibility`, {
+    headers: headersOf(await arriveAs('admin')),
+    data: { is_featured: true },
+  });
+  expect(featured.status(), await featured.text()).toBe(200);
+
+  const clientToken = await arriveAs('client');
+  const client = await browserOf(clientToken);
+  const made = await request.post('/api/v3/portfolios', {
+    headers: headersOf(clientToken),
+    data: { name: 'One company', entities: [{ id: company.entity_id, weight: 1 }] },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const portfolio = `/portfolios/${((await made.json()) as { id: number }).id}`;
+  await client.goto(portfolio);
+  await expect(client.getByRole('main').getByText(company.entity_name).first()).toBeVisible();
+
+  const reviewer = await browserOf(await arriveAs('reviewer'));
+  const raterTokens = [await arriveAs(RATERS[0]), await arriveAs(RATERS[1]), await arriveAs(RATERS[2])];
   await arriveAs('writer');
   await visit(`/analyses/create?${new URLSearchParams({ company: company.entity_slug })}`);
-  const submit = page.getByRole('button', { name: say('analyses.write.submit'), exact: true });
+  const submit = writer.getByRole('button', { name: say('analyses.write.submit'), exact: true });
 
   await test.step('the first words make it a draft with an address of its own', async () => {
-    await page
-      .getByRole('textbox', { name: say('analyses.write.headline'), exact: true })
-      .fill('Less water for every shirt');
-    await page.getByRole('textbox', { name: say('analyses.write.analysis'), exact: true }).click();
-    await page.keyboard.type('A third less water than in 2021, as the audit of the mill shows.');
-    await expect(page).toHaveURL(/\/analyses\/edit\/\d+$/);
+    await writer.getByRole('textbox', { name: say('analyses.write.headline'), exact: true }).fill(HEADLINE);
+    await writer.getByRole('textbox', { name: say('analyses.write.analysis'), exact: true }).click();
+    await writer.keyboard.type('A third less water than in 2021, as the audit of the mill shows.');
+    await expect(writer).toHaveURL(/\/analyses\/edit\/\d+$/);
     await expectAccessible();
   });
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const id = Number(new URL(writer.url()).pathname.split('/').at(-1));
 
   await test.step('the checklist leads to what is missing', async () => {
-    await page.getByRole('button', { name: say('analyses.write.sources.add'), exact: true }).click();
-    await page
+    await writer.getByRole('button', { name: say('analyses.write.sources.add'), exact: true }).click();
+    await writer
       .getByRole('textbox', { name: say('analyses.write.source.url', { place: 1 }) })
       .fill('https://example.org/report');
-    await page.getByRole('button', { name: say('analyses.write.source.footnote', { place: 1 }) }).click();
-    await choose(page, say, say('analyses.write.topic'));
-    await choose(page, say, say('analyses.write.category'));
-    const tags = page.getByRole('textbox', { name: say('analyses.write.tags'), exact: true });
+    await writer.getByRole('button', { name: say('analyses.write.source.footnote', { place: 1 }) }).click();
+    await choose(writer, say, say('analyses.write.topic'));
+    await choose(writer, say, say('analyses.write.category'));
+    const tags = writer.getByRole('textbox', { name: say('analyses.write.tags'), exact: true });
     await tags.fill(TAGS);
     await tags.press('Enter');
     const answer = (legend: string, name: string) =>
-      page
+      writer
         .getByRole('group', { name: say(legend) })
         .getByRole('radio', { name, exact: true })
         .check();
     await answer('analyses.write.value.impact', say('analyses.write.value.impact.4'));
     await answer('analyses.write.impact_depth', '4');
     await answer('analyses.write.impact_breadth', '3');
-    const goal = page.getByRole('button', { name: new RegExp(`^${say('analyses.write.sdg')}`) });
+    const goal = writer.getByRole('button', { name: new RegExp(`^${say('analyses.write.sdg')}`) });
     if ((await goal.textContent())?.includes(say('analyses.write.option.choose'))) {
-      await choose(page, say, say('analyses.write.sdg'));
+      await choose(writer, say, say('analyses.write.sdg'));
     }
     await expect(
-      page.getByText(say('analyses.write.checklist.missing', { missing: 0, needed: 9 })).filter({ visible: true }),
+      writer.getByText(say('analyses.write.checklist.missing', { missing: 0, needed: 9 })).filter({ visible: true }),
     ).toBeVisible();
     await expectAccessible();
   });
 
   await test.step('a reload loses nothing', async () => {
-    await expect(page.getByText(/^(Saved at|Enregistré)/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: say('analyses.write.headline'), exact: true })).toHaveValue(
-      'Less water for every shirt',
+    await expect(writer.getByText(/^(Saved at|Enregistré)/)).toBeVisible();
+    await writer.reload();
+    await expect(writer.getByRole('textbox', { name: say('analyses.write.headline'), exact: true })).toHaveValue(
+      HEADLINE,
     );
-    await expect(page.getByRole('textbox', { name: say('analyses.write.analysis'), exact: true })).toContainText(
+    await expect(writer.getByRole('textbox', { name: say('analyses.write.analysis'), exact: true })).toContainText(
       'as the audit',
     );
   });
 
   await submit.click();
-  await page
+  await writer
     .getByRole('dialog')
     .getByRole('button', { name: say('analyses.write.submit'), exact: true })
     .click();
   await expect(
-    page.getByRole('heading', { level: 1, name: say('analyses.write.done.title', { company: company.entity_name }) }),
+    writer.getByRole('heading', { level: 1, name: say('analyses.write.done.title', { company: company.entity_name }) }),
   ).toBeVisible();
   await expectAccessible();
 
   await test.step('a reviewer reads and publishes it, and its author is told', async () => {
-    const as = headersOf(await arriveAs('reviewer'));
-    for (const step of ['read', 'published']) await put(request, `/api/v3/notes/${id}/${step}`, as);
-    await arriveAs('writer');
+    await reviewer.goto(`/analyses/reviews/${id}`);
+    await expect(reviewer.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
+    const act = (name: string) =>
+      reviewer.getByRole('main').getByRole('button', { name: say(`admin.reviews.act.${name}`), exact: true });
+    await act('read').click();
+    await expect(reviewer.getByText(say('admin.reviews.done.read'))).toBeVisible();
+    await act('publish').click();
+    await reviewer
+      .getByRole('dialog')
+      .getByRole('button', { name: say('admin.reviews.act.publish') })
+      .click();
+    await expect(reviewer.getByText(say('admin.reviews.done.publish'))).toBeVisible();
     await visit('/notifications');
-    await expect(page.getByText('Less water for every shirt').first()).toBeVisible();
+    await expect(writer.getByText(HEADLINE).first()).toBeVisible();
   });
 
-  await test.step('three raters make it count, and a client’s portfolio shows the score', async () => {
-    for (const rater of ['rater', 'impact', 'superadmin'] as const) {
-      const scores = [1, 2, 6, 7, 8].map((scoring_dimension_id) => ({
-        scoring_dimension_id,
-        scoring_value: 5,
-      }));
-      const reply = await request.post('/api/v3/notes/impact-score', {
-        headers: headersOf(await arriveAs(rater)),
-        data: { note_id: id, scores },
-      });
-      expect(reply.status(), await reply.text()).toBe(200);
+  await test.step('three raters rate it at once', async () => {
+    const formOf = (page: Page) => page.getByRole('region', { name: say('analyses.rating.impact') });
+    const raters: Page[] = [];
+    // Opened here: pages that lie idle in the background wake slowly.
+    for (const token of raterTokens) {
+      const page = await browserOf(token);
+      raters.push(page);
+      await page.goto(`/analyses/${id}`);
+      await page.getByRole('button', { name: say('analyses.rating.open') }).click();
+      const form = formOf(page);
+      await form.getByLabel(say('analyses.ratings.value.very-positive')).check();
+      await form.getByRole('slider').first().press('ArrowRight');
     }
-    const after = await read<{ impact_score: number | null }>(
+    await Promise.all(
+      raters.map(async (page) => {
+        await formOf(page)
+          .getByRole('button', { name: say('analyses.rating.save') })
+          .click();
+        await expect(page.getByText(say('analyses.rating.saved'))).toBeVisible();
+      }),
+    );
+  });
+
+  await test.step('the client’s portfolio shows the score that follows', async () => {
+    const { impact_score: score } = await read<{ impact_score: number | null }>(
       request,
       `/api/v3/entities/${company.entity_slug}/details`,
       language,
     );
-    expect(after.impact_score).not.toBe(company.impact_score);
-    const shown = Math.abs(after.impact_score ?? 0)
-      .toFixed(2)
-      .replace('.', language === 'fr' ? ',' : '.');
-    const owner = headersOf(await arriveAs('client'));
-    const made = await request.post('/api/v3/portfolios', {
-      headers: owner,
-      data: { name: 'One company', entities: [{ id: company.entity_id, weight: 1 }] },
-    });
-    expect(made.status(), await made.text()).toBe(200);
-    const { id: portfolioId } = (await made.json()) as { id: number };
-    await visit(`/portfolios/${portfolioId}`);
-    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    expect(score, 'three ratings of +5 are the score').toBe(5);
+    await client.reload();
+    await expect(
+      client
+        .getByRole('main')
+        .getByText(language === 'fr' ? '5,00' : '5.00')
+        .first(),
+    ).toBeVisible();
   });
 
   await test.step('a visitor reads it under the address of its headline', async () => {
     const visitor = await openBrowser();
     await visitor.goto(`/analyses/${id}`);
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Less water for every shirt' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
     await expectAccessible(visitor);
   });
 });
@@ -140,13 +194,4 @@ async function choose(page: Page, say: Say, label: string): Promise<void> {
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.getByRole('listbox').getByRole('option').first().click();
   if (await search.isVisible()) await search.press('Escape');
-}
-
-function headersOf(token: string) {
-  return { authorization: `Bearer ${token}` };
-}
-
-async function put(request: APIRequestContext, path: string, headers: Record<string, string>): Promise<void> {
-  const reply = await request.put(path, { headers });
-  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200);
 }
