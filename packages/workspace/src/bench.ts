@@ -6,16 +6,22 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { agreementSection } from './bench/agreement-section.ts';
 import { apiSection } from './bench/api-section.ts';
 import { deliverySection } from './bench/delivery-section.ts';
+import { desksSection } from './bench/desks-section.ts';
 import { floodSection } from './bench/flood-section.ts';
+import { interactionSection } from './bench/interaction-section.ts';
+import { listsSection } from './bench/lists-section.ts';
 import { matchingSection } from './bench/matching-section.ts';
+import { ratingSection } from './bench/rating-section.ts';
 import { pageSection } from './bench/page-section.ts';
 import { rankingSection } from './bench/ranking-section.ts';
 import type { BenchSection } from './bench/section.ts';
 import { openStage } from './bench/stage.ts';
 import type { Stage } from './bench/stage.ts';
 import { silenceSection } from './bench/silence-section.ts';
+import { similarSection } from './bench/similar-section.ts';
 import { startSection } from './bench/start-section.ts';
 import { formatTable } from './bench/table.ts';
 import { root } from './projects.ts';
@@ -26,10 +32,16 @@ const sections: readonly BenchSection[] = [
   pageSection,
   deliverySection,
   rankingSection,
+  interactionSection,
+  agreementSection,
   apiSection,
   floodSection,
   silenceSection,
+  listsSection,
+  desksSection,
   matchingSection,
+  ratingSection,
+  similarSection,
   startSection,
 ];
 

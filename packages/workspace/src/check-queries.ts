@@ -15,15 +15,26 @@ export interface SourceFile {
 const changingNothing: Readonly<Record<string, string>> = {
   'POST v3/auth/google': 'answers a token; what it signs in begins a session',
   'POST v3/auth/register': 'the account is nobody’s to see before it is confirmed',
+  'POST v3/auth/client-verification/:token': 'gives a password, which no page shows',
   'POST v3/auth/resend-registration-confirmation': 'sends a mail',
   'POST v3/auth/signin': 'answers a token, and the session that it begins refreshes what depends on the person',
+  'POST v3/auth/signin/passkey': 'answers a token, as above',
+  'POST v3/auth/signin/passkey/start': 'answers a ticket',
+  'POST v3/auth/signin/second-factor': 'answers a token, as above',
   'POST v3/auth/userprofile/resetpwd': 'sends a mail',
   'POST v3/facebook-token/:code': 'answers a token',
   'POST v3/linkedin-token/:code': 'answers a token',
+  'POST v3/users/me/passkeys/start': 'answers a ticket',
+  'POST v3/users/me/second-factor/start': 'counts once a code confirms it',
   'POST v3/images': 'is shown by no page before an analysis has it',
+  'POST v3/entities/empty-result-entities': 'counts only for companies that come later',
+  'DELETE v3/portfolios/row-choices': 'is looked up for the next file alone',
   'POST v3/search-logs': 'is read by nobody on the site',
   'POST v3/unsplash/:id/chosen': 'is for Unsplash alone',
+  'POST v3/users/self/deletion-code': 'sends a mail',
+  'DELETE v3/users/me/sessions': 'ends sessions, this one included',
   'PUT v3/users/:id/reset-password': 'ends sessions, which their tabs hear of themselves',
+  'PUT v3/users/self/delete': 'ends sessions, which their tabs hear of themselves',
 };
 
 /** Sent past the api-client, as the page goes; the site counts them and no page of the sender shows them. */

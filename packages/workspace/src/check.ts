@@ -1,6 +1,7 @@
 /** `npm run check`: everything that can be known without running the product. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { checkComments } from './check-comments.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkNames } from './check-names.ts';
 import { checkNegatives } from './check-negatives.ts';
@@ -31,6 +32,7 @@ const checks: readonly Check[] = [
   { name: 'exported names', run: checkNames },
   { name: 'tables of modules', run: checkTables },
   { name: 'negatives in tests', run: checkNegatives },
+  { name: 'comments', run: checkComments },
 ];
 
 /**

@@ -48,7 +48,8 @@ function objectOf(parameters: readonly Parameter[]): Json {
   return { type: 'object', properties, required };
 }
 
-/** Bytes have no shape. */
+/** Bytes have no shape, also where they are JSON whose signature is checked. */
 function jsonOf(content: Content | undefined): Json {
-  return content?.content?.['application/json']?.schema ?? {};
+  const schema = content?.content?.['application/json']?.schema ?? {};
+  return schema['format'] === 'binary' ? {} : schema;
 }

@@ -1,24 +1,24 @@
-/** `npm run import -- companies FILE.csv`: brings companies in, whether the site is running or not. */
-import { createReadStream } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+/** `npm run import -- companies FILE.csv`: brings companies in and takes imports back, whether the site is running or not. */
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import {
   DataFolderInUseError,
+  Failure,
   ImportFileError,
   findLockHolder,
-  importCompanies,
   prepareDatabase,
   readConfig,
 } from '@commonweal/api';
-import type { ImportResult } from '@commonweal/api';
+import type { ImportResult, UndoResult } from '@commonweal/api';
 import { describeError } from '@commonweal/api/describe-error';
+import { UndoRefusedError, databaseTarget, siteTarget } from './import-target.ts';
+import type { ImportTarget } from './import-target.ts';
 import { progressPrinter } from './progress.ts';
 
-const USAGE = 'Usage: npm run import -- companies FILE.csv';
+const USAGE = `Usage: npm run import -- companies FILE.csv [--dry-run]
+       npm run import -- --list
+       npm run import -- --undo ID`;
 const SHOWN_REJECTIONS = 200;
 const number = new Intl.NumberFormat('en');
 
@@ -26,54 +26,62 @@ const number = new Intl.NumberFormat('en');
 class UsageError extends Error {}
 
 async function run(args: readonly string[]): Promise<void> {
-  const [kind, name, ...rest] = args;
-  if (kind !== 'companies' || name === undefined || rest.length > 0) throw new UsageError(USAGE);
+  await withTarget(actOf(args));
+}
+
+type Act = (target: ImportTarget) => Promise<void>;
+
+function actOf(args: readonly string[]): Act {
+  const { values, positionals } = readArgs(args);
+  const [kind, name, ...rest] = positionals;
+  const { list = false, undo, 'dry-run': isDry = false } = values;
+  if (list && args.length === 1) return async (target) => printList(await target.list());
+  if (undo !== undefined && args.length <= 2 && /^\d{1,9}$/.test(undo))
+    return async (target) => printUndo(await target.undo(Number(undo)));
+  if (kind !== 'companies' || name === undefined || rest.length > 0 || list || undo !== undefined)
+    throw new UsageError(USAGE);
+  return async (target) => importFile(target, name, isDry);
+}
+
+function readArgs(args: readonly string[]) {
+  try {
+    const options = { list: { type: 'boolean' }, undo: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    throw new UsageError(USAGE);
+  }
+}
+
+/** Postgres where that is set; else the running site, which holds the embedded database; else that itself. */
+async function withTarget(act: Act): Promise<void> {
+  const config = readConfig(process.env);
+  const holder = config.databaseUrl === undefined ? await findLockHolder(config.dataDir) : null;
+  if (holder) {
+    if (holder.url === null) throw new UsageError('The site is starting. Try again when it says that it is running.');
+    return act(siteTarget(holder.url, holder.secret));
+  }
+  const database = await prepareDatabase(config, { onProgress: progressPrinter() });
+  try {
+    await act(databaseTarget(database.db, (rows) => say(`${number.format(rows)} rows`)));
+  } finally {
+    await database.close();
+  }
+}
+
+async function importFile(target: ImportTarget, name: string, isDry: boolean): Promise<void> {
   // The command runs in the project's folder, and the person may be in another one.
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   await access(file).catch(() => {
     throw new UsageError(`There is no file ${file}.`);
   });
-  report(await importInto(file));
-}
-
-/** Into Postgres where that is set; else through the running site, which holds the embedded database; else into it directly. */
-async function importInto(file: string): Promise<ImportResult> {
-  const config = readConfig(process.env);
-  const holder = config.databaseUrl === undefined ? await findLockHolder(config.dataDir) : null;
-  if (holder) {
-    if (holder.url === null) throw new UsageError('The site is starting. Try again when it says that it is running.');
-    return sendToSite(holder.url, holder.secret, file);
-  }
-  const database = await prepareDatabase(config, { onProgress: progressPrinter() });
-  say('Checking the file …');
+  say('Reading the file …');
   try {
-    return await importCompanies(database.db, file, { onProgress: (rows) => say(`${number.format(rows)} rows`) });
+    if (isDry) return report('Nothing was changed. It would be', await target.tryFile(file));
+    const { importId, ...result } = await target.importFile(file);
+    report(`Import ${importId}:`, result);
   } finally {
     say('');
-    await database.close();
   }
-}
-
-async function sendToSite(url: string, secret: string, file: string): Promise<ImportResult> {
-  say('The running site is importing the file …');
-  const { size } = await stat(file);
-  const sending = request(new URL('/api/internal/imports/companies', url), {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv', 'content-length': size, 'x-commonweal-secret': secret },
-  });
-  const answer = new Promise<IncomingMessage>((onAnswer, onError) =>
-    sending.on('response', onAnswer).on('error', onError),
-  );
-  // A refusal may come before the whole file is sent, and then only the answer matters.
-  pipeline(createReadStream(file), sending).catch(() => {});
-  const response = await answer;
-  const body = await json(response);
-  sending.destroy();
-  say('');
-  if (response.statusCode === 200) return body as ImportResult;
-  const { message } = body as { message: string };
-  if (response.statusCode === 422) throw new ImportFileError(message);
-  throw new Error(`The running site did not take the file (${response.statusCode}): ${message}`);
 }
 
 /** Shows how far it is in one line of a terminal; elsewhere nothing. */
@@ -81,21 +89,39 @@ function say(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${text.padEnd(60)}${text === '' ? '\r' : ''}`);
 }
 
-function report({ rejections, ...counts }: ImportResult): void {
-  console.log(
-    Object.entries(counts)
-      .map(([what, count]) => `${number.format(count)} ${what}`)
-      .join(', '),
-  );
+function report(start: string, { rejections, ...counts }: ImportResult): void {
+  say('');
+  console.log(`${start} ${counted(counts)}`);
   const shown = rejections.slice(0, SHOWN_REJECTIONS);
   for (const { line, reason } of shown) console.log(`  line ${line}: ${reason}`);
   const hidden = counts.rejected - shown.length;
   if (hidden > 0) console.log(`  and ${number.format(hidden)} more`);
 }
 
+function printUndo({ keptEntities, ...counts }: UndoResult): void {
+  console.log(counted(counts));
+  for (const { name, fields } of keptEntities) console.log(`  ${name}: ${fields.join(', ') || 'in use'}`);
+  const hidden = counts.kept - keptEntities.length;
+  if (hidden > 0) console.log(`  and ${number.format(hidden)} more`);
+}
+
+function printList({ data }: Awaited<ReturnType<ImportTarget['list']>>): void {
+  for (const { id, file_name, started_at, undone_at, finished_at, created, updated, rejected } of data) {
+    const state = undone_at ? ' (undone)' : finished_at ? '' : ' (not finished)';
+    console.log(`${id}  ${started_at}  ${file_name}: ${counted({ created, updated, rejected })}${state}`);
+  }
+  if (data.length === 0) console.log('Nothing was imported yet.');
+}
+
+function counted(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([what, count]) => `${number.format(count)} ${what}`)
+    .join(', ');
+}
+
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const isKnown = error instanceof UsageError || error instanceof DataFolderInUseError;
+  const known = [UsageError, DataFolderInUseError, UndoRefusedError, Failure];
   if (error instanceof ImportFileError) console.error(`Nothing was imported. ${error.message}`);
-  else console.error(isKnown ? error.message : describeError(error));
+  else console.error(known.some((kind) => error instanceof kind) ? (error as Error).message : describeError(error));
   process.exitCode = 1;
 });

@@ -39,6 +39,8 @@ afterAll(() => {
 const analyses = 'mf-analyses/src/analyses/analyses.queries.ts';
 const companies = 'mf-companies/src/companies/companies.queries.ts';
 const portfolios = 'mf-portfolios/src/portfolios/portfolios.queries.ts';
+const figures = 'mf-portfolios/src/features/portfolio/graphs/graphs.queries.ts';
+const advice = 'mf-portfolios/src/features/portfolio/advice/advice.queries.ts';
 const ranking = 'mf-hstm/src/features/ranking/ranking.queries.ts';
 const importances = 'mf-hstm/src/features/importances/importances.queries.ts';
 
@@ -55,6 +57,14 @@ const reached = [
   ['a portfolio', portfolios, 'portfolio', [7]],
   ['the companies of a portfolio', portfolios, 'portfolioCompanies', [7]],
   ['the parts of a portfolio', portfolios, 'portfolioBreakdowns', [7]],
+  ['the personal score of a portfolio', figures, 'personalScore', [7]],
+  ['the contributions of its companies', figures, 'ratedEntities', [7]],
+  ['its scores by goal', figures, 'goalScores', [7]],
+  ['its analyses', figures, 'countedAnalyses', [7]],
+  ['its best and worst analyses', figures, 'endAnalyses', [7]],
+  ['its key figures', figures, 'keyFigures', [7]],
+  ['what to rate next', advice, 'unratedCompanies', [7]],
+  ['its swaps', advice, 'swaps', [7]],
   ['the companies of the bespoke ranking', ranking, 'companiesQuery', []],
   ['the analyses of the bespoke ranking', ranking, 'notesQuery', []],
   [
@@ -68,6 +78,7 @@ const reached = [
 
 const untouched = [
   ['the rows of a portfolio without a company', portfolios, 'unmatchedRows', [7]],
+  ['the metrics that its companies report', figures, 'reportedFigures', [7]],
   ['the industries', ranking, 'industriesQuery', []],
   ['the topics', importances, 'topicsQuery', []],
   ['the terms', 'shell/src/features/terms/terms.queries.ts', 'currentTerms', []],

@@ -18,7 +18,10 @@ let site: Site;
 beforeAll(async () => {
   workspace = await createFixtureWorkspace();
   dataDir = join(workspace, '.data');
-  const config = readConfig({ APP_ENV: 'uat', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    ...{ APP_ENV: 'uat', SECRETS_KEYS: 'test:a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s=', DATA_DIR: dataDir },
+    ...{ PORT: '0', LOG_LEVEL: 'silent' },
+  });
   const built = await buildAll(
     ['shell', 'mf-one', 'mf-two'].map((name) => join(workspace, name)),
     { brotliQuality: 1 },

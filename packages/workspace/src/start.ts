@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import {
   DataFolderInUseError,
+  MissingSettingsError,
   ReleaseRefusedError,
-  isDemonstration,
   prepareDatabase,
   readConfig,
+  requireSettings,
 } from '@commonweal/api';
 import { describeError } from '@commonweal/api/describe-error';
 import { openSite, releaseFolders } from '@commonweal/gateway';
@@ -24,6 +25,7 @@ class BuildFailed extends Error {}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  requireSettings(config, process.env);
   const [database, { status }] = await Promise.all([
     prepareDatabase(config, { onProgress: progressPrinter() }),
     run('node', [join(import.meta.dirname, 'build.ts')]),
@@ -38,7 +40,7 @@ async function start(): Promise<void> {
   console.log(`\nCommonweal is running at ${site.url}`);
   if (release.differing.length > 0) console.log(describeCheckout(release));
   for (const { text } of site.misfits) console.warn(`The live set is no longer compatible with this API: ${text.en}`);
-  if (isDemonstration(config.environment)) {
+  if (config.isDemonstration) {
     console.log(`Demo accounts: {${DEMO_ACCOUNTS}}@demo.commonweal.example, password Commonweal-demo-2026`);
   }
   stopOnSignal(() => site.close());
@@ -49,6 +51,7 @@ start().catch((error: unknown) => {
   const isKnown =
     error instanceof DataFolderInUseError ||
     error instanceof BuildFailed ||
+    error instanceof MissingSettingsError ||
     error instanceof ReleaseRefusedError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(isKnown ? (error as Error).message : describeError(error));

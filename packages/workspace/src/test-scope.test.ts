@@ -17,7 +17,7 @@ describe('the part of the tests that a change needs', () => {
     const { affected, specs: chosen } = testScope(['mf-portfolios']);
     expect(affected).toEqual(['mf-portfolios']);
     expect(chosen).toContain('portfolios.spec.ts');
-    expect(chosen).not.toContain('hstm.spec.ts');
+    expect(chosen).not.toContain('industries.spec.ts');
     expect(testScope(['mf-hstm']).specs).toContain('hstm.spec.ts');
   });
 

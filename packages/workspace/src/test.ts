@@ -4,7 +4,8 @@
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { ON_ONE_DATABASE, postgresTests } from './postgres-tests.ts';
 import { remotes, root } from './projects.ts';
 import { run } from './run.ts';
 import { testScope } from './test-scope.ts';
@@ -28,10 +29,13 @@ interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
+  /** Files, with when they started and ended in milliseconds. */
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-// The projects' own limit counts only where a project is run by itself.
-const jestFlags = ['--json', '--maxWorkers=2', '--testTimeout=30000'];
+// The projects' own limit counts only where a project is run by itself. A worker keeps the modules of every file that
+// it ran: one that is replaced in time never comes near the limit of its heap, where it slows down and crashes.
+const jestFlags = ['--json', '--maxWorkers=2', '--testTimeout=30000', '--workerIdleMemoryLimit=2GB'];
 
 async function runJest(
   name: string,
@@ -41,7 +45,20 @@ async function runJest(
   const outputFile = join(reports, `${name}.json`);
   const flags = ['--experimental-vm-modules', '--no-warnings', jest, ...jestFlags, `--outputFile=${outputFile}`];
   const { status } = await run('node', [...flags, ...args], { env });
+  printSlowest(outputFile);
   return tallyOf(outputFile, status);
+}
+
+/** Files that are named as the slowest of a suite. */
+const SLOWEST = 5;
+
+/** Names the files that took longest: where the time of a run goes is seen before it is a problem. */
+function printSlowest(file: string): void {
+  const took = (read<JestReport>(file)?.testResults ?? []).map(({ name, startTime, endTime }) => {
+    return { name: relative(root, name), seconds: (endTime - startTime) / 1000 };
+  });
+  const slowest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  console.log(`Slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`);
 }
 
 function tallyOf(outputFile: string, status: number): Tally {
@@ -107,8 +124,7 @@ const allProjects = join(root, 'packages/workspace/jest.all.mjs');
 /** The remotes are tested in their own folders, by their own command. */
 const inOneRun = affected.filter((folder) => folder === 'shell' || folder.startsWith('packages/'));
 const onDatabases = affected.filter((folder) => folder === 'packages/api' || folder === 'packages/gateway');
-/** The API over HTTP is tried on one database, Postgres where there is one; storage itself on both. */
-const onceOnPostgres = hasPostgres ? ['--testPathIgnorePatterns', String.raw`\.api\.test\.ts$`] : [];
+const onceOnPostgres = hasPostgres ? ['--testPathIgnorePatterns', ON_ONE_DATABASE] : [];
 const selected = ['--selectProjects', ...inOneRun.map((folder) => basename(folder))];
 const suites: readonly Suite[] = [
   { name: 'Checks', isChosen: true, runSuite: runChecks },
@@ -121,7 +137,15 @@ const suites: readonly Suite[] = [
   {
     name: 'API and gateway tests on Postgres',
     isChosen: hasPostgres && onDatabases.length > 0,
-    runSuite: () => runJest('postgres', ['--projects', ...onDatabases.map((folder) => join(root, folder))]),
+    runSuite: async () => {
+      const projects = onDatabases.map((folder) => join(root, folder));
+      return runJest('postgres', [
+        '--projects',
+        ...projects,
+        '--runTestsByPath',
+        ...(await postgresTests(onDatabases)),
+      ]);
+    },
   },
   {
     name: 'Each remote alone',

@@ -25,7 +25,7 @@ export async function onBothDatabases<T>(
   { embedded = () => stage.database() }: { readonly embedded?: () => Promise<OpenDatabase> } = {},
 ): Promise<{ readonly measured: T[]; /** For the method. */ readonly left: string }> {
   const here = await measure({ database: await embedded(), name: 'PGlite' });
-  const onServer = await withPostgres(stage, (database) => measure({ database, name: 'Postgres' }));
+  const onServer = await onPostgres(stage, (database) => measure({ database, name: 'Postgres' }));
   const left = onServer === null ? ' No Postgres server answered, so it was left out.' : '';
   return { measured: [...here, ...(onServer ?? [])], left };
 }
@@ -39,7 +39,7 @@ export async function ownDatabase(stage: Stage, name: string): Promise<OpenDatab
 }
 
 /** Works on a filled database of its own on a Postgres server; null where none answers. */
-async function withPostgres<T>(stage: Stage, work: (database: OpenDatabase) => Promise<T>): Promise<T | null> {
+export async function onPostgres<T>(stage: Stage, work: (database: OpenDatabase) => Promise<T>): Promise<T | null> {
   const server = await findPostgres();
   if (server === null) return null;
   const temporary = await createDatabase(server);

@@ -31,8 +31,8 @@ async function measureRanking(stage: Stage): Promise<SectionReport> {
   }));
   return {
     method:
-      'Scores and ranks of all companies over the whole demonstration data, recomputed in this process as the worker ' +
-      'does it, beside a loop over typed arrays: a weighted sum for each company and a sort. The two take turns.',
+      'Scores of all companies over the whole demonstration data, with the rows and ranks of the first page, in this ' +
+      'process as the worker does it, beside a loop over typed arrays: a weighted sum for each company and a sort. The two take turns.',
     tables: [
       {
         title: `One slider move, of ${measured[0]?.moves ?? 0}`,

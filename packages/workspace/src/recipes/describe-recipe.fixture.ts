@@ -27,9 +27,14 @@ export function describeRecipe(name: string, tests: () => void): void {
   });
 }
 
-/** The errors of a project's types, as the compiler prints them; empty where there are none. */
+/**
+ * The errors of a project's types, as the compiler prints them; empty where there are none. What it found is kept, and
+ * the next look at the same copy compares with it.
+ */
 export async function typeErrors(project: string): Promise<string> {
-  return (await copy.run(tool('tsc'), ['--noEmit', '-p', project])).output;
+  const kept = join(copy.folder, '.cache', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', kept];
+  return (await copy.run(tool('tsc'), [...options, '-p', project])).output;
 }
 
 /** Puts texts before the first one of a catalogue. */

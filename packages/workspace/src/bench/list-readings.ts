@@ -1,0 +1,139 @@
+import type { LoadedRequest } from './api-load.ts';
+import type { RawClient } from './raw-client.ts';
+
+/** A list or page as visitors ask for it, at different addresses in turn. */
+export interface ListReading {
+  readonly name: string;
+  readonly requests: readonly LoadedRequest[];
+  /** The aim for its p95. */
+  readonly mostMs: number;
+}
+
+interface Company {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+const LIST_MS = 60;
+const PAGE_MS = 50;
+const SEARCH_MS = 10;
+
+/** Everything that is measured, about companies that are there: those with most analyses, and some of any number. */
+export async function listReadings(client: RawClient): Promise<ListReading[]> {
+  const { rows } = await client.query(
+    `(select id, slug, name from entities where is_featured order by notes_count desc, id limit 4)
+     union all (select id, slug, name from entities where is_featured order by md5(slug) limit 8)`,
+  );
+  const companies = rows as readonly Company[];
+  const { rows: written } = await client.query(
+    `select slug from notes where status = 'published' order by md5(slug) limit 8`,
+  );
+  const slugs = (written as readonly { readonly slug: string }[]).map(({ slug }) => slug);
+  return [...companyLists(), ...companyPages(companies), ...searches(companies), ...noteLists(slugs)];
+}
+
+function companyLists(): ListReading[] {
+  const list = (name: string, ...queries: readonly string[]): ListReading => ({
+    name: `companies, ${name}`,
+    requests: get('v3/entities', queries),
+    mostMs: LIST_MS,
+  });
+  return [
+    list('default', '', 'offset=20'),
+    list('by score', 'orderby=impact_score&asc=0', 'orderby=impact_score&asc=1'),
+    list('by industry', 'orderby=industry&asc=1', 'orderby=industry&asc=0'),
+    list('by country', 'orderby=country&asc=1', 'orderby=country&asc=0'),
+    list('of a country', 'country=826', 'country=250', 'country=276&orderby=impact_score'),
+    list('of an industry', 'industry=1', 'industry=2', 'industry=3&orderby=impact_score'),
+    list('of a goal', 'sdg=13', 'sdg=5', 'sdg=1&orderby=impact_score'),
+    list('in a range', 'rating=1p2', 'rating=m5pm4'),
+    list('positive', 'score=positive', 'score=negative'),
+    list('keywords', 'keywords=energy', 'keywords=pub', 'keywords=holdings+group'),
+    list('deep pages', 'offset=5000', 'offset=90000', 'offset=40000&orderby=impact_score'),
+  ];
+}
+
+function companyPages(companies: readonly Company[]): ListReading[] {
+  const page = (name: string, path: (company: Company) => string): ListReading => ({
+    name: `one company, ${name}`,
+    requests: companies.map((company) => ({ method: 'GET', path: `/api/v3/entities/${path(company)}` })),
+    mostMs: PAGE_MS,
+  });
+  const pair = companies
+    .slice(0, 6)
+    .map(({ id }) => id)
+    .join();
+  return [
+    page('details', ({ slug }) => `${slug}/details`),
+    page('evidence', ({ id }) => `${id}/evidence`),
+    page('averages', ({ id }) => `${id}/average-scores`),
+    page('contributions', ({ id }) => `${id}/score-contributions?limit=3`),
+    page('history', ({ id }) => `${id}/score-history`),
+    page('goals', ({ id }) => `${id}/sdgs`),
+    {
+      name: 'comparison of six',
+      requests: get('v3/entities/metrics-comparisons', [
+        `entity_ids=${pair}&type=category`,
+        `entity_ids=${pair}&type=sdg`,
+      ]),
+      mostMs: LIST_MS,
+    },
+  ];
+}
+
+function searches(companies: readonly Company[]): ListReading[] {
+  const words = companies.map(({ name }) => name.split(' ').slice(0, 2).join(' ').toLowerCase());
+  const search = (name: string, keywords: readonly string[]): ListReading => ({
+    name: `quick search, ${name}`,
+    requests: keywords.map((text) => ({
+      method: 'POST',
+      path: '/api/v3/entities-quick-search',
+      body: { keywords: text, limit: 8 },
+    })),
+    mostMs: SEARCH_MS,
+  });
+  return [
+    search('names', words),
+    search(
+      'beginnings',
+      words.map((word) => word.slice(0, 3)),
+    ),
+    search('typing errors', words.map(swapLetters)),
+  ];
+}
+
+/** `orange` as `oragne`. */
+function swapLetters(word: string): string {
+  return word.length < 5 ? word : `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
+}
+
+function noteLists(slugs: readonly string[]): ListReading[] {
+  const list = (name: string, ...queries: readonly string[]): ListReading => ({
+    name: `analyses, ${name}`,
+    requests: get('v3/notes/published', queries),
+    mostMs: LIST_MS,
+  });
+  return [
+    list('default', '', 'offset=20'),
+    list('by value', 'orderby=value', 'orderby=value&asc=1'),
+    list('keywords', 'keywords=water', 'keywords=turbine', 'keywords=made+up'),
+    list('of a goal', 'sdg=13', 'sdg=4'),
+    list('of a topic', 'topic=1', 'topic=40'),
+    list('deep pages', 'offset=5000', 'offset=400000'),
+    {
+      name: 'analyses, trending',
+      requests: get('v3/notes/trending', ['limit=10', 'limit=10&offset=10']),
+      mostMs: LIST_MS,
+    },
+    {
+      name: 'one analysis',
+      requests: slugs.map((slug) => ({ method: 'GET', path: `/api/v3/notes/published/${slug}` })),
+      mostMs: PAGE_MS,
+    },
+  ];
+}
+
+function get(path: string, queries: readonly string[]): LoadedRequest[] {
+  return queries.map((query) => ({ method: 'GET', path: `/api/${path}${query && `?${query}`}` }));
+}
