@@ -69,6 +69,18 @@ describe('settle', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  it('waits for what follows a few turns after a turn that took longer than the quiet time', async () => {
+    const heard = jest.fn();
+    const turns = (left: number): void => void (left === 0 ? heard() : setTimeout(() => turns(left - 1), 0));
+    setTimeout(() => {
+      const end = performance.now() + 60;
+      while (performance.now() < end);
+      turns(3);
+    }, 0);
+    await settle();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   it('goes on where the clock of the test stands still', async () => {
     jest.useFakeTimers();
     await expect(settle()).resolves.toBeUndefined();
