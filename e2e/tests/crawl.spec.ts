@@ -16,12 +16,20 @@ interface Look {
   readonly as: 'superadmin' | 'visitor';
 }
 
-/** The first look is at every page; at the others an owner's first page is looked at and a third of the rest, drawn by the commit. */
+/**
+ * The first look is at every page, which is narrowed to a phone's width as well. At the others an owner's first page is
+ * looked at, and a share of the rest, drawn by the commit.
+ */
 const looks: readonly Look[] = [
   { width: 1280, scheme: 'light', language: 'en', as: 'superadmin' },
   { width: 390, scheme: 'dark', language: 'fr', as: 'superadmin' },
   { width: 320, scheme: 'light', language: 'fr', as: 'visitor' },
 ];
+
+/** One page in so many is drawn for each of the other looks, and to be seen while the API fails. */
+const SHARE = 6;
+/** Of a phone, in CSS pixels. */
+const PHONE = 390;
 
 const owners = ['shell', ...areas.map(({ remote }) => remote)];
 
@@ -44,16 +52,10 @@ for (const owner of owners) {
       const mapped = (await mapSite({ baseURL, request, token, portfolioId: portfolio.id })).filter(
         (one) => one.owner === owner && (look.as !== 'visitor' || one.isPublic),
       );
-      const draw = (share: number, what: string) =>
-        new Set(
-          sample(
-            mapped.map(({ address }) => address),
-            `${sampleSeed()} ${look.width} ${what}`,
-            share,
-          ),
-        );
-      const drawn = draw(3, 'seen');
-      const inTrouble = draw(3, 'in trouble');
+      const addresses = mapped.map(({ address }) => address);
+      const draw = (what: string) => new Set(sample(addresses, `${sampleSeed()} ${look.width} ${what}`, SHARE));
+      const drawn = draw('seen');
+      const inTrouble = draw('in trouble');
       expect(mapped).not.toEqual([]);
       const [first] = mapped;
       const pages = mapped.filter((one) => look === looks[0] || one === first || drawn.has(one.address));
@@ -64,6 +66,7 @@ for (const owner of owners) {
       for (const one of pages) {
         await test.step(one.address, async () => {
           await expectSound(page, one.address, expectAccessible);
+          if (look.width > PHONE) await expectToFit(page, one.address, look.width);
           if (inTrouble.has(one.address)) await expectSoundInTrouble(page, one.address, expectAccessible);
         });
       }
@@ -94,6 +97,13 @@ async function expectSound(page: Page, address: string, expectAccessible: () => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await excessOf(page), `${address} is wider than the screen`).toBe(0);
   await expectAccessible();
+}
+
+/** The page no wider than a phone that it is narrowed to, as by turning one. */
+async function expectToFit(page: Page, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width: PHONE, height: 844 });
+  await expect.poll(() => excessOf(page), { message: `${address} is wider than a phone` }).toBe(0);
+  await page.setViewportSize({ width, height: 844 });
 }
 
 /** The page while the API has a problem with whatever it asks for, apart from who is there. */

@@ -173,6 +173,8 @@ export interface ApiOptions {
   readonly currentRelease: () => Promise<CurrentRelease | null>;
   /** Holds every reply against its contract; for tests and development. */
   readonly checkReplies?: boolean;
+  /** Looks for due jobs every now and then, as a site does; otherwise only where one is asked for. */
+  readonly looksForJobs?: boolean;
   /** For tests, whose sources are on this machine. */
   readonly sourceMeans?: SourceMeans;
 }
@@ -180,7 +182,7 @@ export interface ApiOptions {
 /** The API as a Fastify plugin, to be registered under the prefix `/api`. */
 export async function api(
   app: FastifyInstance,
-  { database, config, artifacts, currentRelease, checkReplies = false, sourceMeans }: ApiOptions,
+  { database, config, artifacts, currentRelease, checkReplies = false, looksForJobs = true, sourceMeans }: ApiOptions,
 ): Promise<void> {
   const { db } = database;
   const buildInfo = readBuildInfo();
@@ -200,7 +202,7 @@ export async function api(
     ...{ orders, store, openData, secretsKeys: config.secretsKeys, payments: payments.jobs },
     watchSources: createSourceWatch(config.publicUrl, sourceMeans),
   });
-  const runner = createJobRunner({ db, jobs, log: app.log });
+  const runner = createJobRunner({ db, jobs, log: app.log, looks: looksForJobs });
   app.addHook('onClose', async () => runner.close());
   const rankings = openRankings({ db, log: app.log });
   app.addHook('onClose', () => rankings.close());

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { deriveFigures } from './derive-figures.ts';
-import { entities } from './entities/entities.table.ts';
+import { hasEntities } from './entities/entities.service.ts';
 import { loadReference } from './load-reference.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import type { SeedSize } from './seed/seed-size.ts';
@@ -27,7 +27,7 @@ export async function prepareDatabase(
   try {
     await loadReference(database.db);
     await deriveFigures(database.db, onProgress);
-    if (config.isDemonstration && !(await hasCompanies(database))) {
+    if (config.isDemonstration && !(await hasEntities(database.db))) {
       await seedDemo(database.db, { size: seedSize, onProgress });
     }
     return database;
@@ -35,8 +35,4 @@ export async function prepareDatabase(
     await database.close();
     throw error;
   }
-}
-
-async function hasCompanies({ db }: OpenDatabase): Promise<boolean> {
-  return (await db.select({ id: entities.id }).from(entities).limit(1)).length > 0;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOKEN_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { id } from './lists.ts';
 
@@ -68,7 +69,7 @@ export const accountRemovalContract = contract({
     ratePerMinute: 20,
     body: z.strictObject({
       password: z.string().max(1000).default(''),
-      code: z.string().max(300).default(''),
+      code: z.string().max(TOKEN_LENGTH).default(''),
     }),
     reply: z.object({ deleted: z.literal(true) }),
     errors: ['invalid-fields', 'last-administrator'],

@@ -1,4 +1,5 @@
-import { LONGEST_PASSKEY_NAME } from '@commonweal/domain/second-factor';
+import { LONGEST_PASSKEY_NAME, TYPED_CODE_LENGTH } from '@commonweal/domain/second-factor';
+import { TOKEN_LENGTH } from '@commonweal/domain/limits';
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id } from './lists.ts';
@@ -66,7 +67,7 @@ export const accountSecurityContract = contract({
     ...own,
     summary:
       'Turn the second factor on with a code of the app, and end the other sessions; replies recovery codes, shown once',
-    body: z.strictObject({ code: z.string().max(40) }),
+    body: z.strictObject({ code: z.string().max(TYPED_CODE_LENGTH) }),
     reply: codes,
     errors: ['invalid-fields', 'second-factor-on', 'no-second-factor'],
   },
@@ -94,7 +95,7 @@ export const accountSecurityContract = contract({
   'POST v3/users/me/passkeys': {
     ...own,
     summary: 'Add a passkey that the browser made',
-    body: z.strictObject({ ticket: z.string().max(300), name, passkey: passkeyAttestation }),
+    body: z.strictObject({ ticket: z.string().max(TOKEN_LENGTH), name, passkey: passkeyAttestation }),
     reply: passkey,
     errors: ['invalid-fields', 'ticket-expired', 'passkey-refused', 'too-many-passkeys'],
   },
@@ -117,7 +118,7 @@ export const accountSecurityContract = contract({
     ...own,
     summary: 'Link an account elsewhere with the token of its window',
     params: provider,
-    body: z.strictObject({ token: z.string().max(300), password }),
+    body: z.strictObject({ token: z.string().max(TOKEN_LENGTH), password }),
     reply: socialAccount,
     errors: ['invalid-fields', 'social-expired', 'social-linked-elsewhere', ...proof],
   },

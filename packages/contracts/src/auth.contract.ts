@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOKEN_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { id } from './lists.ts';
 import { passkeyAssertion, passkeyRequest } from './passkeys.shapes.ts';
@@ -86,7 +87,7 @@ export const authContract = contract({
     summary: 'The email that a link confirms; looking changes nothing, so that mail scanners may follow it',
     access: 'public',
     ratePerMinute: 60,
-    params: z.object({ token: z.string().max(300) }),
+    params: z.object({ token: z.string().max(TOKEN_LENGTH) }),
     reply: z.object({ email: z.string() }),
     errors: ['token-unknown', 'token-expired', 'token-used'],
   },
@@ -94,7 +95,7 @@ export const authContract = contract({
     summary: 'Confirm the email of an account with the token of its mail, once, and sign in',
     access: 'public',
     ratePerMinute: 60,
-    params: z.object({ token: z.string().max(300) }),
+    params: z.object({ token: z.string().max(TOKEN_LENGTH) }),
     reply: z.object({ token: z.string() }),
     errors: ['token-unknown', 'token-expired', 'token-used', '8005', 'maintenance', 'second-factor-needed'],
   },
@@ -117,7 +118,7 @@ export const authContract = contract({
     summary: 'The recipient of a link to choose a new password, which works once, for one hour',
     access: 'public',
     ratePerMinute: 60,
-    params: z.object({ token: z.string().max(300) }),
+    params: z.object({ token: z.string().max(TOKEN_LENGTH) }),
     /** A password made of the person's name is weak; this lets the form say so. */
     reply: z.object({
       user_id: z.int(),
@@ -220,7 +221,7 @@ export const authContract = contract({
     duringMaintenance: true,
     ratePerMinute: 60,
     /** The ticket of the first step; without it the passkey says who it is. */
-    body: z.strictObject({ ticket: z.string().max(300).optional() }),
+    body: z.strictObject({ ticket: z.string().max(TOKEN_LENGTH).optional() }),
     reply: z.object({ ticket: z.string(), options: passkeyRequest }),
     errors: ['ticket-expired'],
   },

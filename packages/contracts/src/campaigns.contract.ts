@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { LARGEST_AMOUNT, MAX_CAMPAIGN_TOPICS, campaignCurrencies, payoutStates } from '@commonweal/domain/campaigns';
+import {
+  CAMPAIGN_NAME_LENGTH,
+  LARGEST_AMOUNT,
+  MAX_CAMPAIGN_TOPICS,
+  campaignCurrencies,
+  payoutStates,
+} from '@commonweal/domain/campaigns';
 import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, paging } from './lists.ts';
 import { money } from './money.ts';
@@ -40,7 +46,7 @@ export const campaignsContract = contract({
     summary: 'Open a paid campaign: what is published and rated on its topics from now on earns its rates',
     access: managers,
     body: z.strictObject({
-      name: plainText(120).pipe(z.string().min(1)),
+      name: plainText(CAMPAIGN_NAME_LENGTH).pipe(z.string().min(1)),
       topic_ids: z.array(idInBody).min(1).max(MAX_CAMPAIGN_TOPICS),
       currency: z.enum(campaignCurrencies),
       budget: amount.min(1),

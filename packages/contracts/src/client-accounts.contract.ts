@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { TOKEN_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 
 const typed = (longest: number) => z.string().max(longest).default('');
-const token = z.string().max(300);
+const token = z.string().max(TOKEN_LENGTH);
 const linkErrors = ['token-unknown', 'token-expired', 'token-used'] as const;
 
 /** Accounts of clients: an administrator invites them, and they choose their password behind the link of the mail. */

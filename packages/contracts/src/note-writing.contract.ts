@@ -3,11 +3,13 @@ import {
   ANALYSIS_HTML_LENGTH,
   FIRST_DATAPOINT_YEAR,
   HEADLINE_LENGTH,
+  IMAGE_ALT_LENGTH,
   LAST_DATAPOINT_YEAR,
   MAX_DATAPOINTS,
   MAX_SOURCES,
   MAX_TAGS,
   QUOTE_LENGTH,
+  SOURCE_TITLE_LENGTH,
   TAG_LENGTH,
 } from '@commonweal/domain/limits';
 import { impactDimensions } from '@commonweal/domain/impact-rating';
@@ -31,7 +33,7 @@ const sources = z
         .trim()
         .max(URL_LENGTH_LIMIT)
         .refine((url) => url === '' || (urlProblem(url) === null && !hasCredentials(url))),
-      title: plainText(200).default(''),
+      title: plainText(SOURCE_TITLE_LENGTH).default(''),
       quote: plainText(QUOTE_LENGTH).optional(),
     }),
   )
@@ -76,7 +78,7 @@ export const noteDatapointInput = z.strictObject({
 const image = noteImage
   .extend({
     url: z.string().max(1_000),
-    alt: plainText(300),
+    alt: plainText(IMAGE_ALT_LENGTH),
     credit_name: plainText(200).optional(),
     credit_url: z
       .url({ protocol: /^https$/ })

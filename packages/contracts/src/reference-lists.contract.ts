@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFERENCE_TEXT_LENGTH } from '@commonweal/domain/limits';
 import { referenceFields, referenceLists } from '@commonweal/domain/reference-lists';
 import type { ReferenceTextField } from '@commonweal/domain/reference-lists';
 import { contract } from './endpoint.ts';
@@ -7,8 +8,6 @@ import { plainLines } from './plain-text.ts';
 
 /** A text in one language, as in `name_fr`. */
 export type ReferenceText = `${ReferenceTextField}_${'en' | 'fr'}`;
-
-const LONGEST_TEXT = 2_000;
 
 const textKey = z.enum(referenceFields.flatMap((field) => [`${field}_en` as const, `${field}_fr` as const]));
 
@@ -54,7 +53,7 @@ export const referenceListsContract = contract({
     body: z.strictObject({
       /** The version that the change begins from; refused where another one stands by now. */
       version: z.int().min(0),
-      content: z.partialRecord(textKey, plainLines(LONGEST_TEXT)),
+      content: z.partialRecord(textKey, plainLines(REFERENCE_TEXT_LENGTH)),
     }),
     reply: item,
     errors: ['reference-changed'],

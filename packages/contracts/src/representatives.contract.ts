@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_LENGTH } from '@commonweal/domain/email-rule';
 import { REASON_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, narrowingFilter, paging } from './lists.ts';
@@ -39,7 +40,7 @@ export const representativesContract = contract({
   'POST v3/representatives': {
     summary: 'Let a person speak for a company, by the email of their account; with how that was verified',
     access: byAdministrators,
-    body: z.strictObject({ entity_id: idInBody, email: z.string().trim().max(200), reason }),
+    body: z.strictObject({ entity_id: idInBody, email: z.string().trim().max(EMAIL_LENGTH), reason }),
     reply: representative,
     errors: ['already-representative'],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOKEN_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 
 /** The login providers; each is offered where the site is configured for it. */
@@ -7,7 +8,7 @@ export const socialProviders = ['google', 'linkedin', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 const provider = z.object({ provider: z.enum(socialProviders) });
-const secret = z.string().max(300);
+const secret = z.string().max(TOKEN_LENGTH);
 
 /**
  * The result of a login at a provider: `exist` with a token for `POST v3/auth/signin`, `new` with one that

@@ -22,4 +22,12 @@ describe('limits', () => {
     const holders = sources().filter((file) => retyped.test(readFileSync(file, 'utf8')));
     expect(holders.map((file) => file.slice(file.indexOf('domain/src')))).toEqual([HOME]);
   });
+
+  it('of what is typed come to a field by name', () => {
+    const fields = sources().filter((file) => /\bmaxLength=/.test(readFileSync(file, 'utf8')));
+    expect(fields.length).toBeGreaterThan(10);
+    const typed = /\bmaxLength=(?:\{\s*)?["']?\d/;
+    expect(typed.test('<TextField maxLength={2_000} />')).toBe(true);
+    expect(fields.filter((file) => typed.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { sample } from './sample.ts';
+import { drawOne, sample } from './sample.ts';
 
 const names = Array.from({ length: 300 }, (_, at) => `spec-${at}`);
 
@@ -31,5 +31,22 @@ describe('a sample of the browser tests', () => {
   it('is everything where everything is asked for', () => {
     process.env['E2E_EVERYTHING'] = '1';
     expect(sample(names, 'a1')).toEqual(names);
+  });
+});
+
+describe('a draw of one', () => {
+  afterEach(() => void delete process.env['E2E_EVERYTHING']);
+
+  it('is one name, the same for the same seed, and reaches every name', () => {
+    const few = names.slice(0, 5);
+    const draws = Array.from({ length: 60 }, (_, at) => drawOne(few, `${at}`));
+    expect(draws.map(({ length }) => length)).toEqual(draws.map(() => 1));
+    expect(drawOne(few, '7')).toEqual(drawOne(few, '7'));
+    expect(new Set(draws.flat())).toEqual(new Set(few));
+  });
+
+  it('is everything where everything is asked for', () => {
+    process.env['E2E_EVERYTHING'] = '1';
+    expect(drawOne(names, 'a1')).toEqual(names);
   });
 });

@@ -24,5 +24,16 @@ export function sampleSeed(): string {
  */
 export function sample(names: readonly string[], seed: string, share = SHARE): readonly string[] {
   if (process.env['E2E_EVERYTHING'] === '1') return names;
-  return names.filter((name) => createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE() % share === 0);
+  return names.filter((name) => digestOf(`${seed} ${name}`) % share === 0);
+}
+
+/** Draws exactly one of the names, the same for the same seed, or all of them where `E2E_EVERYTHING` is 1. */
+export function drawOne(names: readonly string[], seed: string): readonly string[] {
+  if (process.env['E2E_EVERYTHING'] === '1') return names;
+  const at = digestOf(seed) % names.length;
+  return names.slice(at, at + 1);
+}
+
+function digestOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE();
 }

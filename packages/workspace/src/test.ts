@@ -45,20 +45,28 @@ async function runJest(
   const outputFile = join(reports, `${name}.json`);
   const flags = ['--experimental-vm-modules', '--no-warnings', jest, ...jestFlags, `--outputFile=${outputFile}`];
   const { status } = await run('node', [...flags, ...args], { env });
-  printSlowest(outputFile);
+  printSlowest(timesOf(outputFile));
   return tallyOf(outputFile, status);
 }
 
-/** Files that are named as the slowest of a suite. */
+/** Files, or browser tests, that are named as the slowest of a suite. */
 const SLOWEST = 5;
 
-/** Names the files that took longest: where the time of a run goes is seen before it is a problem. */
-function printSlowest(file: string): void {
-  const took = (read<JestReport>(file)?.testResults ?? []).map(({ name, startTime, endTime }) => {
-    return { name: relative(root, name), seconds: (endTime - startTime) / 1000 };
-  });
+interface Timed {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Names what took longest: where the time of a run goes is seen before it is a problem. */
+function printSlowest(took: readonly Timed[]): void {
   const slowest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   console.log(`Slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`);
+}
+
+function timesOf(outputFile: string): Timed[] {
+  return (read<JestReport>(outputFile)?.testResults ?? []).map(({ name, startTime, endTime }) => {
+    return { name: relative(root, name), seconds: (endTime - startTime) / 1000 };
+  });
 }
 
 function tallyOf(outputFile: string, status: number): Tally {
@@ -100,9 +108,34 @@ async function runBrowserTests(): Promise<Tally> {
     cwd: join(root, 'e2e'),
     env: { E2E_REPORT: outputFile },
   });
-  const report = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(outputFile);
+  const report = read<BrowserReport>(outputFile);
+  printSlowest(report?.suites.flatMap(timesOfBrowserTests) ?? []);
   const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0);
   return { passed: report?.stats.expected ?? 0, failed: status === 0 ? failed : Math.max(failed, 1) };
+}
+
+interface BrowserSuite {
+  readonly title: string;
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    /** In milliseconds. */
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
+
+interface BrowserReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly BrowserSuite[];
+}
+
+function timesOfBrowserTests({ title: file, suites = [], specs: own }: BrowserSuite): Timed[] {
+  const times = own.flatMap(({ title, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }) => ({ name: `${file} › ${title}`, seconds: duration / 1000 })),
+    ),
+  );
+  return [...times, ...suites.flatMap(timesOfBrowserTests)];
 }
 
 function read<T>(file: string): T | null {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { TYPED_CODE_LENGTH } from '@commonweal/domain/second-factor';
 import { useForm } from 'react-hook-form';
 import { fieldError } from '#account-frame/field-error.ts';
 import { hasPasskeys } from '#passkeys/browser-passkeys.ts';
@@ -58,7 +59,7 @@ function SecondStepForm({ step }: { readonly step: SecondStepTicket }) {
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize={isRecovery ? 'characters' : 'none'}
         spellCheck={false}
-        maxLength={40}
+        maxLength={TYPED_CODE_LENGTH}
         required
       />
       <Button type="submit" variant="primary" wide busy={busyWith === 'code'}>

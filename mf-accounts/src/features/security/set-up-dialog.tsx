@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { TYPED_CODE_LENGTH } from '@commonweal/domain/second-factor';
 import { useForm } from 'react-hook-form';
 import { fieldError } from '#account-frame/field-error.ts';
 import { isApiError } from '@commonweal/api-client';
@@ -84,7 +85,7 @@ export function SetUpDialog({ secret, onDone, onClose }: SetUpDialogProps) {
           error={fieldError(intl, formState.errors.code)}
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={40}
+          maxLength={TYPED_CODE_LENGTH}
           data-first-focus
           required
         />

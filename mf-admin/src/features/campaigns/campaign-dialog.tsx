@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
-import { campaignCurrencies } from '@commonweal/domain/campaigns';
+import { CAMPAIGN_NAME_LENGTH, campaignCurrencies } from '@commonweal/domain/campaigns';
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
@@ -46,7 +46,7 @@ export function CampaignDialog({ onClose }: { readonly onClose: () => void }) {
       <TextField
         label={<FormattedMessage id="admin.campaigns.name" />}
         value={draft.name}
-        maxLength={120}
+        maxLength={CAMPAIGN_NAME_LENGTH}
         error={missing(draft.name.trim() === '')}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />

@@ -1,4 +1,5 @@
 import { useIntl } from '@commonweal/platform/intl';
+import { REFERENCE_TEXT_LENGTH } from '@commonweal/domain/limits';
 import { TextAreaField } from '@commonweal/ui';
 import { textFields } from './reference-texts.ts';
 import type { Content } from './reference-texts.ts';
@@ -24,7 +25,7 @@ export function ReferenceFields({ content, original, isChecked, onChange }: Refe
         label={formatMessage({ id: `admin.reference.text.${key}` })}
         lang={key.slice(-2)}
         rows={key.startsWith('name') ? 2 : 5}
-        maxLength={2_000}
+        maxLength={REFERENCE_TEXT_LENGTH}
         value={text}
         onChange={(event) => onChange({ [key]: event.target.value })}
         description={

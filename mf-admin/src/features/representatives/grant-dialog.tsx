@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EMAIL_LENGTH } from '@commonweal/domain/email-rule';
 import { REASON_LENGTH } from '@commonweal/domain/limits';
 import { showAlert } from '@commonweal/platform/alerts';
 import type { SearchedCompany } from '@commonweal/platform/company-search';
@@ -60,7 +61,7 @@ export function GrantDialog({ onClose }: { readonly onClose: () => void }) {
         type="email"
         autoComplete="off"
         required
-        maxLength={200}
+        maxLength={EMAIL_LENGTH}
         error={missing(email.trim() === '')}
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}

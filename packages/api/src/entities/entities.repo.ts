@@ -11,6 +11,14 @@ const namedShape = scoredShape.pick({ id: true, slug: true, name: true, logo: tr
 
 export type NamedRow = z.output<typeof namedShape>;
 
+const existsShape = z.strictObject({ exists: z.boolean() });
+
+/** True where there is any company. */
+export async function hasEntities(db: Database): Promise<boolean> {
+  const [row] = await queryRows(db, existsShape, sql`select exists (select from entities) as "exists"`);
+  return row?.exists ?? false;
+}
+
 /** One page of companies; the page is found first and only its rows are filled in. */
 export async function listEntities<S extends z.ZodObject>(
   db: Database,

@@ -19,6 +19,8 @@ import type { EntityDetailsRow, EntityKey } from './entity.repo.ts';
 import { matchReason } from './match-reason.ts';
 import { pickEntities, searchEntities } from './entity-picker.repo.ts';
 
+export { hasEntities } from './entities.repo.ts';
+
 /** A list, or a page of one, with the number of rows of the whole. */
 export interface List<T> {
   readonly data: T[];

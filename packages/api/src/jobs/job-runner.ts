@@ -32,10 +32,12 @@ export interface JobRunnerOptions {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
+  /** False where it looks for due jobs only when it is asked to. */
+  readonly looks?: boolean;
 }
 
 /** Runs due jobs, one after another; several processes share them. */
-export function createJobRunner({ db, jobs, log }: JobRunnerOptions): JobRunner {
+export function createJobRunner({ db, jobs, log, looks = true }: JobRunnerOptions): JobRunner {
   const names = Object.keys(jobs) as JobName[];
   let isClosed = false;
   let isLooking = false;
@@ -62,13 +64,13 @@ export function createJobRunner({ db, jobs, log }: JobRunnerOptions): JobRunner 
     if (isAskedAgain) await look();
   };
 
-  const every = setInterval(() => void look(), LOOK_EVERY);
-  every.unref();
+  const every = looks ? setInterval(() => void look(), LOOK_EVERY) : null;
+  every?.unref();
   return {
     lookNow: () => void look(),
     close: () => {
       isClosed = true;
-      clearInterval(every);
+      if (every) clearInterval(every);
     },
   };
 }

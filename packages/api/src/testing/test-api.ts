@@ -95,6 +95,8 @@ export async function startTestApi(
     config: readConfig({ APP_ENV: 'demo', DATA_DIR: '.data/test', ...env }),
     currentRelease: async () => ({ set: 'test-release', isLastKnown: false }),
     checkReplies: true,
+    // A test decides when a job runs, however long it takes.
+    looksForJobs: false,
     ...(sourceMeans && { sourceMeans }),
   });
   await app.ready();

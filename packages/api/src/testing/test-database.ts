@@ -32,16 +32,10 @@ async function fill(db: Database): Promise<void> {
 /** Changes with everything that the template is made from. */
 function templateDigest(): string {
   const hash = createHash('sha256');
-  const patterns = [
-    'api/migrations/*.sql',
-    'api/reference/**/*.{json,html}',
-    'api/src/{seed,reference,notes,entities}/**/*.ts',
-    'api/src/load-*.ts',
-    'api/src/*/load-*.ts',
-    'domain/src/**/*.ts',
-  ];
+  const patterns = ['api/migrations/*.sql', 'api/reference/**/*.{json,html}', 'api/src/**/*.ts', 'domain/src/**/*.ts'];
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: packages })).sort()) {
-    if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(packages, file)));
+    if (!/\.(test|fixtures?)\.ts$/.test(file) && !file.includes('/testing/'))
+      hash.update(readFileSync(join(packages, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }
@@ -62,13 +56,17 @@ async function pgliteSnapshot(): Promise<Blob> {
   return new Blob([await readFile(file)]);
 }
 
+/** Held while a template is made, so that two workers never make one at once; copies are made beside each other. */
+const TEMPLATE_LOCK = 7_402_027;
+
 async function copyOnPostgres(server: string): Promise<OpenDatabase> {
   const template = `commonweal_template_${templateDigest()}`;
   const name = `commonweal_test_${randomUUID().replaceAll('-', '')}`;
   await withAdmin(server, async (admin) => {
-    await admin.query('select pg_advisory_lock(7402027)');
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await createTemplate(admin, server, template);
+    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
     await admin.query(`create database ${name} template ${template}${await copyStrategy(admin)}`);
   });
   const database = await openDatabase({ databaseUrl: onServer(server, name), dataDir: null });

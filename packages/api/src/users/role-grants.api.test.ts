@@ -155,7 +155,10 @@ describe('the privilege that edits roles', () => {
       put(admin, without(admin, 'roles-state'), { as: 'superadmin' }),
       put(superAdmin, without(superAdmin, 'roles-state'), { as: 'admin' }),
     ]);
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    // The later one is refused as the last holder, or has lost the privilege before it is asked about.
+    const [first, second] = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(first).toBe(200);
+    expect([403, 409]).toContain(second);
     const holders = await api.db.select().from(rolePrivileges).where(eq(rolePrivileges.privilege, 'roles-state'));
     expect(holders).toHaveLength(1);
   });

@@ -1,3 +1,6 @@
+/** Characters of a paid campaign's name. */
+export const CAMPAIGN_NAME_LENGTH = 120;
+
 /** Topics of a paid campaign. */
 export const MAX_CAMPAIGN_TOPICS = 50;
 

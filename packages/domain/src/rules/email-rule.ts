@@ -1,4 +1,6 @@
-const LONGEST = 254;
+/** Characters of an email address. */
+export const EMAIL_LENGTH = 254;
+
 const LONGEST_LOCAL = 64;
 
 const atom = String.raw`[a-z0-9!#$%&'*+/=?^_{|}~\x60-]+`;
@@ -7,7 +9,7 @@ const email = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+[a-z](
 
 /** True for a text in the form of an email address that mail servers accept (specification 000 §5). */
 export function isEmail(text: string): boolean {
-  return text.length <= LONGEST && text.indexOf('@') <= LONGEST_LOCAL && email.test(text);
+  return text.length <= EMAIL_LENGTH && text.indexOf('@') <= LONGEST_LOCAL && email.test(text);
 }
 
 /** The form in which emails are stored and compared: no spaces around, lower case. */

@@ -36,6 +36,16 @@ export const MAX_SOURCES = 20;
 /** Characters of the passage that an author quotes from a source. */
 export const QUOTE_LENGTH = 500;
 
+/** Characters of a source's title. */
+export const SOURCE_TITLE_LENGTH = 200;
+
+/** Characters of the words that stand for a picture. */
+export const IMAGE_ALT_LENGTH = 300;
+
+/** Characters of an address in a text that is written in an editor, and of the words that it stands under. */
+export const LINK_LENGTH = 2_000;
+export const LINK_TEXT_LENGTH = 500;
+
 /** Datapoints of an analysis, and the years that they may be of. */
 export const MAX_DATAPOINTS = 50;
 export const FIRST_DATAPOINT_YEAR = 1900;
@@ -56,6 +66,12 @@ export const MAX_REPLY_LENGTH = 2_000;
 
 /** Characters of the reason that an administrator gives for an act. */
 export const REASON_LENGTH = 500;
+
+/** Characters of a text of a reference list, in one language. */
+export const REFERENCE_TEXT_LENGTH = 2_000;
+
+/** Characters of a token that a mail or another site carries; no token of the product has as many. */
+export const TOKEN_LENGTH = 300;
 
 /** Characters of a portfolio's name. */
 export const PORTFOLIO_NAME_LENGTH = 120;

@@ -1,6 +1,9 @@
 /** Digits of a one-time code of an authenticator app. */
 export const ONE_TIME_DIGITS = 6;
 
+/** Characters of a code as it may be typed, with spaces and dashes. */
+export const TYPED_CODE_LENGTH = 40;
+
 /** Recovery codes that a person gets at a time; each is good once. */
 export const RECOVERY_CODES = 10;
 

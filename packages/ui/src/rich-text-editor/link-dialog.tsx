@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LINK_LENGTH, LINK_TEXT_LENGTH } from '@commonweal/domain/limits';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button } from '../actions/button.tsx';
@@ -63,7 +64,7 @@ function OpenLinkDialog({ target, onClose, onLink }: LinkDialogProps & { target:
           label={<FormattedMessage id="ui.editor.link.address" />}
           inputMode="url"
           autoComplete="off"
-          maxLength={2_000}
+          maxLength={LINK_LENGTH}
           data-first-focus
           value={address}
           error={isWrong && <FormattedMessage id="ui.editor.link.wrong" />}
@@ -76,7 +77,7 @@ function OpenLinkDialog({ target, onClose, onLink }: LinkDialogProps & { target:
           <TextField
             label={<FormattedMessage id="ui.editor.link.text" />}
             optional
-            maxLength={500}
+            maxLength={LINK_TEXT_LENGTH}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

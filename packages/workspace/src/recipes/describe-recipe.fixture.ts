@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe } from '@jest/globals';
-import { sample, sampleSeed } from '../sample.ts';
+import { drawOne, sampleSeed } from '../sample.ts';
 import { tool } from '../tools.ts';
 import { copyRepository } from './repository-copy.fixture.ts';
 import type { RepositoryCopy } from './repository-copy.fixture.ts';
@@ -9,15 +9,18 @@ import type { RepositoryCopy } from './repository-copy.fixture.ts';
 /** In milliseconds, for the time limits of recipes. */
 export const MINUTE = 60_000;
 
+/** Groups of recipes, each in a test file of its own. */
+const groups = ['in the API', 'in a remote', 'between remotes', 'in a list', 'a whole remote'] as const;
+
 /** The copy that the running recipe is applied to. */
 export let copy: RepositoryCopy;
 
 /**
- * A group of recipes of `docs/adding.md`, each applied to a copy of the repository. A third of the groups is drawn for
+ * A group of recipes of `docs/adding.md`, each applied to a copy of the repository. One of the groups is drawn for
  * each commit, because a recipe takes up to a minute.
  */
-export function describeRecipe(name: string, tests: () => void): void {
-  const isDrawn = sample([name], sampleSeed()).length > 0;
+export function describeRecipe(name: (typeof groups)[number], tests: () => void): void {
+  const isDrawn = drawOne(groups, sampleSeed()).includes(name);
   (isDrawn ? describe : describe.skip)(`docs/adding.md, ${name}`, () => {
     beforeEach(async () => {
       copy = await copyRepository();

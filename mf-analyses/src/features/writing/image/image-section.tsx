@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { IMAGE_ALT_LENGTH } from '@commonweal/domain/limits';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, Section, TextField } from '@commonweal/ui';
 import { Trash2Icon } from '@commonweal/ui/icons';
@@ -70,7 +71,7 @@ function ChosenImage({ image, onChange }: ChosenImageProps) {
       </figure>
       <TextField
         label={<FormattedMessage id="analyses.write.image.alt" />}
-        maxLength={300}
+        maxLength={IMAGE_ALT_LENGTH}
         autoComplete="off"
         value={image.alt}
         onChange={(event) => onChange({ ...image, alt: event.currentTarget.value })}

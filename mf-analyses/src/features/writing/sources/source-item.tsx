@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { QUOTE_LENGTH } from '@commonweal/domain/limits';
+import { QUOTE_LENGTH, SOURCE_TITLE_LENGTH } from '@commonweal/domain/limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, IconButton, TextAreaField, TextField } from '@commonweal/ui';
 import { ArrowDownIcon, ArrowUpIcon, Trash2Icon } from '@commonweal/ui/icons';
@@ -57,7 +57,7 @@ export function SourceItem({ row, rows, place, onUpdate, onMove, onRemove, onFoo
           label={<FormattedMessage id="analyses.write.source.title" values={{ place }} />}
           optional
           autoComplete="off"
-          maxLength={200}
+          maxLength={SOURCE_TITLE_LENGTH}
           value={row.title}
           onChange={(event) => onUpdate(row.uuid, { title: event.currentTarget.value })}
         />
