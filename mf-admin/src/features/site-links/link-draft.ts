@@ -43,5 +43,5 @@ export function linkProblem(text: string): LinkProblem | null {
   if (address === '') return null;
   if (hasCredentials(address)) return 'credentials';
   if (!/^https:\/\//i.test(address)) return 'https';
-  return urlProblem(address) ?? (URL.canParse(address) ? null : 'format');
+  return urlProblem(address);
 }

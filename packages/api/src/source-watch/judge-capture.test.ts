@@ -38,20 +38,20 @@ describe('a source that is looked at again', () => {
 
   it.each([
     [SECOND_LOOK - 1, {}],
-    [SECOND_LOOK, { state: 'changed', changedAt: ago(SECOND_LOOK), ...open }],
+    [SECOND_LOOK, { state: 'changed', changedAt: ago(SECOND_LOOK), missingSince: null, ...open }],
   ])('has changed where the passage is missing for %d ms', (missing, judgement) => {
     expect(judgeCapture({ ...known, missingSince: ago(missing) }, page('nothing'))).toEqual(judgement);
   });
 
   it('is fine again, and its open review is withdrawn', () => {
-    const changed = { ...known, state: 'changed' as const, missingSince: ago(1), queuedAt: ago(1) };
+    const changed = { ...known, state: 'changed' as const, queuedAt: ago(1) };
     const found = { state: 'fine', before: '', after: '', missingSince: null, changedAt: null };
     expect(judgeCapture(changed, page(QUOTE))).toEqual({ ...found, queuedAt: null });
     expect(judgeCapture({ ...changed, settledAt: ago(0) }, page(QUOTE))).toEqual(found);
   });
 
   it('stays as it is while it is changed', () => {
-    expect(judgeCapture({ ...known, state: 'changed', missingSince: ago(1e9), queuedAt: ago(1) }, page('x'))).toEqual(
+    expect(judgeCapture({ ...known, state: 'changed', queuedAt: ago(1) }, page('x'))).toEqual(
       {},
     );
   });
@@ -98,7 +98,9 @@ describe('the next look', () => {
   });
 
   it('is a week away, and six hours where a passage is missing', () => {
-    expect(pauseAfter({ kind: 'unchanged' }, rest) / HOUR).toBe(168);
-    expect(pauseAfter({ kind: 'unchanged' }, { ...rest, isMissing: true }) / HOUR).toBe(6);
+    const read = { kind: 'page', text: '', etag: null, lastModified: null } as const;
+    expect(pauseAfter(read, rest) / HOUR).toBe(168);
+    expect(pauseAfter(read, { ...rest, isMissing: true }) / HOUR).toBe(6);
+    expect(pauseAfter({ kind: 'gone' }, { ...rest, isMissing: true }) / HOUR).toBe(168);
   });
 });

@@ -34,7 +34,7 @@ export function judgeCapture(capture: JudgedCapture, page: ReadPage): Judgement 
   if (capture.state !== 'fine') return {};
   if (capture.missingSince === null) return { missingSince: page.now };
   if (page.now.getTime() - capture.missingSince.getTime() < SECOND_LOOK) return {};
-  return { ...queued(page.now), state: 'changed', changedAt: capture.missingSince };
+  return { ...queued(page.now), state: 'changed', changedAt: capture.missingSince, missingSince: null };
 }
 
 /** Judges a capture whose page is gone. @param isNews it was there at the look before */

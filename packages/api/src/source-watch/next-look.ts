@@ -12,7 +12,7 @@ const USUAL_WAIT = HOUR;
 export const FAILURES_THAT_COUNT = 3;
 
 /**
- * Milliseconds until a page is asked for again: a week, sooner where a passage is missing, and with growing pauses
+ * Milliseconds until a page is asked for again: a week, sooner where a passage was just not found, and with growing pauses
  * where it cannot be reached.
  * @param failures in a row, this one included
  */
@@ -22,7 +22,7 @@ export function pauseAfter(
 ): number {
   if (answer.kind === 'busy') return waitOf(answer.after);
   if (answer.kind === 'unreachable') return Math.min(WEEK, HOUR * 2 ** Math.min(failures - 1, 10));
-  return isMissing ? SECOND_LOOK : WEEK;
+  return isMissing && answer.kind === 'page' ? SECOND_LOOK : WEEK;
 }
 
 function waitOf(after: number | null): number {

@@ -70,6 +70,14 @@ describe('a source that is cited', () => {
     expect(scene.asked().filter((url) => url === '/report')).toHaveLength(2);
   });
 
+  it.each(['http://example.com:99999', 'https://ﷺ.com'])('is captured beside one at %s', async (origin) => {
+    scene.pages.set('/report', report(QUOTE));
+    await scene.cite('/report', QUOTE, { origin });
+    const note = await scene.cite('/report', QUOTE);
+    await scene.watch();
+    expect(await stateOf(scene, note.id)).toMatchObject({ state: 'fine' });
+  });
+
   it('that several analyses cite is asked for once', async () => {
     scene.pages.set('/report', report(QUOTE));
     const notes = [await scene.cite('/report', QUOTE), await scene.cite('/report#2', '')];
@@ -141,6 +149,19 @@ describe('a source that is looked at again', () => {
     expect(await noticesOf(scene, note.userId)).toEqual(['A source of your analysis has changed']);
     await look();
     expect(await noticesOf(scene, note.userId)).toHaveLength(1);
+  });
+
+  it('that has changed is asked for weekly, by its marks', async () => {
+    await captured();
+    scene.pages.set('/report', page('<p>Nothing</p>', { etag: '"2"' }));
+    await look();
+    await look(6);
+    scene.site.seen = [];
+    await look(167);
+    expect(scene.asked()).toEqual([]);
+    await look(1);
+    expect(scene.asked()).toContain('/report');
+    expect(scene.site.seen.at(-1)?.headers['if-none-match']).toBe('"2"');
   });
 
   it('may be a PDF document, where its passage is found over lines, and missed', async () => {

@@ -66,15 +66,18 @@ async function askOrigin({ db, reader, manners, until }: WatchRun, pages: readon
 async function takeInSources(db: Database): Promise<void> {
   for (const { noteId, uuid, url, quote } of await repo.findUncaptured(db, MOST_SOURCES)) {
     const page = pageOf(url);
+    if (page === null) continue;
     const urlHash = createHash('sha256').update(page.href).digest('hex');
     await repo.beginCapture(db, { noteId, sourceUuid: uuid, url, quote, urlHash, page });
   }
   await repo.deleteUncited(db);
 }
 
-/** The page that an address of an analysis means; addresses were held against their rule when they were written. */
-function pageOf(address: string): URL {
-  const url = new URL(urlToHref(address) ?? address);
+/** The page that an address of an analysis means; null for one that was stored under a weaker rule and is none. */
+function pageOf(address: string): URL | null {
+  const href = urlToHref(address);
+  if (href === null) return null;
+  const url = new URL(href);
   url.hash = '';
   return url;
 }

@@ -11,6 +11,7 @@ describe('urlProblem', () => {
     'HTTPS://Example.COM/Path',
     'https://sub.example.co.uk:8080/a/b?c=d#e',
     'example.museum:1',
+    'http://example.com:65535/',
     'example.com?q=1',
     'société.fr/é',
     `example.com/${'a'.repeat(487)}`,
@@ -38,6 +39,8 @@ describe('urlProblem', () => {
     '//example.com',
     'http://http://example.com',
     'example.com/<script>',
+    'http://example.com:65536/',
+    'https://ﷺ.com/',
   ])('refuses %j', (url) => {
     expect(urlProblem(url)).toBe('format');
   });

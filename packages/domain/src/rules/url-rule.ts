@@ -13,10 +13,11 @@ const address = new RegExp(
 /**
  * Checks an address by the rule of specification 000 §5: http or https and www optional, a domain whose top level
  * has 2 to 10 letters, an optional port of 1 to 5 digits, an optional path, under 500 characters. Null: it is fine.
+ * What no browser parses, such as a port above 65535, breaks the rule too.
  */
 export function urlProblem(text: string): UrlProblem | null {
   if (text.length >= URL_LENGTH_LIMIT) return 'too_long';
-  return address.test(text) ? null : 'format';
+  return address.test(text) && URL.canParse(withScheme(text)) ? null : 'format';
 }
 
 /** True for an address with a name or a password before its host; the part after the host may contain an @. */
@@ -26,7 +27,9 @@ export function hasCredentials(text: string): boolean {
 
 /** The address as a link: with https where it has no scheme; null for what breaks the rule, so never a script. */
 export function urlToHref(text: string): string | null {
-  if (urlProblem(text) !== null) return null;
-  const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  return URL.canParse(withScheme) ? withScheme : null;
+  return urlProblem(text) === null ? withScheme(text) : null;
+}
+
+function withScheme(text: string): string {
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
