@@ -51,9 +51,7 @@ describe('a source that is looked at again', () => {
   });
 
   it('stays as it is while it is changed', () => {
-    expect(judgeCapture({ ...known, state: 'changed', queuedAt: ago(1) }, page('x'))).toEqual(
-      {},
-    );
+    expect(judgeCapture({ ...known, state: 'changed', queuedAt: ago(1) }, page('x'))).toEqual({});
   });
 
   it('without a passage never changes', () => {
