@@ -181,16 +181,16 @@ describe('merging a company into another one', () => {
       { userId: author.id, entityId: kept.id, type: 'kept' },
       { userId: other.id, entityId: kept.id, type: 'excluded' },
     ]);
-    const { userId, topicId, endedAt } = topicReservations;
+    const { userId, topicId, endedAt, gaveWay } = topicReservations;
     const reserved = await api.db
-      .select({ userId, topicId, endedAt })
+      .select({ userId, topicId, endedAt, gaveWay })
       .from(topicReservations)
       .where(eq(topicReservations.entityId, kept.id))
       .orderBy(topicReservations.id);
     expect(reserved).toEqual([
-      { userId: author.id, topicId: 1, endedAt: null },
-      { userId: other.id, topicId: 1, endedAt: expect.any(Date) },
-      { userId: other.id, topicId: 2, endedAt: null },
+      { userId: author.id, topicId: 1, endedAt: null, gaveWay: false },
+      { userId: other.id, topicId: 1, endedAt: expect.any(Date), gaveWay: true },
+      { userId: other.id, topicId: 2, endedAt: null, gaveWay: false },
     ]);
   });
 

@@ -54,7 +54,7 @@ export function mergeEntities(
     await moveChoices(tx, mergedId, keptId);
     await moveFollowersOf(tx, mergedId, keptId);
     await moveHstmEntriesOf(tx, mergedId, keptId);
-    await moveReservationsOf(tx, mergedId, keptId);
+    await moveReservationsOf(tx, { of: 'entity', from: mergedId, to: keptId });
     await moveSearchesOf(tx, mergedId, keptId);
     await moveRepresentativesOf(tx, mergedId, keptId);
     await forgetImportsOf(tx, mergedId);

@@ -5,6 +5,7 @@ import { deadlinePast, noteMoved, ownNote } from './note-failures.ts';
 import { storeDeadline, insertReview } from './note-reviews.repo.ts';
 import { followedNote } from './note-sight.service.ts';
 import { lockContent } from './note-content.repo.ts';
+import { findStanding } from './note-standing.repo.ts';
 import { maySetDeadline } from './note-writing.policy.ts';
 import { presentDeadline } from './notes.present.ts';
 import { tellOfDeadline } from './review-notices.ts';
@@ -38,4 +39,34 @@ export async function setDeadline(db: Database, viewer: Viewer, id: number, dead
 export async function isDeadlineOver(db: Database, viewer: Viewer, id: number): Promise<boolean> {
   const { topicDeadline } = await followedNote(db, id, viewer);
   return presentDeadline(topicDeadline).deadline_expired;
+}
+
+/** Gives an analysis that is begun under a reservation its deadline, or takes it off; nobody is told. */
+export async function giveWritingDeadline(db: Database, id: number, deadline: Date | null): Promise<void> {
+  await storeDeadline(db, id, deadline);
+}
+
+/** Takes the deadlines off that reservations gave; one that a reviewer gave since stays. */
+export async function liftWritingDeadlines(
+  db: Database,
+  begun: readonly { readonly noteId: number; readonly expiresAt: Date }[],
+): Promise<void> {
+  for (const { noteId, expiresAt } of begun) {
+    const note = await findStanding(db, noteId);
+    if (note?.topicDeadline?.getTime() === expiresAt.getTime()) await storeDeadline(db, noteId, null);
+  }
+}
+
+/** The first of some analyses that is still a draft on a topic of a company. */
+export async function findDraftAmong(
+  db: Database,
+  ids: readonly number[],
+  of: { readonly topicId: number; readonly entityId: number },
+): Promise<number | null> {
+  for (const id of ids) {
+    const locked = await lockContent(db, id);
+    if (locked === null || locked.standing.isDeleted || locked.standing.entityId !== of.entityId) continue;
+    if (locked.standing.status === 'drafted' && locked.content.topic_id === of.topicId) return id;
+  }
+  return null;
 }

@@ -17,7 +17,7 @@ import type { LockedNote, NoteContent } from './note-content.repo.ts';
 import { findNoteDatapoints, findNoteOfDatapoint } from './note-datapoints.repo.ts';
 import { isOurImage } from './note-image.ts';
 import { noteChanged, noteMoved, notComplete, unknownReference } from './note-failures.ts';
-import { findReviewer, findReviews, insertReview, storeDeadline } from './note-reviews.repo.ts';
+import { findReviewer, findReviews, insertReview } from './note-reviews.repo.ts';
 import { draftSlug } from './note-slug.ts';
 import { changeContent } from './note-versions.service.ts';
 import { mayEdit } from './note-writing.policy.ts';
@@ -56,11 +56,6 @@ export async function beginNote(
     await refuseTopic(tx, locked, fields, refuseKept);
     return save(tx, viewer, locked, fields);
   });
-}
-
-/** Gives an analysis that is begun under a reservation its deadline, or takes it off; nobody is told. */
-export async function giveWritingDeadline(db: Database, id: number, deadline: Date | null): Promise<void> {
-  await storeDeadline(db, id, deadline);
 }
 
 /**

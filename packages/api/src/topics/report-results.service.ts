@@ -9,7 +9,7 @@ import { changeReferenceTexts, knownReference } from '../reference/reference-tex
 import { isTopicCategory } from '../reference/topic-adding.service.ts';
 import { endTopic, holdTopics, isOpenTopic, storeTopicCategory } from '../reference/topic-ending.service.ts';
 import { topicPaidFor, unknownCategory } from './topic-failures.ts';
-import { endReservationsOf, moveReservationsTo } from './topic-reservations.service.ts';
+import { endReservationsOf, moveReservationsOf } from './topic-reservations.service.ts';
 
 /** A decision on the reports of a topic, with what it needs. */
 export type SettledReports = z.output<(typeof topicReportsContract)['PUT v3/topic-reports/:id/settled']['body']>;
@@ -48,7 +48,7 @@ async function mergeTopic(db: Database, topicId: number, into: number): Promise<
   if (await isPaidFor(db, [topicId, into])) throw topicPaidFor();
   await moveNotesOfTopic(db, topicId, into);
   await moveImportancesOf(db, topicId, into);
-  await moveReservationsTo(db, topicId, into);
+  await moveReservationsOf(db, { of: 'topic', from: topicId, to: into });
   await endTopic(db, topicId, into);
   await refreshScoresOnTopic(db, into);
 }

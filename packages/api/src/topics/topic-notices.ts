@@ -31,15 +31,39 @@ export async function tellOfReminder(db: Database, { en, fr }: Named): Promise<v
   });
 }
 
-/** Tells a writer that a reservation has ended. */
+/** Tells a writer that a reservation has ended, and how they go on. */
 export async function tellOfEnd(db: Database, { en, fr }: Named): Promise<void> {
+  const page = `/topic-entities/${encodeURIComponent(en.entitySlug)}`;
+  const begun = en.noteId !== null;
   await notify(db, {
     userId: en.userId,
     kind: 'topic',
     title: { en: 'Your reservation has ended', fr: 'Votre réservation a pris fin' },
     content: {
-      en: `<p>Others may write on ${nameOf(en)} now. What you wrote is kept in your drafts.</p>`,
-      fr: `<p>D’autres peuvent désormais écrire sur ${nomDe(fr)}. Vos textes restent dans vos brouillons.</p>`,
+      en: `<p>Others may write on ${nameOf(en)} now. ${
+        begun ? 'Your draft is kept. To finish and submit it, ' : 'As long as nobody does, you can '
+      }<a href="${page}">reserve the topic again</a>${begun ? '; the draft then has a new deadline' : ''}.</p>`,
+      fr: `<p>D’autres peuvent désormais écrire sur ${nomDe(fr)}. ${
+        begun
+          ? 'Votre brouillon est conservé. Pour le terminer et le soumettre, '
+          : 'Tant que personne ne le fait, vous pouvez '
+      }<a href="${page}">${begun ? 'réservez à nouveau le thème' : 'réserver à nouveau le thème'}</a>${
+        begun ? '\u202f; le brouillon aura alors une nouvelle échéance' : ''
+      }.</p>`,
+    },
+  });
+}
+
+/** Tells a writer that somebody else keeps what they had reserved, since two topics or companies became one. */
+export async function tellOfGivingWay(db: Database, { en, fr }: Named): Promise<void> {
+  const until = momentTexts(en.expiresAt);
+  await notify(db, {
+    userId: en.userId,
+    kind: 'topic',
+    title: { en: 'Your reservation was merged into another', fr: 'Votre réservation a été fusionnée avec une autre' },
+    content: {
+      en: `<p>What you had reserved is part of ${nameOf(en)} now, which someone else has reserved too. You may still write on it and submit what is in <a href="/analyses/drafts">your drafts</a> until ${until.en} (UTC).</p>`,
+      fr: `<p>Ce que vous aviez réservé fait désormais partie de ${nomDe(fr)}, que quelqu’un d’autre a aussi réservé. Vous pouvez encore écrire dessus et soumettre ce qui est dans <a href="/analyses/drafts">vos brouillons</a> jusqu’au ${until.fr} (UTC).</p>`,
     },
   });
 }
@@ -51,8 +75,8 @@ export async function tellOfRetirement(db: Database, { en, fr }: Named): Promise
     kind: 'topic',
     title: { en: 'A topic that you reserved was retired', fr: 'Un thème que vous aviez réservé a été retiré' },
     content: {
-      en: `<p>Nobody begins to write on ${nameOf(en)} any more. What you wrote is kept in your drafts.</p>`,
-      fr: `<p>Personne ne commence plus à écrire sur ${nomDe(fr)}. Vos textes restent dans vos brouillons.</p>`,
+      en: `<p>Nobody begins to write on ${nameOf(en)} any more. A draft that you began can still be finished and submitted.</p>`,
+      fr: `<p>Personne ne commence plus à écrire sur ${nomDe(fr)}. Vous pouvez encore terminer et soumettre un brouillon commencé.</p>`,
     },
   });
 }

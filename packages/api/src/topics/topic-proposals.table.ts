@@ -13,6 +13,10 @@ export const topicProposals = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     userId: byUser(),
     reviewerId: integer('reviewer_id').references(() => users.id),
+    /** When its reviewer took it. */
+    claimedAt: moment('claimed_at'),
+    /** Changes of its content so far. */
+    revision: integer('revision').notNull().default(0),
     topicCategoryId: smallint('topic_category_id')
       .notNull()
       .references(() => topicCategories.id),

@@ -150,6 +150,38 @@ describe('a topic that is merged', () => {
     ]);
   });
 
+  it('lets both write on who had reserved either, and tells the one who gives way', async () => {
+    const { body } = await reserve(51);
+    const begun = await site.api.call(
+      ...(['POST v3/topics/reservations/:id/note', params(body.id), { as: 'writer' }] as const),
+    );
+    const id = begun.body.note_id;
+    await site.change(id, { revision: (await site.edit(id)).body.revision, ...completeNote, topic_id: 51 });
+    await reserve(52, 'lead');
+    await takenReport(51);
+    await settle(51, { result: 'merged', outcome, into_topic_id: 52 });
+    expect(await told('writer')).toEqual(['Your reservation was merged into another']);
+    expect(await told('lead')).toEqual([]);
+    expect((await site.begin({ topic_id: 52 }, 'impact')).error.code).toBe('topic-reserved');
+    expect((await site.begin({ topic_id: 52 })).status).toBe(200);
+    expect((await site.submit(id)).status).toBe(200);
+  });
+
+  it('leaves one reservation, with what was begun, to who had reserved both', async () => {
+    const { body } = await reserve(53);
+    const begun = await site.api.call(
+      ...(['POST v3/topics/reservations/:id/note', params(body.id), { as: 'writer' }] as const),
+    );
+    const kept = (await reserve(54)).body;
+    await takenReport(53);
+    await settle(53, { result: 'merged', outcome, into_topic_id: 54 });
+    expect(await told('writer')).toEqual([]);
+    const mine = (await site.api.call('GET v3/topics/reservations', {}, { as: 'writer' })).body.data;
+    expect(mine).toMatchObject([{ id: kept.id, topic_id: 54, note_id: begun.body.note_id }]);
+    const note = (await site.edit(begun.body.note_id)).body;
+    expect(note).toMatchObject({ topic_id: 54, topic_deadline: kept.expires_at });
+  });
+
   it('is the other one in a form and in a version that still name it', async () => {
     await takenReport(23);
     const { body: draft } = await site.begin({ topic_id: 23 });
@@ -220,10 +252,14 @@ describe('a topic that ended', () => {
 describe('a topic that is retired', () => {
   it('keeps its analyses, tells who had reserved it, and takes no new one', async () => {
     const draft = (await site.begin({ ...completeNote, topic_id: 41 })).body;
-    await reserve(41);
+    const { body } = await reserve(41);
+    const begun = await site.api.call(
+      ...(['POST v3/topics/reservations/:id/note', params(body.id), { as: 'writer' }] as const),
+    );
     await takenReport(41);
     expect((await settle(41, { result: 'retired', outcome })).status).toBe(200);
     expect(await told('writer')).toEqual(['A topic that you reserved was retired']);
+    expect((await site.edit(begun.body.note_id)).body.topic_deadline).toBeNull();
     expect((await reserve(41)).error.fields).toHaveProperty('topic_id');
     expect((await site.begin({ topic_id: 41 })).error.fields).toHaveProperty('topic_id');
     const saved = await site.change(draft.id, { revision: draft.revision, topic_id: 41, headline: 'As before' });

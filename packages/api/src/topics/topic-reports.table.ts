@@ -41,6 +41,8 @@ export const topicReports = pgTable(
 /** Reviewers who have taken the open reports of a topic. */
 export const topicReportClaims = pgTable('topic_report_claims', {
   topicId: ofTopic().primaryKey(),
-  userId: byUser(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   claimedAt: moment('claimed_at').notNull().defaultNow(),
 });

@@ -139,4 +139,21 @@ describe('a reservation', () => {
     await api.call('DELETE v3/topics/reservations/:id', { params: { id: body.id } }, { as: 'writer' });
     expect((await note()).topic_deadline).toBeNull();
   });
+
+  it('goes on with its draft when it is reserved again, under a new deadline', async () => {
+    const { body } = await reserve(1);
+    const begin = (id: number, as: DemoAccount = 'writer') =>
+      api.call('POST v3/topics/reservations/:id/note', { params: { id } }, { as });
+    const { note_id } = (await begin(body.id)).body;
+    passDays(14.01);
+    await keepReservations(api.db, new Date());
+    expect((await told())[0]?.content).toContain('reserve the topic again');
+    expect((await reserve(1, 'lead')).body).toMatchObject({ note_id: null });
+    passDays(28.02);
+    const again = (await reserve(1)).body;
+    expect(again).toMatchObject({ note_id });
+    const note = await api.call('GET v3/notes/editable/:id', { params: { id: note_id } }, { as: 'writer' });
+    expect(note.body.topic_deadline).toBe(again.expires_at);
+    expect((await begin(again.id)).body).toEqual({ note_id });
+  });
 });

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import type { Locale } from '@commonweal/domain/locale';
@@ -179,26 +180,77 @@ export async function endOfTopic(db: Database, topicId: number, now: Date): Prom
   return ended.map(({ id }) => id);
 }
 
-/** Gives the reservations of a topic to another one; where both are reserved for a company, the other's goes on. */
-export async function moveReservationsOfTopic(db: Database, fromTopic: number, toTopic: number): Promise<void> {
-  const isReservedThere = sql`exists (select 1 from topic_reservations kept where kept.topic_id = ${toTopic}
-    and kept.entity_id = ${topicReservations.entityId} and kept.ended_at is null)`;
-  const isOfMerged = and(eq(topicReservations.topicId, fromTopic), isOpen);
-  await db
-    .update(topicReservations)
-    .set({ endedAt: sql`now()` })
-    .where(and(isOfMerged, isReservedThere));
-  await db.update(topicReservations).set({ topicId: toTopic }).where(isOfMerged);
+/** A topic, or a company, that becomes part of another one. */
+export interface Merge {
+  readonly of: 'topic' | 'entity';
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Gives the reservations of a company to another one; where both have a topic reserved, the other's goes on. */
-export async function moveReservations(db: Database, fromEntity: number, toEntity: number): Promise<void> {
-  const isReservedThere = sql`exists (select 1 from topic_reservations kept where kept.entity_id = ${toEntity}
-    and kept.topic_id = ${topicReservations.topicId} and kept.ended_at is null)`;
-  const isOfMerged = eq(topicReservations.entityId, fromEntity);
+const merged = { topic: topicReservations.topicId, entity: topicReservations.entityId };
+
+/** Open reservations of what is merged that cannot go on, each with the one of the same topic and company that stays. */
+export function findClashes(db: Database, { of, from, to }: Merge) {
+  const { id, userId, noteId, topicId, entityId } = topicReservations;
+  const kept = alias(topicReservations, 'kept');
+  const isSamePair =
+    of === 'topic'
+      ? and(eq(kept.topicId, to), eq(kept.entityId, entityId))
+      : and(eq(kept.entityId, to), eq(kept.topicId, topicId));
+  return db
+    .select({
+      lost: { id, userId, noteId },
+      kept: { id: kept.id, userId: kept.userId, noteId: kept.noteId, expiresAt: kept.expiresAt },
+    })
+    .from(topicReservations)
+    .innerJoin(kept, and(isSamePair, isNull(kept.endedAt)))
+    .where(and(eq(merged[of], from), isOpen))
+    .orderBy(topicReservations.id);
+}
+
+/** Ends reservations that give way to others. */
+export async function giveWay(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  await db.update(topicReservations).set({ endedAt: now, gaveWay: true }).where(among(ids));
+}
+
+/** Gives all reservations of a topic or a company to another one; none of both may be open for the same pair. */
+export async function moveReservations(db: Database, { of, from, to }: Merge): Promise<void> {
   await db
     .update(topicReservations)
-    .set({ endedAt: sql`now()` })
-    .where(and(isOfMerged, isOpen, isReservedThere));
-  await db.update(topicReservations).set({ entityId: toEntity }).where(isOfMerged);
+    .set(of === 'topic' ? { topicId: to } : { entityId: to })
+    .where(eq(merged[of], from));
+}
+
+/** True where a person's reservation gave way, and would not have expired yet. */
+export async function mayStillWrite(
+  db: Database,
+  of: TopicOfEntity,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<boolean> {
+  const isTheirs = and(isOf(of), eq(topicReservations.userId, userId), eq(topicReservations.gaveWay, true));
+  const rows = await db
+    .select({ id: topicReservations.id })
+    .from(topicReservations)
+    .where(and(isTheirs, gt(topicReservations.expiresAt, now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Analyses that a person began under earlier reservations of a topic of a company, the latest first. */
+export async function findBegunNotes(db: Database, of: TopicOfEntity, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ noteId: topicReservations.noteId })
+    .from(topicReservations)
+    .where(and(isOf(of), eq(topicReservations.userId, userId), isNotNull(topicReservations.noteId)))
+    .orderBy(desc(topicReservations.id));
+  return rows.flatMap(({ noteId }) => noteId ?? []);
+}
+
+/** Analyses that were begun under the reservations of a topic that have ended, with the deadline that these gave them. */
+export async function findBegunOn(db: Database, topicId: number) {
+  const rows = await db
+    .select({ noteId: topicReservations.noteId, expiresAt: topicReservations.expiresAt })
+    .from(topicReservations)
+    .where(and(eq(topicReservations.topicId, topicId), isNotNull(topicReservations.endedAt)));
+  return rows.flatMap(({ noteId, expiresAt }) => (noteId === null ? [] : [{ noteId, expiresAt }]));
 }

@@ -6,13 +6,14 @@ import { knownEntity } from '../entities/entities.service.ts';
 import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { beginNote, giveWritingDeadline } from '../notes/note-writing.service.ts';
+import { findDraftAmong, giveWritingDeadline, liftWritingDeadlines } from '../notes/note-deadline.service.ts';
+import { beginNote } from '../notes/note-writing.service.ts';
 import { holdPerson } from '../users/accounts.service.ts';
 import { alreadyExtended, noWriter, reservationLimit, topicReserved } from './topic-failures.ts';
 import { presentReservation } from './topic-reservations.present.ts';
 import * as repo from './topic-reservations.repo.ts';
 import type { ReservationRow, TopicOfEntity } from './topic-reservations.repo.ts';
-import { tellOfEnd, tellOfRetirement, tellOfReminder } from './topic-notices.ts';
+import { tellOfEnd, tellOfGivingWay, tellOfReminder, tellOfRetirement } from './topic-notices.ts';
 import { knownTopic } from './topics.service.ts';
 
 const DAY = 86_400_000;
@@ -44,10 +45,9 @@ export async function readFree(
   context: ViewerContext,
 ): Promise<ApiReply<'GET v3/topics/:id/entities/:entity_id/free'>> {
   const row = await knownReservation(db, of, context);
-  const userId = context.viewer?.id ?? null;
-  const others = row && row.userId !== userId ? row.expiresAt : null;
-  const kept =
-    others ?? (await repo.findProposersEnd(db, of.topicId, { userId, now: new Date(), days: RESERVATION_DAYS }));
+  const at = { userId: context.viewer?.id ?? null, now: new Date() };
+  const others = row && row.userId !== at.userId ? row.expiresAt : null;
+  const kept = others ?? (await repo.findProposersEnd(db, of.topicId, { ...at, days: RESERVATION_DAYS }));
   return { is_free: kept === null, free_from: kept?.toISOString() ?? null };
 }
 
@@ -65,8 +65,8 @@ export async function listReservations(db: Database, context: ViewerContext<View
 }
 
 /**
- * Reserves a topic of a company. Of two people at once the second is told; one person's requests take turns, so that
- * they cannot pass the limit together.
+ * Reserves a topic of a company; a draft of an earlier reservation goes on under it. Of two people at once the second is
+ * told; one person's requests take turns, so that they cannot pass the limit together.
  * @throws {Failure} `no-writer`; `invalid-fields` for a topic or company that there is not; `topic-reserved`,
  * `reservation-limit`
  */
@@ -91,16 +91,36 @@ export async function reserveTopic(
     const row = await repo.findReservation(tx, known, { locale, now });
     if (!row) throw notFound();
     if (row.userId !== viewer.id) throw topicReserved(row.expiresAt);
-    return presentReservation(row);
+    return presentReservation({ ...row, noteId: await takeUpDraft(tx, row) });
   });
+}
+
+/** Has the draft of an earlier reservation go on under a new one. @returns its id; null where there is none */
+async function takeUpDraft(db: Database, row: ReservationRow): Promise<number | null> {
+  const noteId = await findDraftAmong(db, await repo.findBegunNotes(db, row, row.userId), row);
+  if (noteId === null) return null;
+  await repo.storeReservedNote(db, row.id, noteId);
+  await giveWritingDeadline(db, noteId, row.expiresAt);
+  return noteId;
 }
 
 /** Refuses a topic of a company that is kept for somebody else. @throws {Failure} `topic-reserved` */
 export async function refuseKeptTopic(db: Database, of: TopicOfEntity, userId: number): Promise<void> {
   const now = new Date();
-  const row = await repo.findReservation(db, of, { locale: 'en', now });
-  if (row && row.userId !== userId) throw topicReserved(row.expiresAt);
+  const others = await findEndForOthers(db, of, { userId, now });
+  if (others) throw topicReserved(others);
   await refuseKept(db, of.topicId, userId, now);
+}
+
+/** The end of the reservation that keeps a person from a topic of a company; null where none does. */
+async function findEndForOthers(
+  db: Database,
+  of: TopicOfEntity,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<Date | null> {
+  const row = await repo.findReservation(db, of, { locale: 'en', now });
+  if (!row || row.userId === userId || (await repo.mayStillWrite(db, of, { userId, now }))) return null;
+  return row.expiresAt;
 }
 
 async function refuseKept(db: Database, topicId: number, userId: number, now: Date): Promise<void> {
@@ -186,22 +206,43 @@ export async function keepReservations(db: Database, now = new Date()): Promise<
   });
 }
 
-/** As `moveReservations`; inside the transaction that merges the companies. */
-export function moveReservationsOf(db: Database, fromEntity: number, toEntity: number): Promise<void> {
-  return repo.moveReservations(db, fromEntity, toEntity);
+/**
+ * Gives the reservations of a topic or a company to the one that it becomes part of; inside the transaction that merges
+ * them. Where both were reserved by two people, the other one's goes on, and who gives way is told: they still write there
+ * for as long as they had reserved. A person who had reserved both keeps one, with what they began.
+ */
+export async function moveReservationsOf(db: Database, merge: repo.Merge): Promise<void> {
+  const now = new Date();
+  await endExpired(db, now);
+  const clashes = await repo.findClashes(db, merge);
+  await repo.giveWay(
+    db,
+    clashes.map(({ lost }) => lost.id),
+    now,
+  );
+  await repo.moveReservations(db, merge);
+  const ofOthers = clashes.filter(({ lost, kept }) => lost.userId !== kept.userId);
+  for (const { lost, kept } of clashes) {
+    if (lost.userId !== kept.userId || lost.noteId === null) continue;
+    await giveWritingDeadline(db, lost.noteId, kept.expiresAt);
+    if (kept.noteId === null) await repo.storeReservedNote(db, kept.id, lost.noteId);
+  }
+  await tellAll(
+    db,
+    ofOthers.map(({ lost }) => lost.id),
+    tellOfGivingWay,
+  );
 }
 
-/** As `moveReservationsOfTopic`; inside the transaction that merges the topics. */
-export async function moveReservationsTo(db: Database, fromTopic: number, toTopic: number): Promise<void> {
-  await endExpired(db, new Date());
-  await repo.moveReservationsOfTopic(db, fromTopic, toTopic);
-}
-
-/** Ends the reservations of a topic that nobody writes on any more, and tells their writers. */
+/**
+ * Ends the reservations of a topic that nobody writes on any more, and tells their writers. Nobody can reserve it again,
+ * so what was begun under one has no deadline any more.
+ */
 export async function endReservationsOf(db: Database, topicId: number): Promise<void> {
   const now = new Date();
   await endExpired(db, now);
   await tellAll(db, await repo.endOfTopic(db, topicId, now), tellOfRetirement);
+  await liftWritingDeadlines(db, await repo.findBegunOn(db, topicId));
 }
 
 async function endExpired(db: Database, now: Date, of?: TopicOfEntity): Promise<void> {

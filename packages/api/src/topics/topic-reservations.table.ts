@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import { entities } from '../entities/entities.table.ts';
 import { notes } from '../notes/notes.table.ts';
@@ -28,6 +28,11 @@ export const topicReservations = pgTable(
     remindedAt: moment('reminded_at'),
     /** When it was given up or its expiry was noticed. */
     endedAt: moment('ended_at'),
+    /**
+     * It ended because its topic or company became one that somebody else keeps. Until it would have expired, its holder
+     * writes there beside them.
+     */
+    gaveWay: boolean('gave_way').notNull().default(false),
   },
   (table) => [
     uniqueIndex('topic_reservations_once_index')
