@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { projects, remotes, root } from './projects.ts';
@@ -15,10 +15,17 @@ describe('the part of the tests that a change needs', () => {
 
   it('is a remote and the browser specs that name it', () => {
     const { affected, specs: chosen } = testScope(['mf-portfolios']);
-    expect(affected).toEqual(['mf-portfolios']);
+    expect(affected).toEqual(['mf-portfolios', 'packages/workspace']);
     expect(chosen).toContain('portfolios.spec.ts');
     expect(chosen).not.toContain('industries.spec.ts');
     expect(testScope(['mf-hstm']).specs).toContain('hstm.spec.ts');
+  });
+
+  it('includes specs of pages that show a part of the remote', () => {
+    // It names companies alone, whose page has a slot for analyses.
+    expect(areasNamed(readFileSync(join(root, 'e2e/tests/industries.spec.ts'), 'utf8'))).not.toContain('mf-analyses');
+    expect(testScope(['mf-analyses']).specs).toContain('industries.spec.ts');
+    expect(testScope(['mf-hstm']).specs).not.toContain('industries.spec.ts');
   });
 
   it('includes specs that name no area', () => {

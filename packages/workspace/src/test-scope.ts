@@ -24,7 +24,10 @@ export function testScope(names: readonly string[]): TestScope {
     before = affected.size;
     for (const folder of folders) if (dependenciesOf(folder).some((name) => affected.has(name))) affected.add(folder);
   }
-  return { affected: folders.filter((folder) => affected.has(folder)), specs: specsFor([...affected]) };
+  const specs = specsFor([...affected]);
+  // Tests of the workspace hold remotes against each other: whose events are heard, and what a rating reaches.
+  if (remotes.some((remote) => affected.has(remote))) affected.add('packages/workspace');
+  return { affected: folders.filter((folder) => affected.has(folder)), specs };
 }
 
 function folderOf(name: string): string {
@@ -54,21 +57,31 @@ function specsFor(affected: readonly string[]): readonly string[] | null {
   const changed = affected.filter((folder) => folder !== 'e2e' && folder !== 'packages/workspace');
   if (!changed.every((folder) => remotes.includes(folder))) return null;
   const folder = join(root, 'e2e/tests');
+  const concerned = [...changed, ...rendering(changed)];
   return readdirSync(folder).filter((name) => {
     const areas = areasNamed(readFileSync(join(folder, name), 'utf8'));
-    return areas.length === 0 || areas.some((area) => changed.includes(area));
+    return areas.length === 0 || areas.some((area) => concerned.includes(area));
   });
 }
 
 interface RemoteFile {
   readonly routes: readonly { readonly path: string }[];
+  readonly slots?: { readonly provides?: readonly string[]; readonly renders?: readonly string[] };
+}
+
+const readRemote = (remote: string) =>
+  JSON.parse(readFileSync(join(root, remote, 'remote.json'), 'utf8')) as RemoteFile;
+
+/** The remotes that show a part of one of these in a slot. */
+function rendering(providers: readonly string[]): readonly string[] {
+  const provided = new Set(providers.flatMap((remote) => readRemote(remote).slots?.provides ?? []));
+  return remotes.filter((remote) => readRemote(remote).slots?.renders?.some((slot) => provided.has(slot)));
 }
 
 /** First segments of addresses with the remotes that have pages there; `/users` has two. */
-const firstSegments = remotes.flatMap((remote) => {
-  const { routes } = JSON.parse(readFileSync(join(root, remote, 'remote.json'), 'utf8')) as RemoteFile;
-  return routes.map(({ path }) => ({ segment: path.split('/')[1], remote }));
-});
+const firstSegments = remotes.flatMap((remote) =>
+  readRemote(remote).routes.map(({ path }) => ({ segment: path.split('/')[1], remote })),
+);
 
 /**
  * The remotes that a browser spec names, by their texts (`say('companies.…')`) and by addresses.
