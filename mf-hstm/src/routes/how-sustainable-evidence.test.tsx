@@ -58,7 +58,7 @@ describe('the evidence behind the ranking', () => {
     const page = await open();
     await shows(neutral);
     move('Climate change', 100);
-    await page.user.click(screen.getByText('Who moves most by your settings'));
+    await page.user.click(screen.getByText('Biggest movers by your settings'));
     const list = await screen.findByRole('region', { name: 'Higher than for everybody' });
     expect(within(list).getByRole('listitem').textContent).toContain('Alba Power');
     expect(within(list).getByText('from rank 2 to 1')).toBeTruthy();

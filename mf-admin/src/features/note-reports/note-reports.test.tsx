@@ -53,7 +53,7 @@ describe('the desk of reports', () => {
     await dialog.findByText('Say what became of it.');
     await settle();
     expect(page.calls.map(({ operation }) => operation)).not.toContain('PUT v3/notes/reports/:id/settled');
-    await page.user.type(dialog.getByLabelText(/What became of it/), ' Mended. ');
+    await page.user.type(dialog.getByLabelText(/^Outcome/), ' Mended. ');
     await page.user.click(dialog.getByRole('button', { name: 'Settle report' }));
     await screen.findByText('Nothing is reported');
     const sent = page.calls.find(({ operation }) => operation === 'PUT v3/notes/reports/:id/settled');
@@ -69,10 +69,10 @@ describe('the desk of reports', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Settle report' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await page.user.type(dialog.getByLabelText(/What became of it/), 'Mended.');
+    await page.user.type(dialog.getByLabelText(/^Outcome/), 'Mended.');
     await page.user.click(dialog.getByRole('button', { name: 'Settle report' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('lea has settled this report');
-    expect(dialog.getByLabelText(/What became of it/)).toHaveProperty('value', 'Mended.');
+    expect(dialog.getByLabelText(/^Outcome/)).toHaveProperty('value', 'Mended.');
     await waitFor(() => expect(asked(page).length).toBeGreaterThan(1));
   });
 
