@@ -17,7 +17,7 @@ import { nameKeys } from './entity-names.ts';
 
 type Changes = z.output<(typeof entityEditingContract)['PATCH v3/entities/:id/update-variations']['body']>;
 
-/** Edits take turns, so that no two companies get the same ISIN at once. */
+/** Edits, mergers and batches of imports take turns, so that no two companies get the same ISIN at once. */
 export const EDIT_TURN = 2_063_401;
 
 /** Lets everyone see a company's score, or keeps it from those who see featured ones alone. @throws {Failure} `not-found` */

@@ -57,12 +57,15 @@ export function findByIsins(db: Database, isins: readonly string[]): Promise<Kno
   );
 }
 
-/** Those of these companies that an import may have brought: they have an ISIN. */
-export function findKnown(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
+/**
+ * Those of these companies that an import may have brought, for they have an ISIN. They are locked until the end of the
+ * transaction, so that nothing new refers to them meanwhile.
+ */
+export function holdKnown(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
   return queryRows(
     db,
     knownShape,
-    sql`select ${knownColumns} from entities where id in (${numbers(ids)}) and isin is not null order by id`,
+    sql`select ${knownColumns} from entities where id in (${numbers(ids)}) and isin is not null order by id for update`,
   );
 }
 
@@ -73,12 +76,18 @@ export async function deleteEntities(db: Database, ids: readonly number[]): Prom
 
 const otherIsinShape = z.strictObject({ isin: z.string(), name: z.string() });
 
-/** Every ISIN that a company carries beside its own, with the company's name. */
-export function listOtherIsins(db: Database): Promise<z.output<typeof otherIsinShape>[]> {
+/** The ISINs among these that companies carry beside their own, with each company's name. */
+export async function findOtherIsins(
+  db: Database,
+  isins: readonly string[],
+): Promise<z.output<typeof otherIsinShape>[]> {
+  if (isins.length === 0) return [];
+  const wanted = sql`array(${texts(isins)})`;
   return queryRows(
     db,
     otherIsinShape,
-    sql`select unnest(isin_variations) as isin, name from entities where isin_variations <> '{}'`,
+    sql`select other.isin, name from entities cross join lateral unnest(isin_variations) as other (isin)
+      where isin_variations && ${wanted} and other.isin = any(${wanted})`,
   );
 }
 

@@ -5,10 +5,10 @@ import {
   analyzeEntities,
   deleteEntities,
   findByIsins,
-  findKnown,
+  findOtherIsins,
   findSlugs,
+  holdKnown,
   insertEntities,
-  listOtherIsins,
   updateEntities,
 } from './entity-import.repo.ts';
 import type { EntityContent, KnownEntity } from './entity-import.repo.ts';
@@ -52,12 +52,10 @@ export interface PlannedEntities<E extends ImportedEntity> {
 /**
  * Tells what storing companies, of which each ISIN is there once, would do: known ones are brought up to date, new ones
  * added. Changes nothing.
- * @param owners what {@link otherIsins} found
  */
 export async function planEntities<E extends ImportedEntity>(
   db: Database,
   imported: readonly E[],
-  owners: ReadonlyMap<string, string>,
 ): Promise<PlannedEntities<E>> {
   const found = await findByIsins(
     db,
@@ -65,6 +63,11 @@ export async function planEntities<E extends ImportedEntity>(
   );
   const known = new Map(found.map((entity) => [entity.isin, entity]));
   const fresh = imported.filter(({ isin }) => !known.has(isin));
+  const others = await findOtherIsins(
+    db,
+    fresh.map(({ isin }) => isin),
+  );
+  const owners = new Map(others.map(({ isin, name }) => [isin, name]));
   const changes = imported.flatMap((entity) => {
     const before = known.get(entity.isin);
     return before ? changeOf(before, entity) : [];
@@ -106,15 +109,6 @@ export async function storeEntities<E extends ImportedEntity>(
     [...created, ...isins].map(({ isin }) => isin),
   );
   return stored.map((after) => ({ before: before.get(after.id) ?? null, after }));
-}
-
-/**
- * Names of the companies that carry an ISIN beside their own, by that ISIN. They are few, and one look
- * at all of them is quicker than one for each batch.
- */
-export async function otherIsins(db: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await listOtherIsins(db);
-  return new Map(rows.map(({ isin, name }) => [isin, name]));
 }
 
 /** Tells the planner about the companies that are there now; nothing else does on the embedded database. */
@@ -189,9 +183,9 @@ function dayOfDelisting(known: string | null, said: ImportedEntity['delisted']):
   return said === false ? null : said;
 }
 
-/** Current descriptions of those of the companies that exist. */
-export function findFacts(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
-  return findKnown(db, ids);
+/** Current descriptions of those of the companies that exist, locked until the end of the transaction. */
+export function holdFacts(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
+  return holdKnown(db, ids);
 }
 
 /** Gives companies back what described them before an import. */

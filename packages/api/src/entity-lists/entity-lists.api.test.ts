@@ -90,13 +90,25 @@ describe('the most wanted', () => {
     const { body } = await api.call('GET v3/entities/most-wanted', {});
     return entityIds(body.data);
   };
-  const search = async (id: number, times: number) => {
-    for (let time = 0; time < times; time += 1)
-      await api.db.execute(sql`insert into search_logs (type, keyword, entity_id) values ('entities', 'x', ${id})`);
+  const nameOf = async (id: number) => {
+    const shape = z.strictObject({ name: z.string() });
+    const [row] = await queryRows(api.db, shape, sql`select name from entities where id = ${id}`);
+    return row?.name ?? '';
+  };
+  const from = (network: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${network}` } });
+  /** Chooses a company from some networks. */
+  const search = async (id: number, count: number, first = 1) => {
+    const body = { type: 'entities', keyword: 'x', entity_id: id } as const;
+    for (let network = first; network < first + count; network += 1)
+      expect((await api.call('POST v3/search-logs', { body }, from(network))).status).toBe(204);
+  };
+  const miss = async (keyword: string, network: number) => {
+    const reply = await api.call('POST v3/entities/empty-result-entities', { body: { keyword } }, from(network));
+    expect(reply.status).toBe(204);
   };
   beforeEach(() => api.clear('search_logs', 'consumed_entities'));
 
-  it('are those with few analyses that were chosen three times or more, the most often first', async () => {
+  it('are those with few analyses that were chosen from three networks or more, from the most first', async () => {
     await api.db.execute(sql`update entities set notes_count = id % 6 where id <= 12`);
     const [first = 0, second = 0, third = 0] = await idsOf(few);
     const [analysed = 0] = await idsOf(many);
@@ -105,7 +117,7 @@ describe('the most wanted', () => {
     await search(third, 2);
     await search(analysed, 9);
     expect(await wanted()).toEqual([second, first]);
-    await search(third, 1);
+    await search(third, 1, 3);
     expect(await wanted()).toEqual([second, ...[first, third].toSorted((a, b) => a - b)]);
   });
 
@@ -114,15 +126,24 @@ describe('the most wanted', () => {
     await api.db.execute(
       sql`insert into consumed_entities (user_id, entity_id) select id, ${opened} from users order by id limit 3`,
     );
-    const [named] = await queryRows(
-      api.db,
-      z.strictObject({ name: z.string() }),
-      sql`select name from entities where id = ${missed}`,
-    );
-    const name = named?.name ?? '';
-    for (const keyword of [name, name.toUpperCase(), `  ${name}`, name])
-      expect((await api.call('POST v3/entities/empty-result-entities', { body: { keyword } })).status).toBe(204);
+    const name = await nameOf(missed);
+    for (const [at, keyword] of [name, name.toUpperCase(), `  ${name}`, name].entries()) await miss(keyword, at);
     expect(await wanted()).toEqual([missed, opened]);
+  });
+
+  it('count one network once, however often and by whatever name it asks', async () => {
+    const [company = 0] = await idsOf(few);
+    const name = await nameOf(company);
+    await search(company, 2);
+    for (let time = 0; time < 3; time += 1) await search(company, 2);
+    await miss(name, 1);
+    await miss(name.toUpperCase(), 2);
+    await api.db.execute(
+      sql`insert into search_logs (type, keyword, entity_id) select 'entities', 'of before', ${company} from generate_series(1, 5)`,
+    );
+    expect(await wanted()).toEqual([]);
+    await miss(name, 3);
+    expect(await wanted()).toEqual([company]);
   });
 
   it('forget what is older than 90 days', async () => {

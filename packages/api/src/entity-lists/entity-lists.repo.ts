@@ -106,35 +106,41 @@ export type WantedRow = z.output<typeof wantedShape>;
 
 export interface WantedRule {
   readonly days: number;
-  /** Fewer searches and visits than these could be those of one person. */
-  readonly minWants: number;
+  /** Networks and clients; one person may be two, who searches and, as a client, opens. */
+  readonly minSeekers: number;
   /** Companies with as many analyses are not wanting. */
   readonly enoughNotes: number;
 }
 
-/** Companies with few analyses by how often they were looked for, opened, or missed before they were here. */
+/**
+ * Companies with few analyses by how many looked for them, opened them, or missed them before they were here. A network
+ * counts once for a company, however often it asks.
+ */
 export function rankWanted(
   db: Database,
-  { days, minWants, enoughNotes }: WantedRule,
+  { days, minSeekers, enoughNotes }: WantedRule,
   limit: number,
 ): Promise<Ranking<WantedRow>> {
   const since = sql`now() - make_interval(days => ${days})`;
   const { id, notesCount, matchName } = searchedEntities;
+  const seekers = sql`count(distinct searcher) + count(distinct client)`;
   return pageOf(
     db,
     wantedShape,
     sql`with wants as (
-      select ${chosenEntities.entityId} as entity_id from ${chosenEntities} where ${chosenEntities.searchedAt} > ${since}
+      select ${chosenEntities.entityId} as entity_id, ${chosenEntities.searcher} as searcher, null::int as client
+      from ${chosenEntities} where ${chosenEntities.searchedAt} > ${since}
       union all
-      select ${openedEntities.entityId} from ${openedEntities} where ${openedEntities.openedAt} > ${since}
+      select ${openedEntities.entityId}, null, ${openedEntities.openedBy}
+      from ${openedEntities} where ${openedEntities.openedAt} > ${since}
       union all
-      select ${id} from ${missedNames} join ${searchedEntities} on ${matchName} collate "C" = ${missedNames.name}
+      select ${id}, ${missedNames.searcher}, null from ${missedNames} join ${searchedEntities} on ${matchName} collate "C" = ${missedNames.name}
       where ${missedNames.searchedAt} > ${since}
     )
     select ${id} as "entityId", ${TOTAL}
     from wants join ${searchedEntities} on ${id} = wants.entity_id
     where ${notesCount} < ${enoughNotes}
-    group by ${id} having count(*) >= ${minWants} order by count(*) desc, ${id}`,
+    group by ${id} having ${seekers} >= ${minSeekers} order by ${seekers} desc, ${id}`,
     { limit, offset: 0 },
   );
 }

@@ -23,7 +23,7 @@ const DECENT_JOBS = 3;
 const MIN_WORK_NOTES = 3;
 /** Analyses that a score of the best and worst rests on (specification 001 §9, the score filter). */
 const MIN_SCORED_NOTES = 10;
-const wantedRule = { days: SEARCHES_KEPT_DAYS, minWants: 3, enoughNotes: 5 };
+const wantedRule = { days: SEARCHES_KEPT_DAYS, minSeekers: 3, enoughNotes: 5 };
 
 type Query<K extends keyof typeof entityListsContract> = (typeof entityListsContract)[K] extends {
   readonly query: infer Q extends z.ZodType;

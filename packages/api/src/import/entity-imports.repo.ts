@@ -95,14 +95,31 @@ export async function findImport(db: Database, id: number): Promise<ImportRecord
   return row;
 }
 
-/** Keeps that an import was undone; false where it was already. */
-export async function markUndone(db: Database, id: number, userId: number | null): Promise<boolean> {
-  const rows = await db
+/** Companies that the undoing of an import has changed. */
+export interface UndoCounts {
+  readonly restored: number;
+  readonly removed: number;
+}
+
+/** Keeps what a part of the undoing of an import changed, in its transaction. */
+export async function noteUndone(db: Database, id: number, { restored, removed }: UndoCounts): Promise<void> {
+  await db
+    .update(entityImports)
+    .set({
+      restoredCount: sql`${entityImports.restoredCount} + ${restored}`,
+      removedCount: sql`${entityImports.removedCount} + ${removed}`,
+    })
+    .where(eq(entityImports.id, id));
+}
+
+/** Keeps that an import was undone; answers what all of its undoing changed, null where it was undone already. */
+export async function markUndone(db: Database, id: number, userId: number | null): Promise<UndoCounts | null> {
+  const [row] = await db
     .update(entityImports)
     .set({ undoneAt: sql`now()`, undoneBy: userId })
     .where(and(eq(entityImports.id, id), isNull(entityImports.undoneAt)))
-    .returning({ id: entityImports.id });
-  return rows.length > 0;
+    .returning({ restored: entityImports.restoredCount, removed: entityImports.removedCount });
+  return row ?? null;
 }
 
 const facts = z.looseObject({ id: z.int(), name: z.string() });

@@ -17,6 +17,9 @@ export const entityImports = pgTable('entity_imports', {
   finishedAt: moment('finished_at'),
   /** Ends it before its next rows. */
   cancelledAt: moment('cancelled_at'),
+  /** Companies of which its undoing gave facts back, and that it removed, so far. */
+  restoredCount: integer('restored_count').notNull().default(0),
+  removedCount: integer('removed_count').notNull().default(0),
   undoneAt: moment('undone_at'),
   undoneBy: integer('undone_by'),
 });

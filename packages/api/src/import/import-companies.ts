@@ -3,7 +3,8 @@ import { recordAct } from '../audit/audit.service.ts';
 import { lockTurn } from '../db/lock-turn.ts';
 import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
-import { otherIsins, planEntities, sampleEntities, storeEntities } from '../entities/entity-import.service.ts';
+import { EDIT_TURN } from '../entities/entity-editing.service.ts';
+import { planEntities, sampleEntities, storeEntities } from '../entities/entity-import.service.ts';
 import type { PlannedEntities } from '../entities/entity-import.service.ts';
 import type { ColumnMapping } from './company-columns.ts';
 import { checkCompanyFile, readCompanyFile } from './company-file.ts';
@@ -51,8 +52,6 @@ export interface ImportOrigin {
 const BATCH = 500;
 /** Rejected rows that are told one by one. */
 export const MOST_REJECTIONS = 1_000;
-/** Any number; the same in every process, so that imports take turns. */
-const IMPORT_LOCK = 7_402_029;
 
 /**
  * Brings companies in from a CSV file: known ones, by ISIN, are brought up to date in what describes them, new ones
@@ -70,8 +69,8 @@ export function importCompanies(
     const rowsTotal = await checkCompanyFile(path, options.mapping);
     const importId = await addImport(db, options.origin ?? { fileName: basename(path), userId: null }, rowsTotal);
     try {
-      const result = await goThrough(db, path, options, {
-        take: (companies, owners) => storeBatch(db, importId, companies, owners),
+      const result = await goThrough(path, options, {
+        take: (companies) => storeBatch(db, importId, companies),
         isEnough: async (rows) => (await noteProgress(db, importId, rows)) && rows < rowsTotal,
       });
       if (result.created + result.updated > BATCH) await sampleEntities(db);
@@ -97,15 +96,15 @@ export function importCompanies(
 export function tryImport(db: Database, file: CompanyFile, options: ImportOptions = {}): Promise<ImportResult> {
   return withFileOnDisk(file, async (path) => {
     await checkCompanyFile(path, options.mapping);
-    return goThrough(db, path, options, {
-      take: (companies, owners) => planEntities(longWork(db), companies, owners),
+    return goThrough(path, options, {
+      take: (companies) => planEntities(longWork(db), companies),
       isEnough: async () => false,
     });
   });
 }
 
 interface BatchWork {
-  readonly take: (companies: readonly CompanyRow[], owners: ReadonlyMap<string, string>) => Promise<Plan>;
+  readonly take: (companies: readonly CompanyRow[]) => Promise<Plan>;
   /** True where the rest of the file is left. @param rows done so far */
   readonly isEnough: (rows: number) => Promise<boolean>;
 }
@@ -113,17 +112,15 @@ interface BatchWork {
 type Plan = PlannedEntities<CompanyRow>;
 
 async function goThrough(
-  db: Database,
   path: string,
   { onProgress = () => {}, signal, mapping }: ImportOptions,
   { take, isEnough }: BatchWork,
 ): Promise<ImportResult & Pick<KeptImport, 'isCancelled'>> {
   const total = { created: 0, updated: 0, unchanged: 0, rejected: 0, rejections: [] as RejectedRow[] };
-  const owners = await otherIsins(db);
   let rows = 0;
   for await (const { companies, rejected } of batches(path, mapping)) {
     signal?.throwIfAborted();
-    const { created, changes, unchanged, taken } = companies.length === 0 ? nothing : await take(companies, owners);
+    const { created, changes, unchanged, taken } = companies.length === 0 ? nothing : await take(companies);
     total.created += created.length;
     total.updated += changes.length;
     total.unchanged += unchanged;
@@ -143,24 +140,19 @@ function rejectTaken({ entity: { line, isin }, owner }: Plan['taken'][number]): 
   return { line, reason: `The ISIN ${isin} is another ISIN of ${owner}.` };
 }
 
-/** Batches take turns with those of other imports: what one finds to be new, no other creates. */
-function storeBatch(
-  db: Database,
-  importId: number,
-  companies: readonly CompanyRow[],
-  owners: ReadonlyMap<string, string>,
-): Promise<Plan> {
+/** Stores a batch in its turn: an ISIN that it finds to be free, no other import, edit or merger gives away. */
+function storeBatch(db: Database, importId: number, companies: readonly CompanyRow[]): Promise<Plan> {
   return takingTurns(db, async (tx) => {
-    const plan = await planEntities(tx, companies, owners);
+    const plan = await planEntities(tx, companies);
     await addImportRows(tx, importId, await storeEntities(tx, plan));
     return plan;
   });
 }
 
-/** A transaction in which no other import, nor the undoing of one, changes companies. */
+/** A transaction in which no edit, merger, other import or undoing of one changes names and ISINs of companies. */
 export function takingTurns<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return longWork(db).transaction(async (tx) => {
-    await lockTurn(tx, IMPORT_LOCK);
+    await lockTurn(tx, EDIT_TURN);
     return work(tx);
   });
 }

@@ -14,6 +14,7 @@ import { users } from '../users/users.table.ts';
 import { importCompanies } from './import-companies.ts';
 import { entityImports } from './entity-imports.table.ts';
 import { planUndo, undoImport } from './undo-import.ts';
+import { whileEditing } from './while-editing.fixture.ts';
 
 const HEADER = 'isin,name,country,industry,website,name_variations,ticker,exchange,delisted';
 const isins = Array.from({ length: 12 }, (_, at) => fictionalIsin(5_000 + at));
@@ -43,6 +44,41 @@ const aPerson = async () => {
   const [person] = await database.db.select({ id: users.id }).from(users).limit(1);
   return person?.id ?? 0;
 };
+
+describe('a batch', () => {
+  it('waits for an edit, and knows the ISIN that it gave', async () => {
+    await createEntity(database.db, { isin: A, name: 'One Ltd' });
+    const { created, rejections } = await whileEditing(
+      database,
+      () => importLines(`${B},Two,GB,Airlines,,,,,`),
+      (tx) =>
+        tx
+          .update(entities)
+          .set({ isinVariations: [B] })
+          .where(eq(entities.isin, A)),
+    );
+    expect({ created, rejections }).toEqual({
+      created: 0,
+      rejections: [{ line: 2, reason: `The ISIN ${B} is another ISIN of One Ltd.` }],
+    });
+  });
+
+  it('of an undoing waits for an edit, and keeps it', async () => {
+    await createEntity(database.db, { isin: A, name: 'One Ltd', nameVariations: [] });
+    const { importId } = await importLines(`${A},Uno Ltd,GB,Tobacco,,UNO,,,`);
+    const { keptEntities } = await whileEditing(
+      database,
+      () => undoImport(database.db, importId, null),
+      (tx) =>
+        tx
+          .update(entities)
+          .set({ nameVariations: ['UNO', 'By hand'] })
+          .where(eq(entities.isin, A)),
+    );
+    expect(keptEntities).toEqual([{ entityId: expect.any(Number), name: 'Uno Ltd', fields: ['nameVariations'] }]);
+    expect(await stored()).toMatchObject([{ name: 'One Ltd', nameVariations: ['UNO', 'By hand'] }]);
+  });
+});
 
 describe('undoing an import', () => {
   it('gives back exactly what it changed, and takes away what it created', async () => {
@@ -137,6 +173,21 @@ describe('undoing an import', () => {
     const lost = { fileName: 'b.csv', startedAt: new Date(Date.now() - 61 * 60 * 1000) };
     const [then] = await database.db.insert(entityImports).values(lost).returning();
     expect(await undoImport(database.db, then?.id ?? 0, null)).toMatchObject({ restored: 0, removed: 0 });
+  });
+
+  it('answers what all of its runs did, where one was interrupted', async () => {
+    await createEntity(database.db, { isin: A, name: 'One Ltd', nameVariations: [] });
+    const many = Array.from({ length: 600 }, (_, at) => `${fictionalIsin(7_000 + at)},Many ${at},GB,Tobacco,,,,,`);
+    const { importId } = await importLines(`${A},Uno,GB,Tobacco,,,,,`, ...many);
+    await database.db.execute(
+      sql`create function fail() returns trigger as 'begin raise exception ''away''; end' language plpgsql`,
+    );
+    await database.db.execute(
+      sql`create trigger interrupted before delete on entities for each row when (old.name = 'Many 599') execute function fail()`,
+    );
+    await expect(undoImport(database.db, importId, null)).rejects.toThrow('Failed query');
+    await database.db.execute(sql`drop trigger interrupted on entities`);
+    expect(await undoImport(database.db, importId, null)).toMatchObject({ restored: 1, removed: 600, kept: 0 });
   });
 
   it('of several imports, the last first, ends where it began, over several parts', async () => {

@@ -1,6 +1,6 @@
 import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
-import { findFacts, removeEntities, restoreEntities } from '../entities/entity-import.service.ts';
+import { holdFacts, removeEntities, restoreEntities } from '../entities/entity-import.service.ts';
 import { entitiesWithRecords } from '../entities/entities.sql.ts';
 import { entitiesFollowed } from '../entity-follows/followed-entities.sql.ts';
 import { Failure, notFound } from '../http/failure.ts';
@@ -8,7 +8,7 @@ import { entitiesOnHstmLists } from '../my-impact/hstm-list.sql.ts';
 import { entitiesWithNotes } from '../notes/note-entities.sql.ts';
 import { entitiesInPortfolios } from '../portfolios/portfolio-entities.sql.ts';
 import { findUsed } from './entity-uses.repo.ts';
-import { findImport, findImportRows, markUndone } from './entity-imports.repo.ts';
+import { findImport, findImportRows, markUndone, noteUndone } from './entity-imports.repo.ts';
 import type { ImportRecord } from './entity-imports.repo.ts';
 import { takingTurns } from './import-companies.ts';
 import { isRunning } from './running-import.ts';
@@ -39,21 +39,21 @@ export async function planUndo(db: Database, id: number): Promise<UndoResult> {
 
 /**
  * Undoes an import, batch by batch: what it changed is as before, but for what was changed again since. One that was
- * interrupted goes on where it is run again.
+ * interrupted goes on where it is run again, and answers what all of its runs did.
  * @param userId null from the command line
  * @throws {Failure} as {@link planUndo}
  */
 export async function undoImport(db: Database, id: number, userId: number | null): Promise<UndoResult> {
   await undoable(db, id);
-  const result = await goThrough(db, id, true);
-  const { restored, removed, kept } = result;
-  await db.transaction(async (tx) => {
-    if (!(await markUndone(tx, id, userId))) throw undoneAlready();
+  const { kept, keptEntities } = await goThrough(db, id, true);
+  return db.transaction(async (tx) => {
+    const counts = await markUndone(tx, id, userId);
+    if (!counts) throw undoneAlready();
     const machine = userId === null ? { machine: 'operator' } : {};
-    const after = { restored, removed, kept };
+    const after = { ...counts, kept };
     await recordAct(tx, { act: 'import-undone', by: userId, ...machine, subject: id, after });
+    return { ...after, keptEntities };
   });
-  return result;
 }
 
 async function undoable(db: Database, id: number): Promise<ImportRecord> {
@@ -99,7 +99,7 @@ async function undoPart(
 ) {
   const rows = await findImportRows(tx, part);
   const ids = rows.map(({ entityId }) => entityId);
-  const current = new Map((await findFacts(tx, ids)).map((facts) => [facts.id, facts]));
+  const current = new Map((await holdFacts(tx, ids)).map((facts) => [facts.id, facts]));
   const created = rows.filter(({ before }) => before === null).map(({ entityId }) => entityId);
   const used = new Set(await findUsed(tx, created, uses));
   const steps = rows.map((row) => ({
@@ -107,14 +107,11 @@ async function undoPart(
     ...undoStep(row, current.get(row.entityId), used.has(row.entityId)),
   }));
   if (isDone) {
-    await restoreEntities(
-      tx,
-      steps.flatMap(({ restored }) => restored ?? []),
-    );
-    await removeEntities(
-      tx,
-      steps.flatMap(({ isRemoved, entityId }) => (isRemoved ? [entityId] : [])),
-    );
+    const restored = steps.flatMap((step) => step.restored ?? []);
+    const removed = steps.flatMap(({ isRemoved, entityId }) => (isRemoved ? [entityId] : []));
+    await restoreEntities(tx, restored);
+    await removeEntities(tx, removed);
+    await noteUndone(tx, part.importId, { restored: restored.length, removed: removed.length });
   }
   return { steps, last: ids.at(-1) ?? part.after };
 }

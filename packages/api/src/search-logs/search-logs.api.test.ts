@@ -5,6 +5,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { removeOldSearches } from './search-logs.service.ts';
+import { searcherOf } from './searcher.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,10 +21,10 @@ describe('the search log', () => {
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 204, body: undefined });
     const rows = await queryRows(
       api.db,
-      z.strictObject({ keyword: z.string(), type: z.string(), entity_id: z.int() }),
-      sql`select keyword, type, entity_id from search_logs`,
+      z.strictObject({ keyword: z.string(), type: z.string(), entity_id: z.int(), searcher: z.int().max(65_535) }),
+      sql`select keyword, type, entity_id, searcher from search_logs`,
     );
-    expect(rows).toEqual([{ keyword: 'nordic wind', type: 'entities', entity_id: 1 }]);
+    expect(rows).toEqual([{ keyword: 'nordic wind', type: 'entities', entity_id: 1, searcher: expect.any(Number) }]);
   });
 
   it('leaves out a company that does not exist', async () => {
@@ -45,6 +46,18 @@ describe('the search log', () => {
     [{ type: 'entities' }],
   ])('refuses %j', async (body) => {
     expect((await log(body)).status).toBe(422);
+  });
+
+  it('tells networks apart for each name, and no network by its number', async () => {
+    const numbers = [
+      await searcherOf(api.db, '192.0.2.1', 'nordic wind'),
+      await searcherOf(api.db, '::ffff:192.0.2.1', 'nordic wind'),
+      await searcherOf(api.db, '192.0.2.2', 'nordic wind'),
+      await searcherOf(api.db, '192.0.2.1', 'southern wind'),
+    ];
+    const [first, again, ...others] = numbers;
+    expect(again).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(3);
   });
 
   it('takes 60 a minute from one address', async () => {

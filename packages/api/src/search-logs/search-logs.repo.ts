@@ -1,18 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { runStatement } from '../db/run-statement.ts';
-import { knownEntities } from '../entities/entities.sql.ts';
+import { searchedEntities } from '../entities/entities.sql.ts';
+import { searchLogs } from './search-logs.table.ts';
 
-/** Keeps what was searched for; a company that does not exist is left out. */
-export async function insertSearchLog(
-  db: Database,
-  { type, keyword, entityId }: { readonly type: string; readonly keyword: string; readonly entityId: number | null },
-): Promise<void> {
-  const known = sql`select ${knownEntities.id} from ${knownEntities} where ${knownEntities.id} = ${entityId}`;
-  await runStatement(
-    db,
-    sql`insert into search_logs (type, keyword, entity_id) values (${type}, ${keyword}, (${known}))`,
-  );
+/** A search to keep. */
+interface LoggedSearch {
+  readonly type: string;
+  readonly keyword: string;
+  /** The company that was chosen. */
+  readonly entityId: number | null;
+  /** As `searcherOf` tells; null where no company is meant. */
+  readonly searcher: number | null;
+}
+
+export async function insertSearchLog(db: Database, search: LoggedSearch): Promise<void> {
+  await db.insert(searchLogs).values(search);
+}
+
+/** The normalised name of a company; null where there is none. */
+export async function findMatchName(db: Database, entityId: number): Promise<string | null> {
+  const { id, matchName } = searchedEntities;
+  const [row] = await db.select({ matchName }).from(searchedEntities).where(eq(id, entityId));
+  return row?.matchName ?? null;
 }
 
 /** Has searches that led to a company lead to another one. */

@@ -9,6 +9,8 @@ export const searchLogs = pgTable(
     type: text('type').notNull(),
     keyword: text('keyword').notNull(),
     entityId: integer('entity_id'),
+    /** Tells searches for one company from different networks apart, and names none; null where no company is meant. */
+    searcher: integer('searcher'),
     searchedAt: moment('searched_at').notNull().defaultNow(),
   },
   (table) => [index('search_logs_searched_index').on(table.searchedAt)],

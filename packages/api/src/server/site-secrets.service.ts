@@ -8,6 +8,7 @@ const signing = {
   'known-browser-key': ['proof'],
   'visitor-secret': ['visitor'],
   'unsubscribe-key': ['follows'],
+  'searchers-key': ['network'],
 } as const;
 
 type SecretName = keyof typeof signing;
@@ -85,7 +86,13 @@ export async function rotateSecrets(db: Database, options: { readonly forgetOld:
   cache.delete(db);
 }
 
-const secretNames: readonly SecretName[] = ['captcha-keys', 'known-browser-key', 'visitor-secret', 'unsubscribe-key'];
+const secretNames: readonly SecretName[] = [
+  'captcha-keys',
+  'known-browser-key',
+  'visitor-secret',
+  'unsubscribe-key',
+  'searchers-key',
+];
 
 function freshKeys<N extends SecretName>(name: N): Keys<N> {
   return Object.fromEntries(signing[name].map((part) => [part, randomBytes(32).toString('base64url')])) as Keys<N>;
