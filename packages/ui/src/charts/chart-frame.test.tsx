@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { settle } from '@commonweal/testing';
 import type { ReactElement } from 'react';
 import { renderHere } from '../test-rendering.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -103,6 +104,7 @@ describe('a chart', () => {
 
   it('has no citation where its source is not told', async () => {
     await renderHere(<BarChart {...texts} kind="score" headers={['Goal', 'Score']} bars={[]} />);
+    await settle();
     expect(screen.queryByText('Cite this')).toBeNull();
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { settle } from '@commonweal/testing';
 import { renderHere } from '../test-rendering.tsx';
 import { DataTable } from './data-table.tsx';
 import type { Column, Sort } from './table-types.ts';
@@ -52,6 +53,7 @@ describe('DataTable', () => {
 
   it('has no sort control on a column that cannot be sorted by', async () => {
     await renderHere(<DataTable {...common} sortHref={sortHref} />);
+    await settle();
     expect(within(screen.getByRole('columnheader', { name: 'Number' })).queryByRole('link')).toBeNull();
   });
 
@@ -98,6 +100,7 @@ describe('DataTable', () => {
     ['it keeps its columns', { sortHref, keepColumns: true }],
   ])('has no such control where %s', async (_, props) => {
     await renderHere(<DataTable {...common} {...props} />);
+    await settle();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { settle } from '@commonweal/testing';
 import { renderHere } from '../test-rendering.tsx';
 import { DocumentText } from './document-text.tsx';
 
@@ -57,11 +58,13 @@ describe('DocumentText', () => {
     const { container } = await renderHere(
       <DocumentText html={'<h1 onclick="x" id="y">A<script>alert(1)</script></h1><img src=x onerror=alert(1)>'} />,
     );
+    await settle();
     expect(container.querySelectorAll('script, img, [onclick], #y')).toHaveLength(0);
   });
 
   it('is the text alone where no contents are wanted', async () => {
     await renderHere(<DocumentText html={html} contents={false} />);
+    await settle();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { dismissAlert, useAlerts } from '@commonweal/platform/alerts';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '../messages/messages.ts';
 import { SavedSearches } from './saved-searches.tsx';
@@ -81,6 +81,7 @@ describe('saved searches', () => {
 
   it('are nothing for visitors', async () => {
     const page = await open(false);
+    await settle();
     expect(screen.queryByRole('button')).toBeNull();
     expect(page.calls).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPerson } from '@commonweal/testing';
+import { aPerson, settle } from '@commonweal/testing';
 import { renderHere } from '../test-rendering.tsx';
 import { UserName } from './user-name.tsx';
 
@@ -28,6 +28,7 @@ describe('a person’s name', () => {
   it('is a text where it leads nowhere', async () => {
     await renderHere(<UserName person={aPerson({ first_name: 'Commonweal', pseudo: null, user_links: [] })} />);
     expect(screen.getByText('Commonweal')).toBeTruthy();
+    await settle();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -133,6 +133,7 @@ describe('RichTextEditor', () => {
 
   it('has no tools and takes nothing where it is read only', async () => {
     const { text, change } = await openEditor({ value: '<p>One</p>', readOnly: true });
+    await settle();
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(text.getAttribute('contenteditable')).toBe('false');
     expect(text.getAttribute('aria-readonly')).toBe('true');

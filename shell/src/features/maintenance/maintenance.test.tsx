@@ -121,6 +121,7 @@ describe('a reply that says that the site is in maintenance', () => {
     expect([refused('/maintenance'), refused('/login')]).toEqual([[], []]);
     unmount();
     await openPage({ session: somebody(['parameters-state']) });
+    await settle();
     expect(refused('/companies')).toEqual([]);
   });
 
