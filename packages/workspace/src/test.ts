@@ -8,6 +8,7 @@ import { basename, join, relative } from 'node:path';
 import { ON_ONE_DATABASE, postgresTests } from './postgres-tests.ts';
 import { remotes, root } from './projects.ts';
 import { run } from './run.ts';
+import { sampleSeed } from './sample.ts';
 import { testScope } from './test-scope.ts';
 
 interface Tally {
@@ -44,7 +45,7 @@ async function runJest(
 ): Promise<Tally> {
   const outputFile = join(reports, `${name}.json`);
   const flags = ['--experimental-vm-modules', '--no-warnings', jest, ...jestFlags, `--outputFile=${outputFile}`];
-  const { status } = await run('node', [...flags, ...args], { env });
+  const { status } = await run('node', [...flags, ...args], { env: { E2E_SEED: sampleSeed(), ...env } });
   printSlowest(timesOf(outputFile));
   return tallyOf(outputFile, status);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -26,6 +27,20 @@ const without: readonly Account[] = [
   'impact',
   'reviewer',
 ];
+/**
+ * The readers of this run: a visitor, a reviewer, who sees the most of them, and two of the others, drawn by the seed of
+ * a whole run. By itself, or with `E2E_EVERYTHING=1`, the attack is tried by all, which takes minutes.
+ */
+const readers = drawReaders(process.env['E2E_EVERYTHING'] === '1' ? undefined : process.env['E2E_SEED']);
+
+function drawReaders(seed: string | undefined): readonly Account[] {
+  if (seed === undefined) return without;
+  const always: readonly Account[] = ['visitor', 'reviewer'];
+  const order = (account: Account) => createHash('sha256').update(`${seed} ${account}`).digest('hex');
+  const others = without.filter((account) => !always.includes(account));
+  return [...always, ...others.toSorted((a, b) => order(a).localeCompare(order(b))).slice(0, 2)];
+}
+
 /** Addresses of single things are asked for these many companies, lists for all of them. */
 const ASKED_ONE_BY_ONE = 3;
 /** How near a guess has to come: an estimate without the raters' weights is an answer too. */
@@ -77,7 +92,7 @@ beforeAll(async () => {
     entityOf: new Map(notes.map(({ id, entity }) => [id, entity])),
     heldIn: new Map(made.map(({ id, entity }) => [id, entity])),
   };
-  for (const as of [...without, 'admin' as const]) before.set(as, await readAs(as));
+  for (const as of [...readers, 'admin' as const]) before.set(as, await readAs(as));
 }, 900_000);
 afterAll(() => api.close());
 
@@ -129,7 +144,7 @@ it('knows everybody who lacks the privilege', async () => {
 const countsBy = (replies: Replies) =>
   Object.fromEntries(Object.entries(ways).map(([way, guess]) => [way, rebuilt(guess(replies, known)).length]));
 
-it.each(without)('gives %s nothing that a hidden score can be rebuilt from', (as) => {
+it.each(readers)('gives %s nothing that a hidden score can be rebuilt from', (as) => {
   const replies = before.get(as) ?? new Map();
   expect(replies.size).toBeGreaterThan(100);
   expect(countsBy(replies)).toEqual(Object.fromEntries(Object.keys(ways).map((way) => [way, 0])));
@@ -169,15 +184,15 @@ describe('turning around what raters made of hidden companies', () => {
       environmental_score = -environmental_score, social_score = -social_score where not is_featured`);
   });
 
-  it.each(without)(
+  it.each(readers)(
     'changes not a letter of what %s reads',
     async (as) => {
       expect(await changedFor(as)).toEqual([]);
     },
-    60_000,
+    300_000,
   );
 
   it('changes what is read by who manages the content', async () => {
     expect((await changedFor('admin')).length).toBeGreaterThan(50);
-  }, 120_000);
+  }, 300_000);
 });
