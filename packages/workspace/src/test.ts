@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { startOwnPostgres } from './own-postgres.ts';
 import { ON_ONE_DATABASE, postgresTests } from './postgres-tests.ts';
 import { remotes, root } from './projects.ts';
 import { run } from './run.ts';
@@ -153,11 +154,22 @@ interface Suite {
   readonly runSuite: () => Promise<Tally>;
 }
 
-const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 const allProjects = join(root, 'packages/workspace/jest.all.mjs');
 /** The remotes are tested in their own folders, by their own command. */
 const inOneRun = affected.filter((folder) => folder === 'shell' || folder.startsWith('packages/'));
 const onDatabases = affected.filter((folder) => folder === 'packages/api' || folder === 'packages/gateway');
+/** The server that is named, else one that this run has for itself; undefined where Postgres is not installed. */
+const postgresUrl = process.env['TEST_DATABASE_URL'] || (onDatabases.length > 0 ? await openPostgres() : undefined);
+const hasPostgres = postgresUrl !== undefined;
+
+async function openPostgres(): Promise<string | undefined> {
+  const own = await startOwnPostgres();
+  if (own) {
+    process.on('exit', own.stop);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+  } else console.log('Postgres is not installed, so the tests run on the embedded database alone.');
+  return own?.url;
+}
 const onceOnPostgres = hasPostgres ? ['--testPathIgnorePatterns', ON_ONE_DATABASE] : [];
 const selected = ['--selectProjects', ...inOneRun.map((folder) => basename(folder))];
 const suites: readonly Suite[] = [
@@ -173,12 +185,10 @@ const suites: readonly Suite[] = [
     isChosen: hasPostgres && onDatabases.length > 0,
     runSuite: async () => {
       const projects = onDatabases.map((folder) => join(root, folder));
-      return runJest('postgres', [
-        '--projects',
-        ...projects,
-        '--runTestsByPath',
-        ...(await postgresTests(onDatabases)),
-      ]);
+      const tests = await postgresTests(onDatabases);
+      return runJest('postgres', ['--projects', ...projects, '--runTestsByPath', ...tests], {
+        TEST_DATABASE_URL: postgresUrl ?? '',
+      });
     },
   },
   {

@@ -67,7 +67,7 @@ async function copyOnPostgres(server: string): Promise<OpenDatabase> {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await createTemplate(admin, server, template);
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-    await admin.query(`create database ${name} template ${template}${await copyStrategy(admin)}`);
+    await admin.query(`create database ${name} template ${template}`);
   });
   const database = await openDatabase({ databaseUrl: onServer(server, name), dataDir: null });
   return {
@@ -77,14 +77,6 @@ async function copyOnPostgres(server: string): Promise<OpenDatabase> {
       await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
-}
-
-/** Copies files as older servers do, instead of writing each page to the log: half the time for a small template. */
-async function copyStrategy(admin: pg.Client): Promise<string> {
-  const { rows } = await admin.query<{ version: number }>(
-    `select current_setting('server_version_num')::int as version`,
-  );
-  return (rows[0]?.version ?? 0) >= 150_000 ? ' strategy file_copy' : '';
 }
 
 /** Fills under another name first, so that a template that exists is complete. */
