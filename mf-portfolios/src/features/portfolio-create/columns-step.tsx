@@ -42,16 +42,19 @@ export function ColumnsStep({ create, source, columns, holdings }: ColumnsStepPr
       }}
     >
       <SourceLine source={source} />
-      <HowRead create={create} table={table} />
-      <TransactionsQuestion table={table} columns={columns} holdings={holdings} />
-      <ColumnFields create={create} columns={columns} table={table} />
-      {!areUsable(columns) && (
-        <p className="cw-negative" role="status">
-          <FormattedMessage id="portfolios.columns.unusable" />
-        </p>
-      )}
-      <WeightReading create={create} holdings={holdings} columns={columns} table={table} />
-      <RepeatedRows create={create} lines={holdings.repeats} />
+      {/* The companies that are being looked for are those of the file as it is read now. */}
+      <fieldset className="portfolio-create__step" disabled={matching.isPending}>
+        <HowRead create={create} table={table} />
+        <TransactionsQuestion create={create} table={table} columns={columns} holdings={holdings} />
+        <ColumnFields create={create} columns={columns} table={table} />
+        {!areUsable(columns) && (
+          <p className="cw-negative" role="status">
+            <FormattedMessage id="portfolios.columns.unusable" />
+          </p>
+        )}
+        <WeightReading create={create} holdings={holdings} columns={columns} table={table} />
+        <RepeatedRows create={create} lines={holdings.repeats} />
+      </fieldset>
       <Preview table={table} />
       {matching.isPending && (
         <ProgressBar
@@ -64,8 +67,8 @@ export function ColumnsStep({ create, source, columns, holdings }: ColumnsStepPr
   );
 }
 
-function isReady(table: HoldingsTable, columns: Columns, { isSignOpen, holdings }: Holdings): boolean {
-  if (!areUsable(columns) || isSignOpen || holdings.length === 0) return false;
+function isReady(table: HoldingsTable, columns: Columns, { isSignOpen, order, holdings }: Holdings): boolean {
+  if (!areUsable(columns) || isSignOpen || order === 'open' || holdings.length === 0) return false;
   return !areTransactions(table.rows, columns) || transactionProblem(columns) === null;
 }
 
@@ -82,9 +85,15 @@ function StepButtons({ create: { matching, setStep }, isUsable, isTransactions }
       <Button type="submit" variant="primary" busy={matching.isPending} disabled={!isUsable}>
         <FormattedMessage id={matching.isError ? 'portfolios.retry' : start} />
       </Button>
-      <Button variant="quiet" onClick={() => setStep('file')} disabled={matching.isPending}>
-        <FormattedMessage id="portfolios.columns.other_file" />
-      </Button>
+      {matching.isPending ? (
+        <Button variant="quiet" onClick={matching.cancel}>
+          <FormattedMessage id="portfolios.columns.cancel" />
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={() => setStep('file')}>
+          <FormattedMessage id="portfolios.columns.other_file" />
+        </Button>
+      )}
     </div>
   );
 }

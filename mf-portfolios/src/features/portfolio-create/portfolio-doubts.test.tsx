@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { settle } from '@commonweal/testing';
-import { called, file, give, matched, open } from './create-page.fixtures.tsx';
+import { called, file, give, matched, open, reply } from './create-page.fixtures.tsx';
 import { unmatchedRow } from './draft-fixtures.ts';
 
 const looked = 'POST v3/portfolios/matched-data';
@@ -24,7 +24,7 @@ describe('a file that leaves something to ask', () => {
     const page = await open();
     await give(
       page,
-      'Date;Action;ISIN;Name;Quantity;Price\n1;Buy;FR0000120271;Acme;10;2.5\n2;Sell;FR0000120271;Acme;4;3.5',
+      'Date;Action;ISIN;Name;Quantity;Price\n2026-01-01;Buy;FR0000120271;Acme;10;2.5\n2026-02-01;Sell;FR0000120271;Acme;4;3.5',
     );
     expect(await screen.findByText('This file lists transactions, not holdings')).toBeDefined();
     await settle();
@@ -32,6 +32,63 @@ describe('a file that leaves something to ask', () => {
     await page.user.click(screen.getByRole('button', { name: 'Make positions and find the companies' }));
     await screen.findByRole('rowheader', { name: /Acme SA/ });
     expect(called(page, looked)[0]?.body).toMatchObject({ matching_data: [{ line: 2, weight: 21, weight_text: '6' }] });
+  });
+
+  it('asks for the order of transactions without dates where a position has several prices', async () => {
+    const page = await open();
+    await give(page, 'Action;ISIN;Name;Quantity;Price\nBuy;FR0000120271;Acme;10;2.5\nSell;FR0000120271;Acme;4;3.5');
+    const order = await screen.findByLabelText(/Order of the transactions/);
+    expect(screen.getByRole('button', { name: /Make positions/ })).toHaveProperty('disabled', true);
+    await page.user.selectOptions(order, 'The newest stands first');
+    await page.user.click(screen.getByRole('button', { name: /Make positions/ }));
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(called(page, looked)[0]?.body).toMatchObject({ matching_data: [{ line: 3, weight: 15 }] });
+  });
+
+  it.each([
+    ['dates', 'Date;Action;Name;Quantity;Price\n2026-02-01;Buy;Acme;1;2.5\n2026-01-01;Buy;Acme;1;3.5', 5],
+    ['one price', 'Action;Name;Quantity;Price\nBuy;Acme;1;2.5\nBuy;Acme;1;2.5', 5],
+  ])('does not ask for the order where %s tell the latest price', async (_, text, weight) => {
+    const page = await open();
+    await give(page, text);
+    await page.user.click(await screen.findByRole('button', { name: /Make positions/ }));
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(screen.queryByLabelText(/Order of the transactions/)).toBeNull();
+    expect(called(page, looked)[0]?.body).toMatchObject({ matching_data: [{ weight }] });
+  });
+
+  it('asks how amounts are written that the prices of transactions follow from', async () => {
+    const page = await open();
+    await give(page, 'Action;Name;Quantity;Amount\nBuy;Acme;2;1.234\nSell;Zenith;1;5');
+    await page.user.selectOptions(await screen.findByLabelText(/Decimal sign/), 'Comma: 1.234,50');
+    await page.user.click(screen.getByRole('button', { name: /Make positions/ }));
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(called(page, looked)[0]?.body).toMatchObject({ matching_data: [{ name: 'Acme', weight: 1234 }] });
+    expect(screen.getByRole('row', { name: /^Line 3.*Zenith.*More was sold than this file bought/ })).toBeDefined();
+  });
+
+  it('keeps the columns as they are while their companies are looked for, and stops on demand', async () => {
+    const found = Promise.withResolvers<typeof reply>();
+    const page = await open({ [looked]: () => found.promise });
+    const doubled = globalThis.fetch;
+    const asked: Request[] = [];
+    globalThis.fetch = (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('matched-data')) asked.push(request);
+      return doubled(request);
+    };
+    await give(page, file);
+    const stop = await screen.findByRole('button', { name: 'Stop looking' });
+    expect(screen.getByLabelText('Weight')).toHaveProperty('disabled', false);
+    expect(screen.getByLabelText('Weight').closest('fieldset')).toHaveProperty('disabled', true);
+    await page.user.click(stop);
+    expect(screen.getByLabelText('Weight').closest('fieldset')).toHaveProperty('disabled', false);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+    found.resolve(reply);
+    await settle();
+    expect(screen.queryByRole('rowheader', { name: /Acme SA/ })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Find the companies' }));
+    expect(await screen.findByRole('rowheader', { name: /Acme SA/ })).toBeDefined();
   });
 
   it('refuses transactions without a number of shares, with the reason', async () => {

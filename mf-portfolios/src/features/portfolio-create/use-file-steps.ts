@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '@commonweal/api-client';
 import type { DecimalSign } from '@commonweal/domain/decimal-input';
 import { areTransactions, columnRoles, readHoldings, unitOfFile } from '@commonweal/domain/portfolio-files';
-import type { Columns, Holdings, HoldingsTable } from '@commonweal/domain/portfolio-files';
+import type { Columns, Holdings, HoldingsTable, RowOrder } from '@commonweal/domain/portfolio-files';
 import { FILE_NAME_LENGTH } from '@commonweal/domain/portfolio-limits';
 import { useMutation } from '@commonweal/platform/query';
 import { toDraft } from './draft.ts';
@@ -35,11 +35,12 @@ export function useFileSteps(onRead: (fileName: string | null) => void = () => u
   const [source, setSource] = useState<ReadTable | null>(null);
   const [columns, setColumns] = useState<Columns | null>(null);
   const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null);
+  const [rowOrder, setRowOrder] = useState<RowOrder | null>(null);
   const [countsOnce, setCountsOnce] = useState(false);
   const [isRemembered, setRemembered] = useState(false);
   const holdings = useMemo(
-    () => (source && columns ? readHoldings(source.table, columns, { decimalSign, countsOnce }) : null),
-    [source, columns, decimalSign, countsOnce],
+    () => (source && columns ? readHoldings(source.table, columns, { decimalSign, rowOrder, countsOnce }) : null),
+    [source, columns, decimalSign, rowOrder, countsOnce],
   );
   const [draft, setDraft] = useState<PortfolioDraft | null>(null);
   const [pasted, setPasted] = useState('');
@@ -66,13 +67,14 @@ export function useFileSteps(onRead: (fileName: string | null) => void = () => u
     const chosen = remembered ?? { columns: table.columns, decimalSign: null };
     setColumns(chosen.columns);
     setDecimalSign(chosen.decimalSign ?? null);
+    setRowOrder(null);
     setRemembered(remembered !== null);
     return { holdings: readHoldings(table, chosen.columns, chosen), isRemembered: remembered !== null };
   };
   return {
-    ...{ step, source, columns, decimalSign, countsOnce, isRemembered, holdings, draft, pasted, given },
+    ...{ step, source, columns, decimalSign, rowOrder, countsOnce, isRemembered, holdings, draft, pasted, given },
     ...{ matching, reading, isBegun: source !== null || pasted.trim() !== '' },
-    ...{ setStep, setColumns, setDecimalSign, setCountsOnce, setDraft, setPasted },
+    ...{ setStep, setColumns, setDecimalSign, setRowOrder, setCountsOnce, setDraft, setPasted },
     /** Of the weights of the file. */
     unit:
       holdings &&
@@ -102,14 +104,28 @@ export function fileNameOf({ fileName }: ReadTable): string | null {
 
 export type FileSteps = ReturnType<typeof useFileSteps>;
 
+/** The search for the companies of a file; `cancel` ends it on the server too, as leaving the page does. */
 function useMatching(onFound: (draft: PortfolioDraft) => void) {
-  return useMutation({
-    mutationFn: ({ holdings }: Holdings) => {
+  const running = useRef<AbortController>(null);
+  const matching = useMutation({
+    mutationFn: async ({ holdings }: Holdings) => {
+      const controller = new AbortController();
+      running.current = controller;
+      const { signal } = controller;
       const body = { matching_data: toFileRows(holdings) };
-      return call('POST v3/portfolios/matched-data', { body }, { timeout: MATCHING_TIMEOUT });
+      const reply = await call('POST v3/portfolios/matched-data', { body }, { timeout: MATCHING_TIMEOUT, signal });
+      // The reply may have come just before the search was cancelled.
+      signal.throwIfAborted();
+      return reply;
     },
     onSuccess: (reply, { aside }) => onFound(toDraft(reply, aside)),
   });
+  useEffect(() => () => running.current?.abort(), []);
+  const cancel = () => {
+    running.current?.abort();
+    matching.reset();
+  };
+  return { ...matching, cancel };
 }
 
 /** True where a person read the file in another way than its headers and content tell. */

@@ -2,6 +2,7 @@ import { isAmount, numberStyleOf, readAmount } from './amounts.ts';
 import { textAt } from './cells.ts';
 import type { TableRow } from './cells.ts';
 import { isCurrency } from './currencies.ts';
+import { isDate } from './dates.ts';
 import { columnRoles, isOtherFigure, rolesOfHeader } from './header-words.ts';
 import type { ColumnRole } from './header-words.ts';
 import { isIsin, keyOfIsin } from './isin.ts';
@@ -22,6 +23,7 @@ export const noColumns: Columns = {
   country: null,
   kind: null,
   side: null,
+  date: null,
 };
 
 /** Rows that are looked at to tell what a column holds. */
@@ -87,6 +89,7 @@ function fitsRole(role: ColumnRole, sample: Sample): boolean {
   if (role === 'isin') return share(sample, (text) => /\d/.test(text)) >= MOSTLY;
   if (role === 'side') return share(sample, (text) => sideOf(text) !== null) >= MOSTLY;
   if (role === 'kind') return share(sample, (text) => sideOf(text) === null) >= MOSTLY;
+  if (role === 'date') return share(sample, isDate) >= MOSTLY;
   if (role === 'currency') return share(sample, isCurrency) >= MOSTLY;
   return share(sample, (text) => !isAmount(text) && !isIsin(keyOfIsin(text))) >= 0.5;
 }

@@ -31,6 +31,12 @@ export function countriesOfCurrency(text: string): readonly string[] {
   return ISO_3166[code] ?? [code.slice(0, 2).toUpperCase()];
 }
 
+/** The currency that stands beside an amount, `usd` or `$`; null for a bare amount. */
+export function currencyBeside(text: string): string | null {
+  const [mark = ''] = /^(?:[A-Z]{3}|US\$|[$€£¥])|(?:[A-Z]{3}|[$€£¥])$/u.exec(text.trim()) ?? [];
+  return mark === '' || (/^[A-Z]{3}$/.test(mark) && !isCurrency(mark)) ? null : mark.toLowerCase();
+}
+
 /** An amount without the currency that stands before or behind it. */
 export function withoutCurrency(text: string): string {
   // A digit at either end has no currency beside it.

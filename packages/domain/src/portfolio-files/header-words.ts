@@ -3,7 +3,7 @@ import { plainCellWords } from './cells.ts';
 /** The meanings of the columns of a file of holdings or transactions. */
 export const columnRoles = [
   ...(['isin', 'name', 'ticker', 'weight', 'value', 'shares', 'price'] as const),
-  ...(['currency', 'country', 'kind', 'side'] as const),
+  ...(['currency', 'country', 'kind', 'side', 'date'] as const),
 ];
 export type ColumnRole = (typeof columnRoles)[number];
 
@@ -70,6 +70,13 @@ const headers: Readonly<Record<ColumnRole, string>> = {
     'transaktion|transaktionsart|art|vorgang|umsatzart|geschaftsart|typ|kauf verkauf|buchungsart|' +
     'transactie|transactiesoort|soort transactie|koop verkoop|soort|operazione|tipo operazione|causale|segno|tipo|' +
     'operacion|tipo de operacion|movimiento|tipo operacion|compra venta',
+  date:
+    'date|trade date|transaction date|execution date|order date|date time|datetime|time|run date|activity date|booking date|settlement date|' +
+    'date d operation|date operation|date de l operation|date d execution|date de transaction|date de negociation|date comptable|date valeur|' +
+    'datum|handelstag|handelsdatum|schlusstag|abschlusstag|ausfuhrung|ausfuhrungsdatum|transaktionsdatum|geschaftstag|buchungstag|buchungsdatum|' +
+    'transactiedatum|uitvoeringsdatum|boekdatum|datum tijd|' +
+    'data|data operazione|data esecuzione|data contabile|data valuta|' +
+    'fecha|fecha operacion|fecha de operacion|fecha de la operacion|fecha ejecucion|fecha de ejecucion|fecha contable|fecha valor',
 };
 
 const rolesByHeader = new Map<string, Map<ColumnRole, number>>();
@@ -124,5 +131,5 @@ export function isUsualHeader(header: string): boolean {
 
 /** True for a header that speaks of a rate, a date or a gain, none of which is a weight. */
 export function isOtherFigure(header: string): boolean {
-  return others.test(plainCellWords(header)) && rolesOfHeader(header).size === 0;
+  return others.test(plainCellWords(header)) && [...rolesOfHeader(header).keys()].every((role) => role === 'date');
 }

@@ -33,8 +33,13 @@ export function readHoldingsTable(lines: readonly TableRow[]): HoldingsTable {
 /** The number of headers in a line that are known; 0 for a line with an identifier or figures, which is none. */
 export function knownHeaders(cells: readonly Cell[]): number {
   if (cells.some((cell) => typeof cell === 'number' || isIsin(keyOfIsin(cell)))) return 0;
-  const known = cells.filter((cell) => rolesOfHeader(String(cell)).size > 0);
+  const known = cells.filter((cell) => isColumnHeader(String(cell)));
   return cells.some((cell) => String(cell).trim() !== '' && isAmount(cell)) && known.length < 3 ? 0 : known.length;
+}
+
+/** A date alone stands above a table as often as at its head. */
+function isColumnHeader(header: string): boolean {
+  return [...rolesOfHeader(header).keys()].some((role) => role !== 'date');
 }
 
 function headerAt(lines: readonly TableRow[]): number | null {

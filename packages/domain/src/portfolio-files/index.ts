@@ -12,5 +12,6 @@ export { disguised, disguisedText } from './disguise.ts';
 export { readHoldings } from './read-holdings.ts';
 export type { AsideRow, ReadHolding, Holdings, ReadingChoice, WeightWarning } from './read-holdings.ts';
 export { isDepositaryReceipt, securityNameKeys } from './security-name.ts';
-export { areTransactions, transactionProblem } from './transactions.ts';
+export { areTransactions, rowOrders, transactionProblem } from './transactions.ts';
+export type { RowOrder } from './transactions.ts';
 export { unitOfFile } from './weight-unit.ts';

@@ -4,16 +4,17 @@ import { textAt } from './cells.ts';
 import type { TableRow } from './cells.ts';
 import { isWhole } from './columns.ts';
 import type { Columns } from './columns.ts';
-import { isCurrency } from './currencies.ts';
 import { isOtherFigure } from './header-words.ts';
 import type { HoldingsTable } from './holdings-table.ts';
 import { isIsin, keyOfIsin } from './isin.ts';
+import { areMixedCurrencies } from './mixed-currencies.ts';
 import { asideReasonOf, isBareTotal, isSection } from './row-kinds.ts';
 import type { AsideReason } from './row-kinds.ts';
 import { withSums } from './sum-rows.ts';
-import { areTransactions, positionsOf } from './transactions.ts';
+import { areTransactions, readTransactions } from './transactions.ts';
+import type { RowOrder, Transactions } from './transactions.ts';
 import { weightRuleOf } from './weights.ts';
-import type { RowWeight, WeightBasis } from './weights.ts';
+import type { RowWeight, WeightBasis, WeightRule } from './weights.ts';
 
 /** A holding as the file has it. */
 export interface ReadHolding {
@@ -48,6 +49,8 @@ export interface Holdings {
   readonly basis: WeightBasis;
   readonly sign: DecimalSign | null;
   readonly isSignOpen: boolean;
+  /** of transactions; see {@link Transactions} */
+  readonly order: Transactions['order'];
   readonly warnings: readonly WeightWarning[];
   /** lines of holdings that stand in the file before, word for word */
   readonly repeats: readonly number[];
@@ -57,6 +60,8 @@ export interface Holdings {
 export interface ReadingChoice {
   /** the decimal sign of amounts that leave it open */
   readonly decimalSign?: DecimalSign | null;
+  /** the order of transactions without dates */
+  readonly rowOrder?: RowOrder | null;
   /** leaves out rows that stand in the file before, word for word; otherwise their weights are added */
   readonly countsOnce?: boolean;
 }
@@ -64,44 +69,64 @@ export interface ReadingChoice {
 /**
  * Reads the holdings of a table, or the positions that its transactions leave.
  */
-export function readHoldings(
-  table: HoldingsTable,
-  columns: Columns,
-  { decimalSign = null, countsOnce = false }: ReadingChoice = {},
-): Holdings {
-  if (areTransactions(table.rows, columns)) return readPositions(table, columns, decimalSign);
+export function readHoldings(table: HoldingsTable, columns: Columns, choice: ReadingChoice = {}): Holdings {
+  if (areTransactions(table.rows, columns)) return readPositions(table, columns, choice);
+  const { decimalSign = null, countsOnce = false } = choice;
   const named = table.rows.map((row) => ({ row, reason: reasonOf(row, columns, table) }));
   const shares = named.filter(({ reason }) => reason === null).map(({ row }) => row);
   const rule = weightRuleOf(shares, columns, decimalSign);
   const sums = withSums(named, columns, rule);
   const repeats = repeatedLines(table.rows.filter(({ line }) => !sums.has(line)));
   const aside = new Map([...sums, ...(countsOnce ? repeats.map((line) => [line, 'repeated'] as const) : [])]);
-  const holdings = table.rows
-    .filter(({ line }) => !aside.has(line))
-    .map((row) => toHolding(row, columns, rule.weightOf(row)));
+  const held = table.rows.filter(({ line }) => !aside.has(line));
+  const holdings = held.map((row) => toHolding(row, columns, rule.weightOf(row)));
+  const totals = table.rows.filter(({ line }) => aside.get(line) === 'total');
   return {
     holdings,
     aside: table.rows.flatMap((row) => {
       const reason = aside.get(row.line);
-      return reason ? [{ line: row.line, text: asideText(row, columns), reason, weight: rule.weightOf(row) }] : [];
+      return reason ? [toAside(row, columns, reason, rule.weightOf(row))] : [];
     }),
     basis: rule.basis,
     sign: rule.sign,
     isSignOpen: rule.isOpen,
-    warnings: rule.isOpen ? [] : warningsOf(holdings, rule.basis, table.headers, columns),
+    order: 'told',
+    warnings: rule.isOpen ? [] : warningsOf(holdings, { table, columns, rule, held, totals }),
     repeats,
   };
 }
 
-function readPositions(table: HoldingsTable, columns: Columns, decimalSign: DecimalSign | null): Holdings {
-  const rule = weightRuleOf(table.rows, { ...columns, weight: null, value: null }, decimalSign);
-  const holdings = positionsOf(table.rows, columns, decimalSign).map(({ first, value, shares }) =>
+/** Rows of transactions that are cash, bonds or notes are set aside as in any file, before positions are made. */
+function readPositions(
+  table: HoldingsTable,
+  columns: Columns,
+  { decimalSign = null, rowOrder = null }: ReadingChoice,
+): Holdings {
+  const named = table.rows.map((row) => ({ row, reason: reasonOf(row, columns, table) }));
+  const trades = named.filter(({ reason }) => reason === null).map(({ row }) => row);
+  const read = readTransactions(trades, columns, { decimalSign, rowOrder });
+  const holdings = read.positions.map(({ first, value, shares }) =>
     toHolding(first, columns, { value, text: `${shares}` }),
   );
-  const basis = 'shares-price';
-  const warnings = warningsOf(holdings, basis, table.headers, columns);
-  return { holdings, aside: [], basis, sign: rule.sign, isSignOpen: rule.isOpen, warnings, repeats: [] };
+  const aside = [
+    ...named.flatMap(({ row, reason }) => (reason ? [toAside(row, columns, reason, noWeight)] : [])),
+    ...read.aside.map(({ row, reason, weight }) => toAside(row, columns, reason, weight)),
+  ];
+  const rule = { basis: 'shares-price', weightOf: () => noWeight } as const;
+  const held = read.positions.map(({ first }) => first);
+  return {
+    holdings,
+    aside: aside.toSorted((a, b) => a.line - b.line),
+    basis: rule.basis,
+    sign: read.sign,
+    isSignOpen: read.isSignOpen,
+    order: read.order,
+    warnings: read.isSignOpen ? [] : warningsOf(holdings, { table, columns, rule, held, totals: [] }),
+    repeats: [],
+  };
 }
+
+const noWeight: RowWeight = { value: undefined, text: '' };
 
 /** The reason by name and asset class alone, before weights are known. */
 function reasonOf(row: TableRow, columns: Columns, { headers, width }: HoldingsTable): AsideReason | null {
@@ -152,6 +177,10 @@ function toHolding(row: TableRow, columns: Columns, weight: RowWeight): ReadHold
   return { line: row.line, ...names, country: text('country'), currency: text('currency'), weight };
 }
 
+function toAside(row: TableRow, columns: Columns, reason: AsideReason, weight: RowWeight): AsideRow {
+  return { line: row.line, text: asideText(row, columns), reason, weight };
+}
+
 function asideText(row: TableRow, columns: Columns): string {
   return textAt(row, columns.name) || row.cells.map(String).find((text) => text.trim() !== '') || '';
 }
@@ -160,12 +189,20 @@ function asideText(row: TableRow, columns: Columns): string {
 const FEW = 5;
 const MOST_OF_ALL = 0.5;
 
+interface Weighed {
+  readonly table: HoldingsTable;
+  readonly columns: Columns;
+  readonly rule: Pick<WeightRule, 'basis' | 'weightOf'>;
+  /** the rows of the holdings */
+  readonly held: readonly TableRow[];
+  readonly totals: readonly TableRow[];
+}
+
 function warningsOf(
   holdings: readonly ReadHolding[],
-  basis: WeightBasis,
-  headers: readonly string[],
-  columns: Columns,
+  { table: { headers }, columns, rule, held, totals }: Weighed,
 ): WeightWarning[] {
+  const { basis } = rule;
   const values = holdings.map(({ line, weight }) => ({ line, value: weight.value ?? 0 }));
   const sum = values.reduce((total, { value }) => total + value, 0);
   const warnings: WeightWarning[] = [];
@@ -176,8 +213,8 @@ function warningsOf(
   if (largest && values.length >= FEW && sum > 0 && largest.value > sum * MOST_OF_ALL) {
     warnings.push({ kind: 'outweighs', line: largest.line, percent: (largest.value / sum) * 100 });
   }
-  const currencies = new Set(holdings.map(({ currency }) => currency.toUpperCase()).filter(isCurrency));
-  if (basis === 'shares-price' && currencies.size > 1) warnings.push({ kind: 'mixed-currencies' });
+  if (areMixedCurrencies({ headers, holdings: held, totals, columns, rule }))
+    warnings.push({ kind: 'mixed-currencies' });
   return basis === 'shares' ? [...warnings, { kind: 'not-a-weight' }] : warnings;
 }
 

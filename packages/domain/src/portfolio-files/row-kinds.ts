@@ -2,8 +2,14 @@ import { readCompanyName } from '../rules/company-name.ts';
 import { plainCellWords } from './cells.ts';
 import { isCurrency } from './currencies.ts';
 
-/** The kinds of rows that are no shares of a company; a repeated one only if each row counts once. */
-export const asideReasons = ['total', 'cash', 'currency', 'derivative', 'bond', 'note', 'repeated'] as const;
+/**
+ * The kinds of rows that are no shares of a company; a repeated one only if each row counts once. Those of the second
+ * line are transactions that leave no position.
+ */
+export const asideReasons = [
+  ...(['total', 'cash', 'currency', 'derivative', 'bond', 'note', 'repeated'] as const),
+  ...(['payment', 'no-trade', 'unnamed', 'no-amount', 'sold', 'oversold'] as const),
+] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
 const set = (words: string) => new Set(words.split(' '));

@@ -4,7 +4,7 @@ import { plainCellWords } from './cells.ts';
 export type Side = 'buy' | 'sell' | 'none';
 
 const words: Readonly<Record<Side, string>> = {
-  buy: 'buy|bought|purchase|achat|souscription|kauf|wertpapierkauf|kauforder|zeichnung|koop|aankoop|gekocht|acquisto|sottoscrizione|compra|suscripcion|b|reinvestment',
+  buy: 'buy|bought|purchase|achat|souscription|kauf|wertpapierkauf|kauforder|zeichnung|koop|aankoop|gekocht|acquisto|sottoscrizione|compra|suscripcion|b|reinvestment|dividend reinvestment',
   sell: 'sell|sold|sale|vente|rachat|verkauf|wertpapierverkauf|verkoop|verkocht|vendita|rimborso|venta|reembolso|s',
   none:
     'dividend|dividends|dividende|dividenden|dividendo|dividendi|cash dividend|coupon|interest|interet|interets|zinsen|zins|rente|interessi|intereses|' +

@@ -47,15 +47,34 @@ export function weightBasisOf(columns: Columns): WeightBasis {
  */
 export function weightRuleOf(rows: readonly TableRow[], columns: Columns, chosen: DecimalSign | null): WeightRule {
   const basis = weightBasisOf(columns);
-  const used = basisColumns[basis].map((role) => columns[role] ?? -1);
-  const styles = used.map((column) => styleOfColumn(rows, column, column === columns.weight));
+  const used = basisColumns[basis].map((role) => columns[role]);
+  const { sign, isOpen, read } = amountColumns(rows, columns, used, chosen);
+  return { basis, sign, isOpen, weightOf: remembering((row) => weightOf(read(row))) };
+}
+
+/** Columns of amounts, read in one style each. */
+export interface AmountColumns extends Pick<WeightRule, 'sign' | 'isOpen'> {
+  /** The amounts of a row, in the order of the columns. */
+  readonly read: (row: TableRow) => RowWeight[];
+}
+
+/**
+ * The way some columns of amounts are read; see {@link weightRuleOf}.
+ * @param used columns, counted from 0; null for one that the file does not have
+ */
+export function amountColumns(
+  rows: readonly TableRow[],
+  columns: Columns,
+  used: readonly (number | null)[],
+  chosen: DecimalSign | null,
+): AmountColumns {
+  const styles = used.map((column) => styleOfColumn(rows, column ?? -1, column !== null && column === columns.weight));
   const fallback = chosen ?? onlySign([...styles, ...otherStyles(rows, columns, used)]);
   const signs = styles.map((style) => style.sign ?? fallback);
   return {
-    basis,
     sign: signs.find((sign) => sign !== null) ?? null,
     isOpen: styles.some((style, at) => style.isOpen && (signs[at] ?? null) === null),
-    weightOf: remembering((row) => weightOf(used.map((column, at) => readCell(row, column, signs[at] ?? null)))),
+    read: (row) => used.map((column, at) => readCell(row, column ?? -1, signs[at] ?? null)),
   };
 }
 
@@ -81,7 +100,7 @@ function styleOfColumn(rows: readonly TableRow[], column: number, isShare: boole
   return wholes.length === 1 && sign !== undefined ? { sign, isOpen: false } : style;
 }
 
-function otherStyles(rows: readonly TableRow[], columns: Columns, used: readonly number[]): NumberStyle[] {
+function otherStyles(rows: readonly TableRow[], columns: Columns, used: readonly (number | null)[]): NumberStyle[] {
   const others = (['weight', 'value', 'price', 'shares'] as const).flatMap((role) => columns[role] ?? []);
   return others.filter((column) => !used.includes(column)).map((column) => numberStyleOf(cellsOf(rows, column)));
 }

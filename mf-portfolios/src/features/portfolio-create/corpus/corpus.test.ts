@@ -14,7 +14,7 @@ function readingOf({ lines, warnings }: CorpusFile) {
   const table = readTable(lines.join('\r\n'));
   const read = readHoldings(table, table.columns);
   return {
-    holdings: read.holdings.map(({ isin, name, weight }) => [isin || name, weight.value]),
+    holdings: read.holdings.map(({ isin, name, ticker, weight }) => [isin || name || ticker, weight.value]),
     aside: Object.fromEntries(read.aside.map(({ line, reason }) => [line, reason])),
     isSignOpen: read.isSignOpen,
     ...(warnings ? { warnings: read.warnings.map(({ kind }) => kind) } : {}),

@@ -109,6 +109,7 @@ export const english: readonly CorpusFile[] = [
       '2026-05-05,SELL,MSFT,US5949181045,Microsoft,4,410.00,1.10,USD',
     ],
     holdings: [['US0378331005', 1200]],
+    aside: { 3: 'sold', 4: 'payment', 6: 'sold' },
   },
   {
     house: 'adviser: weights as fractions of one',
@@ -149,5 +150,95 @@ export const english: readonly CorpusFile[] = [
       ['Total', 1],
       ['Nestlé', 1],
     ],
+  },
+  {
+    house: 'broker: trades with the newest first, and dates with the month first',
+    lines: [
+      'Trade Date,Action,Symbol,Quantity,Price',
+      '05/14/2026,Buy,AAPL,1,200.00',
+      '05/14/2026,Sell,MSFT,1,410.00',
+      '02/03/2026,Split,AAPL,1,',
+      '01/05/2026,Buy,MSFT,3,400.00',
+      '01/05/2026,Buy,AAPL,9,100.00',
+      '01/04/2026,Buy,,2,50.00',
+    ],
+    holdings: [
+      ['AAPL', 2000],
+      ['MSFT', 820],
+    ],
+    aside: { 4: 'no-trade', 7: 'unnamed' },
+  },
+  {
+    house: 'broker: trades named by ISIN in one row and by name or ticker in the next',
+    lines: [
+      'Date,Action,ISIN,Name,Ticker,Quantity,Price',
+      '2026-01-05,Buy,US0378331005,Apple Inc,AAPL,10,100.00',
+      '2026-02-05,Sell,,Apple Inc,,4,120.00',
+      '2026-03-05,Sell,,,AAPL,1,130.00',
+    ],
+    holdings: [['US0378331005', 650]],
+  },
+  {
+    house: 'custodian: market values in the currency of each security',
+    lines: [
+      'Security,Currency,Shares,Price,Market value',
+      'Apple,USD,10,200.00,2000.00',
+      'Toyota,JPY,100,3000.00,300000.00',
+    ],
+    holdings: [
+      ['Apple', 2000],
+      ['Toyota', 300_000],
+    ],
+    warnings: ['mixed-currencies'],
+  },
+  {
+    house: 'custodian: prices in the currency of each security, values converted',
+    lines: [
+      'Security,Currency,Shares,Price,Market value',
+      'Apple,USD,10,200.00,1840.00',
+      'Toyota,JPY,100,3000.00,1800.00',
+    ],
+    holdings: [
+      ['Apple', 1840],
+      ['Toyota', 1800],
+    ],
+    warnings: [],
+  },
+  {
+    house: 'custodian: values of several currencies that the total adds up',
+    lines: ['Security,Currency,Market value', 'Apple,USD,1840.00', 'Toyota,JPY,1800.00', 'Total,,3640.00'],
+    holdings: [
+      ['Apple', 1840],
+      ['Toyota', 1800],
+    ],
+    aside: { 4: 'total' },
+    warnings: [],
+  },
+  {
+    house: 'custodian: values of several currencies, and nothing that adds them up',
+    lines: ['Security,Currency,Market value', 'Apple,USD,1840.00', 'Toyota,JPY,1800.00'],
+    holdings: [
+      ['Apple', 1840],
+      ['Toyota', 1800],
+    ],
+    warnings: ['mixed-currencies'],
+  },
+  {
+    house: 'custodian: securities of several currencies, values in the base currency',
+    lines: ['Security,Currency,Market value (base)', 'Apple,USD,1840.00', 'Toyota,JPY,1800.00'],
+    holdings: [
+      ['Apple', 1840],
+      ['Toyota', 1800],
+    ],
+    warnings: [],
+  },
+  {
+    house: 'custodian: a currency beside each value',
+    lines: ['Security,Market value', 'Apple,"$1,840.00"', 'Toyota,"¥300,000.00"'],
+    holdings: [
+      ['Apple', 1840],
+      ['Toyota', 300_000],
+    ],
+    warnings: ['mixed-currencies'],
   },
 ];

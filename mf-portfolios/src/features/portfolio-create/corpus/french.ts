@@ -61,6 +61,7 @@ export const french: readonly CorpusFile[] = [
       '07/03/2026;Vente;LVMH;700,00',
     ],
     holdings: [],
+    aside: { 2: 'no-amount', 3: 'payment', 4: 'no-amount' },
   },
   {
     house: 'private bank: codes with spaces and non-breaking groups',

@@ -70,5 +70,6 @@ export const german: readonly CorpusFile[] = [
       '21.05.2026;Verkauf;DE0007164600;SAP SE O.N.;5;210,00;1.050,00',
     ],
     holdings: [['DE0008404005', 3726]],
+    aside: { 3: 'payment', 5: 'oversold' },
   },
 ];

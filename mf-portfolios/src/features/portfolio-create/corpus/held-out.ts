@@ -126,6 +126,7 @@ export const heldOut: readonly CorpusFile[] = [
       '2026-04-05;Verkauf;DE0007100000;Mercedes-Benz Group;2;65,00;130,00',
     ],
     holdings: [['DE0007100000', 520]],
+    aside: { 2: 'payment', 5: 'payment' },
   },
   {
     house: 'Austrian fund house: Anteil am Fondsvermögen, Wertpapierart',
@@ -166,6 +167,7 @@ export const heldOut: readonly CorpusFile[] = [
       '02-03-2026,Verkoop,ING GROEP,NL0011821202,40,"16,50"',
     ],
     holdings: [['NL0011821202', 990]],
+    aside: { 3: 'payment' },
   },
   {
     house: 'Italian bank: prezzo di carico beside prezzo di mercato',
