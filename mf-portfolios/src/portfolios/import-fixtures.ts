@@ -16,7 +16,16 @@ export function someContents(
 export function anImport(change: Partial<PortfolioImport> = {}): PortfolioImport {
   return {
     ...{ id: 3, imported_at: '2026-10-02T10:00:00.000Z', file_name: 'depot.csv', by: aPerson({ pseudo: 'ada' }) },
-    ...{ added: 1, removed: 0, changed: 2, unchanged: 5, kept_edits: 0, undone_at: null, can_undo: true },
+    ...{
+      added: 1,
+      removed: 0,
+      changed: 2,
+      unchanged: 5,
+      kept_edits: 0,
+      undone_at: null,
+      can_undo: true,
+      is_kept: true,
+    },
     ...change,
   };
 }

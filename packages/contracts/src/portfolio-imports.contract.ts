@@ -48,6 +48,8 @@ const importRow = z.object({
   undone_at: z.iso.datetime().nullable(),
   /** true for the last import that stands, unless it made the portfolio */
   can_undo: z.boolean(),
+  /** false where the companies that it left are not on record any more, only these counts */
+  is_kept: z.boolean(),
 });
 
 const changed = z.object({ id: z.int(), changed_at: version, companies: z.int() });
@@ -115,9 +117,10 @@ export const portfolioImportsContract = contract({
       name: z.string(),
       changed_at: version,
       import: importRow,
-      /** null where the import made the portfolio */
+      /** null where the import made the portfolio, and where it is not kept any more */
       before: contents.nullable(),
-      after: contents,
+      /** null where it is not kept any more */
+      after: contents.nullable(),
       now: contents,
     }),
   },

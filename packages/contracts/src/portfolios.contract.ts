@@ -46,6 +46,8 @@ export const unmatchedReasons = [
   'ambiguous-name',
   // its ISIN or country is not that of the company of this name
   'other-country',
+  // its ISIN is none of the company of this name
+  'other-isin',
 ] as const;
 
 /** Longest weight of a file, in characters. */
@@ -165,6 +167,7 @@ const unmatchedRow = z.object({
   candidates: z.array(
     company.extend({
       ...companyScore,
+      isin: z.string().nullable(),
       country: z.string(),
       /** null for the company of a row that lacks a weight alone */
       why: z.enum(candidateReasons).nullable(),

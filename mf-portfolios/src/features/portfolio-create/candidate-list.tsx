@@ -28,6 +28,7 @@ export function CandidateList({ candidates, chosen, onChoose }: CandidateListPro
             {company.entity_name}{' '}
             <span className="cw-caption">
               {company.country}
+              {company.isin && <> · {company.isin}</>}
               {company.why && (
                 <>
                   {' · '}

@@ -48,8 +48,16 @@ function importColumns(portfolioId: number, opened: number | null): Column<Portf
     {
       id: 'counts',
       header: <FormattedMessage id="portfolios.imports.counts" />,
-      cell: ({ added, removed, changed, unchanged, kept_edits: kept }) => (
-        <FormattedMessage id="portfolios.imports.counted" values={{ added, removed, changed, unchanged, kept }} />
+      cell: ({ added, removed, changed, unchanged, kept_edits: kept, is_kept }) => (
+        <>
+          <FormattedMessage id="portfolios.imports.counted" values={{ added, removed, changed, unchanged, kept }} />
+          {!is_kept && (
+            <span className="cw-caption">
+              {' '}
+              <FormattedMessage id="portfolios.imports.not_kept" />
+            </span>
+          )}
+        </>
       ),
     },
     {

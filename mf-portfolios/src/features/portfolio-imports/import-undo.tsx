@@ -30,19 +30,24 @@ function OpenedUndo({ opened }: { readonly opened: OpenedImport }) {
   if (opened.import.undone_at !== null) {
     return <Alert kind="info" title={<FormattedMessage id="portfolios.undo.done" />} />;
   }
-  if (!opened.import.can_undo || !opened.before) {
+  if (!opened.import.is_kept) {
+    return <Alert kind="info" title={<FormattedMessage id="portfolios.imports.not_kept" />} />;
+  }
+  const { before, after } = opened;
+  if (!opened.import.can_undo || !before || !after) {
     return <Alert kind="info" title={<FormattedMessage id="portfolios.undo.impossible" />} />;
   }
-  return <UndoForm opened={opened} before={opened.before} />;
+  return <UndoForm opened={opened} before={before} after={after} />;
 }
 
 interface UndoFormProps {
   readonly opened: OpenedImport;
   readonly before: NonNullable<OpenedImport['before']>;
+  readonly after: NonNullable<OpenedImport['after']>;
 }
 
-function UndoForm({ opened, before }: UndoFormProps) {
-  const { now, after, name, id } = opened;
+function UndoForm({ opened, before, after }: UndoFormProps) {
+  const { now, name, id } = opened;
   const undoing = useUndoing(opened);
   const [current, left, wanted] = [contentsOf(now), contentsOf(after), contentsOf(before)];
   const edits = handEdits(left, current, wanted);

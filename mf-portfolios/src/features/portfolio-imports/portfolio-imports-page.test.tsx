@@ -87,6 +87,7 @@ describe('undoing an import', () => {
 
   it.each([
     ['was undone', anImport({ undone_at: '2026-10-02T12:00:00.000Z', can_undo: false }), 'This import was undone.'],
+    ['is too long ago', anImport({ can_undo: false, is_kept: false }), /^Too long ago to be undone/],
     ['is not the last one', anImport({ can_undo: false }), /^This import cannot be undone/],
   ])('is not offered for one that %s', async (_, row, text) => {
     await open('/portfolios/imports/7/3', {

@@ -95,11 +95,17 @@ async function usedPair() {
     { portfolioId: one.id, entityId: merged.id, weight: 7, originalWeight: 700 },
   ]);
   const version = { portfolioId: both.id, weightUnit: 'percent', keptAt: new Date() } as const;
-  const [inserted] = await api.db.insert(portfolioVersions).values(version).returning();
-  const versionId = inserted?.id ?? 0;
+  const inserted = await api.db.insert(portfolioVersions).values([version, version, version]).returning();
+  const versionIds = inserted.map(({ id }) => id);
+  const [first = 0, second = 0, third = 0] = versionIds;
   await api.db.insert(portfolioVersionEntities).values([
-    { versionId, entityId: kept.id, weight: 12.5, originalWeight: 10, price: 5 },
-    { versionId, entityId: merged.id, weight: 30, originalWeight: 60, price: 2 },
+    { versionId: first, entityId: kept.id, weight: 12.5, originalWeight: 10, price: 5 },
+    { versionId: first, entityId: merged.id, weight: 30, originalWeight: 60, price: 2 },
+    // From before weights were kept as they were entered.
+    { versionId: second, entityId: kept.id, weight: 12.5 },
+    { versionId: second, entityId: merged.id, weight: 30, originalWeight: 60, price: 2 },
+    { versionId: third, entityId: kept.id, weight: 12.5, originalWeight: 10, price: 5 },
+    { versionId: third, entityId: merged.id, weight: 30 },
   ]);
   await api.db.insert(portfolioRowChoices).values({ userId: author.id, key: 'name:aldine:', entityId: merged.id });
   await api.db.insert(entityFollows).values([
@@ -134,7 +140,7 @@ async function usedPair() {
     .values({ importId: run?.id ?? 0, entityId: merged.id, action: 'created', after: {} });
   const slug = `older-${merged.slug}`;
   await api.db.insert(entityRedirects).values({ slug, oldId: 1_900_000 + merged.id, entityId: merged.id });
-  return { kept, merged, author, other, note, both, one, versionId, older: slug };
+  return { kept, merged, author, other, note, both, one, versionIds, older: slug };
 }
 
 describe('merging a company into another one', () => {
@@ -150,7 +156,7 @@ describe('merging a company into another one', () => {
   });
 
   it('moves analyses, adds weights, and keeps each follower and each opening once', async () => {
-    const { kept, merged, author, both, one, versionId } = await usedPair();
+    const { kept, merged, author, both, one, versionIds } = await usedPair();
     const { body } = await compare(kept.id, merged.id);
     expect(body.entities.map(({ uses }) => uses)).toEqual([
       { notes: 1, portfolios: 1, follows: 1, opened: 1 },
@@ -164,9 +170,12 @@ describe('merging a company into another one', () => {
       { portfolioId: both.id, entityId: kept.id, weight: 42.5, originalWeight: 34, price: 5 },
       { portfolioId: one.id, entityId: kept.id, weight: 7, originalWeight: 700, price: null },
     ]);
-    const versions = await api.db.select().from(portfolioVersionEntities);
-    expect(versions.filter((row) => row.versionId === versionId)).toEqual([
-      { versionId, entityId: kept.id, weight: 42.5, originalWeight: 34, price: 5 },
+    const versions = await api.db.select().from(portfolioVersionEntities).orderBy(portfolioVersionEntities.versionId);
+    const [first, second, third] = versionIds;
+    expect(versions.filter((row) => versionIds.includes(row.versionId))).toEqual([
+      { versionId: first, entityId: kept.id, weight: 42.5, originalWeight: 34, price: 5 },
+      { versionId: second, entityId: kept.id, weight: 42.5, originalWeight: 85, price: 2 },
+      { versionId: third, entityId: kept.id, weight: 42.5, originalWeight: 34, price: 5 },
     ]);
     expect(await api.db.$count(entityFollows, eq(entityFollows.entityId, kept.id))).toBe(2);
     const opened = await api.db.select().from(consumedEntities).where(eq(consumedEntities.entityId, kept.id));

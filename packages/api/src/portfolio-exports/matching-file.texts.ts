@@ -27,6 +27,7 @@ const en: Texts = {
   'unknown-name': 'Unknown name',
   'ambiguous-name': 'Several companies of this name',
   'other-country': 'A company of this name in another country',
+  'other-isin': 'A company of this name with another ISIN',
 };
 
 const fr: Texts = {
@@ -48,6 +49,7 @@ const fr: Texts = {
   'unknown-name': 'Nom inconnu',
   'ambiguous-name': 'Plusieurs entreprises de ce nom',
   'other-country': 'Une entreprise de ce nom dans un autre pays',
+  'other-isin': 'Une entreprise de ce nom avec un autre ISIN',
 };
 
 /** Words for how a line found its company, and why it found none. */

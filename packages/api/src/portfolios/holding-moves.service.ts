@@ -23,32 +23,34 @@ export async function countPortfoliosWith(db: Database, entityIds: readonly numb
 
 /**
  * Gives every holding of a company to another one, in versions too; where a portfolio holds both, the weights are
- * added. What was entered moves with them: numbers of shares are added at the price of the company that stays.
+ * added. What was entered moves with them: numbers of shares are added at the price of the company that stays. Where
+ * one of the two has a share alone, the other tells what such a share is worth in the portfolio's unit.
  */
 export async function moveHoldings(db: Database, fromEntity: number, toEntity: number): Promise<void> {
-  await runStatement(
-    db,
-    sql`with moved as (delete from portfolio_entities where entity_id = ${fromEntity} 
-        returning portfolio_id, weight, original_weight, price)
-      insert into portfolio_entities (portfolio_id, entity_id, weight, original_weight, price)
-      select portfolio_id, ${toEntity}::int, weight, original_weight, price from moved
-      on conflict (portfolio_id, entity_id) do update set
-        weight = portfolio_entities.weight + excluded.weight,
-        original_weight = portfolio_entities.original_weight
-          + excluded.original_weight * coalesce(excluded.price, 1) / coalesce(portfolio_entities.price, 1)`,
-  );
-  await runStatement(
-    db,
-    sql`with moved as (delete from portfolio_version_entities where entity_id = ${fromEntity}
-        returning version_id, weight, original_weight, price)
-      insert into portfolio_version_entities (version_id, entity_id, weight, original_weight, price)
-      select version_id, ${toEntity}::int, weight, original_weight, price from moved
-      on conflict (version_id, entity_id) do update set
-        weight = portfolio_version_entities.weight + excluded.weight,
-        original_weight = portfolio_version_entities.original_weight
-          + excluded.original_weight * coalesce(excluded.price, 1) / coalesce(portfolio_version_entities.price, 1)`,
-  );
+  for (const { table, owner } of holdingTables) {
+    const held = (column: string) => sql`${table}.${sql.identifier(column)}`;
+    await runStatement(
+      db,
+      sql`with moved as (delete from ${table} where entity_id = ${fromEntity}
+          returning ${owner}, weight, original_weight, price)
+        insert into ${table} (${owner}, entity_id, weight, original_weight, price)
+        select ${owner}, ${toEntity}::int, weight, original_weight, price from moved
+        on conflict (${owner}, entity_id) do update set
+          weight = ${held('weight')} + excluded.weight,
+          price = case when ${held('original_weight')} is null then excluded.price else ${held('price')} end,
+          original_weight = coalesce(
+            ${held('original_weight')}
+              + excluded.original_weight * coalesce(excluded.price, 1) / coalesce(${held('price')}, 1),
+            ${held('original_weight')} * (1 + excluded.weight / ${held('weight')}),
+            excluded.original_weight * (1 + ${held('weight')} / excluded.weight))`,
+    );
+  }
 }
+
+const holdingTables = [
+  { table: sql.identifier('portfolio_entities'), owner: sql.identifier('portfolio_id') },
+  { table: sql.identifier('portfolio_version_entities'), owner: sql.identifier('version_id') },
+];
 
 /** Lets rows that were chosen to mean a company mean another one. */
 export async function moveChoices(db: Database, fromEntity: number, toEntity: number): Promise<void> {

@@ -142,10 +142,19 @@ describe('resolveRow', () => {
     ['DE0006599905', 'MERCK', offered('other-country', 'same-name', 1)],
     ['US58933Y1055', 'MERCK', { id: 1, how: 'name' }],
     ['US58933Y1055', 'MERCK SHS O.N.', { id: 1, how: 'short_name' }],
+    ['US58933Y2046', 'MERCK', { id: 1, how: 'name' }],
+    ['US0378331005', 'MERCK', offered('other-isin', 'same-name', 1)],
+    ['US0378331005', 'MERCK ADR', { id: 1, how: 'name' }],
     ['XX0000000000', 'MERCK', { id: 1, how: 'name' }],
   ] as const)('holds the ISIN %s of %s against the only company of the name', (isin, name, resolution) => {
     const findings = { ...none, name: found('merck', [1, 'Merck & Co.', 'US', 'US58933Y1055']) };
     expect(resolveRow(read({ isin, name }), findings)).toEqual(resolution);
+  });
+
+  it('leaves companies out of a choice by name whose ISIN is another one', () => {
+    const companies = found('acme', [1, 'Acme SA', 'FR', 'FR0000131104'], [2, 'Acme SE', 'FR', 'FR0000120073']);
+    expect(resolveRow(both, { ...none, name: companies })).toEqual(offered('ambiguous-name', 'same-name', 1, 2));
+    expect(resolveRow(read({ name: 'Acme SA' }), { ...none, name: companies })).toEqual({ id: 1, how: 'name' });
   });
 
   it('lets a receipt have an ISIN of another country', () => {
@@ -171,5 +180,14 @@ describe('resolveRow', () => {
     expect(resolveRow(read({ ticker: 'zyx', name: 'Zyxwell Ind Group' }), findings)).toEqual({ id: 1, how: 'ticker' });
     const other = read({ ticker: 'ZYX', name: 'Quite Another' });
     expect(resolveRow(other, findings)).toEqual(offered('ambiguous-name', 'ticker', 1));
+  });
+
+  it('takes a ticker alone only in the country of the row', () => {
+    const findings = { ...none, ticker: found('ZYX', [1, 'Zyxwell Industries']) };
+    expect(resolveRow(read({ ticker: 'ZYX' }), findings)).toEqual(offered('ambiguous-name', 'ticker', 1));
+    expect(resolveRow(read({ ticker: 'ZYX', country: 'US' }), findings)).toEqual(
+      offered('ambiguous-name', 'ticker', 1),
+    );
+    expect(resolveRow(read({ ticker: 'ZYX', country: 'FR' }), findings)).toEqual({ id: 1, how: 'ticker' });
   });
 });

@@ -149,21 +149,29 @@ function resolveName(row: ReadRow, findings: Findings): Resolution | null {
       const how = at === 0 ? way : 'short_name';
       const [one] = found;
       if (one && found.length === 1) {
-        return isElsewhere(one, row) ? nothing('other-country', found, 'same-name') : { id: one.id, how };
+        const doubt = doubtOf(one, row);
+        return doubt ? nothing(doubt, found, 'same-name') : { id: one.id, how };
       }
-      return chosenOf(found, row, how) ?? nothing('ambiguous-name', found, 'same-name');
+      const fitting = found.filter((company) => !isOtherSecurity(company, row));
+      return chosenOf(fitting, row, how) ?? nothing('ambiguous-name', found, 'same-name');
     }
   }
   return null;
 }
 
-/** A ticker stands for a company only beside a name that agrees; exchanges share tickers. */
+/** Why the only company of a row's name may not be the one that it means. */
+function doubtOf(company: FoundCompany, row: ReadRow): UnmatchedReason | null {
+  if (isElsewhere(company, row)) return 'other-country';
+  return isOtherSecurity(company, row) ? 'other-isin' : null;
+}
+
+/** A ticker stands for a company only beside a name or a place that agrees; exchanges share tickers. */
 function resolveTicker({ ticker, name, places }: ReadRow, findings: Findings): Resolution | null {
   const found = (ticker !== null && findings.ticker.get(ticker)) || [];
   if (found.length === 0) return null;
   const fitting = found.filter((company) => name === null || shareWord(name, company.name));
   const [one] = fitting;
-  const isPlace = one !== undefined && (places.length === 0 || isIn(one, places));
+  const isPlace = one !== undefined && (places.length === 0 ? name !== null : isIn(one, places));
   if (one && fitting.length === 1 && isPlace) return { id: one.id, how: 'ticker' };
   return nothing('ambiguous-name', found, 'ticker');
 }
@@ -177,6 +185,20 @@ function chosenOf(found: readonly FoundCompany[], row: ReadRow, how: MatchedBy):
   const inPlace = found.filter((company) => isIn(company, row.places));
   const [one] = inPlace;
   return one && inPlace.length === 1 ? { id: one.id, how: 'name_and_country' } : null;
+}
+
+/** Letters of an ISIN that stand for the issuer, where the country's numbers tell it. */
+const ISSUER = 8;
+const ISSUER_TELLING = /^(?:US|CA)/;
+
+/**
+ * The row's ISIN is that of a security that the company is not known by: another company may have the same name. A
+ * receipt has an ISIN of its own, and so has each class of shares of one American issuer.
+ */
+function isOtherSecurity({ isin }: FoundCompany, { isinKey, name }: ReadRow): boolean {
+  if (isin === null || isinKey === null || isin === isinKey || !isIsin(isinKey)) return false;
+  const isSameIssuer = ISSUER_TELLING.test(isin) && isin.slice(0, ISSUER) === isinKey.slice(0, ISSUER);
+  return !isSameIssuer && !isDepositaryReceipt(name ?? '');
 }
 
 function isIn({ isin, countryCode }: FoundCompany, places: readonly string[]): boolean {

@@ -52,7 +52,7 @@ export function presentMatches(
       reason,
       candidates: candidates.flatMap(({ id, why }) => {
         const company = companies.get(id);
-        return company ? [{ ...presentCompany(company), country: company.country, why }] : [];
+        return company ? [{ ...presentCompany(company), isin: company.isin, country: company.country, why }] : [];
       }),
     })),
   };

@@ -90,6 +90,7 @@ export function findCompanies(db: Database, ids: readonly number[], seesAll: boo
       id: entities.id,
       name: entities.name,
       slug: entities.slug,
+      isin: entities.isin,
       score: entities.impactScore,
       isGrayed: entities.isGrayed,
       country: countries.name,

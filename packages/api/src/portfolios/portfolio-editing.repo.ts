@@ -5,13 +5,11 @@ import type { WeightUnit } from '@commonweal/domain/portfolio-weights';
 import type { Database } from '../db/open-database.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
+import { enteredWeight } from './portfolio-holdings.sql.ts';
 import type { PortfolioRecord } from './portfolios.repo.ts';
 import { portfolioEntities, portfolios } from './portfolios.table.ts';
 
 export type EditedHolding = Awaited<ReturnType<typeof findEditedHoldings>>[number];
-
-/** As entered; a company added before that was kept has its share. */
-const enteredWeight = sql<number>`coalesce(${portfolioEntities.originalWeight}, ${portfolioEntities.weight})`;
 
 /** A moment that no version had before, also where the clock has not moved on. */
 const nextVersion = sql`greatest(clock_timestamp(), ${portfolios.changedAt} + interval '1 millisecond')`;
@@ -35,7 +33,7 @@ export function findEditedHoldings(db: Database, portfolioId: number, locale: Lo
       name: entities.name,
       slug: entities.slug,
       country: countries.name,
-      weight: enteredWeight,
+      weight: enteredWeight(portfolioEntities),
       price: portfolioEntities.price,
     })
     .from(portfolioEntities)

@@ -233,7 +233,7 @@ describe('undoing an import', () => {
     const { body } = await reimport(id, { [first()]: 11 });
     const params = { id, import_id: body.import_id };
     const opened = await api.call('GET v3/portfolios/:id/imports/:import_id', { params }, me);
-    expect(opened.body.after.entities.map(({ weight }) => weight)).toEqual([11]);
+    expect(opened.body.after?.entities.map(({ weight }) => weight)).toEqual([11]);
     expect((await undo(id, body.import_id, { as: 'client' })).status).toBe(404);
     expect((await api.call('GET v3/portfolios/:id/imports/:import_id', { params }, { as: 'client' })).status).toBe(404);
     const astray = { id: other, import_id: body.import_id };
@@ -256,9 +256,20 @@ describe('versions of a portfolio', () => {
 
   it('are sixty at most, and those of the last import beside them', async () => {
     const id = await fromFile({ [first()]: 10 });
+    await reimport(id, { [first()]: 12 });
     const { body } = await reimport(id, { [first()]: 11 });
     for (let weight = 1; weight <= 62; weight += 1) await edit(id, { [first()]: weight });
     expect(await api.db.$count(portfolioVersions, eq(portfolioVersions.portfolioId, id))).toBe(62);
+    const listed = await api.call('GET v3/portfolios/:id/imports', { params: { id } }, me);
+    expect(listed.body.data.map(({ is_kept, can_undo, added }) => [is_kept, can_undo, added])).toEqual([
+      [true, true, 0],
+      [true, false, 0],
+      [false, false, 1],
+    ]);
+    const params = { id, import_id: listed.body.data[2]?.id ?? 0 };
+    const oldest = await api.call('GET v3/portfolios/:id/imports/:import_id', { params }, me);
+    expect([oldest.body.before, oldest.body.after]).toEqual([null, null]);
+    expect((await undo(id, params.import_id)).status).toBe(409);
     expect((await undo(id, body.import_id)).status).toBe(200);
     expect(await held(id)).toEqual({ [first()]: 62 });
   }, 60_000);

@@ -21,6 +21,7 @@ export function presentImport(record: ListedImport, isUndoable: boolean, context
     kept_edits: record.keptEdits,
     undone_at: record.undoneAt?.toISOString() ?? null,
     can_undo: isUndoable,
+    is_kept: record.afterId !== null,
   };
 }
 

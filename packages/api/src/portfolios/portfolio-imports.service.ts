@@ -52,7 +52,7 @@ export async function readImportBase(
   return {
     ...{ id, name, changed_at: changedAt.toISOString() },
     now: presentContents(await findCurrentContents(db, id)),
-    imported: last && presentContents(await findVersionContents(db, last.afterId)),
+    imported: await presentVersion(db, last?.afterId ?? null),
   };
 }
 
@@ -70,10 +70,14 @@ export async function readImport(
   return {
     ...{ id, name, changed_at: changedAt.toISOString() },
     import: presentImport(found, isUndoable(found, standing), context),
-    before: found.beforeId === null ? null : presentContents(await findVersionContents(db, found.beforeId)),
-    after: presentContents(await findVersionContents(db, found.afterId)),
+    before: await presentVersion(db, found.beforeId),
+    after: await presentVersion(db, found.afterId),
     now: presentContents(await findCurrentContents(db, id)),
   };
+}
+
+async function presentVersion(db: Database, versionId: number | null) {
+  return versionId === null ? null : presentContents(await findVersionContents(db, versionId));
 }
 
 /**
@@ -128,7 +132,7 @@ async function contentsWith(db: Database, portfolioId: number, { file, current, 
     return { next: { unit, holdings: [...given.holdings, ...others] }, kept: 0 };
   }
   const last = await repo.findStandingImport(db, portfolioId);
-  const base = last ? await findVersionContents(db, last.afterId) : current;
+  const base = last?.afterId ? await findVersionContents(db, last.afterId) : current;
   const kept = new Set(file.kept_edits);
   const edits = handEdits(base, current, given).filter((edit) => kept.has(edit.id));
   return { next: withHandEdits(base, current, given, kept), kept: edits.length };
@@ -161,10 +165,11 @@ export function undoPortfolioImport(
     await lockVersion(transaction, viewer, id, version);
     const found = await repo.findPortfolioImport(transaction, id, importId);
     if (!found) throw notFound();
-    const { beforeId } = found;
-    if (beforeId === null || !isUndoable(found, await repo.findStandingImport(transaction, id))) throw importNotLast();
+    const { beforeId, afterId } = found;
+    const standing = await repo.findStandingImport(transaction, id);
+    if (beforeId === null || afterId === null || !isUndoable(found, standing)) throw importNotLast();
     const before = await findVersionContents(transaction, beforeId);
-    const after = await findVersionContents(transaction, found.afterId);
+    const after = await findVersionContents(transaction, afterId);
     const current = await findCurrentContents(transaction, id);
     const kept = new Set(handEdits(after, current, before).map((edit) => edit.id));
     const written = await write(transaction, id, withHandEdits(after, current, before, kept));
@@ -187,6 +192,6 @@ async function write(db: Database, id: number, { unit, holdings }: PortfolioCont
   return { changedAt, companies: holdings.length, versionId: await keepVersion(db, id) };
 }
 
-function isUndoable({ id, beforeId }: ListedImport, standing: ListedImport | null): boolean {
-  return beforeId !== null && standing?.id === id;
+function isUndoable({ id, beforeId, afterId }: ListedImport, standing: ListedImport | null): boolean {
+  return beforeId !== null && afterId !== null && standing?.id === id;
 }

@@ -6,6 +6,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { momentOfRow } from '../db/row-shapes.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { enteredWeight } from './portfolio-holdings.sql.ts';
 import { portfolioEntities, portfolioVersionEntities, portfolioVersions, portfolios } from './portfolios.table.ts';
 
 export type NamedHolding = ContentHolding & { readonly name: string; readonly slug: string };
@@ -70,9 +71,9 @@ export async function findVersionContents(db: Database, versionId: number): Prom
     .from(portfolioVersions)
     .where(eq(portfolioVersions.id, versionId));
   if (!version) throw new Error('The version is gone');
-  const { weight, originalWeight, price, entityId } = portfolioVersionEntities;
+  const { weight, price, entityId } = portfolioVersionEntities;
   const holdings = await db
-    .select({ ...named, weight: sql<number>`coalesce(${originalWeight}, ${weight})`, price })
+    .select({ ...named, weight: enteredWeight(portfolioVersionEntities), price })
     .from(portfolioVersionEntities)
     .innerJoin(entities, eq(entities.id, entityId))
     .where(eq(portfolioVersionEntities.versionId, versionId))
@@ -87,9 +88,9 @@ export async function findCurrentContents(db: Database, portfolioId: number): Pr
     .from(portfolios)
     .where(eq(portfolios.id, portfolioId));
   if (!portfolio) throw new Error('The portfolio is gone');
-  const { weight, originalWeight, price, entityId } = portfolioEntities;
+  const { weight, price, entityId } = portfolioEntities;
   const holdings = await db
-    .select({ ...named, weight: sql<number>`coalesce(${originalWeight}, ${weight})`, price })
+    .select({ ...named, weight: enteredWeight(portfolioEntities), price })
     .from(portfolioEntities)
     .innerJoin(entities, eq(entities.id, entityId))
     .where(eq(portfolioEntities.portfolioId, portfolioId))

@@ -138,7 +138,10 @@ export const portfolioVersionEntities = pgTable(
 /** A row of a file that is in no portfolio, as an import keeps it for its undoing. */
 export type KeptRow = Omit<typeof portfolioUnmatched.$inferSelect, 'portfolioId'>;
 
-/** Files that were brought into a portfolio; `before_id` is null where the file made the portfolio. */
+/**
+ * Files that were brought into a portfolio; `before_id` is null where the file made the portfolio, and both versions
+ * are where they are not kept any more.
+ */
 export const portfolioImports = pgTable(
   'portfolio_imports',
   {
@@ -149,10 +152,8 @@ export const portfolioImports = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null for pasted text. */
     fileName: text('file_name'),
-    beforeId: integer('before_id').references(() => portfolioVersions.id, { onDelete: 'cascade' }),
-    afterId: integer('after_id')
-      .notNull()
-      .references(() => portfolioVersions.id, { onDelete: 'cascade' }),
+    beforeId: integer('before_id').references(() => portfolioVersions.id, { onDelete: 'set null' }),
+    afterId: integer('after_id').references(() => portfolioVersions.id, { onDelete: 'set null' }),
     added: integer('added').notNull(),
     removed: integer('removed').notNull(),
     changed: integer('changed').notNull(),
