@@ -18,8 +18,8 @@ export type TextColumn = z.output<typeof textColumn>;
 
 /**
  * Every column of text, as the catalogue of the database knows them: a table that is added is found without
- * a word here. Keys, generated columns and the accounts themselves are left out, and tables that a trigger keeps
- * append-only: their entries refer to people by id.
+ * a word here. Keys, generated columns and the accounts themselves are left out, and tables that a trigger named
+ * `…_append_only` keeps so: their entries refer to people by id.
  */
 export function findTextColumns(db: Database): Promise<TextColumn[]> {
   return queryRows(
@@ -33,7 +33,7 @@ export function findTextColumns(db: Database): Promise<TextColumn[]> {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.oid <> 'users'::regclass
         and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and format_type(a.atttypid, null) in ('text', 'jsonb', 'text[]')
-        and not exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal)
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and right(t.tgname::text, 12) = '_append_only')
         and not exists (select from pg_index i
           where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey::smallint[]))
       order by c.relname, a.attname`,
