@@ -124,8 +124,10 @@ export const filtersContract = contract({
     summary: 'Change a default of the platform',
     access: administration,
     params: z.object({ id }),
-    body: z.strictObject({ value }),
+    /** `replaces` is the value that the caller was shown */
+    body: z.strictObject({ value, replaces: value }),
     reply: platformDefault,
+    errors: ['default-changed'],
   },
   'DELETE v3/default-filters/:id': {
     summary: 'Take a default of the platform away',

@@ -91,7 +91,9 @@ describe('the filters of the platform', () => {
     await page.user.click(dialog.getByRole('option', { name: 'Country 44' }));
     expect(await dialog.findByRole('button', { name: 'Remove Country 44' })).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(changes(page)[0]).toMatchObject({ params: { id: '3' }, body: { value: '250,274' } }));
+    await waitFor(() =>
+      expect(changes(page)[0]).toMatchObject({ params: { id: '3' }, body: { value: '250,274', replaces: '250' } }),
+    );
   });
 
   it('are given a range, which is none over the whole scale', async () => {
@@ -114,6 +116,28 @@ describe('the filters of the platform', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This filter has a default meanwhile.')).toBeTruthy();
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Score' }).value).toBe('positive');
+  });
+
+  it('show what somebody else has chosen meanwhile, before it is replaced', async () => {
+    let now = country;
+    const page = await open({
+      'GET v3/filters/all': () => ({ data: [now, ...filters.slice(1)], total: filters.length }),
+      'PUT v3/default-filters/:id': ({ body }) => {
+        if ((body as { replaces: string }).replaces === now.default) return saved();
+        throw new DoubleFailure(409, 'default-changed', 'Somebody has changed this default in the meantime.');
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Change the default of Country' }));
+    now = { ...country, default: '244' };
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Somebody has changed this default in the meantime.')).toBeTruthy();
+    expect(await screen.findByText('The default is now: Country 14. Saving replaces it.')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes(page).map(({ body }) => body)).toEqual([
+      { value: '250', replaces: '250' },
+      { value: '250', replaces: '244' },
+    ]);
   });
 
   it('lose their default after a question', async () => {

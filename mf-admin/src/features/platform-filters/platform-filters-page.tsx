@@ -34,7 +34,13 @@ export default function PlatformFiltersPage() {
             onEdit={setOpened}
           />
         ))}
-      {edited && <DefaultDialog filter={edited} onClose={() => setOpened(null)} />}
+      {edited && (
+        <DefaultDialog
+          filter={edited}
+          onOutdated={async () => void (await filters.refetch())}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }

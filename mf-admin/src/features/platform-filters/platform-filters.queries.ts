@@ -28,9 +28,12 @@ export function allFilters() {
 /** Everybody's lists open with other filters, but for those of people who have defaults of their own. */
 const consequences = { changes: ['default-filters'] } as const;
 
-export async function saveDefault({ global_id: id, list_code, filter_code: code }: ListFilter, value: string) {
-  if (id === null) await change('POST v3/default-filters', { body: { list_code, code, value } }, consequences);
-  else await change('PUT v3/default-filters/:id', { params: { id }, body: { value } }, consequences);
+/** @param filter as the person was shown it: what it has become since is not replaced */
+export async function saveDefault(filter: ListFilter, value: string) {
+  const { global_id: id, list_code, filter_code: code, default: replaces } = filter;
+  if (id === null || replaces === null)
+    await change('POST v3/default-filters', { body: { list_code, code, value } }, consequences);
+  else await change('PUT v3/default-filters/:id', { params: { id }, body: { value, replaces } }, consequences);
 }
 
 /** Removes the platform's default of a filter; one that is gone already is no failure. */

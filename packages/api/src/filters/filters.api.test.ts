@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ListCode } from '@commonweal/domain/list-codes';
 import { filteredLists } from '@commonweal/domain/list-filters';
 import { countQueries } from '../testing/count-queries.ts';
+import { outcomeOf } from '../testing/outcome.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 
@@ -123,7 +124,7 @@ describe('defaults of the platform', () => {
     const { body } = await add('sdg', ' 13, 7');
     expect(body).toMatchObject({ list_code: 'companies', code: 'sdg', value: '13,7' });
     const params = { id: body.id };
-    await api.call('PUT v3/default-filters/:id', { params, body: { value: '8' } }, { as: 'admin' });
+    await api.call('PUT v3/default-filters/:id', { params, body: { value: '8', replaces: '13,7' } }, { as: 'admin' });
     const sdg = (await all()).find(({ filter_code, list_code }) => filter_code === 'sdg' && list_code === 'companies');
     expect(sdg).toMatchObject({ default: '8', global_id: body.id });
     expect((await defaults()).data).toEqual([
@@ -153,8 +154,21 @@ describe('defaults of the platform', () => {
   it('are held against the guard when they are changed, too', async () => {
     const { body } = await add('rating', 'm2.5p0');
     const params = { id: body.id };
-    const changed = await api.call('PUT v3/default-filters/:id', { params, body: { value: '0p9' } }, { as: 'admin' });
-    expect(changed.status).toBe(422);
+    const input = { params, body: { value: '0p9', replaces: 'm2.5p0' } };
+    expect((await api.call('PUT v3/default-filters/:id', input, { as: 'admin' })).status).toBe(422);
+  });
+
+  it('are changed by one of two administrators who saw the same', async () => {
+    const { id } = (await add('sdg', '7')).body;
+    const change = async (value: string, replaces: string) => {
+      const input = { params: { id }, body: { value, replaces } };
+      return outcomeOf(await api.call('PUT v3/default-filters/:id', input, { as: 'admin' }));
+    };
+    const outcomes = await Promise.all([change('8', '7'), change('9', '7')]);
+    expect(outcomes.toSorted()).toEqual(['200', '409 default-changed']);
+    const [left = ''] = (await defaults()).data.map(({ value }) => value ?? '');
+    expect(left).toBe(outcomes[0] === '200' ? '8' : '9');
+    expect(await change('13', left)).toBe('200');
   });
 
   it('are one for each filter', async () => {

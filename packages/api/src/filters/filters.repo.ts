@@ -27,8 +27,9 @@ export function findPlatformDefaults(db: Database): Promise<PlatformDefault[]> {
   return db.select().from(defaultFilters).orderBy(asc(defaultFilters.id));
 }
 
-export async function findPlatformDefault(db: Database, id: number): Promise<PlatformDefault | null> {
-  const [row] = await db.select().from(defaultFilters).where(eq(defaultFilters.id, id));
+/** A default that nobody else changes before the end of the transaction. */
+export async function holdPlatformDefault(db: Database, id: number): Promise<PlatformDefault | null> {
+  const [row] = await db.select().from(defaultFilters).where(eq(defaultFilters.id, id)).for('update');
   return row ?? null;
 }
 

@@ -41,7 +41,7 @@ export function filtersRoutes({ db }: { readonly db: Database }): Handlers<typeo
     'POST v3/default-filters': async ({ body: { list_code: listCode, code, value } }, { viewer }) =>
       presented(await service.addPlatformDefault(db, { listCode, code, value }, viewer.id)),
     'PUT v3/default-filters/:id': async ({ params, body }, { viewer }) =>
-      presented(await service.changePlatformDefault(db, params.id, body.value, viewer.id)),
+      presented(await service.changePlatformDefault(db, { id: params.id, ...body }, viewer.id)),
     'DELETE v3/default-filters/:id': async ({ params }, { viewer }) => {
       await service.removePlatformDefault(db, params.id, viewer.id);
       return { id: params.id, is_removed: true };

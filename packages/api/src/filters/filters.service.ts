@@ -82,17 +82,24 @@ export async function addPlatformDefault(
   });
 }
 
-/** @throws {Failure} `invalid-fields` as above; `not-found` */
+/** A value in the place of the one that its administrator was shown. */
+interface DefaultChange {
+  readonly id: number;
+  readonly value: string;
+  readonly replaces: string;
+}
+
+/** @throws {Failure} `invalid-fields` as above; `not-found`; `default-changed` where it was another one by then */
 export async function changePlatformDefault(
   db: Database,
-  id: number,
-  value: string,
+  { id, value, replaces }: DefaultChange,
   by: number,
 ): Promise<ListedDefault> {
   return db.transaction(async (tx) => {
-    const row = await repo.findPlatformDefault(tx, id);
+    const row = await repo.holdPlatformDefault(tx, id);
     const listCode = listCodes.find((known) => known === row?.listCode);
     if (row === null || listCode === undefined) throw notFound();
+    if (row.value !== replaces) throw defaultChanged();
     const changed = await repo.updatePlatformDefault(tx, id, acceptedValue(listCode, { code: row.code, value }));
     if (changed === null) throw notFound();
     await recordDefault(tx, by, row, { before: { value: row.value }, after: { value: changed.value } });
@@ -103,7 +110,7 @@ export async function changePlatformDefault(
 /** @throws {Failure} `not-found` */
 export async function removePlatformDefault(db: Database, id: number, by: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await repo.findPlatformDefault(tx, id);
+    const row = await repo.holdPlatformDefault(tx, id);
     if (row === null || !(await repo.deletePlatformDefault(tx, id))) throw notFound();
     await recordDefault(tx, by, row, { before: { value: row.value } });
   });
@@ -132,6 +139,12 @@ function acceptedValue(listCode: ListCode, filter: FilterText): string {
     throw commonFailure('invalid-fields', { [filter.code]: notAValue });
   return found.value;
 }
+
+const defaultChanged = () =>
+  new Failure(409, 'default-changed', {
+    en: 'Somebody has changed this default in the meantime.',
+    fr: 'Quelqu’un a modifié cette valeur par défaut entre-temps.',
+  });
 
 const defaultExists = () =>
   new Failure(409, 'default-exists', {
