@@ -18,3 +18,24 @@ export async function* inKeyPages<R extends { readonly key: number }>(
     if (rows.length < limit) return;
   }
 }
+
+/** Rows after an id, in the order of ids. */
+export interface IdPage {
+  /** Of the last row of the page before; empty for the first page. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** As {@link inKeyPages}, by ids that are texts. */
+export async function* inIdPages<R extends { readonly id: string }>(
+  read: (page: IdPage) => Promise<readonly R[]>,
+  limit = 500,
+): AsyncGenerator<R> {
+  let after = '';
+  for (;;) {
+    const rows = await read({ after, limit });
+    yield* rows;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < limit) return;
+  }
+}

@@ -9,8 +9,8 @@ export interface StripeSettings {
   readonly secretKey: string;
   /** Signs the notices of Stripe. */
   readonly webhookSecret: string;
-  /** Ids of the prices there, by plan. */
-  readonly prices: Readonly<Record<PaidPlanSlug, string>>;
+  /** Ids of the prices there, by plan: the one that is sold, then those that earlier subscriptions still have. */
+  readonly prices: Readonly<Record<PaidPlanSlug, readonly [string, ...string[]]>>;
   /** Without a slash at its end. */
   readonly address: string;
 }
@@ -20,10 +20,12 @@ export type PaymentSettings = StripeSettings | { readonly kind: 'sandbox' } | nu
 
 const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'] as const;
 
+const pricesOfPlan = z.tuple([priceId()], priceId());
+
 const prices = z
   .string()
-  .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.trim().split(':'))))
-  .pipe(z.strictObject({ premium: priceId(), professional: priceId(), enterprise: priceId() }));
+  .transform(byPlan)
+  .pipe(z.strictObject({ premium: pricesOfPlan, professional: pricesOfPlan, enterprise: pricesOfPlan }));
 
 /** The variables of the environment; the three of Stripe are set together. */
 export const paymentVariables = {
@@ -62,7 +64,17 @@ export function readPaymentSettings(values: Values, isProduction: boolean): Paym
 
 /** The plan of a price; null for a price that is none of the site's. */
 export function planOfPrice(settings: Pick<StripeSettings, 'prices'>, price: string): PaidPlanSlug | null {
-  return paidPlanSlugs.find((plan) => settings.prices[plan] === price) ?? null;
+  return paidPlanSlugs.find((plan) => settings.prices[plan].includes(price)) ?? null;
+}
+
+/** The prices of each plan, in their order. */
+function byPlan(list: string): Record<string, string[]> {
+  const known: Record<string, string[]> = {};
+  for (const pair of list.split(',')) {
+    const [plan = '', price = ''] = pair.trim().split(':');
+    known[plan] = [...(known[plan] ?? []), price];
+  }
+  return known;
 }
 
 function priceId() {

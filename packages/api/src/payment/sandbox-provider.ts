@@ -21,7 +21,10 @@ export function createSandboxProvider(db: Database): PaymentProvider {
     expireCheckout: async (id) => {
       if (!(await repo.settlePayment(db, id, 'expired'))) throw new Error('The checkout is closed already.');
     },
-    findSubscription: async (id) => presentPayment(await known(db, id)),
+    findSubscription: async (id) => {
+      const payment = await repo.findPayment(db, id);
+      return payment && presentPayment(payment);
+    },
     changePlan: async (id, plan) => repo.updatePayment(db, id, { plan, isCancelling: false }),
     setCancelling: async (id, isCancelling) => repo.updatePayment(db, id, { isCancelling }),
     endSubscription: async (id, { isAtOnce }) =>

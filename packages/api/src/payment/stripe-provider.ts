@@ -29,7 +29,7 @@ const SUBSCRIPTION_NOTICES = /^customer\.subscription\.(created|updated|deleted|
 /** Stripe through its public API. Neither keys nor means of payment are logged or stored. */
 export function createStripeProvider(settings: StripeSettings, publicUrl: string): PaymentProvider {
   const stripe = openStripe(settings);
-  const priceOf = (plan: PaidPlanSlug, shown: MinorMoney) => checkedPrice(stripe, settings.prices[plan], shown);
+  const priceOf = (plan: PaidPlanSlug, shown: MinorMoney) => checkedPrice(stripe, settings.prices[plan][0], shown);
   return {
     name: 'stripe',
     startCheckout: async (order) => {
@@ -124,12 +124,16 @@ function sessionOf(order: CheckoutOrder, price: string, publicUrl: string): Stri
   };
 }
 
+/** Null for a subscription that the site did not begin. @throws {Error} for one of a price or a state that it does not know */
 function presentSubscription(settings: StripeSettings, found: Stripe.Subscription): ProviderSubscription | null {
+  const userId = Number(found.metadata['user_id']);
+  if (!Number.isSafeInteger(userId) || userId < 1) return null;
   const item = found.items.data[0];
   const plan = item ? planOfPrice(settings, item.price.id) : null;
-  const userId = Number(found.metadata['user_id']);
+  if (!item || plan === null)
+    throw new Error(`STRIPE_PRICES has no plan for ${item?.price.id ?? 'no price'} of the subscription ${found.id}.`);
   const status = subscriptionStatuses.find((known) => known === found.status);
-  if (!item || plan === null || !Number.isSafeInteger(userId) || userId < 1 || status === undefined) return null;
+  if (status === undefined) throw new Error(`The subscription ${found.id} is ${found.status}, which is unknown.`);
   return {
     id: found.id,
     customerId: typeof found.customer === 'string' ? found.customer : found.customer.id,

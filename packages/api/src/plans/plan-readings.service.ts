@@ -1,4 +1,5 @@
 import { subscribedOfPlan } from '@commonweal/domain/plans';
+import { inIdPages } from '../db/key-pages.ts';
 import type { Database } from '../db/open-database.ts';
 import type { PaymentNotice, PaymentProvider, ProviderSubscription } from '../payment/payment-provider.ts';
 import { holdPerson } from '../users/accounts.service.ts';
@@ -34,17 +35,24 @@ export async function takeNotice(paying: Paying, notice: PaymentNotice): Promise
 export async function catchUp(paying: Paying): Promise<void> {
   const failures: unknown[] = [];
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
-  for (const notice of await repo.findPendingNotices(paying.db)) await attempt(applyNotice(paying, notice));
-  for (const id of await repo.findOverdueSubscriptions(paying.db)) await attempt(readSubscription(paying, id));
-  await repo.removeOldNotices(paying.db);
+  const { db } = paying;
+  for await (const notice of inIdPages((page) => repo.findPendingNotices(db, page)))
+    await attempt(applyNotice(paying, notice));
+  for await (const { id } of inIdPages((page) => repo.findOverdueSubscriptions(db, page)))
+    await attempt(readSubscription(paying, id));
+  await repo.removeOldNotices(db);
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments could not be read from the provider.');
 }
 
-/** Reads a subscription from the provider and gives its person the plan that follows. */
+/**
+ * Reads a subscription from the provider and gives its person the plan that follows. One that the provider does not know
+ * ends with its month.
+ */
 export async function readSubscription({ db, provider }: Paying, id: string): Promise<void> {
   const reading = await repo.beginReading(db);
   const subscription = await provider.findSubscription(id);
   if (subscription) await applySubscription(db, subscription, reading);
+  else await endUnknown(db, id, reading);
 }
 
 /** Reads a checkout that somebody began. @returns whether it is still open */
@@ -67,6 +75,16 @@ async function applyNotice(paying: Paying, { id, checkoutId, subscriptionId }: P
   if (checkoutId !== null) await readCheckout(paying, checkoutId);
   if (subscriptionId !== null) await readSubscription(paying, subscriptionId);
   await repo.markApplied(paying.db, id);
+}
+
+async function endUnknown(db: Database, id: string, reading: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const known = await repo.findSubscription(transaction, id);
+    if (!known) return;
+    await holdPerson(transaction, known.userId);
+    await repo.endUnknown(transaction, id, reading);
+    await refreshPlan(transaction, known.userId);
+  });
 }
 
 async function applySubscription(db: Database, subscription: ProviderSubscription, reading: number): Promise<void> {

@@ -136,6 +136,7 @@ describe('the sandbox', () => {
     expect(readConfig({ APP_ENV: 'uat' }).payments).toEqual({ kind: 'sandbox' });
     expect(readConfig({ APP_ENV: 'prod' }).payments).toBeNull();
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET, STRIPE_PRICES');
+    expect(() => readConfig({ STRIPE_PRICES: 'premium:price_1,professional:price_2' })).toThrow('STRIPE_PRICES');
   });
 });
 
@@ -154,6 +155,17 @@ describe('every hour', () => {
     )) as { rows: object[] };
     expect(rows).toEqual([{ subscribed_plan: 'member', category_id: 1, plan_until: null }]);
   });
+});
+
+it('a subscription that the provider does not know ends with its month', async () => {
+  await settle(await begin('premium'), 'pay');
+  await api.db.execute(sql`update plan_subscriptions set id = 'gone'`);
+  const { tidy } = openPlans(api.db, readConfig({ APP_ENV: 'demo' }));
+  await tidy(api.db);
+  expect((await mine()).plan).toBe('premium');
+  await api.db.execute(sql`update plan_subscriptions set period_end = now() - interval '1 hour'`);
+  await tidy(api.db);
+  expect((await mine()).plan).toBe('free');
 });
 
 describe('a site without a provider', () => {

@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sql } from 'drizzle-orm';
 import type { MyPlan } from '@commonweal/contracts/plans';
 import type { PlanSlug } from '@commonweal/domain/plans';
+import { readConfig } from '../config.ts';
 import { outcomeOf } from '../testing/outcome.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import { openPlans } from './open-plans.ts';
 import { startStripeStandIn } from './stripe.fixture.ts';
 import type { SignedNotice, StripeStandIn } from './stripe.fixture.ts';
 
@@ -47,6 +49,9 @@ const send = ({ body, signature }: Pick<SignedNotice, 'body' | 'signature'>) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload: body,
   });
+
+/** The work of every hour. */
+const tidy = () => openPlans(api.db, readConfig({ APP_ENV: 'demo', ...stripe.settings })).tidy(api.db);
 
 /** Chooses and pays; the site has not been told. */
 async function pay(plan: PlanSlug = 'premium') {
@@ -251,6 +256,30 @@ describe('a notice of Stripe', () => {
     subscription.status = 'active';
     await send(stripe.notice('customer.subscription.updated', subscription.id));
     expect(await mine()).toMatchObject({ plan: 'premium', is_payment_overdue: false });
+  });
+
+  it('of a price that is not sold any more keeps its plan, and is charged the new one on a change', async () => {
+    const { subscription } = await pay();
+    subscription.price = 'price_of_2025';
+    await send(stripe.notice('customer.subscription.updated', subscription.id));
+    expect(await planNow()).toBe('premium');
+    await choose('professional');
+    await choose('premium');
+    expect(subscription.price).toBe('price_premium');
+  });
+
+  it('of a price that the site does not know fails until it does, and so does the job', async () => {
+    const { subscription } = await pay();
+    subscription.price = 'price_of_nobody';
+    const notice = stripe.notice('customer.subscription.updated', subscription.id);
+    expect(await outcome(notice)).toBe('503 payment-unreachable');
+    await expect(tidy()).rejects.toMatchObject({
+      errors: [{ message: `STRIPE_PRICES has no plan for price_of_nobody of the subscription ${subscription.id}.` }],
+    });
+    subscription.price = 'price_of_2025';
+    await tidy();
+    expect(await planNow()).toBe('premium');
+    expect(await outcome(notice)).toBe('200');
   });
 
   it('stores references alone', async () => {

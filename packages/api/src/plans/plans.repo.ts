@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PaidPlanSlug } from '@commonweal/domain/plans';
+import type { IdPage } from '../db/key-pages.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { PaymentNotice, ProviderSubscription } from '../payment/payment-provider.ts';
@@ -51,19 +52,27 @@ export async function storeSubscription(
     });
 }
 
+const isOverdue = and(
+  inArray(planSubscriptions.status, ['active', 'trialing', 'past_due']),
+  lte(planSubscriptions.periodEnd, sql`now()`),
+);
+
 /** Subscriptions whose month is over although they run: the notice of their renewal has not come. */
-export async function findOverdueSubscriptions(db: Database): Promise<string[]> {
-  const rows = await db
+export function findOverdueSubscriptions(db: Database, { after, limit }: IdPage) {
+  return db
     .select({ id: planSubscriptions.id })
     .from(planSubscriptions)
-    .where(
-      and(
-        inArray(planSubscriptions.status, ['active', 'trialing', 'past_due']),
-        lte(planSubscriptions.periodEnd, sql`now()`),
-      ),
-    )
-    .limit(500);
-  return rows.map(({ id }) => id);
+    .where(and(isOverdue, gt(planSubscriptions.id, after)))
+    .orderBy(asc(planSubscriptions.id))
+    .limit(limit);
+}
+
+/** Ends a subscription that the provider does not know, if it is overdue. */
+export async function endUnknown(db: Database, id: string, reading: number): Promise<void> {
+  await db
+    .update(planSubscriptions)
+    .set({ status: 'canceled', reading, updatedAt: new Date() })
+    .where(and(eq(planSubscriptions.id, id), isOverdue, lt(planSubscriptions.reading, reading)));
 }
 
 /** The open checkout of a person. */
@@ -133,15 +142,15 @@ export async function markApplied(db: Database, id: string): Promise<void> {
     .where(eq(paymentNotices.id, id));
 }
 
-/** Notices that wait for the provider to answer, the oldest first. */
-export function findPendingNotices(db: Database): Promise<PaymentNotice[]> {
+/** Notices that wait for the provider to answer. */
+export function findPendingNotices(db: Database, page: IdPage): Promise<PaymentNotice[]> {
   const { id, type, createdAt, checkoutId, subscriptionId } = paymentNotices;
   return db
     .select({ id, type, createdAt, checkoutId, subscriptionId })
     .from(paymentNotices)
-    .where(isNull(paymentNotices.appliedAt))
-    .orderBy(asc(paymentNotices.receivedAt))
-    .limit(500);
+    .where(and(isNull(paymentNotices.appliedAt), gt(paymentNotices.id, page.after)))
+    .orderBy(asc(paymentNotices.id))
+    .limit(page.limit);
 }
 
 /** Removes applied notices after 90 days; a provider repeats one for some days. */

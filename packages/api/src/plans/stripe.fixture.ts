@@ -118,7 +118,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     settings: {
       STRIPE_SECRET_KEY: KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_PRICES: 'premium:price_premium,professional:price_professional,enterprise:price_enterprise',
+      STRIPE_PRICES:
+        'premium:price_premium,professional:price_professional,enterprise:price_enterprise,premium:price_of_2025',
       STRIPE_ADDRESS: address,
     },
     requests,
