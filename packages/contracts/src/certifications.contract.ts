@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { trainingCodes } from '@commonweal/domain/trainings';
 import { contract } from './endpoint.ts';
 import { filter, id, listOf, paging } from './lists.ts';
+import { administrationErrors } from './administration-errors.ts';
 
 /** The certificates, highest first. */
 export const certificateCodes = ['lead-analyst', 'impact-analyst', 'impact-rater'] as const;
@@ -61,7 +62,7 @@ export const certificationsContract = contract({
     params: z.object({ id }),
     body: z.strictObject({ certificate: z.enum(certificateCodes).nullable() }),
     reply: userCertification,
-    errors: ['certification-suspended', 'last-administrator'],
+    errors: [...administrationErrors, 'certification-suspended', 'last-administrator'],
   },
   'GET v3/parameters/certification': {
     summary: 'The suspended certifications',

@@ -3,6 +3,7 @@ import { areCompatible, trainingCodes } from '@commonweal/domain/trainings';
 import { suspended, userTraining } from './certifications.contract.ts';
 import { contract } from './endpoint.ts';
 import { id, listOf } from './lists.ts';
+import { administrationErrors } from './administration-errors.ts';
 
 const code = z.enum(trainingCodes);
 const codes = z.array(code).max(trainingCodes.length);
@@ -56,7 +57,7 @@ export const trainingsContract = contract({
     access: administration,
     body: z.strictObject({ user_id: id, trainings: codes }),
     reply: listOf(userTraining),
-    errors: ['certification-suspended'],
+    errors: [...administrationErrors, 'certification-suspended'],
   },
   'GET v3/parameters/trainings': {
     summary: 'Every training, with whether it is offered',

@@ -3,6 +3,7 @@ import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { userList } from '@commonweal/domain/user-list';
 import { earnedBadge } from './badges.contract.ts';
 import { userTraining } from './certifications.contract.ts';
+import { administrationErrors } from './administration-errors.ts';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, filter, id, idInBody, listOf, paging } from './lists.ts';
@@ -32,7 +33,17 @@ const userProfile = z.object({
 export type UserProfile = z.infer<typeof userProfile>;
 
 /** Acts of administrators on an account, in the order of its menu. */
-export const accountActs = ['category', 'roles', 'lock', 'unlock', 'remove', 'restore', 'anonymise', 'erase'] as const;
+export const accountActs = [
+  'category',
+  'roles',
+  'certify',
+  'lock',
+  'unlock',
+  'remove',
+  'restore',
+  'anonymise',
+  'erase',
+] as const;
 
 export type AccountAct = (typeof accountActs)[number];
 
@@ -58,8 +69,6 @@ export const listedUser = z.object({
 });
 
 export type UserRow = z.infer<typeof listedUser>;
-
-const administrationErrors = ['own-account', 'platform-account', 'higher-account', 'account-erased'] as const;
 
 /** A person's page, and the administration of people. Filters: specification 000 §3, users list. */
 export const usersContract = contract({

@@ -2,7 +2,7 @@ import { userTag, change } from '@commonweal/platform/changes';
 import type { AccountAct, ApiInput, UserRow } from '@commonweal/contracts';
 
 /** Acts that a question is asked before; the others have a form. */
-export type AskedAct = Exclude<AccountAct, 'category' | 'roles'>;
+export type AskedAct = Exclude<AccountAct, 'category' | 'roles' | 'certify'>;
 export type Role = UserRow['roles'][number]['code'];
 
 /** Name of a person, as it stands beside their texts. */

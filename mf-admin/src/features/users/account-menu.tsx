@@ -8,6 +8,9 @@ import { nameOf } from './row-name.ts';
 /** Acts that take something from a person stand last, apart. */
 const ENDING: ReadonlySet<AccountAct> = new Set(['remove', 'anonymise', 'erase']);
 
+/** Acts of the menu; that of the certificate stands beside it. */
+const menuActs = ({ allowed_actions }: UserRow) => allowed_actions.filter((act) => act !== 'certify');
+
 interface AccountMenuProps {
   readonly row: UserRow;
   readonly onChoose: (act: AccountAct, row: UserRow) => void;
@@ -16,7 +19,7 @@ interface AccountMenuProps {
 /** The acts that the server allows on an account; nothing where it allows none. */
 export function AccountMenu({ row, onChoose }: AccountMenuProps) {
   const { formatMessage } = useIntl();
-  const { allowed_actions: acts } = row;
+  const acts = menuActs(row);
   if (acts.length === 0) return null;
   const first = acts.find((act) => ENDING.has(act));
   const items = acts.map((act): MenuItem => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApiReply } from '@commonweal/contracts';
-import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, aPerson, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
@@ -150,13 +150,14 @@ describe('certifying a person', () => {
   ];
   const openDialog = async (change: ApiDoubles = {}) => {
     const api = doubles({
+      'GET v3/users': () => ({ data: [person({ allowed_actions: ['certify'] })], total: 1 }),
       'GET v3/user-certifications': () => ({ data: [certified], total: 1 }),
       'GET v3/parameters/trainings': () => ({ data: [...types], total: 2 }),
       'PUT v3/user-certifications/:id': () => certified,
       'POST v3/users/trainings': () => ({ data: [], total: 0 }),
       ...change,
     });
-    const page = await open('/users', api, { session: somebody(['users-list', 'user-certifications-state']) });
+    const page = await open('/users', api);
     await page.user.click(await screen.findByRole('button', { name: 'Certification of Noor Haddad' }));
     await screen.findByRole('checkbox', { name: 'Rater' });
     return page;
@@ -164,10 +165,14 @@ describe('certifying a person', () => {
   const changes = ({ calls }: Awaited<ReturnType<typeof open>>) =>
     calls.filter(({ operation }) => !operation.startsWith('GET')).map(({ operation, body }) => ({ operation, body }));
 
-  it('is offered to those only who certify', async () => {
-    await open('/users');
+  it('is offered where the server allows it, outside the menu', async () => {
+    const page = await open('/users');
     await screen.findByText('31 people');
+    await settle();
     expect(screen.queryByRole('button', { name: /Certification of/ })).toBeNull();
+    page.unmount();
+    await openDialog();
+    expect(screen.queryByRole('button', { name: /^What to do/ })).toBeNull();
   });
 
   it('sends what differs, and says before what is lost', async () => {

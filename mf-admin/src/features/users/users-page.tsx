@@ -26,12 +26,11 @@ function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
   const { formatMessage } = useIntl();
   const { values, hrefFor, plainAddress } = list;
   const mayInvite = usePrivilege('users-edit');
-  const mayCertify = usePrivilege('user-certifications-state');
   const [form, setForm] = useState<OpenForm | null>(null);
   const act = useAccountAct();
   const close = () => setForm(null);
   const choose = (chosen: AccountAct, row: UserRow) => {
-    if (chosen === 'category' || chosen === 'roles') setForm({ of: chosen, row });
+    if (chosen === 'category' || chosen === 'roles' || chosen === 'certify') setForm({ of: chosen, row });
     else void act(chosen, row);
   };
   const query = useQuery(usersQueries.list(listCall(userList, values)));
@@ -62,13 +61,7 @@ function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
       )}
       {data && data.total > 0 && (
         <>
-          <UsersTable
-            rows={data.data}
-            list={list}
-            isBusy={query.isPlaceholderData}
-            onCertify={mayCertify ? (row) => setForm({ of: 'certification', row }) : null}
-            onChoose={choose}
-          />
+          <UsersTable rows={data.data} list={list} isBusy={query.isPlaceholderData} onChoose={choose} />
           <Pagination
             page={values.page}
             perPage={values.per_page}
@@ -85,7 +78,7 @@ function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
 }
 
 interface OpenForm {
-  readonly of: 'certification' | 'category' | 'roles';
+  readonly of: 'category' | 'roles' | 'certify';
   readonly row: UserRow;
 }
 

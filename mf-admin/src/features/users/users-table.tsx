@@ -13,19 +13,17 @@ interface UsersTableProps {
   readonly rows: readonly UserRow[];
   readonly list: AddressOf<typeof userList>;
   readonly isBusy: boolean;
-  /** Null where the viewer certifies nobody. */
-  readonly onCertify: ((row: UserRow) => void) | null;
   readonly onChoose: (act: AccountAct, row: UserRow) => void;
 }
 
 /** People in rows; the headers that sort are links. */
-export function UsersTable({ rows, list, isBusy, onCertify, onChoose }: UsersTableProps) {
+export function UsersTable({ rows, list, isBusy, onChoose }: UsersTableProps) {
   const { formatMessage } = useIntl();
   const sort = orderOf(list.definition, list.values);
   return (
     <DataTable
       caption={formatMessage({ id: 'admin.users.title' })}
-      columns={useColumns({ onCertify, onChoose })}
+      columns={useColumns(onChoose)}
       rows={rows}
       rowKey={({ user_id }) => user_id}
       {...(sort && { sort })}
@@ -36,10 +34,7 @@ export function UsersTable({ rows, list, isBusy, onCertify, onChoose }: UsersTab
   );
 }
 
-function useColumns({
-  onCertify,
-  onChoose,
-}: Pick<UsersTableProps, 'onCertify' | 'onChoose'>): readonly Column<UserRow>[] {
+function useColumns(onChoose: UsersTableProps['onChoose']): readonly Column<UserRow>[] {
   const { formatMessage } = useIntl();
   return [
     {
@@ -83,7 +78,7 @@ function useColumns({
       cell: ({ last_visit_date }) =>
         last_visit_date === null ? <FormattedMessage id="admin.users.never" /> : <DateText value={last_visit_date} />,
     },
-    certificationColumn(onCertify, formatMessage),
+    certificationColumn(onChoose, formatMessage),
     {
       id: 'actions',
       header: <FormattedMessage id="admin.users.column.actions" />,
@@ -94,7 +89,7 @@ function useColumns({
 }
 
 function certificationColumn(
-  onCertify: UsersTableProps['onCertify'],
+  onChoose: UsersTableProps['onChoose'],
   formatMessage: ReturnType<typeof useIntl>['formatMessage'],
 ): Column<UserRow> {
   return {
@@ -103,11 +98,11 @@ function certificationColumn(
     cell: (row) => (
       <span className="admin-users__certificate">
         <Certificate row={row} />
-        {onCertify && !row.is_deleted && (
+        {row.allowed_actions.includes('certify') && (
           <IconButton
             size="small"
             label={formatMessage({ id: 'admin.users.certify' }, { name: nameOf(row, { formatMessage }) })}
-            onClick={() => onCertify(row)}
+            onClick={() => onChoose('certify', row)}
           >
             <GraduationCapIcon />
           </IconButton>

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { countQueries } from '../testing/count-queries.ts';
+import { outcomeOf } from '../testing/outcome.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import type { TestApi } from '../testing/test-api.ts';
+import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
 let memberId = 0;
@@ -24,6 +25,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.execute(sql`delete from notifications`);
   await api.db.execute(sql`delete from parameters`);
+  await api.db.execute(sql`delete from user_trainings where user_id = ${memberId}`);
   await api.db.execute(sql`delete from user_roles using roles
     where roles.id = role_id and user_id = ${memberId} and code <> 'MEMBER'`);
   await api.db.execute(sql`update users set certification_title = null, certification_date = null,
@@ -99,6 +101,28 @@ describe('certifying a person', () => {
     expect((await suspend('analyst', false)).body).toEqual({ suspended: [] });
     expect((await api.call('GET v3/parameters/certification', {}, { as: 'admin' })).body).toEqual({ suspended: [] });
     expect((await certify('lead-analyst')).status).toBe(200);
+  });
+
+  it('is refused for oneself and for a higher account, with certificates and trainings alike', async () => {
+    const idOf = async (as: DemoAccount) => (await api.call('GET v3/users/me', {}, { as })).body.id;
+    const train = (user_id: number) =>
+      api.call('POST v3/users/trainings', { body: { user_id, trainings: ['rater'] } }, { as: 'admin' });
+    for (const [account, refusal] of [
+      ['admin', '403 own-account'],
+      ['superadmin', '403 higher-account'],
+    ] as const) {
+      const id = await idOf(account);
+      expect([outcomeOf(await certify('lead-analyst', id)), outcomeOf(await train(id))]).toEqual([refusal, refusal]);
+    }
+    expect([outcomeOf(await certify('lead-analyst')), outcomeOf(await train(memberId))]).toEqual(['200', '200']);
+  });
+
+  it('gives no role that administers more than its giver may', async () => {
+    const grant = sql`select id, 'releases-state' from roles where code = 'LEAD_ANALYST'`;
+    await api.db.execute(sql`insert into role_privileges (role_id, privilege) ${grant}`);
+    const outcomes = [outcomeOf(await certify('lead-analyst')), outcomeOf(await certify('impact-rater'))];
+    await api.db.execute(sql`delete from role_privileges where (role_id, privilege) in (${grant})`);
+    expect(outcomes).toEqual(['403 higher-account', '200']);
   });
 
   it('knows nobody of another number', async () => {

@@ -14,7 +14,7 @@ export function certificationsRoutes({ db }: { readonly db: Database }): Handler
       return { data: people.map((person) => presentCertification(person, locale)), total };
     },
     'PUT v3/user-certifications/:id': async ({ params, body }, { viewer, locale }) => {
-      await changeCertificate(db, { userId: params.id, certificate: body.certificate, by: viewer.id });
+      await changeCertificate(db, { actor: viewer, userId: params.id, certificate: body.certificate });
       return presentCertification(await certificationOf(db, params.id), locale);
     },
     'GET v3/parameters/certification': suspension,

@@ -4,10 +4,12 @@ import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { trainingsOf } from '../trainings/user-trainings.service.ts';
 import { certificateOf, certificateTitles } from '../users/certificates.ts';
-import { holdPerson, saveCertificate } from '../users/accounts.service.ts';
+import { saveCertificate } from '../users/accounts.service.ts';
+import { holdAdministered, refuseHigherRoles } from '../users/administration.service.ts';
 import { keepAnAdministrator } from '../users/administrators.service.ts';
 import { giveRole, removeRoles } from '../users/roles.service.ts';
 import { certificateRules, certifiedRoles, keptRoles } from './certificate-rules.ts';
@@ -45,27 +47,31 @@ export async function certificationOf(db: Database, userId: number): Promise<Cer
   return found;
 }
 
-/** A certificate for a person, or null to withdraw theirs, and the id of the administrator. */
+/** A certificate for a person, or null to withdraw theirs. */
 interface CertificateChange {
+  readonly actor: Viewer;
   readonly userId: number;
   readonly certificate: CertificateCode | null;
-  readonly by: number;
 }
 
 /**
  * Certifies a person in place of what they were certified as, or withdraws it; roles follow, and the
- * person is told. What they are already stays as it is, with its day.
- * @throws {Failure} `not-found`, `certification-suspended`, `last-administrator`
+ * person is told. What they are already stays as it is, with its day. Nobody certifies themself, or gives a role that
+ * grants more administration than they have.
+ * @throws {Failure} as `holdAdministered`; 403 `higher-account`; `certification-suspended`, `last-administrator`
  */
-export async function changeCertificate(db: Database, { userId, certificate, by }: CertificateChange): Promise<void> {
+export async function changeCertificate(db: Database, { actor, userId, certificate }: CertificateChange) {
   await keepAnAdministrator(db, async (tx) => {
-    if (!(await holdPerson(tx, userId))) throw notFound();
+    await holdAdministered(tx, actor, userId);
     const before = await heldCertificate(tx, userId);
     if (certificate === before) return;
-    if (certificate) await refuseWhileSuspended(tx, certificateRules[certificate].certification);
+    if (certificate) {
+      await refuseHigherRoles(tx, actor, [certificateRules[certificate].role]);
+      await refuseWhileSuspended(tx, certificateRules[certificate].certification);
+    }
     await saveCertificate(tx, userId, certificate);
     const states = { before: { certificate: before }, after: { certificate } };
-    await recordAct(tx, { act: 'user-certificate-changed', by, subject: userId, ...states });
+    await recordAct(tx, { act: 'user-certificate-changed', by: actor.id, subject: userId, ...states });
     await removeOtherRoles(tx, userId, certificate);
     if (certificate) await giveRole(tx, userId, certificateRules[certificate].role);
     await tell(tx, userId, certificate ? granted(certificate) : withdrawn);

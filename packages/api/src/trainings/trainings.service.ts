@@ -4,7 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { holdPerson } from '../users/accounts.service.ts';
+import { holdAdministered } from '../users/administration.service.ts';
 import * as repo from './trainings.repo.ts';
 
 const notOffered = () =>
@@ -49,7 +49,7 @@ export type TrainingGranted = (db: Database, userId: number, training: TrainingC
 
 /**
  * Makes these the granted trainings of a person, and tells them of each that is new.
- * @throws {Failure} `not-found`, and what `onGranted` throws; then nothing is granted
+ * @throws {Failure} as `holdAdministered`, and what `onGranted` throws; then nothing is granted
  */
 export async function grantTrainings(
   db: Database,
@@ -58,7 +58,7 @@ export async function grantTrainings(
   onGranted: TrainingGranted,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await holdPerson(tx, userId))) throw notFound();
+    await holdAdministered(tx, viewer, userId);
     const types = (await repo.findTrainingTypes(tx)).filter(({ code }) => codes.includes(code));
     const ids = types.map(({ id }) => id);
     await repo.withdrawOthers(tx, userId, ids);

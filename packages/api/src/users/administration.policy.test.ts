@@ -48,6 +48,10 @@ describe('the acts on an account', () => {
     [['users-anonymise'], { isDeleted: true, isAnonymised: true, email: 'x@deleted.invalid' }, []],
     [['roles-state'], {}, ['roles']],
     [['categories-state'], {}, ['category']],
+    [['user-certifications-state'], {}, ['certify']],
+    [['user-certifications-state'], { id: 5 }, []],
+    [['user-certifications-state'], { isDeleted: true }, []],
+    [['user-certifications-state'], { privileges: ['roles-state'] }, []],
     [['users-list'], {}, []],
   ])('with %j, of %j, are %j', (privileges, change, acts) => {
     expect(allowedActs(viewer(5, ...privileges), account(change))).toEqual(acts);

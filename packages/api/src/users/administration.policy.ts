@@ -39,6 +39,7 @@ export function outranks(privileges: readonly Privilege[], actor: Viewer): boole
 const rights: Readonly<Record<AccountAct, Privilege>> = {
   category: 'categories-state',
   roles: 'roles-state',
+  certify: 'user-certifications-state',
   lock: 'users-edit',
   unlock: 'users-edit',
   remove: 'users-edit',
@@ -57,7 +58,7 @@ export function allowedActs(actor: Viewer, account: AdministeredAccount): Accoun
 function actsOn({ isBlocked, isDeleted, isAnonymised }: AdministeredAccount): AccountAct[] {
   if (isDeleted) return ['restore', 'erase'];
   const block = isBlocked ? 'unlock' : 'lock';
-  return ['category', 'roles', block, 'remove', ...(isAnonymised ? [] : ['anonymise' as const]), 'erase'];
+  return ['category', 'roles', 'certify', block, 'remove', ...(isAnonymised ? [] : ['anonymise' as const]), 'erase'];
 }
 
 /** True where name and email were erased: there is nobody left to restore. */

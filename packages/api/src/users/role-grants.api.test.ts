@@ -6,6 +6,7 @@ import { changeCertificate } from '../certifications/certifications.service.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
+import { viewer } from '../testing/viewer.ts';
 import { giveRole } from './roles.service.ts';
 import { rolePrivileges, users } from './users.table.ts';
 
@@ -167,7 +168,8 @@ describe('the privilege that edits roles', () => {
     const email = 'rater@demo.commonweal.example';
     const [rater] = await api.db.select({ id: users.id }).from(users).where(eq(users.email, email));
     const id = rater?.id ?? 0;
-    await changeCertificate(api.db, { userId: id, certificate: 'impact-rater', by: id });
+    const actor = viewer(id + 1, 'user-certifications-state', 'roles-state');
+    await changeCertificate(api.db, { userId: id, certificate: 'impact-rater', actor });
     await runStatement(api.db, sql`delete from role_privileges where privilege = 'roles-state'`);
     await runStatement(
       api.db,
@@ -177,7 +179,7 @@ describe('the privilege that edits roles', () => {
       api.db,
       sql`delete from user_roles where user_id <> ${id} and role_id in (select id from roles where code = 'RATER')`,
     );
-    await expect(changeCertificate(api.db, { userId: id, certificate: null, by: id })).rejects.toMatchObject({
+    await expect(changeCertificate(api.db, { userId: id, certificate: null, actor })).rejects.toMatchObject({
       status: 409,
       code: 'last-administrator',
     });
@@ -185,7 +187,7 @@ describe('the privilege that edits roles', () => {
       api.db,
       sql`insert into role_privileges select id, 'roles-state' from roles where code = 'ADMIN'`,
     );
-    await changeCertificate(api.db, { userId: id, certificate: null, by: id });
+    await changeCertificate(api.db, { userId: id, certificate: null, actor });
     await giveRole(api.db, id, 'RATER');
   });
 });

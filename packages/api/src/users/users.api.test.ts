@@ -42,9 +42,9 @@ describe('the list of people', () => {
       const { body } = await api.call('GET v3/users', { query: { keywords } }, { as });
       return body.data.map(({ allowed_actions }) => allowed_actions);
     };
-    expect(await acts('admin', 'reviewer@demo')).toEqual([['category', 'roles', 'lock', 'remove']]);
+    expect(await acts('admin', 'reviewer@demo')).toEqual([['category', 'roles', 'certify', 'lock', 'remove']]);
     expect(await acts('superadmin', 'reviewer@demo')).toEqual([
-      ['category', 'roles', 'lock', 'remove', 'anonymise', 'erase'],
+      ['category', 'roles', 'certify', 'lock', 'remove', 'anonymise', 'erase'],
     ]);
     expect(await acts('admin', 'superadmin@demo')).toEqual([[]]);
   });
