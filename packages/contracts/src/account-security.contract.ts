@@ -111,8 +111,9 @@ export const accountSecurityContract = contract({
     ...own,
     summary: 'Remove a passkey, unless it is the last way in',
     params: z.object({ id }),
+    body: z.strictObject({ password }),
     reply: z.object({ removed: z.literal(true) }),
-    errors: ['last-way-in', 'second-factor-required'],
+    errors: ['invalid-fields', 'last-way-in', 'second-factor-required', ...proof],
   },
   'POST v3/users/me/social-accounts/:provider': {
     ...own,
@@ -126,7 +127,8 @@ export const accountSecurityContract = contract({
     ...own,
     summary: 'Unlink the accounts of a provider, unless they are the last way in',
     params: provider,
+    body: z.strictObject({ password }),
     reply: z.object({ unlinked: z.literal(true) }),
-    errors: ['last-way-in'],
+    errors: ['invalid-fields', 'last-way-in', ...proof],
   },
 });

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { createPasskey, hasPasskeys } from '#passkeys/browser-passkeys.ts';
 import { showAlert } from '@commonweal/platform/alerts';
-import { confirm } from '@commonweal/platform/confirm';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, DateText, Section } from '@commonweal/ui';
 import { PlusIcon } from '@commonweal/ui/icons';
@@ -32,7 +30,7 @@ export function PasskeysSection({ security }: { readonly security: AccountSecuri
         {security.passkeys.length > 0 && (
           <ul className="security-list">
             {security.passkeys.map((passkey) => (
-              <PasskeyItem key={passkey.id} passkey={passkey} />
+              <PasskeyItem key={passkey.id} passkey={passkey} hasPassword={security.has_password} />
             ))}
           </ul>
         )}
@@ -66,19 +64,17 @@ export function PasskeysSection({ security }: { readonly security: AccountSecuri
   );
 }
 
-function PasskeyItem({ passkey }: { readonly passkey: Passkey }) {
+interface PasskeyItemProps {
+  readonly passkey: Passkey;
+  readonly hasPassword: boolean;
+}
+
+function PasskeyItem({ passkey, hasPassword }: PasskeyItemProps) {
   const { formatMessage } = useIntl();
   const [isRenaming, setRenaming] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const { id, name, created_at: createdAt, last_used_at: lastUsedAt, kept } = passkey;
-  const remove = () =>
-    void confirm({
-      title: <FormattedMessage id="accounts.security.passkey.remove.title" values={{ name }} />,
-      text: <FormattedMessage id="accounts.security.passkey.remove.text" />,
-      confirmText: <FormattedMessage id="accounts.security.passkey.remove" />,
-      danger: true,
-      act: () => removePasskey(id),
-      failed: (error) => describeFailure(error).reason ?? formatMessage({ id: 'accounts.unreachable' }),
-    });
+  const keep = () => setRemoving(false);
   return (
     <li className="security-item">
       <div>
@@ -111,13 +107,30 @@ function PasskeyItem({ passkey }: { readonly passkey: Passkey }) {
             size="small"
             variant="quiet"
             aria-label={formatMessage({ id: 'accounts.security.passkey.remove.of' }, { name })}
-            onClick={remove}
+            onClick={() => setRemoving(true)}
           >
             <FormattedMessage id="accounts.security.passkey.remove" />
           </Button>
         )}
       </div>
       {isRenaming && <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} />}
+      {isRemoving && (
+        <ProofDialog
+          title={<FormattedMessage id="accounts.security.passkey.remove.title" values={{ name }} />}
+          submitLabel={<FormattedMessage id="accounts.security.passkey.remove" />}
+          danger
+          hasPassword={hasPassword}
+          act={async ({ password }) => {
+            await removePasskey(id, password);
+            keep();
+          }}
+          onClose={keep}
+        >
+          <p>
+            <FormattedMessage id="accounts.security.passkey.remove.text" />
+          </p>
+        </ProofDialog>
+      )}
     </li>
   );
 }

@@ -171,12 +171,16 @@ describe('passkeys', () => {
     await press(page, 'Rename');
     await waitFor(() => expect(bodiesOf(page, 'PUT v3/users/me/passkeys/:id')).toEqual([{ name: 'Phone' }]));
     await press(page, 'Remove Laptop');
-    await press(page, 'Remove');
+    expect(await screen.findByText('Remove the passkey Laptop?')).toBeTruthy();
+    await prove(page, 'Remove');
     await waitFor(() =>
-      expect(page.calls.filter(({ operation }) => operation.startsWith('DELETE')).map(({ params }) => params)).toEqual([
-        { id: '7' },
-      ]),
+      expect(
+        page.calls
+          .filter(({ operation }) => operation.startsWith('DELETE'))
+          .map(({ params, body }) => ({ params, body })),
+      ).toEqual([{ params: { id: '7' }, body: { password: 'right' } }]),
     );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('stay where one is the last way in', async () => {
@@ -225,13 +229,13 @@ describe('accounts elsewhere', () => {
     expect(bodiesOf(page, LINK)).toEqual([]);
   });
 
-  it('are unlinked after a question, also from a provider that the site no longer offers', async () => {
+  it('are unlinked with the password, also from a provider that the site no longer offers', async () => {
     const UNLINK = 'DELETE v3/users/me/social-accounts/:provider';
     const page = await open({ ...off, social_accounts: [linked] }, { [UNLINK]: () => ({ unlinked: true }) });
     await press(page, 'Unlink Google');
-    expect(page.calls.filter(({ operation }) => operation === UNLINK)).toEqual([]);
-    await press(page, 'Unlink');
-    await waitFor(() => expect(page.calls.filter(({ operation }) => operation === UNLINK)).toHaveLength(1));
+    await prove(page, 'Unlink');
+    await waitFor(() => expect(bodiesOf(page, UNLINK)).toEqual([{ password: 'right' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('stay where one is the last way in', async () => {

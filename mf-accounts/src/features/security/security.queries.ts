@@ -57,8 +57,9 @@ export function changePasskeyLabel(id: number, name: string) {
   return change('PUT v3/users/me/passkeys/:id', { params: { id }, body: { name } }, { changes });
 }
 
-export function removePasskey(id: number) {
-  return change('DELETE v3/users/me/passkeys/:id', { params: { id } }, { changes: ['account-security'] });
+export function removePasskey(id: number, password: string) {
+  const input = { params: { id }, body: { password } };
+  return change('DELETE v3/users/me/passkeys/:id', input, { changes: ['account-security'] });
 }
 
 /** Links the account elsewhere that a provider's window has named. @param token that it handed over */
@@ -67,7 +68,7 @@ export function linkProvider(provider: SocialProvider, token: string, password: 
   return change('POST v3/users/me/social-accounts/:provider', input, { changes: ['account-security'] });
 }
 
-export function unlinkSocialAccount(provider: SocialProvider) {
-  const changes = ['account-security'] as const;
-  return change('DELETE v3/users/me/social-accounts/:provider', { params: { provider } }, { changes });
+export function unlinkSocialAccount(provider: SocialProvider, password: string) {
+  const input = { params: { provider }, body: { password } };
+  return change('DELETE v3/users/me/social-accounts/:provider', input, { changes: ['account-security'] });
 }

@@ -3,8 +3,6 @@ import { ProviderMark } from '#features/social-sign-in/provider-mark.tsx';
 import { ProviderWindowError, providerNames, throughProviderWindow } from '#features/social-sign-in/provider-window.ts';
 import type { SocialProvider } from '@commonweal/contracts';
 import { showAlert } from '@commonweal/platform/alerts';
-import { confirm } from '@commonweal/platform/confirm';
-import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, DateText, Section } from '@commonweal/ui';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -79,33 +77,45 @@ function ProviderItem({ provider, account, hasPassword }: ProviderItemProps) {
           <FormattedMessage id="accounts.security.social.link" />
         </Button>
       )}
-      {account?.kept === null && <Unlink provider={provider} />}
+      {account?.kept === null && <Unlink provider={provider} hasPassword={hasPassword} />}
       {isLinking && <LinkDialog provider={provider} hasPassword={hasPassword} onClose={() => setLinking(false)} />}
     </li>
   );
 }
 
-function Unlink({ provider }: Pick<ProviderItemProps, 'provider'>) {
+function Unlink({ provider, hasPassword }: Pick<ProviderItemProps, 'provider' | 'hasPassword'>) {
   const { formatMessage } = useIntl();
+  const [isAsking, setAsking] = useState(false);
   const values = { provider: providerNames[provider] };
-  const unlink = () =>
-    void confirm({
-      title: <FormattedMessage id="accounts.security.social.unlink.title" values={values} />,
-      text: <FormattedMessage id="accounts.security.social.unlink.text" values={values} />,
-      confirmText: <FormattedMessage id="accounts.security.social.unlink" />,
-      danger: true,
-      act: () => unlinkSocialAccount(provider),
-      failed: (error) => describeFailure(error).reason ?? formatMessage({ id: 'accounts.unreachable' }),
-    });
+  const close = () => setAsking(false);
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={formatMessage({ id: 'accounts.security.social.unlink.of' }, values)}
-      onClick={unlink}
-    >
-      <FormattedMessage id="accounts.security.social.unlink" />
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={formatMessage({ id: 'accounts.security.social.unlink.of' }, values)}
+        onClick={() => setAsking(true)}
+      >
+        <FormattedMessage id="accounts.security.social.unlink" />
+      </Button>
+      {isAsking && (
+        <ProofDialog
+          title={<FormattedMessage id="accounts.security.social.unlink.title" values={values} />}
+          submitLabel={<FormattedMessage id="accounts.security.social.unlink" />}
+          danger
+          hasPassword={hasPassword}
+          act={async ({ password }) => {
+            await unlinkSocialAccount(provider, password);
+            close();
+          }}
+          onClose={close}
+        >
+          <p>
+            <FormattedMessage id="accounts.security.social.unlink.text" values={values} />
+          </p>
+        </ProofDialog>
+      )}
+    </>
   );
 }
 

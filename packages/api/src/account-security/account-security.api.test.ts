@@ -12,6 +12,8 @@ import type { TestApi } from '../testing/test-api.ts';
 
 const right = { password: DEMO_PASSWORD };
 const START = 'POST v3/users/me/second-factor/start';
+const REMOVE = 'DELETE v3/users/me/passkeys/:id';
+const UNLINK = 'DELETE v3/users/me/social-accounts/:provider';
 const STOP = 'POST v3/users/me/second-factor/remove';
 
 describe('the ways into an account', () => {
@@ -90,6 +92,22 @@ describe('the ways into an account', () => {
     },
   );
 
+  it('are not taken away with a wrong password', async () => {
+    const { id } = (await withPasskey(api, token)).added.body;
+    await api.db.execute(sql`insert into social_accounts (provider, subject, user_id)
+      select 'google', 'x', id from users where email like 'member@%'`);
+    const takeAway = async (password: string) => [
+      outcomeOf(await api.call(REMOVE, { params: { id }, body: { password } }, { token })),
+      outcomeOf(await api.call(UNLINK, { params: { provider: 'google' }, body: { password } }, { token })),
+    ];
+    const refused = '422 invalid-fields';
+    expect([await takeAway(''), await takeAway('wrong'), await takeAway(DEMO_PASSWORD)]).toEqual([
+      [refused, refused],
+      [refused, refused],
+      ['200', '200'],
+    ]);
+  });
+
   it('take a log-in of the last ten minutes from somebody without a password', async () => {
     const restore = await withoutPassword();
     const start = async () => outcomeOf(await api.call(START, { body: { password: '' } }, { token }));
@@ -142,10 +160,8 @@ describe('the ways into an account', () => {
     expect(outcomeOf(await api.call('PUT v3/users/me/passkeys/:id', strangers, { as: 'client' }))).toBe(
       '404 not-found',
     );
-    expect(outcomeOf(await api.call('DELETE v3/users/me/passkeys/:id', { params: { id } }, { as: 'client' }))).toBe(
-      '404 not-found',
-    );
-    expect(outcomeOf(await api.call('DELETE v3/users/me/passkeys/:id', { params: { id } }, { token }))).toBe('200');
+    expect(outcomeOf(await api.call(REMOVE, { params: { id }, body: right }, { as: 'client' }))).toBe('404 not-found');
+    expect(outcomeOf(await api.call(REMOVE, { params: { id }, body: right }, { token }))).toBe('200');
     expect((await read()).passkeys).toEqual([]);
     expect(await told()).toEqual(['A passkey was removed from your account', 'A passkey was added to your account']);
   });
@@ -190,9 +206,7 @@ describe('the ways into an account', () => {
     const restore = await withoutPassword();
     expect((await read()).passkeys.map(({ kept }) => kept)).toEqual([null, null]);
     const answers = await Promise.all(
-      ids.map(async (id) =>
-        outcomeOf(await api.call('DELETE v3/users/me/passkeys/:id', { params: { id } }, { token })),
-      ),
+      ids.map(async (id) => outcomeOf(await api.call(REMOVE, { params: { id }, body: { password: '' } }, { token }))),
     );
     const left = (await read()).passkeys.map(({ kept }) => kept);
     await restore();
@@ -203,12 +217,10 @@ describe('the ways into an account', () => {
   it('unlink an account elsewhere, unless it is the last way in', async () => {
     await api.db.execute(sql`insert into social_accounts (provider, subject, user_id)
       select 'google', 'x', id from users where email like 'member@%'`);
-    const unlink = async () =>
-      outcomeOf(
-        await api.call('DELETE v3/users/me/social-accounts/:provider', { params: { provider: 'google' } }, { token }),
-      );
+    const unlink = async (password = DEMO_PASSWORD) =>
+      outcomeOf(await api.call(UNLINK, { params: { provider: 'google' }, body: { password } }, { token }));
     const restore = await withoutPassword();
-    const last = await unlink();
+    const last = await unlink('');
     await restore();
     expect(last).toBe('409 last-way-in');
     expect((await read()).social_accounts).toEqual([{ provider: 'google', linked_at: expect.any(String), kept: null }]);

@@ -49,14 +49,14 @@ export function accountSecurityRoutes(site: SecuritySite): Handlers<typeof accou
     'PUT v3/users/me/passkeys/:id': async ({ params, body }, { viewer }) => ({
       name: await changePasskeyName(db, viewer.id, params.id, body.name),
     }),
-    'DELETE v3/users/me/passkeys/:id': async ({ params }, { viewer }) => {
-      await removePasskey(site, viewer.id, params.id);
+    'DELETE v3/users/me/passkeys/:id': async ({ params, body }, context) => {
+      await removePasskey(site, { ...params, ...body }, context);
       return { removed: true };
     },
     'POST v3/users/me/social-accounts/:provider': async ({ params, body }, context) =>
       presentProviderLink(await linkProvider(site, { ...params, ...body }, context)),
-    'DELETE v3/users/me/social-accounts/:provider': async ({ params }, { viewer }) => {
-      await unlink(site, viewer.id, params.provider);
+    'DELETE v3/users/me/social-accounts/:provider': async ({ params, body }, context) => {
+      await unlink(site, { ...params, ...body }, context);
       return { unlinked: true };
     },
   };

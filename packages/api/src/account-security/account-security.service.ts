@@ -115,8 +115,19 @@ export async function keepPasskey(
   });
 }
 
-/** @throws {Failure} 404 where it is not theirs; 409 `last-way-in`, `second-factor-required` */
-export async function removePasskey(site: SecuritySite, userId: number, id: number): Promise<void> {
+/** A passkey that its person wants gone. */
+export interface UnwantedPasskey {
+  readonly id: number;
+  readonly password: string;
+}
+
+/** @throws {Failure} as `confirmPerson` does; 404 where it is not theirs; 409 `last-way-in`, `second-factor-required` */
+export async function removePasskey(
+  site: SecuritySite,
+  { id, password }: UnwantedPasskey,
+  person: PersonAtOwn,
+): Promise<void> {
+  const { id: userId } = await confirmPerson(site.db, password, person);
   await changeWays(site, userId, async (db, { passkeys, kept }) => {
     if (!passkeys.some((passkey) => passkey.id === id)) throw notFound();
     refuseKept(kept.passkey);
@@ -142,8 +153,13 @@ export async function linkProvider(site: SecuritySite, { provider, token, passwo
   });
 }
 
-/** @throws {Failure} 404 where none is linked; 409 `last-way-in` */
-export async function unlink(site: SecuritySite, userId: number, provider: SocialProvider): Promise<void> {
+/** @throws {Failure} as `confirmPerson` does; 404 where none is linked; 409 `last-way-in` */
+export async function unlink(
+  site: SecuritySite,
+  { provider, password }: Omit<WantedLink, 'token'>,
+  person: PersonAtOwn,
+): Promise<void> {
+  const { id: userId } = await confirmPerson(site.db, password, person);
   await changeWays(site, userId, async (db, { linked, kept }) => {
     if (!linked.some((one) => one.provider === provider)) throw notFound();
     refuseKept(kept.provider);

@@ -47,9 +47,13 @@ describe('a change of the ways into an account', () => {
     await api.call('POST v3/users/me/recovery-codes', { body: right }, { token });
     await api.call('POST v3/users/me/second-factor/remove', { body: right }, { token });
     const { added } = await withPasskey(api, token);
-    await api.call('DELETE v3/users/me/passkeys/:id', { params: { id: added.body.id } }, { token });
+    await api.call('DELETE v3/users/me/passkeys/:id', { params: { id: added.body.id }, body: right }, { token });
     await api.db.execute(sql`insert into social_accounts (provider, subject, user_id) values ('google', 'x', ${me})`);
-    await api.call('DELETE v3/users/me/social-accounts/:provider', { params: { provider: 'google' } }, { token });
+    await api.call(
+      'DELETE v3/users/me/social-accounts/:provider',
+      { params: { provider: 'google' }, body: right },
+      { token },
+    );
     expect(await ordered()).toEqual([
       ...['second-factor-on', 'recovery-codes', 'second-factor-off'],
       ...['passkey-added', 'passkey-removed', 'social-unlinked'],
