@@ -23,10 +23,11 @@ export async function bookTransfer(db: Database, transfer: Transfer): Promise<bo
   return rows.length > 0;
 }
 
-const isOf = (account: string) => or(eq(ledgerTransfers.fromAccount, account), eq(ledgerTransfers.toAccount, account));
+export const isOf = (account: string) =>
+  or(eq(ledgerTransfers.fromAccount, account), eq(ledgerTransfers.toAccount, account));
 
 /** The signed amounts of an account. */
-const signedAmount = (account: string) =>
+export const signedAmount = (account: string) =>
   sql<number>`case when ${ledgerTransfers.toAccount} = ${account} then ${ledgerTransfers.amount}
     else -${ledgerTransfers.amount} end`.mapWith(Number);
 

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { entityFollows } from '../entity-follows/entity-follows.table.ts';
 import { hstmList } from '../my-impact/hstm-list.table.ts';
 import { importances } from '../my-impact/my-impact.table.ts';
@@ -107,6 +108,60 @@ describe('the archive of a person’s data', () => {
     const others = Object.values(await filesOf('member')).join('\n');
     expect(others).toContain('member@demo.commonweal.example');
     for (const own of [company, 'writer@demo.commonweal.example', 'Of the archive']) expect(others).not.toContain(own);
+  });
+
+  it('has what the person is paid, pays and has agreed to, and nothing that opens their account', async () => {
+    const rows = [
+      sql`insert into plan_subscriptions (id, user_id, customer_id, plan, status, period_end, is_cancelling, reading)
+        values ('sub_own', ${id}, 'cus_own', 'premium', 'active', now(), false, 1)`,
+      sql`insert into plan_trials (user_id, ends_at) values (${id}, now())`,
+      sql`insert into ledger_transfers (key, kind, from_account, to_account, amount, currency) values
+        ('own', 'analysis', 'funding', ${`person:${id}`}, 500, 'EUR')`,
+      sql`insert into payouts (key, user_id, amount, currency, provider, lease_until)
+        values ('own', ${id}, 300, 'EUR', 'sandbox', now())`,
+      sql`insert into counterparties (user_id, kind, profile_type, country, last_four, key_id, sealed)
+        values (${id}, 'bank', 'personal', 'DE', '3000', 'x', 'sealed-number')`,
+      sql`insert into social_accounts (provider, subject, user_id) values ('google', 'own-subject', ${id})`,
+      sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_backed_up, name)
+        values (${id}, 'own-credential', 'own-key', 0, '[]', false, 'Own laptop')`,
+      sql`insert into quiz_submissions (user_id, quiz_id, trial, score, is_passed, given)
+        select ${id}, id, 3, 20, false, '[]' from quizzes where exam_type = 'raters_entry_exam'`,
+      sql`insert into topic_reports (topic_id, user_id, reason, detail)
+        select min(id), ${id}, 'other', 'Own detail' from topics`,
+      sql`insert into topic_reservations (topic_id, entity_id, user_id, expires_at)
+        select (select min(id) from topics), max(id), ${id}, now() from entities`,
+      sql`insert into note_reports (note_id, user_id, reason, detail)
+        select min(id), ${id}, 'other', 'Own report' from notes`,
+      sql`insert into portfolio_templates (user_id, name, title, introduction, sections)
+        values (${id}, 'Own look', '', '', '{}')`,
+    ];
+    for (const row of rows) await api.db.execute(row);
+    const files = await filesOf('writer');
+    const expected: Readonly<Record<string, object>> = {
+      subscriptions: { subscription: 'sub_own', plan: 'premium', status: 'active' },
+      trial: { ends_at: expect.any(String) },
+      earnings: { kind: 'analysis', amount: 500, currency: 'EUR', campaign: null },
+      payouts: { amount: 300, currency: 'EUR', state: 'ordered' },
+      'payout-account': { kind: 'bank', country: 'DE', last_four: '3000' },
+      'linked-accounts': { provider: 'google', subject: 'own-subject' },
+      passkeys: { name: 'Own laptop', is_backed_up: false },
+      exams: { exam: 'raters_entry_exam', trial: 3, score: 20, is_passed: false, answers: [] },
+      'accepted-terms': { version: expect.any(Number), accepted_at: expect.any(String) },
+      'reports-of-topics': { topic: expect.any(String), detail: 'Own detail' },
+      'reserved-topics': { topic: expect.any(String), company: expect.any(String) },
+      'reports-of-analyses': { analysis: expect.any(String), detail: 'Own report' },
+      'portfolio-templates': { name: 'Own look', image: null },
+    };
+    for (const [table, row] of Object.entries(expected))
+      expect([table, rowsOf(files, table)]).toMatchObject([
+        table,
+        expect.arrayContaining([expect.objectContaining(row)]),
+      ]);
+    const all = Object.values(files).join('\n');
+    for (const secret of ['sealed-number', 'own-key', 'own-credential']) expect(all).not.toContain(secret);
+    const others = Object.values(await filesOf('member')).join('\n');
+    for (const own of ['sub_own', 'own-subject', 'Own laptop', 'Own detail', 'Own report', 'Own look'])
+      expect([own, all.includes(own), others.includes(own)]).toEqual([own, true, false]);
   });
 
   it('has the pages of a long list one after the other', async () => {
