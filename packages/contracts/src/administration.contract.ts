@@ -40,6 +40,8 @@ const figures = z.object({
   coverage: z.object({ companies: count, analysed: count, scored: count }),
   /** Failures of pages in browsers; null for people who do not see releases. */
   failures: z.object({ last_day: count, last_week: count }).nullable(),
+  /** Jobs whose latest run failed, and mails that were given up; null for people who do not see them. */
+  operations: z.object({ failing_jobs: count, failed_mails: count }).nullable(),
 });
 
 export type AdministrationFigures = z.infer<typeof figures>;

@@ -108,6 +108,7 @@ export const paths = {
   platformConditions: () => '/admin/terms',
   companyImport: () => '/admin/companies/import',
   /** The outbox. */
+  jobs: () => '/admin/jobs',
   sentMails: (search?: Readonly<Record<string, string>>) => withSearch('/admin/mails', search),
   announcements: () => '/admin/announcements',
   newAnnouncement: () => '/admin/announcements/new',

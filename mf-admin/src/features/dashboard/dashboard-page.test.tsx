@@ -33,6 +33,7 @@ const all: AdministrationFigures = {
   raters: { active: 17, weeks: [{ week: '2026-11-16', raters: 6, ratings: 40 }] },
   coverage: { companies: 1_200, analysed: 300, scored: 240 },
   failures: { last_day: 0, last_week: 8 },
+  operations: { failing_jobs: 2, failed_mails: 1 },
 };
 
 const open = (figures: () => AdministrationFigures = () => all) =>
@@ -75,6 +76,10 @@ describe('the dashboard', () => {
       ['0 failures in the last 24 hours', '/admin/releases/failures?filter[hours]=24'],
       ['8 failures in the last 7 days', '/admin/releases/failures?filter[hours]=168'],
     ]);
+    expect(linksOf('Jobs and mail')).toEqual([
+      ['2 jobs failed at their latest run', '/admin/jobs'],
+      ['1 mails were given up', '/admin/mails?filter[state]=failed'],
+    ]);
   });
 
   it('draws the states and the weeks', async () => {
@@ -103,7 +108,7 @@ describe('the dashboard', () => {
     const waiting = { count: 0, median_hours: null, oldest_hours: null };
     const page = await open(() => ({
       ...all,
-      ...{ waiting_proposals: null, raters: null, failures: null },
+      ...{ waiting_proposals: null, raters: null, failures: null, operations: null },
       reviews: all.reviews && { ...all.reviews, waiting },
     }));
     await screen.findByRole('region', { name: 'Work that waits' });

@@ -36,7 +36,7 @@ export default function DashboardPage() {
 }
 
 function Groups({ figures }: { readonly figures: AdministrationFigures }) {
-  const { reviews, waiting_proposals: proposals, complaints, raters, coverage, failures } = figures;
+  const { reviews, waiting_proposals: proposals, complaints, raters, coverage, failures, operations } = figures;
   return (
     <>
       {(reviews || complaints || proposals !== null) && (
@@ -87,6 +87,18 @@ function Groups({ figures }: { readonly figures: AdministrationFigures }) {
               name="last-week"
               value={failures.last_week}
               to={paths.releases('failures', { 'filter[hours]': '168' })}
+            />
+          </Figures>
+        </Section>
+      )}
+      {operations && (
+        <Section title={<FormattedMessage id="admin.dashboard.operations" />}>
+          <Figures>
+            <Figure name="failing-jobs" value={operations.failing_jobs} to={paths.jobs()} />
+            <Figure
+              name="failed-mails"
+              value={operations.failed_mails}
+              to={paths.sentMails({ 'filter[state]': 'failed' })}
             />
           </Figures>
         </Section>

@@ -47,6 +47,7 @@ describe('the figures of the administration', () => {
     expect(body.coverage.scored).toBe(await countOf(sql`entities where impact_score is not null`));
     expect(body.waiting_proposals).toBe(await countOf(sql`topic_proposals where status in ('submitted', 'read')`));
     expect(body.failures).toEqual({ last_day: 0, last_week: 0 });
+    expect(body.operations).toEqual({ failing_jobs: 0, failed_mails: 0 });
   });
 
   it('tell how long submissions wait: the median and the oldest', async () => {
@@ -84,14 +85,30 @@ describe('the figures of the administration', () => {
     expect(total).toBe(await countOf(sql`impact_ratings`));
   });
 
+  it('count jobs whose latest run failed, and mails that were given up', async () => {
+    await runStatement(
+      api.db,
+      sql`insert into job_runs (job, ended_at, message) values ('plans', now(), 'Broken'), ('payouts', now(), 'Broken'),
+        ('payouts', now(), null), ('campaigns', now(), null), ('campaigns', now(), 'Broken'), ('campaigns', null, null)`,
+    );
+    await runStatement(
+      api.db,
+      sql`insert into mail_orders (kind, input, state) values ('password-reset', '{}', 'failed'), ('password-reset', '{}', 'sent')`,
+    );
+    expect((await figures()).body.operations).toEqual({ failing_jobs: 2, failed_mails: 1 });
+    const { body: mails } = await api.call('GET v3/mails', { query: { state: 'failed' } }, { as: 'superadmin' });
+    expect(mails.total).toBe(1);
+    await api.clear('job_runs', 'mail_orders');
+  });
+
   it('are told as far as somebody may open the lists', async () => {
     const seen = async (as: DemoAccount) => {
-      const { reviews, waiting_proposals, raters, failures } = (await figures(as)).body;
-      return [reviews, waiting_proposals, raters, failures].map((figure) => figure !== null);
+      const { reviews, waiting_proposals, raters, failures, operations } = (await figures(as)).body;
+      return [reviews, waiting_proposals, raters, failures, operations].map((figure) => figure !== null);
     };
-    expect(await seen('superadmin')).toEqual([true, true, true, true]);
-    expect(await seen('admin')).toEqual([true, true, true, false]);
-    expect(await seen('reviewer')).toEqual([true, true, false, false]);
+    expect(await seen('superadmin')).toEqual([true, true, true, true, true]);
+    expect(await seen('admin')).toEqual([true, true, true, false, true]);
+    expect(await seen('reviewer')).toEqual([true, true, false, false, false]);
   });
 
   it('are nothing to people who administrate nothing', async () => {
@@ -108,7 +125,7 @@ describe('the figures of the administration', () => {
     await runStatement(api.db, sql`update notes set status = 'submitted' where status = 'published'`);
     expect(await count()).toBe(before);
     // Those of its own, and the person.
-    expect(before).toBeLessThanOrEqual(10);
+    expect(before).toBeLessThanOrEqual(12);
   });
 });
 
@@ -117,6 +134,8 @@ it.each<[readonly Privilege[], boolean]>([
   [['categories-state'], true],
   [['can-manage-payments'], true],
   [['audit-state'], true],
+  [['operations-state'], true],
+  [['representatives-state'], true],
 ])('somebody with %j administrates: %j', (held, expected) => {
   expect(mayAdministrate({ privileges: new Set(held) })).toBe(expected);
 });

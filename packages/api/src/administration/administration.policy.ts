@@ -11,10 +11,12 @@ const administrating: readonly Privilege[] = [
   'manage-website-content',
   'metrics-computing-state',
   'notes-submission-state',
+  'operations-state',
   'parameters-state',
   'platform-conditions-state',
   'platform-filters-edit-others',
   'releases-state',
+  'representatives-state',
   'roles-state',
   'topic-proposals-submission-state',
   'user-certifications-state',
@@ -34,5 +36,6 @@ export function visibleFigures({ privileges }: Pick<Viewer, 'privileges'>) {
     complaints: privileges.has('complaints-state'),
     raters: privileges.has('users-list'),
     failures: privileges.has('releases-state'),
+    operations: privileges.has('operations-state'),
   };
 }

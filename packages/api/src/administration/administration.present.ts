@@ -8,6 +8,7 @@ export function presentSiteFigures({
   raters,
   coverage,
   failures,
+  operations,
 }: SiteFigures): AdministrationFigures {
   return {
     reviews: reviews && {
@@ -30,5 +31,6 @@ export function presentSiteFigures({
     raters,
     coverage,
     failures: failures && { last_day: failures.lastDay, last_week: failures.lastWeek },
+    operations: operations && { failing_jobs: operations.jobs, failed_mails: operations.mails },
   };
 }

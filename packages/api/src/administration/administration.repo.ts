@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { companyCoverage } from '../entities/coverage.sql.ts';
+import { failingJobs } from '../jobs/failing-jobs.sql.ts';
+import { failedMails } from '../mail/failed-mails.sql.ts';
 import { recentFailures } from '../releases/recent-failures.sql.ts';
 import { undecidedProposals } from '../topics/undecided-proposals.sql.ts';
 
@@ -16,6 +18,12 @@ export async function countRecentFailures(db: Database, environment: string) {
     .from(recentFailures)
     .where(eq(recentFailures.environment, environment));
   return row ?? { lastDay: 0, lastWeek: 0 };
+}
+
+/** Jobs whose latest run failed, and mails that were given up. */
+export async function countStuck(db: Database) {
+  const [jobs, mails] = await Promise.all([db.$count(failingJobs), db.$count(failedMails)]);
+  return { jobs, mails };
 }
 
 export function countProposals(db: Database): Promise<number> {
