@@ -22,7 +22,7 @@ export const clientAccountsContract = contract({
     errors: ['invalid-fields', 'higher-account', 'mail-not-sent'],
   },
   'GET v3/auth/confirm-client-email/:token': {
-    summary: 'Confirm the email that the token was mailed to; the client it belongs to has a password to choose yet',
+    summary: 'The client whom a mailed link invites; the password that they choose next confirms the email',
     access: 'public',
     ratePerMinute: 60,
     params: z.object({ token }),
@@ -30,7 +30,7 @@ export const clientAccountsContract = contract({
     errors: linkErrors,
   },
   'POST v3/auth/client-verification/:token': {
-    summary: 'Set the first password of a client with the token of the mail, which works once',
+    summary: 'Confirm the email of a client and set their first password, with the token of the mail, which works once',
     access: 'public',
     ratePerMinute: 20,
     params: z.object({ token }),

@@ -7,7 +7,7 @@ import { areaQueries } from '@commonweal/platform/query';
 /** The client to whom a link was mailed. */
 export type InvitedClient = ApiReply<'GET v3/auth/confirm-client-email/:token'>;
 
-/** Confirms the client's email; asked once: what is being typed stays, whatever becomes of the link meanwhile. */
+/** The client whom the link invites; asked once: what is being typed stays, whatever becomes of the link meanwhile. */
 export function clientEmailQuery(token: string) {
   return areaQueries('accounts').query({
     key: ['client-confirmation', token],

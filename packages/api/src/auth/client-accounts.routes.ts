@@ -1,6 +1,6 @@
 import type { clientAccountsContract } from '@commonweal/contracts/client-accounts';
 import type { Handlers } from '../http/handlers.ts';
-import { confirmClientEmail, inviteClient, verifyClient } from './client-accounts.service.ts';
+import { inviteClient, readInvitation, verifyClient } from './client-accounts.service.ts';
 import type { InvitationOptions } from './client-accounts.service.ts';
 
 /** Inviting clients, and the link that they are invited with. */
@@ -10,7 +10,7 @@ export function clientAccountsRoutes(options: InvitationOptions): Handlers<typeo
     'POST v3/users/client-invitations': ({ body }, { viewer, locale }) => inviteClient(options, viewer, body, locale),
     'GET v3/auth/confirm-client-email/:token': async ({ params }, { header }) => {
       header('cache-control', 'no-store');
-      const { email, firstName, lastName } = await confirmClientEmail(db, params.token);
+      const { email, firstName, lastName } = await readInvitation(db, params.token);
       return { email, first_name: firstName, last_name: lastName };
     },
     'POST v3/auth/client-verification/:token': async ({ params, body }, { address }) => {

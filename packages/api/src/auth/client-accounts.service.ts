@@ -3,6 +3,7 @@ import type { clientAccountsContract } from '@commonweal/contracts/client-accoun
 import { isEmail, normaliseEmail } from '@commonweal/domain/email-rule';
 import type { Locale } from '@commonweal/domain/locale';
 import { normaliseName, personNameProblem } from '@commonweal/domain/person-name';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
@@ -13,7 +14,6 @@ import { clientInvitationMail } from '../mail/client-invitation-mail.ts';
 import type { MailInputs, PreparedMail } from '../mail/mail-kinds.ts';
 import type { MailOrders } from '../mail/mail-orders.ts';
 import {
-  confirmEmail,
   createClient,
   findAnyAccount,
   findEmailHolder,
@@ -63,7 +63,9 @@ export async function inviteClient(
   const account = { email, firstName, lastName, passwordHash: null, pseudo: null, locale };
   const opened = await db.transaction(async (tx) => {
     const id = await createClient(tx, account, invitation.role);
-    return id === null ? null : { id, mailId: await orders.hold('client-invitation', { userId: id }, tx) };
+    if (id === null) return null;
+    await recordAct(tx, { act: 'client-invited', by: actor.id, subject: id, after: { role: invitation.role } });
+    return { id, mailId: await orders.hold('client-invitation', { userId: id }, tx) };
   });
   if (!opened) throw commonFailure('invalid-fields', { email: emailTexts.taken });
   if ((await orders.attempt(opened.mailId)) === 'address-refused') {
@@ -73,20 +75,21 @@ export async function inviteClient(
   return { user_id: opened.id, email };
 }
 
-/** Confirms the email by the link, which stays good for the password. @throws {Failure} 404 `token-unknown`; 410 `token-expired`, `token-used` */
-export async function confirmClientEmail(db: Database, token: string): Promise<AccountLink> {
-  const link = await readLink(db, token);
-  await confirmEmail(db, link.userId);
-  return link;
+/**
+ * The client whom a link invites. Changes nothing: scanners of mail follow links.
+ * @throws {Failure} 404 `token-unknown`; 410 `token-expired`, `token-used`
+ */
+export async function readInvitation(db: Database, token: string): Promise<AccountLink> {
+  return openLink(await findAccountLink(db, 'client-confirmation', digestToken(token)), linkFailed);
 }
 
 /**
- * Sets the first password and uses the link up.
+ * Sets the first password, which confirms the email, and uses the link up.
  * @param address of the caller
- * @throws {Failure} as {@link confirmClientEmail}; 422 `password`; 429 too many waiting
+ * @throws {Failure} as {@link readInvitation}; 422 `password`; 429 too many waiting
  */
 export async function verifyClient(db: Database, token: string, password: string, address: string): Promise<void> {
-  const { userId, email, firstName, lastName } = await readLink(db, token);
+  const { userId, email, firstName, lastName } = await readInvitation(db, token);
   const problem =
     password === '' ? passwordTexts.missing : await passwordProblem(password, [email, firstName, lastName]);
   if (problem) throw commonFailure('invalid-fields', { password: problem });
@@ -100,10 +103,6 @@ export async function verifyClient(db: Database, token: string, password: string
     return true;
   });
   if (!isSet) throw linkFailed.used();
-}
-
-async function readLink(db: Database, token: string): Promise<AccountLink> {
-  return openLink(await findAccountLink(db, 'client-confirmation', digestToken(token)), linkFailed);
 }
 
 async function fieldProblems(
@@ -125,7 +124,7 @@ async function emailProblem(db: Database, email: string): Promise<Fields> {
   return (await findEmailHolder(db, email)) === null ? {} : { email: emailTexts.taken };
 }
 
-/** The mail with the link, as long as the client has not opened one; null otherwise. */
+/** The mail with the link, as long as the client has no confirmed email; null otherwise. */
 export async function invitationMail(
   { db, publicUrl }: MailingOptions,
   { userId }: MailInputs['client-invitation'],
