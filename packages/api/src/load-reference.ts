@@ -1,5 +1,5 @@
-import { protectAuditLog } from './audit/append-only.ts';
 import { loadCalibration } from './calibration/load-calibration.ts';
+import { protectAppendOnly } from './db/append-only.ts';
 import { longWork } from './db/long-work.ts';
 import type { Database } from './db/open-database.ts';
 import { loadDatapoints } from './datapoints/load-datapoints.ts';
@@ -15,7 +15,7 @@ import { addPlatformUser, loadRoles } from './users/load-roles.ts';
  */
 export async function loadReference(db: Database): Promise<void> {
   await longWork(db).transaction(async (tx) => {
-    await protectAuditLog(tx);
+    await protectAppendOnly(tx);
     await loadClassificationLists(tx);
     await loadDatapoints(tx);
     await loadRoles(tx);

@@ -73,6 +73,8 @@ export const campaignsContract = contract({
         balance: money,
         /** the end of the account that it would be paid to; null where the person has entered none */
         account: z.string().nullable(),
+        /** of the caller, whom somebody else pays */
+        is_own: z.boolean(),
       }),
     ),
   },
@@ -98,7 +100,7 @@ export const campaignsContract = contract({
     body: z.strictObject({ user_id: idInBody, balance: money }),
     /** `ordered` where the provider did not answer, and is asked again */
     reply: z.object({ paid: money, state: z.enum(payoutStates).exclude(['failed']) }),
-    errors: ['payouts-not-configured', 'no-account', 'balance-changed', 'payout-failed'],
+    errors: ['payouts-not-configured', 'own-payout', 'no-account', 'balance-changed', 'payout-failed'],
   },
   'POST v3/payment/revolut-events': {
     summary: 'A signed notice of Revolut, which may come again, late and in any order',

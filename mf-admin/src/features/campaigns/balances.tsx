@@ -56,8 +56,9 @@ const columnsOf = (say: (id: string) => string): Column<Balance>[] => [
 function Pay({ row }: { readonly row: Balance }) {
   const intl = useIntl();
   const { formatMessage, formatNumber } = intl;
-  const { balance, account } = row;
+  const { balance, account, is_own } = row;
   if (account === null) return <FormattedMessage id="admin.campaigns.no-account" />;
+  if (is_own) return <FormattedMessage id="admin.campaigns.own" />;
   const name = payeeInWords(row.name, intl);
   const amount = formatNumber(balance.amount / 100, { style: 'currency', currency: balance.currency });
   const pay = async () => {

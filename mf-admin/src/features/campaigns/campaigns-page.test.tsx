@@ -17,7 +17,7 @@ const water: Campaign = {
   ...{ opened_at: '2026-11-01T10:00:00.000Z', closed_at: null },
 };
 const ended: Campaign = { ...water, id: 6, name: 'Land', is_open: false, closed_at: '2026-11-20T10:00:00.000Z' };
-const owed: Balance = { user_id: 42, name: 'Ines Kestrel', balance: EUR(5_450), account: '3000' };
+const owed: Balance = { user_id: 42, name: 'Ines Kestrel', balance: EUR(5_450), account: '3000', is_own: false };
 const sentPayout: Payout = {
   ...{ id: 9, user_id: 42, name: 'Ines Kestrel', amount: EUR(1_200), state: 'pending' },
   ordered_at: '2026-11-21T10:00:00.000Z',
@@ -45,8 +45,12 @@ const open = (api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') =>
       api: {
         'GET v3/campaigns': () => ({ data: [water, ended], total: 2 }),
         'GET v3/campaigns/balances': () => ({
-          data: [owed, { ...owed, user_id: 43, name: 'Ray Rater', account: null }],
-          total: 2,
+          data: [
+            owed,
+            { ...owed, user_id: 43, name: 'Ray Rater', account: null },
+            { ...owed, user_id: 1, name: 'Ada Admin', is_own: true },
+          ],
+          total: 3,
         }),
         'GET v3/campaigns/payouts': () => ({
           data: [sentPayout, { ...sentPayout, id: 8, name: null, state: 'failed' }],
@@ -126,9 +130,10 @@ describe('paid campaigns', () => {
 });
 
 describe('work to be paid', () => {
-  it('is paid after a question, to those who have an account', async () => {
+  it('is paid after a question, to those who have an account, and by others than them', async () => {
     const page = await open();
     expect(await screen.findByText('No account entered')).toBeTruthy();
+    expect(screen.getByText('Another administrator pays you')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Pay' }));
     expect(await screen.findByText('Pay Ines Kestrel €54.50?')).toBeTruthy();
     expect(sent(page, 'POST v3/campaigns/payouts')).toEqual([]);

@@ -8,8 +8,9 @@ import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { rolePrivileges, shippedGrants } from '../users/users.table.ts';
-import { announcement, as, complaint, failedMail, finding, importFile, proposal } from './every-act.fixture.ts';
+import { as, complaint, finding, importFile, proposal } from './every-act.fixture.ts';
 import { ratingGroup, representative, reply, sourceReview } from './every-act.fixture.ts';
+import { operationsActs } from './operations-acts.fixture.ts';
 
 let api: TestApi;
 let actor = 0;
@@ -96,6 +97,10 @@ const perform: Readonly<Record<AuditAct, () => Promise<string | number | null>>>
     const id = await somebody();
     await api.call('POST v3/users/trainings', { body: { user_id: id, trainings: ['rater'] } }, { as });
     return id;
+  },
+  'client-invited': async () => {
+    const body = { email: 'cleo@client.example', first_name: 'Cleo', last_name: 'Client', role: 'CLIENT' as const };
+    return (await api.call('POST v3/users/client-invitations', { body }, { as })).body.user_id;
   },
   'representative-granted': async () => (await representative(api, await company())).userId,
   'representative-revoked': async () => {
@@ -244,24 +249,10 @@ const perform: Readonly<Record<AuditAct, () => Promise<string | number | null>>>
     await api.call('POST v3/platform-conditions', { body }, { as });
     return version + 1;
   },
+  ...operationsActs(() => api),
   'release-changed': async () => {
     await api.call('POST v3/releases/tokens', { body: { name: 'CI', remote: 'mf-companies' } }, { as });
     return null;
-  },
-  'announcement-sent': () => announcement(api),
-  'mail-sent-again': async () => {
-    const id = await failedMail(api);
-    await api.call('POST v3/mails/:id/retry', { params: { id } }, { as });
-    return id;
-  },
-  'job-retried': async () => {
-    await failedMail(api);
-    await api.call('POST v3/jobs/queues/mails/retry', {}, { as });
-    return 'mails';
-  },
-  'job-started': async () => {
-    await api.call('POST v3/jobs/:name/run', { params: { name: 'housekeeping' } }, { as });
-    return 'housekeeping';
   },
 };
 

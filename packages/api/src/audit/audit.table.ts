@@ -6,7 +6,7 @@ import { moment } from '../db/columns.ts';
 export type ActState = Readonly<Record<string, unknown>>;
 
 /**
- * Administrative acts. Append-only: a trigger refuses every change (`append-only.ts`), so that rows refer to people by
+ * Administrative acts. Append-only: a trigger refuses every change (`db/append-only.ts`), so that rows refer to people by
  * id alone, without a foreign key, and hold no name or address of theirs.
  */
 export const auditEntries = pgTable(

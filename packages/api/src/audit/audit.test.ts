@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { protectAppendOnly } from '../db/append-only.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { protectAuditLog } from './append-only.ts';
 import { recordAct } from './audit.service.ts';
 import { auditEntries } from './audit.table.ts';
 
@@ -69,7 +69,7 @@ describe('an administrative act', () => {
   ])('is not %s, whoever asks', async (_, statement) => {
     await recordAct(database.db, { act: 'links-changed', by: 11, subject: 'kept' });
     const before = await entriesOf('kept');
-    expect(await refusalOf(statement)).toBe('The audit log is append-only.');
+    expect(await refusalOf(statement)).toBe('audit_entries is append-only.');
     expect(await entriesOf('kept')).toEqual(before);
   });
 
@@ -77,8 +77,8 @@ describe('an administrative act', () => {
     await database.db.execute(sql`drop trigger audit_entries_append_only on audit_entries`);
     await recordAct(database.db, { act: 'links-changed', by: 11, subject: 'restored' });
     expect(await refusalOf(sql`delete from audit_entries where subject = 'restored'`)).toBe('not refused');
-    await protectAuditLog(database.db);
-    await protectAuditLog(database.db);
-    expect(await refusalOf(sql`delete from audit_entries`)).toBe('The audit log is append-only.');
+    await protectAppendOnly(database.db);
+    await protectAppendOnly(database.db);
+    expect(await refusalOf(sql`delete from audit_entries`)).toBe('audit_entries is append-only.');
   });
 });

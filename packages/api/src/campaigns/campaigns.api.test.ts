@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { outcomeOf } from '../testing/outcome.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import type { CallAs, TestApi } from '../testing/test-api.ts';
+import type { CallAs, DemoAccount, TestApi } from '../testing/test-api.ts';
+import { emptyLedger, rateOften, sumOfLedger } from './ledger.fixture.ts';
 
 const admin: CallAs = { as: 'admin' };
 const EUR = (amount: number) => ({ amount, currency: 'EUR' });
@@ -40,7 +41,7 @@ beforeAll(async () => {
   for (const { id, name } of people) ids.set(name, id);
 }, 120_000);
 beforeEach(async () => {
-  await api.clear('payouts', 'ledger_transfers', 'campaigns', 'counterparties', 'rate_windows');
+  await emptyLedger(api);
   await api.db.execute(sql`update notes set published_at = '2026-01-01' where topic_id = ${topicId}
     and status = 'published'`);
   await api.db.execute(sql`update impact_ratings set rated_at = '2026-01-02' where note_id in
@@ -64,17 +65,6 @@ const campaigns = async () => (await api.call('GET v3/campaigns', { query: {} },
 const balances = async () => (await api.call('GET v3/campaigns/balances', { query: {} }, admin)).body.data;
 const publish = (noteId = 0, author?: number) =>
   api.db.execute(sql`update notes set published_at = now(), user_id = ${author ?? sql`user_id`} where id = ${noteId}`);
-
-/** The sum of every balance, which is zero. */
-async function sumOfLedger(): Promise<number> {
-  const [row] = await queryRows(
-    api.db,
-    z.strictObject({ total: z.int() }),
-    sql`select coalesce(sum(moves.amount), 0)::int as total from (select amount from ledger_transfers
-      union all select -amount from ledger_transfers) as moves`,
-  );
-  return row?.total ?? Number.NaN;
-}
 
 describe('a paid campaign', () => {
   it('opens with its budget, on its topics', async () => {
@@ -132,13 +122,36 @@ describe('a paid campaign', () => {
     await publish(notes[0]?.id);
     await publish(notes[1]?.id);
     expect((await campaigns())[0]?.left).toEqual(EUR(4_999));
-    await api.clear('ledger_transfers', 'campaigns');
+    await emptyLedger(api);
     await api.db.execute(sql`update notes set published_at = '2026-01-01' where topic_id = ${topicId}`);
     await open({ budget: 10_000 });
     await publish(notes[0]?.id);
     await publish(notes[1]?.id);
     expect((await campaigns())[0]?.left).toEqual(EUR(0));
   });
+
+  it('pays for analyses behind more free ratings than one turn reads, and for as many ratings as it can', async () => {
+    const note = notes[0]?.id ?? 0;
+    const raters = await rateOften(api, note, 2_005);
+    await open({ rating_rate: 0 });
+    await api.db.execute(sql`update impact_ratings set rated_at = now() where note_id = ${note}`);
+    await publish(notes[1]?.id);
+    expect((await balances()).map(({ user_id, balance }) => [user_id, balance])).toEqual([
+      [notes[1]?.author, EUR(5_000)],
+    ]);
+    await emptyLedger(api);
+    const { id } = (await open({ rating_rate: 1, budget: 2_003 })).body;
+    await api.db.execute(sql`update impact_ratings set rated_at = now() where note_id = ${note}`);
+    expect((await close(id)).body.left).toEqual(EUR(0));
+    const [booked] = await queryRows(
+      api.db,
+      z.strictObject({ ratings: z.int(), returned: z.int() }),
+      sql`select (count(*) filter (where kind = 'rating'))::int as ratings,
+        (count(*) filter (where kind = 'return'))::int as returned from ledger_transfers`,
+    );
+    expect(booked).toEqual({ ratings: 2_003, returned: 0 });
+    await raters.remove();
+  }, 60_000);
 
   it('that is closed keeps what was earned, frees the rest, and pays nothing more', async () => {
     const { id } = (await open()).body;
@@ -154,8 +167,8 @@ describe('a paid campaign', () => {
 
 describe('a payout', () => {
   const writer = () => ids.get('writer') ?? 0;
-  const pay = (amount: number, userId = writer()) =>
-    api.call('POST v3/campaigns/payouts', { body: { user_id: userId, balance: EUR(amount) } }, admin);
+  const pay = (amount: number, by: DemoAccount = 'admin') =>
+    api.call('POST v3/campaigns/payouts', { body: { user_id: writer(), balance: EUR(amount) } }, { as: by });
   const enterAccount = () =>
     api.call(
       'POST v3/payment/revolut-counterparties',
@@ -195,6 +208,21 @@ describe('a payout', () => {
     });
   });
 
+  it('is refused to its payee, however much they may pay others', async () => {
+    const grant = sql`(select ${writer()}::int, role_id from role_privileges where privilege = 'can-manage-payments'
+      order by role_id limit 1)`;
+    await api.db.execute(sql`insert into user_roles (user_id, role_id) ${grant}`);
+    await open();
+    await publish(notes[0]?.id, writer());
+    await enterAccount();
+    const own = async (as: DemoAccount) =>
+      (await api.call('GET v3/campaigns/balances', { query: {} }, { as })).body.data.map(({ is_own }) => is_own);
+    expect([await own('writer'), await own('admin')]).toEqual([[true], [false]]);
+    expect(outcomeOf(await pay(5_000, 'writer'))).toBe('403 own-payout');
+    expect(outcomeOf(await pay(5_000))).toBe('200');
+    await api.db.execute(sql`delete from user_roles where (user_id, role_id) = ${grant}`);
+  });
+
   it('has no name of somebody who was anonymised, which the page words in its language', async () => {
     await open();
     await publish(notes[0]?.id, writer());
@@ -228,7 +256,7 @@ describe('the ledger', () => {
   it('sums to zero, overdraws no campaign and books nothing twice, whatever happens in whatever order', async () => {
     const event = fc.constantFrom('open', 'publish-0', 'publish-1', 'publish-2', 'book', 'close', 'pay');
     const property = fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 9 }), async (events) => {
-      await api.clear('ledger_transfers', 'campaigns', 'rate_windows');
+      await emptyLedger(api);
       await api.db.execute(sql`update notes set published_at = '2026-01-01' where topic_id = ${topicId}`);
       for (const name of ['open', ...events]) await happen(name);
       const [account] = await queryRows(
@@ -243,7 +271,7 @@ describe('the ledger', () => {
           ) as overdrawn) as negative,
           (select count(*)::int - count(distinct key)::int from ledger_transfers) as doubled`,
       );
-      expect({ sum: await sumOfLedger(), ...account }).toEqual({ sum: 0, negative: 0, doubled: 0 });
+      expect({ sum: await sumOfLedger(api), ...account }).toEqual({ sum: 0, negative: 0, doubled: 0 });
     });
     await fc.assert(property, { numRuns: 8 });
   }, 120_000);

@@ -86,10 +86,11 @@ const workShape = z.strictObject({
 export type Work = z.output<typeof workShape>;
 
 /**
- * Work that is not booked yet, the earliest first: analyses that were published, and ratings by others of analyses that
- * have as many as count in a score.
+ * The next 2,000 pieces of work of some kinds that are not booked yet, the earliest first: analyses that were published,
+ * and ratings by others of analyses that have as many as count in a score.
  */
-export function findUnbookedWork(db: Database, campaignId: number): Promise<Work[]> {
+export function findUnbookedWork(db: Database, campaignId: number, kinds: readonly Work['kind'][]): Promise<Work[]> {
+  if (kinds.length === 0) return Promise.resolve([]);
   return queryRows(
     db,
     workShape,
@@ -112,7 +113,7 @@ export function findUnbookedWork(db: Database, campaignId: number): Promise<Work
         select kind, user_id, at, concat_ws(':', kind, ${campaignId}::int, note_id, user_id) as key from work
       )
       select key, kind, user_id as "userId" from keyed
-      where not exists (select from ledger_transfers where ledger_transfers.key = keyed.key)
+      where kind in ${[...kinds]} and not exists (select from ledger_transfers where ledger_transfers.key = keyed.key)
       order by at, key limit 2000`,
   );
 }

@@ -16,9 +16,9 @@ export function campaignsRoutes(payouts: Payouts): Handlers<typeof campaignsCont
     'GET v3/campaigns': ({ query }, context) => readCampaigns(db, query, context),
     'POST v3/campaigns': ({ body }, context) => openCampaign(db, body, context),
     'PUT v3/campaigns/:id/close': ({ params }, context) => endCampaign(db, params.id, context),
-    'GET v3/campaigns/balances': ({ query }) => readBalances(payouts, query),
+    'GET v3/campaigns/balances': ({ query }, { viewer }) => readBalances(payouts, query, viewer),
     'GET v3/campaigns/payouts': ({ query }) => readPayouts(db, query),
-    'POST v3/campaigns/payouts': ({ body }, { log }) => payOut(payouts, body, log),
+    'POST v3/campaigns/payouts': ({ body }, context) => payOut(payouts, body, context),
     'POST v3/payment/revolut-events': async ({ body }, { requestHeader }) => {
       if (provider?.name !== 'revolut') throw commonFailure('not-found');
       const signature = requestHeader('revolut-signature') ?? '';

@@ -1,10 +1,11 @@
 import type { ApiInput, ApiReply } from '@commonweal/contracts';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import * as repo from './campaigns.repo.ts';
-import type { CampaignRow } from './campaigns.repo.ts';
+import type { CampaignRow, Work } from './campaigns.repo.ts';
 import { FUNDING, bookTransfer, campaignAccount, findBalances, personAccount } from './ledger.repo.ts';
 import type { LedgerPage } from './ledger.repo.ts';
 
@@ -36,6 +37,10 @@ export async function openCampaign(db: Database, input: NewCampaign, context: Co
       ...{ key: `funding:${opened.id}`, kind: 'funding', amount: budget, currency, campaignId: opened.id },
       ...{ fromAccount: FUNDING, toAccount: campaignAccount(opened.id) },
     });
+    await recordAct(transaction, {
+      ...{ act: 'campaign-opened', by: context.viewer.id, subject: opened.id },
+      after: { name, currency, budget, ...rates, topicIds },
+    });
     return opened;
   });
   return presentOne(db, row, context);
@@ -60,6 +65,10 @@ export async function endCampaign(db: Database, id: number, context: Context): P
         ...{ fromAccount: campaignAccount(id), toAccount: FUNDING },
       });
     }
+    await recordAct(transaction, {
+      ...{ act: 'campaign-closed', by: context.viewer.id, subject: id },
+      after: { returned: left, currency: held.currency },
+    });
     return repo.storeClosing(transaction, id);
   });
   return presentOne(db, row, context);
@@ -75,18 +84,45 @@ export async function bookWork(db: Database): Promise<void> {
   }
 }
 
-/** Books in the order in which the work was done, as far as the budget goes. */
+/**
+ * Books all work that is paid, in the order in which it was done, as far as the budget goes. What is free, or costs more
+ * than is left, is never read: each turn books its first piece at least.
+ */
 async function bookHeld(db: Database, campaign: CampaignRow): Promise<void> {
   let left = await leftOf(db, campaign);
-  for (const { key, kind, userId } of await repo.findUnbookedWork(db, campaign.id)) {
-    const amount = kind === 'analysis' ? campaign.analysisRate : campaign.ratingRate;
-    if (amount === 0 || amount > left) continue;
+  for (;;) {
+    const works = await repo.findUnbookedWork(db, campaign.id, affordableKinds(campaign, left));
+    if (works.length === 0) return;
+    left = await bookPieces(db, campaign, works, left);
+  }
+}
+
+const rateOf = (campaign: CampaignRow, kind: Work['kind']) =>
+  kind === 'analysis' ? campaign.analysisRate : campaign.ratingRate;
+
+function affordableKinds(campaign: CampaignRow, left: number): Work['kind'][] {
+  const isAffordable = (rate: number) => rate > 0 && rate <= left;
+  return (['analysis', 'rating'] as const).filter((kind) => isAffordable(rateOf(campaign, kind)));
+}
+
+/** @returns the part of the budget that is left */
+async function bookPieces(
+  db: Database,
+  campaign: CampaignRow,
+  works: readonly Work[],
+  budget: number,
+): Promise<number> {
+  let left = budget;
+  for (const { key, kind, userId } of works) {
+    const amount = rateOf(campaign, kind);
+    if (amount > left) continue;
     const isBooked = await bookTransfer(db, {
       ...{ key, kind, amount, currency: campaign.currency, campaignId: campaign.id },
       ...{ fromAccount: campaignAccount(campaign.id), toAccount: personAccount(userId) },
     });
     if (isBooked) left -= amount;
   }
+  return left;
 }
 
 async function leftOf(db: Database, { id, currency }: CampaignRow): Promise<number> {

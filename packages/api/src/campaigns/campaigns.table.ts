@@ -35,7 +35,7 @@ export const campaignTopics = pgTable(
 
 /**
  * The ledger. A transfer takes an amount from one account and gives it to another, so that all balances together are
- * always zero; it is never changed or removed. Accounts: `funding`, `campaign:ID`, `person:ID`, `payouts`.
+ * always zero. Append-only: a trigger refuses every change (`db/append-only.ts`). Accounts: `funding`, `campaign:ID`, `person:ID`, `payouts`.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',

@@ -12,6 +12,12 @@ export const noAccount = () =>
     fr: 'Cette personne n’a pas saisi de compte à créditer.',
   });
 
+export const ownPayout = () =>
+  new Failure(403, 'own-payout', {
+    en: 'You cannot pay yourself. Ask another administrator.',
+    fr: 'Vous ne pouvez pas vous payer vous-même. Demandez à un autre administrateur.',
+  });
+
 export const balanceChanged = () =>
   new Failure(409, 'balance-changed', {
     en: 'This amount has changed. Nobody was paid. Look at it again.',

@@ -10,6 +10,7 @@ import { startRevolutStandIn } from '../payout/revolut.fixture.ts';
 import type { RevolutStandIn, StandInTransaction } from '../payout/revolut.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { emptyLedger } from './ledger.fixture.ts';
 import { bookTransfer } from './ledger.repo.ts';
 import { catchUpPayouts } from './payouts.service.ts';
 
@@ -72,8 +73,21 @@ describe('the ledger of payouts', () => {
   }, 240_000);
 });
 
+it.each([
+  ['changed', sql`update ledger_transfers set amount = 1`],
+  ['removed', sql`delete from ledger_transfers`],
+  ['emptied', sql`truncate ledger_transfers`],
+])('the ledger is not %s, whoever asks', async (_title, statement) => {
+  await begin();
+  await happen('earn');
+  const before = await sums();
+  const refused = { cause: { message: 'ledger_transfers is append-only.' } };
+  await expect(api.db.execute(statement)).rejects.toMatchObject(refused);
+  expect(await sums()).toEqual(before);
+});
+
 async function begin(): Promise<void> {
-  await api.clear('payouts', 'ledger_transfers', 'counterparties', 'rate_windows');
+  await emptyLedger(api);
   revolut.reset();
   const address = { street: '1 Quay', city: 'Bonn', postcode: '53111' };
   const body = {

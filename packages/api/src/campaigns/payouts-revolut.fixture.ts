@@ -8,6 +8,7 @@ import { startRevolutStandIn } from '../payout/revolut.fixture.ts';
 import type { RevolutNotice, StandInTransaction } from '../payout/revolut.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs } from '../testing/test-api.ts';
+import { emptyLedger } from './ledger.fixture.ts';
 import { bookTransfer } from './ledger.repo.ts';
 import { catchUpPayouts } from './payouts.service.ts';
 
@@ -76,7 +77,7 @@ export async function startRevolutSite() {
     ...{ enterBank, earn, pay, balances, payouts, catchUp, send, sentTo, onlyTransaction },
     /** Forgets every payout, and what Revolut knows. */
     begin: async () => {
-      await api.clear('payouts', 'ledger_transfers', 'campaigns', 'counterparties', 'rate_windows');
+      await emptyLedger(api);
       revolut.reset();
       revolut.expireTokens();
     },

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiInput } from '@commonweal/contracts';
 import { payoutStates } from '@commonweal/domain/campaigns';
 import type { PayoutState } from '@commonweal/domain/campaigns';
+import { recordAct } from '../audit/audit.service.ts';
 import { findPayoutAccount, findPayoutEnds } from '../counterparties/counterparties.service.ts';
 import type { Counterparties } from '../counterparties/counterparties.service.ts';
 import type { Database } from '../db/open-database.ts';
@@ -14,7 +15,14 @@ import { holdPerson } from '../users/accounts.service.ts';
 import { bookWork } from './campaigns.service.ts';
 import * as ledger from './ledger.repo.ts';
 import type { LedgerPage } from './ledger.repo.ts';
-import { balanceChanged, noAccount, payoutsNotConfigured, payoutFailed, payoutUnreadable } from './payout-failures.ts';
+import {
+  balanceChanged,
+  noAccount,
+  ownPayout,
+  payoutsNotConfigured,
+  payoutFailed,
+  payoutUnreadable,
+} from './payout-failures.ts';
 import * as repo from './payouts.repo.ts';
 import type { PayoutRow } from './payouts.repo.ts';
 
@@ -30,10 +38,15 @@ interface PayingOut extends Payouts {
   readonly provider: PayoutProvider;
 }
 
+interface Payer {
+  readonly viewer: Viewer;
+  readonly log: FastifyBaseLogger;
+}
+
 type Payout = ApiInput<'POST v3/campaigns/payouts'>['body'];
 
 /** People whose work is not paid yet. */
-export async function readBalances({ counterparties }: Payouts, page: LedgerPage) {
+export async function readBalances({ counterparties }: Payouts, page: LedgerPage, viewer: Viewer) {
   const { db } = counterparties;
   await bookWork(db);
   const rows = await ledger.listOwed(db, page);
@@ -44,6 +57,7 @@ export async function readBalances({ counterparties }: Payouts, page: LedgerPage
   const data = rows.map(({ userId, name, amount, currency }) => ({
     ...{ user_id: userId, name, balance: { amount, currency } },
     account: ends.get(userId) ?? null,
+    is_own: userId === viewer.id,
   }));
   return { data, total: rows[0]?.total ?? 0 };
 }
@@ -59,15 +73,17 @@ export async function readPayouts(db: Database, page: LedgerPage) {
 
 /**
  * Pays somebody the whole of what they have earned in a currency. It is booked before the provider is asked, so that
- * no second payout begins while the outcome of the first one is unknown; a payout that fails is booked back.
+ * no second payout begins while the outcome of the first one is unknown; a payout that fails is booked back. Nobody pays
+ * themself.
  * @returns the state of the payout, `ordered` where the provider did not answer and is asked again
- * @throws {Failure} `payouts-not-configured`, `no-account`, `balance-changed`, `payout-failed`
+ * @throws {Failure} `payouts-not-configured`, `own-payout`, `no-account`, `balance-changed`, `payout-failed`
  */
-export async function payOut(payouts: Payouts, payout: Payout, log: FastifyBaseLogger) {
+export async function payOut(payouts: Payouts, payout: Payout, { viewer, log }: Payer) {
   const { provider } = payouts;
   if (!provider) throw payoutsNotConfigured();
+  if (payout.user_id === viewer.id) throw ownPayout();
   const paying: PayingOut = { ...payouts, provider };
-  const row = await bookPayout(paying, payout);
+  const row = await bookPayout(paying, payout, viewer.id);
   const state = await orderPayout(paying, row).catch((error: unknown) => {
     log.warn({ err: error, payout: row.id }, 'a payout waits for its provider');
     return 'ordered' as const;
@@ -124,7 +140,7 @@ export async function readEarnings(db: Database, viewer: Viewer, page: LedgerPag
 const nextOrdered = ({ counterparties, provider }: PayingOut, after: number) =>
   repo.claimOrdered(counterparties.db, provider.name, after);
 
-async function bookPayout({ counterparties, provider }: PayingOut, { user_id: userId, balance }: Payout) {
+async function bookPayout({ counterparties, provider }: PayingOut, { user_id: userId, balance }: Payout, by: number) {
   return counterparties.db.transaction(async (db) => {
     if (!(await holdPerson(db, userId))) throw notFound();
     const balances = await ledger.findBalances(db, ledger.personAccount(userId));
@@ -136,6 +152,7 @@ async function bookPayout({ counterparties, provider }: PayingOut, { user_id: us
       ...{ key: `payout:${row.id}`, kind: 'payout', ...balance },
       ...{ fromAccount: ledger.personAccount(userId), toAccount: ledger.PAYOUTS },
     });
+    await recordAct(db, { act: 'payout-ordered', by, subject: row.id, after: { userId, ...balance } });
     return row;
   });
 }

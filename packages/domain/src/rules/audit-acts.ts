@@ -2,6 +2,7 @@
 export const auditActs = {
   users: [
     'user-anonymised',
+    'client-invited',
     'user-blocked',
     'user-certificate-changed',
     'user-changed',
@@ -49,6 +50,7 @@ export const auditActs = {
     'reference-changed',
     'terms-published',
   ],
+  money: ['campaign-closed', 'campaign-opened', 'payout-ordered'],
   releases: ['release-changed'],
   messages: ['announcement-sent', 'mail-sent-again'],
   jobs: ['job-retried', 'job-started'],
