@@ -5,7 +5,7 @@ import { campaigns, ledgerTransfers } from './campaigns.table.ts';
 import { isOf, personAccount, signedAmount } from './ledger.repo.ts';
 import { payouts } from './payouts.table.ts';
 
-/** What a person earned and was paid, in minor units; for the archive of their data. */
+/** Earnings of a person and payments to them, in minor units; for the archive of their data. */
 export function findOwnEarnings(db: Database, userId: number, { after, limit }: KeyPage) {
   const { id, kind, currency, bookedAt } = ledgerTransfers;
   const account = personAccount(userId);
