@@ -8,7 +8,7 @@ import {
 } from '@commonweal/domain/portfolio-limits';
 import { weightUnits } from '@commonweal/domain/portfolio-weights';
 import { contract } from './endpoint.ts';
-import { id, idInBody, listOf, paging } from './lists.ts';
+import { id, idInBody, listOf, paging, score } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
 import { LARGE_BODY, keptRow, portfolioParams, rowChoices } from './portfolios.contract.ts';
@@ -131,6 +131,24 @@ export const portfolioImportsContract = contract({
     errors: ['portfolio-changed', 'import-not-last', 'nothing-left'],
     body: z.strictObject({ changed_at: version }),
     reply: changed,
+  },
+  'GET v3/portfolios/:id/scores': {
+    summary:
+      'Scores of a portfolio over time: its companies of each moment with their scores of then, the oldest first',
+    access: 'owner',
+    params: portfolioParams,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          at: z.iso.datetime(),
+          /** as the person may see the companies' scores now */
+          score,
+          /** by weight, in percent */
+          coverageWeight: z.number(),
+          companies: z.int(),
+        }),
+      ),
+    }),
   },
   'GET v3/portfolios/:id/weights': {
     summary: 'Shares of the largest companies of a portfolio over its last versions, the oldest first',

@@ -69,6 +69,7 @@ function open(api: ApiDoubles = {}, url = '/portfolios/7') {
         }),
         'GET v3/graphs/portfolios/:id/swaps': () => ({ data: [] }),
         'GET v3/portfolios/:id/weights': () => ({ versions: [], entities: [] }),
+        'GET v3/portfolios/:id/scores': () => ({ data: [] }),
         'GET v3/portfolios/:id/breakdowns': () => ({
           sector: [part],
           industry: [{ ...part, name: 'Insurance' }],
@@ -269,11 +270,28 @@ describe('weights over time', () => {
     ).toEqual(['First–', 'Now60.00%']);
   });
 
+  it('stand beside the scores of then, with the coverage behind each', async () => {
+    const past = (at: string, score: number, coverageWeight: number) => ({ at, score, coverageWeight, companies: 2 });
+    const data = [past('2026-09-01T00:00:00.000Z', -0.5, 40), past('2026-10-02T10:00:00.000Z', 1.25, 70)];
+    const page = await open({ 'GET v3/portfolios/:id/scores': () => ({ data }) });
+    const chart = await screen.findByRole('figure', { name: /^From −0\.50 on Sep 1, 2026 to \+1\.25 on/ });
+    expect(chart.textContent).toBe(JSON.stringify([{ label: 'Score', values: [-0.5, 1.25] }]));
+    await page.user.click(screen.getByText('Score and coverage of each day'));
+    const rows = within(screen.getByRole('table', { name: 'Score and coverage' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/October 2nd, 2026.*\+1\.25.*70\.00%/),
+      expect.stringMatching(/September 1st, 2026.*−0\.50.*40\.00%/),
+    ]);
+  });
+
   it('are not there with one version alone', async () => {
     const versions = [version('2026-10-01T10:00:00.000Z')];
     await open({ 'GET v3/portfolios/:id/weights': () => ({ versions, entities: [{ ...names, weights: [60] }] }) });
     await table();
     await settle();
     expect(screen.queryByRole('heading', { name: 'Weights over time' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Score over time' })).toBeNull();
   });
 });

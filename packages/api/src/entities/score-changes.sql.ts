@@ -73,6 +73,20 @@ export function scoresAt(entityIds: readonly number[], number: number | null, se
     where ${isScoreVisible(sql`asked.id`, seesAll)}`;
 }
 
+/** The number of the last change of any score up to a moment; null before the first. */
+export function snapshotAt(moment: SQL): SQL {
+  return sql`(select score_changes.id from score_changes where score_changes.changed_at <= ${moment}
+    order by score_changes.changed_at desc, score_changes.id desc limit 1)`;
+}
+
+/** A company's score after the last change up to a number; null where there was none, or where it is kept. */
+export function scoreUpTo(entityId: SQL, number: SQL, seesAll: boolean): SQL {
+  return sql`case when ${isScoreVisible(entityId, seesAll)} then (
+    select score_changes.impact_score from score_changes
+    where score_changes.entity_id = ${entityId} and score_changes.id <= ${number}
+    order by score_changes.id desc limit 1) end`;
+}
+
 /** Row `id`, `changed_at`: the last change of a company's score, which is the number of its present snapshot. */
 export function lastScoreChange(entityId: number): SQL {
   return sql`select score_changes.id::int as id, score_changes.changed_at from score_changes

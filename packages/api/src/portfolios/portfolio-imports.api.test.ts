@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { ApiInput } from '@commonweal/contracts';
+import { scoreChanges } from '../entities/score-changes.table.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
 import { addCompanies } from './portfolios.fixture.ts';
@@ -252,6 +253,25 @@ describe('versions of a portfolio', () => {
       [first(), [75, 100]],
       [second(), [25, null]],
     ]);
+  });
+
+  it('tell the score over time, from the scores of then', async () => {
+    const id = await fromFile({ [first()]: 30, [second()]: 10 });
+    await api.db
+      .update(portfolioVersions)
+      .set({ keptAt: new Date('2020-02-01T10:00:00Z') })
+      .where(eq(portfolioVersions.portfolioId, id));
+    await api.db.insert(scoreChanges).values({
+      ...({ entityId: first(), noteId: 1, cause: 'rating', scoreRule: 1, dimension: 'social' } as const),
+      ...{ isPublished: true, isCounted: true, ratingsCount: 3, impactScore: 1 },
+    });
+    const { body } = await api.call('GET v3/portfolios/:id/scores', { params: { id } }, me);
+    // Before the first change of its score, a company counts as 0.
+    const at = '2020-02-01T10:00:00.000Z';
+    expect(body.data[0]).toEqual({ at, score: 0, coverageWeight: 0, companies: 2 });
+    expect(body.data).toHaveLength(14);
+    expect(body.data.at(-1)).toMatchObject({ score: 0.75, coverageWeight: 75, companies: 2 });
+    expect((await api.call('GET v3/portfolios/:id/scores', { params: { id } }, { as: 'client' })).status).toBe(404);
   });
 
   it('are sixty at most, and those of the last import beside them', async () => {

@@ -2,7 +2,7 @@ import type { portfolioImportsContract } from '@commonweal/contracts/portfolio-i
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import * as service from './portfolio-imports.service.ts';
-import { readWeights } from './portfolio-versions.service.ts';
+import { readPastScores, readWeights } from './portfolio-versions.service.ts';
 
 /** Files that come into a portfolio, their undoing, and the versions that they leave. */
 export function portfolioImportsRoutes({ db }: { readonly db: Database }): Handlers<typeof portfolioImportsContract> {
@@ -21,6 +21,7 @@ export function portfolioImportsRoutes({ db }: { readonly db: Database }): Handl
       const undone = await service.undoPortfolioImport(db, viewer, { id, importId, version: body.changed_at });
       return { id, changed_at: undone.changedAt.toISOString(), companies: undone.companies };
     },
+    'GET v3/portfolios/:id/scores': ({ params }, { viewer }) => readPastScores(db, viewer, params.id),
     'GET v3/portfolios/:id/weights': ({ params }, { viewer }) => readWeights(db, viewer, params.id),
   };
 }

@@ -6,6 +6,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { momentOfRow } from '../db/row-shapes.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { scoreUpTo, snapshotAt } from '../entities/score-changes.sql.ts';
 import { enteredWeight } from './portfolio-holdings.sql.ts';
 import { portfolioEntities, portfolioVersionEntities, portfolioVersions, portfolios } from './portfolios.table.ts';
 
@@ -135,5 +136,41 @@ export function findLargestShares(db: Database, versionIds: readonly number[], m
       join ${entities} on ${entities.id} = held.entity_id
       where held.version_id in ${wanted}
       order by top.largest desc, held.entity_id, held.version_id`,
+  );
+}
+
+/** A moment of a portfolio, and the version that it stood at. */
+export interface PastMoment {
+  readonly at: Date;
+  readonly versionId: number;
+}
+
+const pastScoreShape = z.strictObject({
+  place: z.int(),
+  score: z.number(),
+  coverageWeight: z.number(),
+  companies: z.int(),
+});
+
+/**
+ * Score and coverage of a portfolio at some moments, by their `place` in the list. The score is that of
+ * `portfolioScore`: the mean by weight, a company without a score counting as 0.
+ */
+export function findPastScores(db: Database, moments: readonly PastMoment[], seesAll: boolean) {
+  const asked = JSON.stringify(moments.map(({ at, versionId }, place) => ({ place, at, version: versionId })));
+  return queryRows(
+    db,
+    pastScoreShape,
+    sql`with asked as materialized (
+        select place, version, ${snapshotAt(sql`at`)} as number
+        from json_to_recordset(${asked}::json) as wanted(place int, at timestamptz, version int)
+      ), scored as (
+        select asked.place, held.weight, ${scoreUpTo(sql`held.entity_id`, sql`asked.number`, seesAll)} as score
+        from asked join portfolio_version_entities held on held.version_id = asked.version
+      )
+      select place, sum(weight * coalesce(score, 0)) / sum(weight) as score,
+        100 * coalesce(sum(weight) filter (where score is not null), 0) / sum(weight) as "coverageWeight",
+        count(*)::int as companies
+      from scored group by place order by place`,
   );
 }

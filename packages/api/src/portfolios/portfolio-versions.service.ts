@@ -1,8 +1,10 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { Database } from '../db/open-database.ts';
+import { seesAllScores } from '../entities/entities.policy.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { ownPortfolio } from './portfolio-contents.service.ts';
 import * as repo from './portfolio-versions.repo.ts';
+import type { PastMoment } from './portfolio-versions.repo.ts';
 
 /** Versions of a portfolio that are kept, and those that its page draws. */
 const MOST_KEPT = 60;
@@ -43,4 +45,49 @@ export async function readWeights(
       return [{ ...names, weights: ids.map((version) => weights.get(version) ?? null) }];
     }),
   };
+}
+
+/** Months that are drawn between the versions. */
+const MOST_MONTHS = 12;
+
+/** Scores over time. @throws {Failure} `not-found` where the portfolio is not the person's */
+export async function readPastScores(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<ApiReply<'GET v3/portfolios/:id/scores'>> {
+  await ownPortfolio(db, viewer, id);
+  const versions = await repo.findNewestVersions(db, id, MOST_DRAWN);
+  const moments = momentsOf(
+    versions.map((version) => ({ at: new Date(version.keptAt), versionId: version.id })),
+    new Date(),
+  );
+  const scores = await repo.findPastScores(db, moments, seesAllScores(viewer));
+  return {
+    data: scores.flatMap(({ place, ...figures }) => {
+      const moment = moments[place];
+      return moment ? [{ at: moment.at.toISOString(), ...figures }] : [];
+    }),
+  };
+}
+
+/**
+ * The moments of a course: each version, the first day of each month since the first of them, and now. Of one day the
+ * last moment counts.
+ * @param versions the oldest first
+ */
+export function momentsOf(versions: readonly PastMoment[], now: Date): PastMoment[] {
+  const [first] = versions;
+  if (!first) return [];
+  const months = Array.from(
+    { length: MOST_MONTHS },
+    (_, back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)),
+  ).filter((month) => month > first.at);
+  const later = [...months, now].map((at) => ({
+    at,
+    versionId: versions.findLast((version) => version.at <= at)?.versionId ?? first.versionId,
+  }));
+  const inOrder = [...versions, ...later].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const byDay = new Map(inOrder.map((moment) => [moment.at.toISOString().slice(0, 10), moment]));
+  return [...byDay.values()];
 }

@@ -14,3 +14,5 @@ export { PairChart } from './pair-chart.tsx';
 export type { PairChartProps, ScorePair } from './pair-chart.tsx';
 export { PointChart } from './point-chart.tsx';
 export type { PointChartProps, ScorePoint } from './point-chart.tsx';
+export { SpreadChart } from './spread-chart.tsx';
+export type { SpreadChartProps, SpreadPoint } from './spread-chart.tsx';

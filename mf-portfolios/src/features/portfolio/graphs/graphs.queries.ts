@@ -61,6 +61,16 @@ export function countedAnalyses(id: number) {
   });
 }
 
+/** As {@link countedAnalyses}, by the person's importances. */
+export function personalAnalyses(id: number) {
+  return queries.query({
+    key: [id, 'graphs', 'personal-analyses'],
+    queryFn: ({ signal }) =>
+      call('GET v3/graphs/portfolios/:id/analyses/personal-score', { params: { id } }, { signal }),
+    tags: [portfolioTag(id), 'scores', 'importances'],
+  });
+}
+
 /** Analyses that lift the score most, and those that lower it most. */
 export function endAnalyses(id: number) {
   return queries.query({

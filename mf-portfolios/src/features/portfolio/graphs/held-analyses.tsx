@@ -4,7 +4,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { ContributionBar, Section, lazyPart } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
-import { countedAnalyses, endAnalyses } from './graphs.queries.ts';
+import { countedAnalyses, endAnalyses, personalAnalyses } from './graphs.queries.ts';
 import type { AnalysesFigures, EndAnalyses } from './graphs.queries.ts';
 import { PortfolioGraph } from './portfolio-graph.tsx';
 
@@ -25,6 +25,7 @@ export function HeldAnalyses({ portfolioId }: { readonly portfolioId: number }) 
         <div className="cw-stack cw-gap-8">
           <Points analyses={analyses} loadedAt={query.dataUpdatedAt} />
           {ends.data && <Ends ends={ends.data} />}
+          <OwnAnalyses portfolioId={portfolioId} analyses={analyses} />
         </div>
       )}
     </PortfolioGraph>
@@ -95,5 +96,54 @@ function Ends({ ends }: { readonly ends: EndAnalyses }) {
         </Section>
       ))}
     </div>
+  );
+}
+
+/** Analyses whose part differs by at least this, in points, are set apart by the person's importances. */
+const LEAST_DIFFERENCE = 0.005;
+const MOST_OWN = 8;
+
+interface OwnAnalysesProps {
+  readonly portfolioId: number;
+  readonly analyses: AnalysesFigures;
+}
+
+/** The analyses whose part in the person's own score differs most from that in everybody's. */
+function OwnAnalyses({ portfolioId, analyses }: OwnAnalysesProps) {
+  const { data } = useQuery(personalAnalyses(portfolioId));
+  if (!data) return null;
+  const everybodys = new Map(analyses.data.map(({ note_id, contribution }) => [note_id, contribution]));
+  const moved = data.data
+    .flatMap((analysis) => {
+      const before = everybodys.get(analysis.note_id);
+      return before === undefined ? [] : [{ ...analysis, difference: analysis.contribution - before }];
+    })
+    .filter(({ difference }) => Math.abs(difference) >= LEAST_DIFFERENCE)
+    .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+    .slice(0, MOST_OWN);
+  if (moved.length === 0) return null;
+  const largest = Math.max(...moved.map(({ difference }) => Math.abs(difference)));
+  return (
+    <Section
+      level={3}
+      title={<FormattedMessage id="portfolios.graphs.own.title" />}
+      description={<FormattedMessage id="portfolios.graphs.own.how" />}
+    >
+      <div className="cw-bars">
+        {moved.map(({ note_id, note_slug, headline, locale, entity_name, difference }) => (
+          <ContributionBar
+            key={note_id}
+            label={
+              <Link to={paths.analysis(note_slug)}>
+                <span lang={locale}>{headline}</span>
+              </Link>
+            }
+            detail={entity_name}
+            contribution={difference}
+            largest={largest}
+          />
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -21,18 +21,57 @@ const BarChart = lazyPart(
   { loading: ({ bars }) => <FigureLoading height={bars.length * 1.9 + 6} /> },
 );
 
-/** Companies by weight × score, and those with the highest scores. */
+const SPREAD_HEIGHT = 20;
+
+const SpreadChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).SpreadChart,
+  { loading: () => <FigureLoading height={SPREAD_HEIGHT} /> },
+);
+
+/** Companies by weight and score, by the product of both, and those with the highest scores. */
 export function HeldEntities({ portfolioId }: { readonly portfolioId: number }) {
   const query = useQuery(ratedEntities(portfolioId));
   return (
     <PortfolioGraph name="entities" query={query} isDrawn={({ scored }) => scored > 0}>
       {({ data }) => (
-        <div className="portfolio__pair">
-          <Contributions entities={data.filter(({ impact_score }) => impact_score !== null)} />
-          <Champions entities={data} />
+        <div className="cw-stack cw-gap-8">
+          <Spread entities={data} />
+          <div className="portfolio__pair">
+            <Contributions entities={data.filter(({ impact_score }) => impact_score !== null)} />
+            <Champions entities={data} />
+          </div>
         </div>
       )}
     </PortfolioGraph>
+  );
+}
+
+/** The weight of each company against its score. */
+function Spread({ entities }: { readonly entities: readonly Entity[] }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const points = entities.flatMap(({ entity_name: label, weight: amount, impact_score: score }) =>
+    score === null ? [] : [{ label, amount, score }],
+  );
+  return (
+    <SpreadChart
+      title={formatMessage({ id: 'portfolios.graphs.spread.chart' })}
+      summary={formatMessage(
+        { id: 'portfolios.graphs.spread.summary' },
+        {
+          above: points.filter(({ score }) => score > 0).length,
+          below: points.filter(({ score }) => score < 0).length,
+          rest: entities.length - points.length,
+        },
+      )}
+      height={SPREAD_HEIGHT}
+      points={points}
+      headers={[
+        formatMessage({ id: 'portfolios.column.company' }),
+        formatMessage({ id: 'portfolios.column.weight' }),
+        formatMessage({ id: 'portfolios.column.score' }),
+      ]}
+      format={(percent) => formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 2 })}
+    />
   );
 }
 

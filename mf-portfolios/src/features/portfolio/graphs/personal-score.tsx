@@ -2,8 +2,11 @@ import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { ButtonLink, ContributionBar, FailedLoad, ScoreMark, Section } from '@commonweal/ui';
+import { ButtonLink, ContributionBar, DataTable, Disclosure, FailedLoad, ScoreMark, Section } from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
+import { PortfolioCompanyScore } from '#portfolios/portfolio-company-score.tsx';
+import { Share } from '#portfolios/share.tsx';
 import { personalScore } from './graphs.queries.ts';
 import type { PersonalFigures } from './graphs.queries.ts';
 
@@ -18,7 +21,13 @@ export function PersonalScore({ portfolioId }: { readonly portfolioId: number })
       title={<FormattedMessage id="portfolios.personal.title" />}
       description={<FormattedMessage id="portfolios.personal.how" />}
     >
-      {query.data && <Scores figures={query.data} />}
+      {query.data && (
+        <div className="cw-stack cw-gap-6">
+          <Scores figures={query.data} />
+          <Excluded percent={query.data.percentExcluded ?? 0} />
+          {query.data.topics.length > 0 && <OwnScores companies={query.data.data} />}
+        </div>
+      )}
       {query.isPending && <FigureLoading height={HEIGHT} />}
       {query.isError && !query.data && (
         <FailedLoad title={<FormattedMessage id="portfolios.personal.failed" />} query={query} />
@@ -85,3 +94,65 @@ function Same() {
     </>
   );
 }
+
+/** The weight of companies that the person excludes, which changes no score. */
+function Excluded({ percent }: { readonly percent: number }) {
+  if (percent === 0) return null;
+  return (
+    <p>
+      <FormattedMessage id="portfolios.personal.excluded" values={{ share: <Share percent={percent} /> }} />
+    </p>
+  );
+}
+
+type OwnCompany = PersonalFigures['data'][number];
+
+const MOST_COMPANIES = 50;
+
+/** Each company by the person's own importances beside everybody's score. */
+function OwnScores({ companies }: { readonly companies: readonly OwnCompany[] }) {
+  const { formatMessage } = useIntl();
+  const shown = companies
+    .toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution))
+    .slice(0, MOST_COMPANIES);
+  return (
+    <Disclosure summary={<FormattedMessage id="portfolios.personal.companies" />}>
+      <DataTable
+        caption={formatMessage({ id: 'portfolios.personal.companies.caption' })}
+        columns={ownColumns}
+        rows={shown}
+        rowKey={({ entity_id }) => entity_id}
+        rowHref={({ entity_slug }) => paths.company(entity_slug)}
+      />
+    </Disclosure>
+  );
+}
+
+const ownColumns: readonly Column<OwnCompany>[] = [
+  {
+    id: 'company',
+    header: <FormattedMessage id="portfolios.column.company" />,
+    cell: ({ entity_name }) => entity_name,
+    rowHeader: true,
+  },
+  {
+    id: 'weight',
+    header: <FormattedMessage id="portfolios.column.weight" />,
+    cell: ({ weight }) => <Share percent={weight} />,
+    numeric: true,
+    width: '7rem',
+  },
+  {
+    id: 'own',
+    header: <FormattedMessage id="portfolios.personal.own" />,
+    cell: ({ personal_score, is_grayed }) => <PortfolioCompanyScore score={personal_score} isGrayed={is_grayed} />,
+    lead: true,
+    width: '12rem',
+  },
+  {
+    id: 'community',
+    header: <FormattedMessage id="portfolios.personal.community" />,
+    cell: ({ impact_score, is_grayed }) => <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} />,
+    width: '12rem',
+  },
+];

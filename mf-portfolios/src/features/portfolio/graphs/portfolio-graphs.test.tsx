@@ -18,7 +18,12 @@ import {
 
 /** Charts draw on a canvas, which this environment lacks: they tell what they were given. */
 const tell = (props: object) => <pre>{JSON.stringify(props)}</pre>;
-jest.unstable_mockModule('@commonweal/ui/charts', () => ({ BarChart: tell, PairChart: tell, PointChart: tell }));
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({
+  BarChart: tell,
+  PairChart: tell,
+  PointChart: tell,
+  SpreadChart: tell,
+}));
 const { PersonalScore } = await import('./personal-score.tsx');
 const { PortfolioGraphs } = await import('./portfolio-graphs.tsx');
 
@@ -67,6 +72,13 @@ describe('the figures of a portfolio', () => {
         { label: 'Cedar', value: 0.4 },
       ],
     });
+    expect(await chart('Weight and score of each company')).toMatchObject({
+      summary: '1 company has a positive score, 1 a negative one. 1 without a score is not drawn.',
+      points: [
+        { label: 'Alder', amount: 60, score: -1 },
+        { label: 'Cedar', amount: 10, score: 4 },
+      ],
+    });
     const champions = screen.getByRole('region', { name: 'Impact champions' });
     expect(
       within(champions)
@@ -91,6 +103,10 @@ describe('the figures of a portfolio', () => {
     await openTab('analyses', {
       'GET v3/graphs/portfolios/:id/analyses': () => ({ data: [best, worst], total: 3 }),
       'GET v3/graphs/portfolios/:id/best-worst-analyses': () => ({ best: [best], worst: [worst] }),
+      'GET v3/graphs/portfolios/:id/analyses/personal-score': () => ({
+        data: [{ ...best, contribution: 2 }, { ...worst, contribution: -0.5 }, aCountedAnalysis(3)],
+        total: 3,
+      }),
     });
     const drawn = await chart('Analyses that count, by date and value');
     expect(drawn['summary']).toBe(
@@ -98,9 +114,13 @@ describe('the figures of a portfolio', () => {
     );
     const linked = (name: string) =>
       within(screen.getByRole('region', { name })).getByRole('link').getAttribute('href');
-    expect([linked('Best analyses'), linked('Worst analyses')]).toEqual([
+    const own = await screen.findByRole('region', { name: 'What your importances change' });
+    expect(within(own).getAllByRole('link')).toHaveLength(1);
+    expect(within(own).getByText('+0.75')).toBeDefined();
+    expect([linked('Best analyses'), linked('Worst analyses'), linked('What your importances change')]).toEqual([
       '/analyses/analysis-1',
       '/analyses/analysis-2',
+      '/analyses/analysis-1',
     ]);
   });
 
@@ -166,9 +186,21 @@ describe('the personal score of a portfolio', () => {
     expect(screen.queryByRole('link', { name: 'Set what matters to you' })).toBeNull();
   });
 
+  it('names the companies by it, and the weight that the person excludes', async () => {
+    const company = { entity_id: 1, entity_name: 'Alder', entity_slug: 'alder', weight: 60, is_grayed: false };
+    const data = [{ ...company, impact_score: -1, personal_score: 2.5, contribution: 1.5 }];
+    const figures = aPersonalScore({ topics: [aTopicMovement(1, 0.5)], data, total: 1, percentExcluded: 12.5 });
+    const page = await open({ 'GET v3/graphs/portfolios/:id/entities/personal-score': () => figures });
+    expect((await screen.findByText(/of the weight is in companies that you exclude/)).textContent).toMatch(/^12\.5/);
+    await page.user.click(screen.getByText('The score of each company by your importances'));
+    const table = within(screen.getByRole('table', { name: 'Companies by your importances' }));
+    expect(table.getByRole('row', { name: /Alder/ }).textContent).toMatch(/60.*\+2\.50.*−1\.00/);
+  });
+
   it('leads to the importances where nothing sets it apart', async () => {
     await open({ 'GET v3/graphs/portfolios/:id/entities/personal-score': () => aPersonalScore() });
     const link = await screen.findByRole('link', { name: 'Set what matters to you' });
     expect(link.getAttribute('href')).toBe('/how-sustainable-to-me');
+    expect(screen.queryByText(/that you exclude/)).toBeNull();
   });
 });

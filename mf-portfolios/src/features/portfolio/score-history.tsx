@@ -1,0 +1,98 @@
+import { formatScore } from '@commonweal/domain/score-format';
+import { FormattedMessage, FormattedNumber, useIntl, useLocale } from '@commonweal/platform/intl';
+import { useQuery } from '@commonweal/platform/query';
+import { DataTable, DateText, Disclosure, FailedLoad, ScoreMark, Section, lazyPart } from '@commonweal/ui';
+import type { Column } from '@commonweal/ui';
+import { FigureLoading } from '#portfolios/figure-loading.tsx';
+import { scoreCourse } from '#portfolios/imports.queries.ts';
+import type { ScoreCourse } from '#portfolios/imports.queries.ts';
+import { Share } from '#portfolios/share.tsx';
+
+/** In rem. */
+const HEIGHT = 16;
+
+const LineChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).LineChart,
+  { loading: () => <FigureLoading height={HEIGHT} /> },
+);
+
+type PastScore = ScoreCourse['data'][number];
+
+/** The score of a portfolio over time; nothing before there are two days of it. */
+export function ScoreHistory({ portfolioId }: { readonly portfolioId: number }) {
+  const query = useQuery(scoreCourse(portfolioId));
+  if (query.isPending) return null;
+  if (query.data && query.data.data.length < 2) return null;
+  return (
+    <Section
+      id="scores"
+      title={<FormattedMessage id="portfolios.past.title" />}
+      description={<FormattedMessage id="portfolios.past.how" />}
+    >
+      {query.data ? (
+        <Course scores={query.data.data} />
+      ) : (
+        <FailedLoad title={<FormattedMessage id="portfolios.past.failed" />} query={query} />
+      )}
+    </Section>
+  );
+}
+
+function Course({ scores }: { readonly scores: readonly PastScore[] }) {
+  const { formatMessage, formatDate } = useIntl();
+  const locale = useLocale();
+  const label = formatMessage({ id: 'portfolios.column.score' });
+  const days = scores.map(({ at }) => formatDate(at, { dateStyle: 'medium' }));
+  const points = (past: PastScore | undefined) => formatScore(past?.score ?? 0, locale);
+  return (
+    <div className="cw-stack">
+      <LineChart
+        title={formatMessage({ id: 'portfolios.past.chart' })}
+        summary={formatMessage(
+          { id: 'portfolios.past.summary' },
+          { from: days[0], first: points(scores[0]), to: days.at(-1), last: points(scores.at(-1)) },
+        )}
+        height={HEIGHT}
+        labels={days}
+        labelsHeader={formatMessage({ id: 'portfolios.past.day' })}
+        lines={[{ label, values: scores.map(({ score }) => score) }]}
+        format={(score) => formatScore(score, locale)}
+      />
+      <Disclosure summary={<FormattedMessage id="portfolios.past.table" />}>
+        <DataTable
+          caption={formatMessage({ id: 'portfolios.past.caption' })}
+          columns={columns}
+          rows={scores.toReversed()}
+          rowKey={({ at }) => at}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+const columns: readonly Column<PastScore>[] = [
+  {
+    id: 'at',
+    header: <FormattedMessage id="portfolios.past.day" />,
+    cell: ({ at }) => <DateText value={at} />,
+    rowHeader: true,
+  },
+  {
+    id: 'score',
+    header: <FormattedMessage id="portfolios.column.score" />,
+    cell: ({ score }) => <ScoreMark score={score} />,
+    width: '12rem',
+  },
+  {
+    id: 'coverage',
+    header: <FormattedMessage id="portfolios.column.coverage" />,
+    cell: ({ coverageWeight }) => <Share percent={coverageWeight} />,
+    numeric: true,
+  },
+  {
+    id: 'companies',
+    header: <FormattedMessage id="portfolios.column.companies" />,
+    cell: ({ companies }) => <FormattedNumber value={companies} />,
+    numeric: true,
+  },
+];
