@@ -21,10 +21,12 @@ import { findOwnAnswers } from './small-tasks/own-answers.repo.ts';
 import { findOwnLinks } from './social/own-links.repo.ts';
 import * as topics from './topics/own-topics.repo.ts';
 import { trainingsOf } from './trainings/user-trainings.service.ts';
+import { findFormerNames } from './users/former-names.repo.ts';
 
 /** The tables of the archive by the name of their files: all that a person gave to the site. */
 export const personalTables: PersonalTables = {
   profile: (db, id) => once(() => findOwnAccount(db, id)),
+  'former-names': (db, id) => once(() => findOwnFormerNames(db, id)),
   trainings: (db, id) => once(() => findTrainings(db, id)),
   exams: (db, id) => once(() => findOwnResults(db, id)),
   'accepted-terms': (db, id) => once(() => findOwnAcceptances(db, id)),
@@ -67,4 +69,11 @@ async function* once(read: () => Promise<readonly PersonalRow[]>): AsyncGenerato
 async function findTrainings(db: Database, userId: number): Promise<PersonalRow[]> {
   const trainings = (await trainingsOf(db, [userId])).get(userId) ?? [];
   return trainings.map(({ code, titleEn, titleFr, grantedAt }) => ({ code, titleEn, titleFr, grantedAt }));
+}
+
+async function findOwnFormerNames(db: Database, userId: number): Promise<PersonalRow[]> {
+  const former = await findFormerNames(db, userId);
+  return former.map(({ firstName, lastName, pseudo, email, replacedAt }) => ({
+    ...{ firstName, lastName, pseudo, email, replacedAt },
+  }));
 }

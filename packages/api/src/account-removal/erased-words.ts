@@ -6,30 +6,36 @@ export interface ErasedWords {
   readonly username: string | null;
 }
 
-export interface WrittenNames {
-  readonly firstName: string;
-  readonly lastName: string;
+/** Names that are nobody else's. */
+export interface Addresses {
   readonly pseudo: string | null;
   readonly emails: readonly string[];
 }
 
+export interface WrittenNames extends Addresses {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** Patterns of texts that the person wrote. */
-export function wordsOfOwnTexts({ firstName, lastName, pseudo, emails }: WrittenNames): ErasedWords {
-  const name = [firstName, lastName].filter((part) => part !== '');
-  const fullName = name.length < 2 ? [] : [name.map((part) => formsOf(part)).join(String.raw`(\s|&nbsp;|\u00a0)+`)];
-  const addresses = addressesOf({ pseudo, emails });
+export function wordsOfOwnTexts(names: readonly WrittenNames[]): ErasedWords {
   return {
-    distinct: wholeWords([...fullName, ...addresses]),
-    username: pseudo === null ? null : wholeWords([formsOf(pseudo)]),
+    distinct: wholeWords(names.flatMap((one) => [...fullNameOf(one), ...addressesOf(one)])),
+    username: wholeWords(names.flatMap(({ pseudo }) => (pseudo === null ? [] : [formsOf(pseudo)]))),
   };
 }
 
-/** Pattern of texts of others: a name in them may be somebody else's, or a company's. */
-export function wordsOfOthersTexts({ pseudo, emails }: WrittenNames): string | null {
-  return wholeWords(addressesOf({ pseudo, emails }));
+function fullNameOf({ firstName, lastName }: WrittenNames): string[] {
+  const name = [firstName, lastName].filter((part) => part !== '');
+  return name.length < 2 ? [] : [name.map((part) => formsOf(part)).join(String.raw`(\s|&nbsp;|\u00a0)+`)];
 }
 
-function addressesOf({ pseudo, emails }: Pick<WrittenNames, 'pseudo' | 'emails'>): string[] {
+/** Pattern of texts of others: a name in them may be somebody else's, or a company's. */
+export function wordsOfOthersTexts(names: readonly Addresses[]): string | null {
+  return wholeWords(names.flatMap((one) => addressesOf(one)));
+}
+
+function addressesOf({ pseudo, emails }: Addresses): string[] {
   return [...emails.map((email) => formsOf(email)), ...(pseudo === null ? [] : [`@${formsOf(pseudo)}`])];
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { saveIdentity, takeWantedEmail } from '../users/accounts.service.ts';
+import { formerNames } from '../users/former-names.table.ts';
 import { findTraces, leaveTraces, traced } from './traces.fixture.ts';
 
 const person = { ...traced, emailVerifiedAt: new Date() };
@@ -95,6 +97,25 @@ describe('erasing a person', () => {
     expect(await findTraces(api.db)).toEqual([`users.email: ${person.email}`]);
     await anonymise(id, true);
     expect(await findTraces(api.db)).toEqual([]);
+  });
+
+  it('finds the names, username and email that somebody had before, but not those that others have by now', async () => {
+    const { id: me } = await createUser(api.db, { ...person, changeEmail: null });
+    const { id: other } = await createUser(api.db);
+    await comment(me, `Yours, ${person.firstName} ${person.lastName}, ${person.pseudo}`);
+    await comment(other, `@${person.pseudo} and @wanderer.9 wrote from ${person.email}`);
+    const renamed = { firstName: 'Wanda', lastName: 'Wanderer', pseudo: 'wanderer.9', visibility: 0 };
+    await saveIdentity(api.db, me, renamed);
+    await saveIdentity(api.db, me, { ...renamed, visibility: 1 });
+    await saveIdentity(api.db, me, { ...renamed, pseudo: 'wanderer.10' });
+    await api.db.execute(sql`update users set change_email = 'wanda@quillon.example' where id = ${me}`);
+    await takeWantedEmail(api.db, me);
+    expect(await api.db.$count(formerNames, eq(formerNames.userId, me))).toBe(3);
+    await createUser(api.db, { pseudo: 'Wanderer.9' });
+    await anonymise(me, true);
+    expect(await findTraces(api.db)).toEqual([]);
+    expect(await bodiesOf(me)).toEqual(['Yours, Deleted user, Deleted user']);
+    expect(await bodiesOf(other)).toEqual(['Deleted user and @wanderer.9 wrote from Deleted user']);
   });
 
   it('takes only what is certainly the person’s out of the words of others', async () => {

@@ -19,22 +19,23 @@ import type { TextColumn } from './erased-texts.repo.ts';
 const ARTICLES: ReadonlySet<string> = new Set(['notes', 'note_versions', 'topic_proposals']);
 
 /**
- * Erases a person's name and username wherever they stand: in the account, in what was written for and about
+ * Erases a person's name and username, and those that they had before, wherever they stand: in the account, in what was written for and about
  * them, and in what they wrote. In full also the email and the account with all that goes with it: its sessions,
  * roles, portfolios and settings.
  * @param db the transaction that holds the account
  */
 export async function erasePerson(db: Database, userId: number, { full }: { readonly full: boolean }): Promise<void> {
   const names = await findNames(db, userId);
-  if (!names) return;
+  if (names.length === 0) return;
+  const emails = names.flatMap((one) => one.emails);
+  const written = names.flatMap(namesOf);
   await eraseName(db, userId);
-  await eraseMailsOf(db, userId, names.emails);
+  await eraseMailsOf(db, userId, emails);
   await deleteNotificationsOf(db, userId);
   await deleteSavedSearchesOf(db, userId);
-  const written = namesOf(names);
-  await eraseSearchesFor(db, [...written, ...names.emails]);
+  await eraseSearchesFor(db, [...written, ...emails]);
   await eraseReleaseActor(db, userId, written, DELETED_PERSON);
-  await eraseGrantsFor(db, names.emails);
+  await eraseGrantsFor(db, emails);
   if (full) {
     await cancelPlansOf(db, userId, { isAtOnce: true });
     await deleteOwnedRows(db, userId);
@@ -48,22 +49,22 @@ function namesOf({ firstName, lastName, pseudo }: StoredNames): string[] {
   return pseudo === null ? [name] : [name, pseudo];
 }
 
-async function eraseTexts(db: Database, userId: number, names: StoredNames): Promise<void> {
+async function eraseTexts(db: Database, userId: number, names: readonly StoredNames[]): Promise<void> {
   for (const column of await findTextColumns(db)) {
     await eraseOthersWords(db, column, names);
     await eraseOwnWords(db, column, { userId, names });
   }
 }
 
-async function eraseOthersWords(db: Database, column: TextColumn, names: StoredNames): Promise<void> {
-  const pattern = wordsOfOthersTexts(names);
+async function eraseOthersWords(db: Database, column: TextColumn, names: readonly StoredNames[]): Promise<void> {
+  const pattern = wordsOfOthersTexts(names.map(({ unshared }) => unshared));
   if (pattern !== null) await replaceWords(db, column, { pattern, placeholder: DELETED_PERSON });
 }
 
 async function eraseOwnWords(
   db: Database,
   found: TextColumn,
-  { userId, names }: { readonly userId: number; readonly names: StoredNames },
+  { userId, names }: { readonly userId: number; readonly names: readonly StoredNames[] },
 ): Promise<void> {
   const { table, column, kind, author } = found;
   if (author === null) return;

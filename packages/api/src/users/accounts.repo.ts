@@ -4,6 +4,7 @@ import type { CertificateCode } from '@commonweal/contracts/certifications';
 import type { Database } from '../db/open-database.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { keptCertificate } from './certificates.ts';
+import { keepFormerNames } from './former-names.repo.ts';
 import { users } from './users.table.ts';
 
 const columns = {
@@ -121,12 +122,17 @@ export async function saveIdentity(db: Database, userId: number, identity: OwnId
   const { firstName, lastName, pseudo, visibility } = identity;
   const isFree = sql`not exists (select from users as others
     where lower(others.pseudo) = lower(${pseudo}) and others.id <> ${userId})`;
-  const saved = await db
-    .update(users)
-    .set({ firstName, lastName, pseudo, visibility })
-    .where(and(eq(users.id, userId), isFree))
-    .returning({ id: users.id });
-  return saved.length > 0;
+  const isOther = sql`(${users.firstName}, ${users.lastName}, ${users.pseudo})
+    is distinct from (${firstName}::text, ${lastName}::text, ${pseudo}::text)`;
+  return db.transaction(async (tx) => {
+    await keepFormerNames(tx, sql`${users.id} = ${userId} and ${isFree} and ${isOther}`);
+    const saved = await tx
+      .update(users)
+      .set({ firstName, lastName, pseudo, visibility })
+      .where(and(eq(users.id, userId), isFree))
+      .returning({ id: users.id });
+    return saved.length > 0;
+  });
 }
 
 /** Confirms the email. @returns false where it was confirmed before */
@@ -144,9 +150,13 @@ export async function saveWantedEmail(db: Database, userId: number, wanted: stri
   await db.update(users).set({ changeEmail: wanted }).where(eq(users.id, userId));
 }
 
-/** Makes the email that was asked for the account's own, confirmed; the database refuses one that somebody has. */
+/**
+ * Makes the email that was asked for the account's own, confirmed; the database refuses one that somebody has.
+ * @param db a transaction
+ */
 export async function takeWantedEmail(db: Database, userId: number): Promise<void> {
   const email = sql`${users.changeEmail}`;
+  await keepFormerNames(db, sql`${users.id} = ${userId}`);
   await db
     .update(users)
     .set({ email, changeEmail: null, emailVerifiedAt: sql`now()` })

@@ -6,6 +6,7 @@ import type { Database } from '../db/open-database.ts';
 import { accounts } from './accounts.sql.ts';
 import { ERASED_EMAIL_DOMAIN, KEPT_PRIVILEGES } from './administration.policy.ts';
 import type { AdministeredAccount } from './administration.policy.ts';
+import { deleteFormerNames, findFormerNames } from './former-names.repo.ts';
 import { rolePrivileges, roles, userRoles, users } from './users.table.ts';
 
 const administrators = (db: Database) =>
@@ -78,10 +79,12 @@ export interface StoredNames {
   readonly pseudo: string | null;
   /** The account's email, and the one that was asked for. */
   readonly emails: readonly string[];
+  /** Username and emails that are nobody else's by now: others may have written them. */
+  readonly unshared: { readonly pseudo: string | null; readonly emails: readonly string[] };
 }
 
-/** @returns null where there is no such account */
-export async function findNames(db: Database, userId: number): Promise<StoredNames | null> {
+/** The names of a person and those that they had before. @returns none where there is no such account */
+export async function findNames(db: Database, userId: number): Promise<StoredNames[]> {
   const [row] = await db
     .select({
       firstName: users.firstName,
@@ -92,13 +95,19 @@ export async function findNames(db: Database, userId: number): Promise<StoredNam
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!row) return null;
+  if (!row) return [];
   const { email, changeEmail, ...names } = row;
-  return { ...names, emails: changeEmail === null ? [email] : [email, changeEmail] };
+  const emails = changeEmail === null ? [email] : [email, changeEmail];
+  const former = (await findFormerNames(db, userId)).map((one): StoredNames => ({
+    ...{ firstName: one.firstName, lastName: one.lastName, pseudo: one.pseudo, emails: [one.email] },
+    unshared: { pseudo: one.isPseudoTaken ? null : one.pseudo, emails: one.isEmailTaken ? [] : [one.email] },
+  }));
+  return [{ ...names, emails, unshared: { pseudo: names.pseudo, emails } }, ...former];
 }
 
-/** Replaces the name by a placeholder and clears the username. */
+/** Replaces the name by a placeholder, clears the username, and forgets the names before. */
 export async function eraseName(db: Database, userId: number): Promise<void> {
+  await deleteFormerNames(db, userId);
   await db
     .update(users)
     .set({ ...DELETED_NAME, pseudo: null, profilePicture: null, isAnonymised: true })
