@@ -63,6 +63,19 @@ export function entitiesByBeginning(beginnings: readonly string[], most: number)
     ) as found`;
 }
 
+/**
+ * The companies whose names are likest to each of a few normalised names: `key`, `id`, `name`. How alike they have to
+ * be is a setting of the database, `pg_trgm.similarity_threshold`; a name takes milliseconds among many companies.
+ */
+export function entitiesByLikeness(names: readonly string[], most: number): SQL {
+  return sql`select wanted.key, found.id, found.name
+    from (select value as key from json_array_elements_text(${JSON.stringify(names)}::json)) as wanted
+    cross join lateral (
+      select entities.id, entities.name from entities where entities.match_name % wanted.key
+      order by similarity(entities.match_name, wanted.key) desc, entities.id limit ${most}
+    ) as found`;
+}
+
 /** Companies with what lists of other modules search and filter them by. */
 export const searchedEntities = query
   .select({

@@ -26,6 +26,8 @@ beforeAll(async () => {
     { name: 'Twinquax Ltd', nameVariations: ['Alias of Two'] },
     { name: 'Borrower SA', nameVariations: ['Qorvath', 'ALIAS OF TWO'] },
     ...manyfold.map((name) => ({ name })),
+    ...Array.from({ length: 40 }, (_, at) => ({ name: `Quaxling A${at} Metals` })),
+    { name: 'Quaxling Wolframite SA' },
   ]);
 }, 120_000);
 
@@ -74,6 +76,11 @@ describe('matching a file', () => {
       { line: 2, name: 'ZYXWELL ENERGIE SA ACT. PORT. EO 2,5', weight: 1 },
       { line: 3, name: 'Qorvatt', weight: 1 },
       { line: 4, name: 'ZYXWELL ENE.DL-001', weight: 1 },
+      // More companies begin as this one does than are looked at.
+      { line: 5, name: 'Quaxling Wolframit', weight: 1 },
+      // A slip within the letters that near names are looked up by.
+      { line: 6, name: 'Quxaling Wolframite', weight: 1 },
+      { line: 7, name: 'Nothing of the Kind', weight: 1 },
     );
     expect(body.matched.map(({ entity_name, how }) => [entity_name, how])).toEqual([
       ['Zyxwell Énergie SA', 'short_name'],
@@ -86,6 +93,9 @@ describe('matching a file', () => {
     ).toEqual([
       ['unknown-name', [['Qorvath plc', 'similar-name']]],
       ['unknown-name', [['Zyxwell Énergie SA', 'similar-name']]],
+      ['unknown-name', expect.arrayContaining([['Quaxling Wolframite SA', 'similar-name']])],
+      ['unknown-name', expect.arrayContaining([['Quaxling Wolframite SA', 'similar-name']])],
+      ['unknown-name', []],
     ]);
   });
 
@@ -143,8 +153,8 @@ describe('matching a file', () => {
       const unknown = rows.map((row, index) => (index % 2 ? row : { ...row, isin: `US${index}` }));
       return countQueries(api.db, () => api.call(path, { body: { matching_data: unknown } }, { token }));
     };
-    // The rate, the person, the countries, companies by ISIN, as chosen before, by name, by the beginning of a name and by number.
-    expect([await send(2), await send(10_000)]).toEqual([8, 8]);
+    // The rate, the person, the countries, companies by ISIN, as chosen before, by name, by the beginning of a name, by likeness with its setting, and by number.
+    expect([await send(2), await send(10_000)]).toEqual([10, 10]);
   });
 
   it.each([

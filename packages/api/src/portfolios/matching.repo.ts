@@ -3,10 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
+import { runStatement } from '../db/run-statement.ts';
 import {
   entitiesAsSeen,
   entitiesByBeginning,
   entitiesByIsin,
+  entitiesByLikeness,
   entitiesByName,
   entitiesByTicker,
 } from '../entities/entities.sql.ts';
@@ -58,6 +60,21 @@ const MOST_NEAR = 30;
 /** Companies whose normalised names begin as one of many beginnings. */
 export function findNear(db: Database, beginnings: readonly string[], signal: AbortSignal) {
   return queryRows(db, nearShape, entitiesByBeginning(beginnings, MOST_NEAR), signal);
+}
+
+/** The least part of its trigrams that a name shares with one that is near it. */
+const LEAST_SIMILARITY = 0.5;
+const MOST_LIKE = 5;
+
+/** Companies whose normalised names are likest to each of a few. */
+export function findLike(db: Database, names: readonly string[], signal: AbortSignal) {
+  return db.transaction(async (transaction) => {
+    await runStatement(
+      transaction,
+      sql`select set_config('pg_trgm.similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`,
+    );
+    return queryRows(transaction, nearShape, entitiesByLikeness(names, MOST_LIKE), signal);
+  });
 }
 
 /** Codes of the countries by their ids. */

@@ -9,10 +9,11 @@ import { createRowReader, resolveRow, rowKey } from './match-rows.ts';
 import type { FileRow, Findings, FoundCompany, Lookup, ReadRow, Resolution } from './match-rows.ts';
 import { presentMatches } from './matching.present.ts';
 import type { Match, MatchedRows, Miss } from './matching.present.ts';
-import { findByIsin, findByName, findByTicker, findCompanies, findCountryCodes, findNear } from './matching.repo.ts';
+import * as repo from './matching.repo.ts';
 import type { FoundRecord } from './matching.repo.ts';
 import { findChosen } from './row-choices.repo.ts';
-import { beginningsOf, suggestionsFor } from './suggest-companies.ts';
+import { beginningsOf, nameToLiken, suggestionsFor } from './suggest-companies.ts';
+import type { NearCompany } from './suggest-companies.ts';
 
 type FoundId = Exclude<Resolution, { readonly id: null }>;
 
@@ -60,16 +61,16 @@ async function matchRows(
   const { matches } = sorted;
   const misses = await withSuggestions(db, sorted.misses, signal);
   const ids = [...matches.map(({ id }) => id), ...misses.flatMap(({ candidates }) => candidates.map(({ id }) => id))];
-  const companies = await findCompanies(db, [...new Set(ids)], seesAllScores(viewer), locale);
+  const companies = await repo.findCompanies(db, [...new Set(ids)], seesAllScores(viewer), locale);
   return presentMatches(matches, misses, new Map(companies.map((company) => [company.id, company])));
 }
 
 async function findAll(db: Database, userId: number, rows: readonly ReadRow[], signal: AbortSignal): Promise<Findings> {
-  const codes = await findCountryCodes(db);
-  const byIsin = await findByIsin(db, distinct(rows.map((row) => row.isinKey)), signal);
+  const codes = await repo.findCountryCodes(db);
+  const byIsin = await repo.findByIsin(db, distinct(rows.map((row) => row.isinKey)), signal);
   const isin = lookup(byIsin.own, codes);
   const rest = rows.filter(({ isinKey }) => isinKey === null || !isin.has(isinKey));
-  const byName = await findByName(db, distinct(rest.flatMap(({ nameKeys }) => nameKeys)), signal);
+  const byName = await repo.findByName(db, distinct(rest.flatMap(({ nameKeys }) => nameKeys)), signal);
   const name = lookup(byName.own, codes);
   const tickers = distinct(rest.map(({ ticker }) => ticker));
   return {
@@ -82,7 +83,7 @@ async function findAll(db: Database, userId: number, rows: readonly ReadRow[], s
       byName.variation.filter(({ key }) => !name.has(key)),
       codes,
     ),
-    ticker: tickers.length === 0 ? new Map() : lookup(await findByTicker(db, tickers, signal), codes),
+    ticker: tickers.length === 0 ? new Map() : lookup(await repo.findByTicker(db, tickers, signal), codes),
   };
 }
 
@@ -95,21 +96,31 @@ function lookup(found: readonly FoundRecord[], codes: ReadonlyMap<number, string
   return new Map([...byKey].map(([key, companies]) => [key, [...companies.values()]]));
 }
 
-/** Offers companies of a similar name for rows that have none of the same; nothing is matched by likeness. */
+/** Rows of a file whose names are compared with all others, which takes milliseconds for each. */
+const MOST_LIKENED = 10;
+
+/**
+ * Offers companies of a similar name for rows that have none of the same; nothing is matched by likeness. Names that
+ * begin alike are looked at for every row, and any like name for the first rows that have none of those.
+ */
 async function withSuggestions(db: Database, misses: readonly Miss[], signal: AbortSignal): Promise<Miss[]> {
-  const open = misses.filter(({ candidates }) => candidates.length === 0);
-  const beginnings = new Map(open.map((miss) => [miss, beginningsOf(miss.row)]));
-  const found = await findNear(db, distinct([...beginnings.values()].flat()), signal);
+  const beginnings = new Map(openOf(misses).map((miss) => [miss, beginningsOf(miss.row)]));
+  const found = await repo.findNear(db, distinct([...beginnings.values()].flat()), signal);
   const near = Map.groupBy(found, ({ key }) => key);
-  return mapInTurns(
-    misses,
-    PART,
-    (miss) => {
-      const companies = (beginnings.get(miss) ?? []).flatMap((beginning) => near.get(beginning) ?? []);
-      return companies.length === 0 ? miss : { ...miss, candidates: suggestionsFor(miss.row, companies) };
-    },
-    signal,
-  );
+  const first = await mapInTurns(misses, PART, (miss) => offering(miss, beginnings.get(miss) ?? [], near), signal);
+  const names = distinct(openOf(first).map(({ row }) => nameToLiken(row))).slice(0, MOST_LIKENED);
+  if (names.length === 0) return first;
+  const like = Map.groupBy(await repo.findLike(db, names, signal), ({ key }) => key);
+  return first.map((miss) => (miss.candidates.length > 0 ? miss : offering(miss, [nameToLiken(miss.row) ?? ''], like)));
+}
+
+function openOf(misses: readonly Miss[]): readonly Miss[] {
+  return misses.filter(({ candidates }) => candidates.length === 0);
+}
+
+function offering(miss: Miss, keys: readonly string[], near: ReadonlyMap<string, readonly NearCompany[]>): Miss {
+  const companies = keys.flatMap((key) => near.get(key) ?? []);
+  return companies.length === 0 ? miss : { ...miss, candidates: suggestionsFor(miss.row, companies) };
 }
 
 function sortOut(resolved: readonly { readonly row: ReadRow; readonly found: Resolution }[]): {

@@ -2,7 +2,7 @@ import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import type { Candidate, ReadRow } from './match-rows.ts';
 import { likeness } from './name-likeness.ts';
 
-/** A company whose name begins as that of a row does. */
+/** A company whose name begins as that of a row does, or is like it. */
 export interface NearCompany {
   readonly key: string;
   readonly id: number;
@@ -12,16 +12,35 @@ export interface NearCompany {
 /** Names that begin with as many letters alike are looked at, and the likest of them offered. */
 const BEGINNING = 6;
 const SHORTEST_BEGINNING = 3;
+/** Letters that the end of a name of one word may differ in. */
+const END = 3;
 const MOST_SUGGESTIONS = 5;
 const LEAST_LIKENESS = 0.5;
+/** A name of fewer letters is like too many, and one of more is none. */
+const SHORTEST_NAME = 5;
+const LONGEST_NAME = 80;
 
 /**
  * The beginnings of a row's name by which near ones are looked up: as it is written, and as it is without the letters
- * that stand for umlauts; none where it is too short to tell anything.
+ * that stand for umlauts; none where it is too short to tell anything. The longer one finds the right company among
+ * the hundreds that begin with `international`.
  */
 export function beginningsOf({ nameKeys }: ReadRow): string[] {
-  const beginnings = [nameKeys.at(0), nameKeys.at(-1)].map((key = '') => key.slice(0, BEGINNING).trim());
+  const beginnings = [nameKeys.at(0), nameKeys.at(-1)].flatMap((key = '') => [
+    longBeginning(key),
+    key.slice(0, BEGINNING).trim(),
+  ]);
   return [...new Set(beginnings)].filter(({ length }) => length >= SHORTEST_BEGINNING);
+}
+
+/** The first word with the first letters of the second, or one word without its end. */
+function longBeginning(key: string): string {
+  return /^\S+ \S{1,3}/.exec(key)?.[0] ?? key.slice(0, Math.max(BEGINNING, key.length - END));
+}
+
+/** The name of a row by which like ones are looked up; null for one that is too short or too long. */
+export function nameToLiken({ nameKeys: [name = ''] }: ReadRow): string | null {
+  return name.length >= SHORTEST_NAME && name.length <= LONGEST_NAME ? name : null;
 }
 
 /** The companies that a row may mean by their names, the likest first. */
