@@ -8,8 +8,8 @@ import { plainLines } from './plain-text.ts';
 /** A text of the most characters, each of up to four bytes and escaped. */
 const FILE_BODY = 1_048_576;
 
-/** The kinds of files that are told apart. */
-export const failingFileKinds = ['text', 'markup', 'workbook'] as const;
+/** The kinds of files that are told apart; an outline tells the parts and sizes of a workbook that cannot be opened. */
+export const failingFileKinds = ['text', 'markup', 'workbook', 'outline'] as const;
 
 /** Files that were not read right, disguised before they were sent; nobody's name is kept with them. */
 export const failingFilesContract = contract({

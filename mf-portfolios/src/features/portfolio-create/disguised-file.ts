@@ -4,7 +4,7 @@ import type { HoldingsTable } from '@commonweal/domain/portfolio-files';
 import { FAILING_FILE_LENGTH } from '@commonweal/domain/portfolio-limits';
 import { attributeOf, markupTokens } from './markup-tokens.ts';
 
-/** A file that was chosen, as text: a workbook as its table with tabs. */
+/** A file that was chosen, as text: a workbook as its table with tabs, or one that cannot be read in outline. */
 export interface GivenFile {
   readonly kind: ApiInput<'POST v3/failing-files'>['body']['kind'];
   readonly text: string;
@@ -26,13 +26,19 @@ const TYPES = /^(?:string|number|datetime|boolean|error)$/i;
 export function disguisedFile({ kind, text }: GivenFile): DisguisedFile {
   const own = kind === 'markup' ? bareMarkup(text, (texts) => texts) : text;
   const cut = wholeLines(own);
-  const sent = kind === 'markup' ? disguisedMarkup(cut) : disguisedText(cut, cryptoBelow);
+  const sent = disguisedAs(kind, cut);
   const sentLines = sent.split('\n');
   return {
     lines: cut.split('\n').map((line, at) => ({ line: at + 1, own: line, sent: sentLines[at] ?? '' })),
     content: sent,
     isCut: cut.length < own.length,
   };
+}
+
+/** An outline holds nothing of the content. */
+function disguisedAs(kind: GivenFile['kind'], text: string): string {
+  if (kind === 'outline') return text;
+  return kind === 'markup' ? disguisedMarkup(text) : disguisedText(text, cryptoBelow);
 }
 
 /** A table as lines of cells with tabs between them. */

@@ -20,6 +20,13 @@ export function FileStep({ create }: { readonly create: FileSteps }) {
         error={isText ? undefined : problem}
         onFile={(file) => reading.mutate(file)}
       />
+      {reading.isPending && (
+        <div>
+          <Button variant="quiet" flush onClick={reading.cancel}>
+            <FormattedMessage id="portfolios.file.cancel" />
+          </Button>
+        </div>
+      )}
       <ExampleFile />
       <Disclosure summary={<FormattedMessage id="portfolios.paste.summary" />} open={pasted !== '' || undefined}>
         <form

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { utils, write } from '@e965/xlsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { provideWorkers } from '@commonweal/platform/worker';
-import { DoubleFailure } from '@commonweal/testing';
+import { DoubleFailure, settle } from '@commonweal/testing';
 import { file, reply, open, give, called } from './create-page.fixtures.tsx';
 import { WorkbookWorkerDouble } from './workbook-worker-double.ts';
 
@@ -55,6 +55,34 @@ describe('reading', () => {
     const page = await open();
     await give(page, text);
     expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('lets the team be told of a workbook that cannot be opened, in outline', async () => {
+    const page = await open({ 'POST v3/failing-files': () => ({ received: true }) });
+    await give(page, 'PK\u0003\u0004xl', 'broken.xlsx');
+    await screen.findByText(/This spreadsheet could not be read/);
+    await page.user.click(screen.getByRole('button', { name: /Give this file to the team/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(called(page, 'POST v3/failing-files')).toHaveLength(1));
+    expect(called(page, 'POST v3/failing-files')[0]?.body).toMatchObject({
+      kind: 'outline',
+      content: 'size 6\nbegins 50 4b 03 04 78 6c\nno directory of parts',
+    });
+  });
+
+  it('stops reading a workbook on demand', async () => {
+    const page = await open();
+    const worker = new WorkbookWorkerDouble();
+    const ended = jest.spyOn(worker, 'terminate');
+    worker.postMessage = () => undefined;
+    provideWorkers(async () => worker);
+    await give(page, 'PK\u0003\u0004xl', 'slow.xlsx');
+    await page.user.click(await screen.findByRole('button', { name: 'Stop reading' }));
+    await waitFor(() => expect(ended).toHaveBeenCalled());
+    await settle();
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
+    provideWorkers(async () => new WorkbookWorkerDouble());
   });
 
   it('reads a workbook beside the page', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '@commonweal/api-client';
+import type { ApiReply } from '@commonweal/contracts';
 import type { DecimalSign } from '@commonweal/domain/decimal-input';
 import { areTransactions, columnRoles, readHoldings, unitOfFile } from '@commonweal/domain/portfolio-files';
 import type { Columns, Holdings, HoldingsTable, RowOrder } from '@commonweal/domain/portfolio-files';
@@ -14,6 +15,7 @@ import { checkPastedText, decodeText, isMarkup, isWorkbook, readFileBytes } from
 import { readWorkbookInWorker } from './read-workbook.ts';
 import { forgetReading, recallReading, rememberReading } from './remembered-reading.ts';
 import type { FileReading } from './remembered-reading.ts';
+import { outlineOf } from './workbook-outline.ts';
 
 /** Matching thousands of rows may take longer than an ordinary request. */
 const MATCHING_TIMEOUT = 90_000;
@@ -49,12 +51,12 @@ export function useFileSteps(onRead: (fileName: string | null) => void = () => u
     setStep('check');
   });
   const [given, setGiven] = useState<GivenFile | null>(null);
-  const reading = useMutation({
-    mutationFn: (input: File | string) => {
+  const reading = useCancellable({
+    mutationFn: (input: File | string, signal) => {
       setGiven(null);
-      return readSource(input, setGiven);
+      return readSource(input, setGiven, signal);
     },
-    onSuccess: (read) => {
+    onSuccess: (read: ReadTable) => {
       setSource(read);
       setCountsOnce(false);
       onRead(read.fileName);
@@ -104,28 +106,42 @@ export function fileNameOf({ fileName }: ReadTable): string | null {
 
 export type FileSteps = ReturnType<typeof useFileSteps>;
 
-/** The search for the companies of a file; `cancel` ends it on the server too, as leaving the page does. */
+/** The search for the companies of a file; cancelling it ends it on the server too. */
 function useMatching(onFound: (draft: PortfolioDraft) => void) {
+  return useCancellable({
+    mutationFn: ({ holdings }: Holdings, signal) => {
+      const body = { matching_data: toFileRows(holdings) };
+      return call('POST v3/portfolios/matched-data', { body }, { timeout: MATCHING_TIMEOUT, signal });
+    },
+    onSuccess: (reply: ApiReply<'POST v3/portfolios/matched-data'>, { aside }) => onFound(toDraft(reply, aside)),
+  });
+}
+
+interface CancellableWork<Input, Output> {
+  readonly mutationFn: (input: Input, signal: AbortSignal) => Promise<Output>;
+  readonly onSuccess: (output: Output, input: Input) => void;
+}
+
+/** Work that `cancel` ends without a trace, as leaving the page does. */
+function useCancellable<Input, Output>({ mutationFn, onSuccess }: CancellableWork<Input, Output>) {
   const running = useRef<AbortController>(null);
-  const matching = useMutation({
-    mutationFn: async ({ holdings }: Holdings) => {
+  const work = useMutation({
+    mutationFn: async (input: Input) => {
       const controller = new AbortController();
       running.current = controller;
-      const { signal } = controller;
-      const body = { matching_data: toFileRows(holdings) };
-      const reply = await call('POST v3/portfolios/matched-data', { body }, { timeout: MATCHING_TIMEOUT, signal });
-      // The reply may have come just before the search was cancelled.
-      signal.throwIfAborted();
-      return reply;
+      const output = await mutationFn(input, controller.signal);
+      // The work may have been done just before it was cancelled.
+      controller.signal.throwIfAborted();
+      return output;
     },
-    onSuccess: (reply, { aside }) => onFound(toDraft(reply, aside)),
+    onSuccess,
   });
   useEffect(() => () => running.current?.abort(), []);
   const cancel = () => {
     running.current?.abort();
-    matching.reset();
+    work.reset();
   };
-  return { ...matching, cancel };
+  return { ...work, cancel };
 }
 
 /** True where a person read the file in another way than its headers and content tell. */
@@ -144,7 +160,11 @@ function isPlain(
 }
 
 /** @param onText told the content before it is read as a table, so that one that fails can be given to the team */
-async function readSource(input: File | string, onText: (given: GivenFile) => void): Promise<ReadTable> {
+async function readSource(
+  input: File | string,
+  onText: (given: GivenFile) => void,
+  signal: AbortSignal,
+): Promise<ReadTable> {
   const read = (text: string) => {
     onText({ kind: isMarkup(text) ? 'markup' : 'text', text });
     return readText(text);
@@ -152,7 +172,8 @@ async function readSource(input: File | string, onText: (given: GivenFile) => vo
   if (typeof input === 'string') return { fileName: null, table: await read(checkPastedText(input)) };
   const bytes = await readFileBytes(input);
   if (!isWorkbook(bytes)) return { fileName: input.name, table: await read(decodeText(bytes)) };
-  const table = await readWorkbookInWorker(bytes);
+  onText({ kind: 'outline', text: outlineOf(bytes) });
+  const table = await readWorkbookInWorker(bytes, signal);
   onText({ kind: 'workbook', text: textOfTable(table) });
   return { fileName: input.name, table };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { utils, write } from '@e965/xlsx';
+import { CFB, utils, write } from '@e965/xlsx';
 import type { BookType } from '@e965/xlsx';
 import { readHoldings } from '@commonweal/domain/portfolio-files';
-import { readWorkbook } from './workbook-table.ts';
-import { isModestArchive } from './zip-limits.ts';
+import { outlineOf } from './workbook-outline.ts';
+import { readWorkbook, replyTo } from './workbook-table.ts';
+import { isModestArchive } from './zip-parts.ts';
 
 const HEADER = ['Nom', 'Code ISIN', 'Date', 'Poids'];
 const ROWS = [
@@ -73,5 +74,60 @@ describe('readWorkbook', () => {
     view.setUint32(directory + 24, 100 * 1024 * 1024 + 1, true);
     expect(isModestArchive(bytes)).toBe(false);
     expect(() => readWorkbook(bytes)).toThrow('spreadsheet');
+  });
+
+  it('reads an archive whose directory understates its parts right or not at all', () => {
+    const rows = Array.from({ length: 2_000 }, (_, at) => [`Company ${at}`, null, null, 1]);
+    const bytes = bookOf([[HEADER, ...rows]]);
+    const whole = readWorkbook(bytes.slice()).rows.length;
+    expect(whole).toBe(2_000);
+    const view = new DataView(bytes.buffer);
+    let at = view.getUint32(bytes.length - 22 + 16, true);
+    while (view.getUint32(at, true) === 0x02014b50) {
+      view.setUint32(at + 24, 10, true);
+      at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    }
+    expect(isModestArchive(bytes)).toBe(true);
+    const reply = replyTo(bytes);
+    expect('table' in reply ? reply.table.rows.length : reply.problem).toBe('spreadsheet');
+  });
+
+  it('leaves the project of macros alone', () => {
+    const project = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(project, '/VBA/dir', [1, 2, 3]);
+    CFB.utils.cfb_add(project, '/VBA/ThisWorkbook', [4, 5, 6]);
+    const book = utils.book_new(utils.aoa_to_sheet([HEADER, ...ROWS]));
+    book.vbaraw = CFB.write(project, { type: 'array' });
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsm', bookVBA: true }));
+    expect(outlineOf(bytes)).toContain('xl/vbaProject.bin');
+    expect(read(bytes)).toEqual([
+      [2, 'FR0000120271', 1.234],
+      [3, 'US0378331005', 98.766],
+    ]);
+  });
+});
+
+describe('outlineOf', () => {
+  it('tells the parts of a workbook with their sizes, and no name that somebody gave', () => {
+    const zip = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(zip, '/xl/workbook.xml', [1, 2, 3]);
+    CFB.utils.cfb_add(zip, '/xl/media/Jane Doe.png', [1]);
+    const lines = outlineOf(new Uint8Array(CFB.write(zip, { type: 'array', fileType: 'zip' }))).split('\n');
+    expect(lines[1]).toMatch(/^begins 50 4b 03 04/);
+    expect(lines.slice(3)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^xl\/workbook\.xml\t\d+\t3$/),
+        expect.stringMatching(/^other part\.png\t/),
+      ]),
+    );
+    expect(lines.join()).not.toContain('Jane');
+  });
+
+  it('tells size and beginning of what has no parts', () => {
+    expect(outlineOf(new Uint8Array([0xd0, 0xcf, 1])).split('\n')).toEqual([
+      'size 3',
+      'begins d0 cf 01',
+      'no directory of parts',
+    ]);
   });
 });

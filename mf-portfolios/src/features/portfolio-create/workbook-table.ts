@@ -6,7 +6,7 @@ import { MAX_LINES } from '@commonweal/domain/portfolio-limits';
 import { toTable } from './checked-table.ts';
 import { FileProblemError } from './file-problem.ts';
 import type { WorkbookReply } from './read-workbook.ts';
-import { isModestArchive } from './zip-limits.ts';
+import { isModestArchive } from './zip-parts.ts';
 
 /** Rows above and below a table of the most lines. */
 const ROOM = 1_000;
