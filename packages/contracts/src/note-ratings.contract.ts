@@ -39,7 +39,7 @@ const ownRating = {
   is_earlier_version: z.boolean(),
 };
 
-const ratingErrors = ['own-note', 'rating-blocked'] as const;
+const ratingErrors = ['own-note', 'own-company', 'rating-blocked'] as const;
 
 const bucket = z.object({
   /** The id of what the analyses have in common: a goal, company, topic category or industry. */
@@ -86,6 +86,8 @@ export const noteRatingsContract = contract({
       ...ownRating,
       /** The caller wrote the analysis, so others rate it. */
       is_own: z.boolean(),
+      /** The caller speaks for the company, so others rate what is written about it. */
+      speaks_for_company: z.boolean(),
     }),
   },
   'GET v3/notes/:id/my-quality-scores': {

@@ -55,12 +55,12 @@ export const noteRepliesContract = contract({
     reply: z.object({ reply: companyReply.nullable(), may_reply: z.boolean() }),
   },
   'POST v3/notes/:id/reply': {
-    summary: 'Answer a published analysis for its company, once',
+    summary: 'Answer a published analysis by somebody else for its company, once',
     access: 'user',
     params,
     body,
     reply: companyReply,
-    errors: ['not-representative', 'already-replied'],
+    errors: ['not-representative', 'own-note', 'already-replied'],
   },
   'PUT v3/notes/replies/:id': {
     summary: 'Change a reply, once and within fifteen minutes',

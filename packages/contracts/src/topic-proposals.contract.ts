@@ -61,6 +61,8 @@ const proposal = z.object({
   reviewer_id: z.int().nullable(),
   creation_date: z.iso.datetime(),
   modif_date: z.iso.datetime(),
+  /** Changes of its content so far. */
+  revision: z.int().min(0),
   rejection: z.enum(REJECTION_REASONS).nullable(),
   /** Plain text of the reviewer, for the author. */
   comment: z.string().nullable(),
@@ -73,6 +75,8 @@ const proposal = z.object({
   may_submit: z.boolean(),
   /** Of a reviewer: take it, or decide on it once it is theirs. */
   may_review: z.boolean(),
+  /** Of an administrator: take it from the reviewer who holds it. */
+  may_release: z.boolean(),
 });
 
 const waitingProposal = proposal.extend(deskPlace);
@@ -115,12 +119,16 @@ export const topicProposalsContract = contract({
     errors: ['unknown-reference'],
   },
   'PUT v3/topic-proposals/:id': {
-    summary: 'Change an own draft, or as an editor what somebody else has submitted',
+    summary:
+      'Change an own draft, or as an editor what somebody else has submitted, which has to meet the conditions of a submission',
     access: 'owner',
     params,
-    body: written,
+    body: written.extend({
+      /** The revision that the change begins from; refused where another one stands by now. */
+      revision: z.int().min(0).optional(),
+    }),
     reply: proposal,
-    errors: ['proposal-moved', 'unknown-reference'],
+    errors: ['proposal-moved', 'unknown-reference', 'not-complete', 'topic-exists'],
   },
   'PUT v3/topic-proposals/:id/submitted': {
     summary: 'Submit an own draft; refused as long as it lacks something, or where the topic exists',
@@ -130,7 +138,7 @@ export const topicProposalsContract = contract({
     errors: ['proposal-moved', 'not-complete', 'topic-exists', 'proposal-limit'],
   },
   'PATCH v3/topic-proposals/:id/reviewer': {
-    summary: 'Take a submitted proposal, or give it back with null',
+    summary: 'Take a submitted proposal, or give it back with null; administrators take it from its reviewer so',
     access: byReviewers,
     params,
     body: z.strictObject({ reviewer_id: idInBody.nullable() }),

@@ -43,6 +43,8 @@ const reportedTopic = z.object({
   reviewer: person.nullable(),
   /** The caller reported it, so another reviewer settles it. */
   is_reporter: z.boolean(),
+  /** Of an administrator: take it from the reviewer who holds it. */
+  may_release: z.boolean(),
 });
 
 /** Texts of a topic in both languages, and how often they were changed. */
@@ -124,7 +126,8 @@ export const topicReportsContract = contract({
     reply: reportedTopic.extend({ topic: z.object(topicTexts) }),
   },
   'PATCH v3/topic-reports/:id/reviewer': {
-    summary: 'Take the reports of a topic, by its id, or give them back with null',
+    summary:
+      'Take the reports of a topic, by its id, or give them back with null; administrators take them from their reviewer so',
     access: byReviewers,
     params,
     body: z.strictObject({ reviewer_id: idInBody.nullable() }),
@@ -138,7 +141,10 @@ export const topicReportsContract = contract({
     params,
     body: settled,
     reply: z.object({ topic_id: z.int(), settled: z.int().min(1) }),
-    errors: ['reviewer-changed', 'own-content', 'reference-changed', 'unknown-reference', 'topic-in-campaign'],
+    errors: [
+      ...(['reviewer-changed', 'own-content', 'reference-changed', 'unknown-reference'] as const),
+      ...(['topic-exists', 'topic-in-campaign'] as const),
+    ],
   },
   'GET v3/topic-decisions': {
     summary: 'Public log of the decisions on topics, proposals and reports, without people, the latest first',

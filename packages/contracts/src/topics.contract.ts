@@ -105,7 +105,13 @@ export const topicsContract = contract({
     summary: 'Topics company by company: every topic for one company, or the companies that are analysed on one topic',
     access: 'public',
     query: z
-      .strictObject({ ...paging(100, 200), entity_id: id.optional(), topic_id: id.optional() })
+      .strictObject({
+        ...paging(100, 200),
+        entity_id: id.optional(),
+        topic_id: id.optional(),
+        /** Words of the topic's name in either language or of its category, all of which must be found. */
+        keywords: keywords.optional(),
+      })
       .refine(({ entity_id, topic_id }) => entity_id !== undefined || topic_id !== undefined, {
         path: ['entity_id'],
         message: 'entity_id | topic_id',
@@ -151,7 +157,7 @@ export const topicsContract = contract({
     reply: listOf(option),
   },
   'GET v3/topic-categories/:id': {
-    summary: 'One category with its topics and the figures of its analyses',
+    summary: 'One category with its first 100 topics by name and the figures of its analyses',
     access: 'public',
     params: z.object({ id }),
     reply: categoryStats.extend({ topics: z.array(listedTopic) }),

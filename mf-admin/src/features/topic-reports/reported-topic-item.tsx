@@ -92,8 +92,19 @@ function Acts({ topic, onDecide }: ReportedTopicItemProps) {
         />
       )}
       {reviewer && !isMine ? (
-        <div className="cw-small cw-muted">
-          <FormattedMessage id="admin.topic_reports.taken" values={{ name: <UserName person={reviewer} brief /> }} />
+        <div className="cw-cluster">
+          <div className="cw-small cw-muted">
+            <FormattedMessage id="admin.topic_reports.taken" values={{ name: <UserName person={reviewer} brief /> }} />
+          </div>
+          {topic.may_release && (
+            <ActButton
+              id="admin.topic_reports.release"
+              name={name}
+              variant="quiet"
+              busy={assigning.isPending}
+              onPress={() => assigning.isPending || assigning.mutate(null)}
+            />
+          )}
         </div>
       ) : (
         <div className="cw-cluster">
@@ -120,7 +131,7 @@ const Said = ({ id }: { readonly id: 'admin.topic_reports.own' }) => (
 );
 
 interface ActButtonProps {
-  readonly id: 'admin.topic_reports.decide' | 'admin.topic_reports.give-back' | 'admin.topic_reports.take';
+  readonly id: `admin.topic_reports.${'decide' | 'give-back' | 'release' | 'take'}`;
   /** Of the topic, which tells the buttons of the page apart. */
   readonly name: string;
   readonly variant: 'primary' | 'quiet';

@@ -14,6 +14,7 @@ const aReported = (change: Partial<ReportedTopic> = {}): ReportedTopic => ({
   ...{ topic_id: 3, topic_name: 'Food safety', topic_category_id: 1, topic_category_name: 'Food' },
   ...{ priority: 'medium', priority_causes: ['several-people'], waiting_since: '2026-10-03T10:00:00.000Z' },
   ...{ reporters_count: 2, reports_count: 3, details: ['See <b>topic 4</b>'], reviewer: null, is_reporter: false },
+  may_release: false,
   reasons: [
     { reason: 'duplicate', count: 1 },
     { reason: 'offensive', count: 1 },
@@ -85,6 +86,17 @@ describe('the desk of reported topics', () => {
       { reviewer_id: reviewer.id },
       { reviewer_id: null },
     ]);
+  });
+
+  it('is freed by an administrator from the reviewer who has it', async () => {
+    let reported = aReported({ reviewer: aPerson({ user_id: reviewer.id + 1, pseudo: 'lea' }), may_release: true });
+    const page = await open({
+      'GET v3/topic-reports': () => ({ data: [reported], total: 1 }),
+      'PATCH v3/topic-reports/:id/reviewer': () => (reported = aReported()),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Free it for others: Food safety' }));
+    await screen.findByRole('button', { name: 'Take: Food safety' });
+    expect(sent(page, 'PATCH v3/topic-reports/:id/reviewer').map(({ body }) => body)).toEqual([{ reviewer_id: null }]);
   });
 
   it('says who was quicker', async () => {

@@ -27,7 +27,7 @@ function open(mine: Partial<Mine> | (() => Partial<Mine>), change: Partial<NoteD
       'POST v3/notes/published/:id/read': () => ({ id: 101, is_read: true }),
       'GET v3/notes/:id/comments': () => ({ data: [], total: 0, comments_count: 0 }),
       'GET v3/notes/:id/my-impact-scores': () => ({
-        ...{ data: [], reasons: [], is_earlier_version: false, is_own: false },
+        ...{ data: [], reasons: [], is_earlier_version: false, is_own: false, speaks_for_company: false },
         ...(typeof mine === 'function' ? mine() : mine),
       }),
       ...api,

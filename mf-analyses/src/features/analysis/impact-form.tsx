@@ -30,7 +30,7 @@ export function ImpactForm({ note: { id, type_code: type }, given }: ImpactFormP
   const { answers, reasons } = draft;
   const rating = useRating({
     save: () => rateImpact(id, toScoringRecords(answers, type), reasons),
-    keep: (reply) => server.write(myImpactRating(id), { ...reply, is_own: false }),
+    keep: (reply) => server.write(myImpactRating(id), { ...reply, is_own: false, speaks_for_company: false }),
   });
   useUnsavedWork(isChanged(draft, before));
   const set = (name: ImpactDimension) => (value: number | null) =>

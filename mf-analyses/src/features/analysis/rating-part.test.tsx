@@ -19,7 +19,7 @@ const note: NoteToRate = { id: 101, type_code: 'impact', may_see_versions: false
 
 const mine = (change: Partial<Mine> = {}): ApiDoubles => ({
   'GET v3/notes/:id/my-impact-scores': () => ({
-    ...{ data: [], reasons: [], is_earlier_version: false, is_own: false },
+    ...{ data: [], reasons: [], is_earlier_version: false, is_own: false, speaks_for_company: false },
     ...change,
   }),
 });
@@ -248,9 +248,12 @@ describe('rating an analysis', () => {
     expect(bodiesOf(page.calls, 'POST v3/notes/impact-score')).toEqual([]);
   });
 
-  it('is not offered to who wrote it', async () => {
-    await open({ api: mine({ is_own: true }) });
-    await screen.findByText('You wrote this analysis, so others rate it.');
+  it.each([
+    [{ is_own: true }, 'You wrote this analysis, so others rate it.'],
+    [{ speaks_for_company: true }, 'You speak for this company, so others rate the analyses of it.'],
+  ])('is not offered to whom %j', async (change, text) => {
+    await open({ api: mine(change) });
+    await screen.findByText(text);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

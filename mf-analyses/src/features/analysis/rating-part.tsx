@@ -45,10 +45,10 @@ function Raters({ note }: { readonly note: NoteToRate }) {
       </>
     );
   }
-  if (mine?.is_own) {
+  if (mine?.is_own || mine?.speaks_for_company) {
     return (
       <p className="cw-muted">
-        <FormattedMessage id="analyses.rating.own" />
+        <FormattedMessage id={mine.is_own ? 'analyses.rating.own' : 'analyses.rating.own_company'} />
       </p>
     );
   }

@@ -7,8 +7,9 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useSearchedWords } from '@commonweal/platform/searched-words';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { Button, Checkbox, FailedAct, FailedLoad, SelectField, TextAreaField, TextField } from '@commonweal/ui';
+import { Alert, Button, Checkbox, FailedAct, FailedLoad, SelectField, TextAreaField, TextField } from '@commonweal/ui';
 import { categoryOptions, saveProposal, submitProposal } from './proposals.queries.ts';
+import type { KeptProposal } from './proposals.queries.ts';
 import { SimilarTopics } from './similar-topics.tsx';
 import { emptyProposalForm, proposalFormOf, proposalProblems, writtenProposalOf } from './written-form.ts';
 import type { FieldProblem, ProposalFields, ProposalProblems } from './written-form.ts';
@@ -17,24 +18,38 @@ interface ProposalFormProps {
   /** Null for a new one. */
   readonly proposal: TopicProposal | null;
   readonly onSaved: (proposal: TopicProposal) => void;
+  /** It was not as it was seen. */
+  readonly onMoved?: () => void;
 }
 
 /** Writes a proposal: keeps it as a draft, or submits it. What was typed stays where it cannot be sent. */
-export function ProposalForm({ proposal, onSaved }: ProposalFormProps) {
+export function ProposalForm({ proposal, onSaved, onMoved }: ProposalFormProps) {
   const [fields, setFields] = useState(() => (proposal ? proposalFormOf(proposal) : emptyProposalForm));
-  const [keptId, setKeptId] = useState(proposal?.id ?? null);
+  const [kept, setKept] = useState<KeptProposal | null>(proposal);
   const [isDirty, setDirty] = useState(false);
   const [isChecked, setChecked] = useState(false);
   useUnsavedWork(isDirty);
   const sending = useMutation({
     mutationFn: async (isSubmitted: boolean) => {
-      const kept = await saveProposal(keptId, writtenProposalOf(fields));
-      setKeptId(kept.id);
+      const saved = await saveProposal(kept, writtenProposalOf(fields));
+      setKept(saved);
       setDirty(false);
-      return isSubmitted ? submitProposal(kept.id) : kept;
+      return isSubmitted ? submitProposal(saved.id) : saved;
     },
     onSuccess: onSaved,
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'proposal-moved') onMoved?.();
+    },
   });
+  const overtaking = proposal !== null && kept !== null && proposal.revision > kept.revision ? proposal : null;
+  const takeTheirs = (theirs: TopicProposal) => {
+    setFields(proposalFormOf(theirs));
+    setKept(theirs);
+    setDirty(false);
+    sending.reset();
+  };
+  // Without work of its own, the form follows what others change.
+  if (overtaking && !isDirty && !sending.isPending) takeTheirs(overtaking);
   const form = useRef<HTMLFormElement>(null);
   const problems = proposalProblems(writtenProposalOf(fields));
   const send = (isSubmitted: boolean) => {
@@ -66,11 +81,20 @@ export function ProposalForm({ proposal, onSaved }: ProposalFormProps) {
         isChecked={isChecked}
         onChange={change}
       />
-      {sending.error && (
+      {sending.error && !overtaking && (
         <FailedAct
           title={<FormattedMessage id="analyses.proposals.not_sent" />}
           error={sending.error}
           otherwise={<FormattedMessage id="analyses.topics.not_done" />}
+        />
+      )}
+      {overtaking && isDirty && (
+        <Overtaken
+          onKeepMine={() => {
+            setKept(overtaking);
+            sending.reset();
+          }}
+          onTakeTheirs={() => takeTheirs(overtaking)}
         />
       )}
       <div className="cw-cluster">
@@ -84,6 +108,31 @@ export function ProposalForm({ proposal, onSaved }: ProposalFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface OvertakenProps {
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Somebody else changed the proposal meanwhile: the person says which text goes on. */
+function Overtaken({ onKeepMine, onTakeTheirs }: OvertakenProps) {
+  return (
+    <Alert
+      kind="warning"
+      title={<FormattedMessage id="analyses.proposals.overtaken" />}
+      action={
+        <>
+          <Button size="small" onClick={onKeepMine}>
+            <FormattedMessage id="analyses.proposals.keep_mine" />
+          </Button>
+          <Button size="small" variant="quiet" onClick={onTakeTheirs}>
+            <FormattedMessage id="analyses.proposals.take_theirs" />
+          </Button>
+        </>
+      }
+    />
   );
 }
 

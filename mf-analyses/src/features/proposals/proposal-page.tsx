@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { TopicProposal } from '@commonweal/contracts/topic-proposals';
+import { urlToHref } from '@commonweal/domain/url-rule';
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
+import { Link } from '@commonweal/platform/router';
 import { Badge, FactList, FailedLoad, Loading, PageHeading, Section, Skeleton, UserName } from '@commonweal/ui';
 import { useNumberOfAddress } from '#analyses/number-of-address.ts';
 import { ProposalCrumbs } from './proposal-crumbs.tsx';
@@ -14,7 +17,7 @@ import { topicProposal } from './proposals.queries.ts';
 export default function ProposalPage() {
   const id = useNumberOfAddress();
   const query = useQuery(topicProposal(id));
-  if (query.data) return <Proposal key={query.data.status_code} proposal={query.data} />;
+  if (query.data) return <Proposal key={query.data.id} proposal={query.data} onMoved={() => void query.refetch()} />;
   return (
     <>
       <PageHeading kicker={<ProposalCrumbs />}>
@@ -31,7 +34,13 @@ export default function ProposalPage() {
   );
 }
 
-function Proposal({ proposal }: { readonly proposal: TopicProposal }) {
+interface ProposalProps {
+  readonly proposal: TopicProposal;
+  /** Somebody else changed it meanwhile. */
+  readonly onMoved: () => void;
+}
+
+function Proposal({ proposal, onMoved }: ProposalProps) {
   const { formatMessage } = useIntl();
   const name = proposal.title === '' ? formatMessage({ id: 'analyses.proposals.untitled' }) : proposal.title;
   return (
@@ -47,20 +56,51 @@ function Proposal({ proposal }: { readonly proposal: TopicProposal }) {
       >
         {name}
       </PageHeading>
-      {proposal.comment !== null && (
-        <Section title={<FormattedMessage id="analyses.proposals.reason" />}>
-          <p>{proposal.comment}</p>
-        </Section>
-      )}
+      <Outcome proposal={proposal} />
       {proposal.may_edit ? (
         <ProposalForm
           proposal={proposal}
+          onMoved={onMoved}
           onSaved={() => showAlert('success', formatMessage({ id: 'analyses.proposals.saved' }))}
         />
       ) : (
         <ProposalText proposal={proposal} />
       )}
-      {proposal.may_review && <ProposalReview proposal={proposal} />}
+      {(proposal.may_review || proposal.may_release) && <ProposalReview proposal={proposal} />}
+    </>
+  );
+}
+
+/** The state of the review: who has taken it, and what became of it. */
+function Outcome({ proposal }: { readonly proposal: TopicProposal }) {
+  const { reviewer, rejection, comment, topic_id: topicId, status_code: status } = proposal;
+  return (
+    <>
+      {reviewer !== null && status === 'read' && !proposal.may_review && (
+        <div>
+          <FormattedMessage
+            id="analyses.proposals.taken"
+            values={{ name: <UserName key="name" person={reviewer} brief /> }}
+          />
+        </div>
+      )}
+      {topicId !== null && (
+        <p>
+          <Link to={paths.topicCategory(proposal.topic_category_id)}>
+            <FormattedMessage id="analyses.proposals.topic" values={{ category: proposal.topic_category_name }} />
+          </Link>
+        </p>
+      )}
+      {(rejection !== null || comment !== null) && (
+        <Section title={<FormattedMessage id="analyses.proposals.reason" />}>
+          {rejection !== null && (
+            <p>
+              <FormattedMessage id={`analyses.proposals.rejection.${rejection}`} />
+            </p>
+          )}
+          {comment !== null && <p>{comment}</p>}
+        </Section>
+      )}
     </>
   );
 }
@@ -80,14 +120,23 @@ function ProposalText({ proposal }: { readonly proposal: TopicProposal }) {
           <ul>
             {proposal.sources.map(({ url }) => (
               <li key={url}>
-                <a href={url} rel="noreferrer nofollow ugc">
-                  {url}
-                </a>
+                <SourceLink url={url} />
               </li>
             ))}
           </ul>,
         ),
       ]}
     />
+  );
+}
+
+/** An address may be typed without its scheme; one that is none is shown as it is. */
+function SourceLink({ url }: { readonly url: string }) {
+  const href = urlToHref(url);
+  if (href === null) return url;
+  return (
+    <a href={href} rel="noreferrer nofollow ugc">
+      {url}
+    </a>
   );
 }

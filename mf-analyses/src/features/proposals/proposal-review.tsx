@@ -6,10 +6,14 @@ import type { RejectionReason } from '@commonweal/domain/topics';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
+import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, FailedAct, Section, SelectField, TextAreaField, TextField } from '@commonweal/ui';
 import { acceptProposal, assignProposal, rejectProposal } from './proposals.queries.ts';
 
-/** The reviewer's part: take a proposal or give it back, accept it with its texts, or refuse it with a reason. */
+/**
+ * The reviewer's part: take a proposal or give it back, accept it with its texts, or refuse it with a reason. An
+ * administrator frees one that somebody else has taken.
+ */
 export function ProposalReview({ proposal }: { readonly proposal: TopicProposal }) {
   const session = useSession();
   const isTaken = proposal.reviewer_id !== null;
@@ -25,9 +29,9 @@ export function ProposalReview({ proposal }: { readonly proposal: TopicProposal 
         busy={assigning.isPending}
         onClick={() => assigning.isPending || assigning.mutate(isTaken ? null : session.user.id)}
       >
-        <FormattedMessage id={isTaken ? 'analyses.proposals.give_back' : 'analyses.proposals.take'} />
+        <FormattedMessage id={actText(proposal)} />
       </Button>
-      {isTaken && (
+      {isTaken && proposal.may_review && (
         <>
           <AcceptForm proposal={proposal} />
           <RejectForm id={proposal.id} />
@@ -35,6 +39,11 @@ export function ProposalReview({ proposal }: { readonly proposal: TopicProposal 
       )}
     </Section>
   );
+}
+
+function actText({ reviewer_id: reviewerId, may_review: mayReview }: TopicProposal): string {
+  if (!mayReview) return 'analyses.proposals.release';
+  return reviewerId === null ? 'analyses.proposals.take' : 'analyses.proposals.give_back';
 }
 
 const NotDecided = ({ error }: { readonly error: unknown }) => (
@@ -45,14 +54,21 @@ const NotDecided = ({ error }: { readonly error: unknown }) => (
   />
 );
 
+type TopicText = 'name_en' | 'name_fr' | 'description_en' | 'description_fr';
+
 function AcceptForm({ proposal }: { readonly proposal: TopicProposal }) {
   const { formatMessage } = useIntl();
-  const [texts, setTexts] = useState({
+  const [own, setOwn] = useState<Partial<Record<TopicText, string>>>({});
+  useUnsavedWork(Object.keys(own).length > 0);
+  // Texts that the reviewer has not touched follow corrections of the proposal.
+  const texts: Record<TopicText, string> = {
     ...{ name_en: proposal.title, name_fr: proposal.title },
     ...{ description_en: proposal.description, description_fr: proposal.description },
-  });
+    ...own,
+  };
   const accepting = useMutation({
     mutationFn: () => acceptProposal(proposal.id, { topic_category_id: proposal.topic_category_id, ...texts }),
+    onSuccess: () => setOwn({}),
   });
   const isMissing = Object.values(texts).some((text) => text.trim() === '');
   return (
@@ -71,7 +87,7 @@ function AcceptForm({ proposal }: { readonly proposal: TopicProposal }) {
           required
           maxLength={TOPIC_NAME_LENGTH}
           value={texts[field]}
-          onChange={({ currentTarget }) => setTexts({ ...texts, [field]: currentTarget.value })}
+          onChange={({ currentTarget }) => setOwn({ ...own, [field]: currentTarget.value })}
         />
       ))}
       {(['description_en', 'description_fr'] as const).map((field) => (
@@ -82,7 +98,7 @@ function AcceptForm({ proposal }: { readonly proposal: TopicProposal }) {
           rows={4}
           maxLength={TOPIC_DESCRIPTION_LENGTH}
           value={texts[field]}
-          onChange={({ currentTarget }) => setTexts({ ...texts, [field]: currentTarget.value })}
+          onChange={({ currentTarget }) => setOwn({ ...own, [field]: currentTarget.value })}
         />
       ))}
       {accepting.error && <NotDecided error={accepting.error} />}

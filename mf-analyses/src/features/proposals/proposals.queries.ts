@@ -1,5 +1,6 @@
 import { call } from '@commonweal/api-client';
 import type { ApiInput } from '@commonweal/contracts';
+import type { TopicProposal } from '@commonweal/contracts/topic-proposals';
 import { change } from '@commonweal/platform/changes';
 import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
@@ -71,12 +72,15 @@ export function similarTopics(text: string) {
   });
 }
 
-/** Keeps a draft: a new one where there is no id. */
-export function saveProposal(id: number | null, body: SentProposal) {
+/** A proposal as it was last kept. */
+export type KeptProposal = Pick<TopicProposal, 'id' | 'revision'>;
+
+/** Keeps a proposal: a new draft where there is none yet. */
+export function saveProposal(kept: KeptProposal | null, body: SentProposal) {
   const tags = { changes: ['proposals' as const] };
-  return id === null
-    ? change('POST v3/topic-proposals', { body }, tags)
-    : change('PUT v3/topic-proposals/:id', { params: { id }, body }, tags);
+  if (kept === null) return change('POST v3/topic-proposals', { body }, tags);
+  const { id, revision } = kept;
+  return change('PUT v3/topic-proposals/:id', { params: { id }, body: { ...body, revision } }, tags);
 }
 
 /** Submits a draft. */

@@ -1,5 +1,7 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { listPage } from '@commonweal/platform/list-address';
+import type { AddressOf } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import {
@@ -14,19 +16,21 @@ import {
   Skeleton,
 } from '@commonweal/ui';
 import { useNumberOfAddress } from '#analyses/number-of-address.ts';
-import { TopicCounts, TopicItem } from './topic-item.tsx';
+import { FoundTopics } from './found-topics.tsx';
+import { topicList } from './topics.definition.ts';
 import { topicCategory } from './topics.queries.ts';
 import './topics.css';
 
+type Address = AddressOf<typeof topicList>;
 type Category = ApiReply<'GET v3/topic-categories/:id'>;
 
 const crumbs = <Breadcrumbs items={[{ label: <FormattedMessage id="analyses.topics.title" />, to: paths.topics() }]} />;
 
 /** A category of topics: what is written in it, and its topics. */
-export default function TopicCategoryPage() {
+function TopicCategoryPage({ list }: { readonly list: Address }) {
   const id = useNumberOfAddress();
   const query = useQuery(topicCategory(id));
-  if (query.data) return <CategoryContent category={query.data} />;
+  if (query.data) return <CategoryContent category={query.data} list={list} />;
   return (
     <>
       <PageHeading kicker={crumbs}>
@@ -43,7 +47,9 @@ export default function TopicCategoryPage() {
   );
 }
 
-function CategoryContent({ category }: { readonly category: Category }) {
+export default listPage(topicList, TopicCategoryPage);
+
+function CategoryContent({ category, list }: { readonly category: Category; readonly list: Address }) {
   const { formatMessage, formatNumber } = useIntl();
   const count = (id: string, value: number) => ({ term: formatMessage({ id }), value: formatNumber(value) });
   return (
@@ -61,16 +67,10 @@ function CategoryContent({ category }: { readonly category: Category }) {
         ]}
       />
       <Section title={<FormattedMessage id="analyses.topics.of_category" />}>
-        {category.topics.length === 0 ? (
+        {category.topics_count === 0 ? (
           <EmptyState title={<FormattedMessage id="analyses.topics.none_in_use" />} />
         ) : (
-          <ul className="topics__list">
-            {category.topics.map((topic) => (
-              <TopicItem key={topic.topic_id} topic={topic} showsCategory={false}>
-                <TopicCounts topic={topic} />
-              </TopicItem>
-            ))}
-          </ul>
+          <FoundTopics list={list} category={category.topic_category_id} />
         )}
       </Section>
     </div>

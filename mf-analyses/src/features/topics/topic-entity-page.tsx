@@ -1,10 +1,13 @@
-import { useState } from 'react';
 import type { SubTopic } from '@commonweal/contracts/topics';
-import { containsWords } from '@commonweal/domain/word-search';
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { listCall } from '@commonweal/domain/list-call';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { listPage } from '@commonweal/platform/list-address';
+import type { AddressOf } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { Link, useParams } from '@commonweal/platform/router';
+import { useSearchedWords } from '@commonweal/platform/searched-words';
 import { usePrivilege, useSession } from '@commonweal/platform/session';
 import {
   Badge,
@@ -15,6 +18,7 @@ import {
   FailedLoad,
   Loading,
   PageHeading,
+  Pagination,
   SearchField,
   Section,
   Skeleton,
@@ -22,13 +26,16 @@ import {
 import { TopicNotDone } from './not-done.tsx';
 import { OwnReservations } from './own-reservations.tsx';
 import { TopicItem } from './topic-item.tsx';
+import { companyTopicList } from './topics.definition.ts';
 import { reserveTopic, topicCompany, topicsOfCompany } from './topics.queries.ts';
 import './topics.css';
+
+type Address = AddressOf<typeof companyTopicList>;
 
 const crumbs = <Breadcrumbs items={[{ label: <FormattedMessage id="analyses.topics.title" />, to: paths.topics() }]} />;
 
 /** The topics of one company: what is written on each, what is reserved, and what is free. */
-export default function TopicEntityPage() {
+function TopicEntityPage({ list }: { readonly list: Address }) {
   const { slug = '' } = useParams();
   const company = useQuery(topicCompany(slug));
   const isKnown = useSession().status === 'signed-in';
@@ -58,10 +65,12 @@ export default function TopicEntityPage() {
         <FormattedMessage id="analyses.topics.of_company" values={{ name }} />
       </PageHeading>
       {isKnown && <OwnReservations />}
-      <CompanyTopics entityId={id} />
+      <CompanyTopics entityId={id} list={list} />
     </div>
   );
 }
+
+export default listPage(companyTopicList, TopicEntityPage);
 
 function CompanyTitle({ name }: { readonly name: string }) {
   const { formatMessage } = useIntl();
@@ -74,42 +83,65 @@ const TopicsLoading = () => (
   </Loading>
 );
 
-function CompanyTopics({ entityId }: { readonly entityId: number }) {
+function CompanyTopics({ entityId, list }: { readonly entityId: number; readonly list: Address }) {
   const { formatMessage } = useIntl();
-  const [words, setWords] = useState('');
-  const query = useQuery(topicsOfCompany(entityId));
-  if (query.isError && !query.data) return <FailedLoad query={query} />;
-  if (!query.data) return <TopicsLoading />;
-  const found = query.data.data.filter(({ topic_name, topic_category_name }) =>
-    containsWords(`${topic_name} ${topic_category_name}`, words),
-  );
+  const { values, hrefFor, change } = list;
+  const query = useQuery(topicsOfCompany(entityId, listCall(companyTopicList, values)));
+  const words = useSearchedWords(values.search, (search) => change({ search }, { replace: true }));
   return (
     <Section title={<FormattedMessage id="analyses.topics.all" />}>
-      <SearchField label={formatMessage({ id: 'analyses.topics.search' })} value={words} onChange={setWords} />
-      <p role="status" className="cw-caption">
-        <FormattedMessage id="analyses.topics.count" values={{ total: found.length }} />
-      </p>
-      {found.length === 0 && <EmptyState title={<FormattedMessage id="analyses.topics.none" />} />}
-      <ul className="topics__list">
-        {found.map((topic) => (
-          <TopicItem key={topic.id} topic={topic}>
-            {topic.notes_count === 0 ? (
-              <FormattedMessage id="analyses.topics.no_analyses" />
-            ) : (
-              <FormattedMessage id="analyses.topics.notes" values={{ notes: topic.notes_count }} />
-            )}
-            <Standing topic={topic} />
-          </TopicItem>
-        ))}
-      </ul>
+      <div role="search">
+        <SearchField
+          label={formatMessage({ id: 'analyses.topics.search' })}
+          value={words.text}
+          onChange={words.setText}
+          maxLength={SEARCH_LENGTH}
+          busy={query.isFetching && query.isPlaceholderData}
+        />
+      </div>
+      {query.isError && !query.data && <FailedLoad query={query} />}
+      {query.isPending && <TopicsLoading />}
+      {query.data && (
+        <div aria-busy={query.isPlaceholderData}>
+          <p role="status" className="cw-caption">
+            <FormattedMessage id="analyses.topics.count" values={{ total: query.data.total }} />
+          </p>
+          {query.data.data.length === 0 && <EmptyState title={<FormattedMessage id="analyses.topics.none" />} />}
+          <ul className="topics__list">
+            {query.data.data.map((topic) => (
+              <CompanyTopic key={topic.id} topic={topic} />
+            ))}
+          </ul>
+          <Pagination
+            page={values.page}
+            perPage={values.per_page}
+            total={query.data.total}
+            hrefFor={(page) => hrefFor({ page })}
+          />
+        </div>
+      )}
     </Section>
+  );
+}
+
+function CompanyTopic({ topic }: { readonly topic: SubTopic }) {
+  return (
+    <TopicItem topic={topic}>
+      {topic.notes_count === 0 ? (
+        <FormattedMessage id="analyses.topics.no_analyses" />
+      ) : (
+        <FormattedMessage id="analyses.topics.notes" values={{ notes: topic.notes_count }} />
+      )}
+      <Standing topic={topic} />
+    </TopicItem>
   );
 }
 
 /** Reserved by somebody, or free for a writer to reserve. */
 function Standing({ topic }: { readonly topic: SubTopic }) {
   const mayWrite = usePrivilege('analysis-creation-state');
-  if (!topic.is_reserved) return mayWrite ? <ReserveButton topic={topic} /> : null;
+  const mayReserve = usePrivilege('topics-state');
+  if (!topic.is_reserved) return mayWrite && mayReserve ? <ReserveButton topic={topic} /> : null;
   return (
     <>
       <Badge tone={topic.is_mine ? 'accent' : 'neutral'}>

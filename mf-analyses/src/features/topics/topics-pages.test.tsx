@@ -170,21 +170,34 @@ describe('the topics of a company', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ topic_id: 3, entity_id: 9 }]);
   });
 
-  it('say who was quicker, and are found by words without accents', async () => {
+  it('say who was quicker, and are searched and paged on the server', async () => {
+    const fair = aSubTopic({ id: 4, topic_name: 'Équité' });
     const page = await openCompany({
-      'GET v3/topics/sub-topics': () => ({ data: [aSubTopic(), aSubTopic({ id: 4, topic_name: 'Équité' })], total: 2 }),
+      'GET v3/topics/sub-topics': ({ query }) =>
+        query['keywords'] === undefined ? { data: [aSubTopic(), fair], total: 20_000 } : { data: [fair], total: 21 },
       'POST v3/topics/reserve-topic': () => {
         throw new DoubleFailure(409, 'topic-reserved', 'Someone else is writing on this topic.');
       },
     });
+    await screen.findByText('20,000 topics');
     await page.user.type(await screen.findByRole('searchbox'), 'equite');
-    expect(screen.queryByRole('heading', { name: 'Food safety' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Food safety' })).toBeNull(), { timeout: 3_000 });
+    await page.user.click(screen.getByRole('link', { name: /2$/ }));
+    await waitFor(() =>
+      expect(page.calls.findLast(({ operation }) => operation === 'GET v3/topics/sub-topics')?.query).toEqual({
+        ...{ entity_id: '9', limit: '20', offset: '20', keywords: 'equite' },
+      }),
+    );
     await page.user.click(screen.getByRole('button', { name: 'Reserve Équité' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Someone else is writing on this topic.');
   });
 
-  it('offer visitors nothing to reserve', async () => {
-    await openCompany({ 'GET v3/topics/sub-topics': () => ({ data: [aSubTopic()], total: 1 }) }, null);
+  it.each([
+    ['visitors', null],
+    ['who may not write', somebody(['topics-state'])],
+    ['who may not reserve', somebody(['analysis-creation-state'])],
+  ])('offer %s nothing to reserve', async (_who, session) => {
+    await openCompany({ 'GET v3/topics/sub-topics': () => ({ data: [aSubTopic()], total: 1 }) }, session);
     await screen.findByRole('heading', { name: 'Food safety' });
     await settle();
     expect(screen.queryByRole('button', { name: 'Reserve Food safety' })).toBeNull();
@@ -195,7 +208,10 @@ describe('a category', () => {
   const open = (topics: readonly ListedTopic[], locale: 'en' | 'fr' = 'en') =>
     renderPage(<TopicCategoryPage />, {
       ...{ path: '/topic-categories/:id', url: '/topic-categories/1', messages, locale },
-      api: { 'GET v3/topic-categories/:id': () => ({ ...aCategory(), topics: [...topics] }) },
+      api: {
+        'GET v3/topic-categories/:id': () => ({ ...aCategory(), topics_count: topics.length, topics: [...topics] }),
+        'GET v3/topics': () => ({ data: [...topics], total: topics.length }),
+      },
     });
 
   it.each([
@@ -210,7 +226,9 @@ describe('a category', () => {
   it('shows its figures and topics', async () => {
     const page = await open([aTopic()]);
     await screen.findByRole('heading', { name: 'Food and nutrition' });
-    expect(screen.getByText('Food safety')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Food safety' });
+    const asked = page.calls.find(({ operation }) => operation === 'GET v3/topics');
+    expect(asked?.query).toMatchObject({ topic_category: '1', limit: '20', offset: '0' });
     expect(screen.queryByText('No topic of this category is in use')).toBeNull();
     expect(screen.getByText('Analyses in the mean').nextSibling?.textContent).toBe('3');
     expect(page.calls[0]?.params).toEqual({ id: '1' });

@@ -7,3 +7,6 @@ export const topicList = defineList({
   order: { column: 'name', direction: 'asc' },
   perPage: 20,
 });
+
+/** The query parameters of the topics of one company. */
+export const companyTopicList = defineList({ filters: [], perPage: 20 });

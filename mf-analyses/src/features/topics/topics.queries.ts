@@ -7,9 +7,6 @@ import type { WrittenReport } from '#analyses/report-dialog.tsx';
 
 const queries = areaQueries('analyses');
 
-/** Topics of one company: all of them. */
-const SUB_TOPICS = 200;
-
 /** One page of the topics. */
 export function listedTopics(query: ApiInput<'GET v3/topics'>['query']) {
   return queries.query({
@@ -48,13 +45,20 @@ export function topicCompany(slugOrId: string) {
   });
 }
 
-/** Every topic for one company. */
-export function topicsOfCompany(entityId: number) {
+interface TopicsCall {
+  readonly limit: number;
+  readonly offset: number;
+  readonly keywords?: string;
+}
+
+/** One page of the topics for one company. */
+export function topicsOfCompany(entityId: number, slice: TopicsCall) {
+  const query = { ...slice, entity_id: entityId };
   return queries.query({
-    key: ['sub-topics', entityId],
-    queryFn: ({ signal }) =>
-      call('GET v3/topics/sub-topics', { query: { entity_id: entityId, limit: SUB_TOPICS } }, { signal }),
+    key: ['sub-topics', query],
+    queryFn: ({ signal }) => call('GET v3/topics/sub-topics', { query }, { signal }),
     tags: ['topics', 'notes', 'reservations', entityTag(entityId)],
+    placeholderData: keepPreviousData,
   });
 }
 

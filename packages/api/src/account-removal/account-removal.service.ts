@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { cancelPlansOf } from '../plans/plan-cancellations.service.ts';
 import { deleteSessionsOf } from '../session/sessions.service.ts';
+import { releaseClaimsOf } from '../topics/topic-claims.service.ts';
 import type { AdministeredAccount } from '../users/administration.policy.ts';
 import {
   holdAccount,
@@ -72,6 +73,7 @@ function endAccount(db: Database, act: Act, name: AuditAct, end: (tx: Database) 
   return changeAccount(db, act, name, async (tx, account) => {
     await refuseLastAdministrator(tx, account);
     await end(tx);
+    await releaseClaimsOf(tx, act.userId);
     await deleteSessionsOf(tx, act.userId);
   });
 }

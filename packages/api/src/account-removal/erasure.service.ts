@@ -8,6 +8,7 @@ import { eraseReleaseActor } from '../releases/erased-actors.service.ts';
 import { deleteSavedSearchesOf } from '../saved-searches/saved-searches.service.ts';
 import { eraseSearchesFor } from '../search-logs/search-logs.service.ts';
 import { eraseGrantsFor } from '../social/social.service.ts';
+import { releaseClaimsOf } from '../topics/topic-claims.service.ts';
 import { eraseAccount, eraseName, findNames } from '../users/administration.service.ts';
 import type { StoredNames } from '../users/administration.service.ts';
 import { wordsOfOthersTexts, wordsOfOwnTexts } from './erased-words.ts';
@@ -38,6 +39,7 @@ export async function erasePerson(db: Database, userId: number, { full }: { read
   await eraseGrantsFor(db, emails);
   if (full) {
     await cancelPlansOf(db, userId, { isAtOnce: true });
+    await releaseClaimsOf(db, userId);
     await deleteOwnedRows(db, userId);
     await eraseAccount(db, userId);
   }

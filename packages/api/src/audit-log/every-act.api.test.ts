@@ -9,7 +9,7 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { rolePrivileges, shippedGrants } from '../users/users.table.ts';
 import { as, complaint, finding, importFile, proposal } from './every-act.fixture.ts';
-import { ratingGroup, representative, reply, sourceReview } from './every-act.fixture.ts';
+import { ratingGroup, releasedProposal, representative, reply, sourceReview } from './every-act.fixture.ts';
 import { operationsActs } from './operations-acts.fixture.ts';
 
 let api: TestApi;
@@ -190,6 +190,7 @@ const perform: Readonly<Record<AuditAct, () => Promise<string | number | null>>>
     return id;
   },
   'proposal-decided': () => proposal(api, actor),
+  'topic-claim-released': async () => `proposal ${await releasedProposal(api)}`,
   'rating-group-joined': async () => decide(await decide(await ratingGroup(api), true), false),
   'rating-group-released': async () => decide(await ratingGroup(api), true),
   'reply-removed': async () => {

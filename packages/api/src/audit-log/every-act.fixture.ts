@@ -23,20 +23,35 @@ export async function importFile(api: TestApi): Promise<number> {
   return response.json<{ import_id: number }>().import_id;
 }
 
-/** A proposal of a topic that was rejected. */
-export async function proposal(api: TestApi, actor: number): Promise<number> {
+async function submittedProposal(api: TestApi, title: string): Promise<number> {
   const body = {
-    ...{ topic_category_id: 10, title: 'Heat in delivery vans', description: 'Cabins without cooling.' },
+    ...{ topic_category_id: 10, title, description: 'Cabins without cooling.' },
     ...{ keywords: ['heat', 'drivers', 'health', 'summer'], sources: [{ url: 'https://example.org/heat' }] },
     available_to_others: 1 as const,
   };
   const { id } = (await api.call('POST v3/topic-proposals', { body }, { as: 'member' })).body;
-  const params = { id };
-  await api.call('PUT v3/topic-proposals/:id/submitted', { params }, { as: 'member' });
+  await api.call('PUT v3/topic-proposals/:id/submitted', { params: { id } }, { as: 'member' });
+  return id;
+}
+
+/** A proposal of a topic that was rejected. */
+export async function proposal(api: TestApi, actor: number): Promise<number> {
+  const params = { id: await submittedProposal(api, 'Heat in delivery vans') };
   await api.call('PATCH v3/topic-proposals/:id/reviewer', { params, body: { reviewer_id: actor } }, { as });
   const rejected = { rejection: 'too-narrow' as const, comment: 'Too narrow.' };
   await api.call('PUT v3/topic-proposals/:id/rejected', { params, body: rejected }, { as });
-  return id;
+  return params.id;
+}
+
+/** A proposal that was taken from its reviewer. */
+export async function releasedProposal(api: TestApi): Promise<number> {
+  const params = { id: await submittedProposal(api, 'Cold in delivery vans') };
+  const reviewer = (await api.call('GET v3/users/me', {}, { as: 'reviewer' })).body.id;
+  const give = (reviewer_id: number | null, by: DemoAccount) =>
+    api.call('PATCH v3/topic-proposals/:id/reviewer', { params, body: { reviewer_id } }, { as: by });
+  await give(reviewer, 'reviewer');
+  await give(null, as);
+  return params.id;
 }
 
 /** A complaint that was answered. */

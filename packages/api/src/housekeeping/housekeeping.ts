@@ -15,6 +15,7 @@ import { deleteExpiredTickets } from '../second-factor/factor-tickets.service.ts
 import { deleteExpiredSessions, removeOldPlaces } from '../session/sessions.service.ts';
 import { removeOldChecks } from '../source-check/source-check.service.ts';
 import { deleteExpiredGrants } from '../social/social.service.ts';
+import { releaseOldClaims } from '../topics/topic-claims.service.ts';
 
 /** Removes what has expired of one module. */
 type Tidy = (db: Database) => Promise<void>;
@@ -38,6 +39,7 @@ const tasks: readonly Tidy[] = [
   removeOldLinks,
   removeOldFiles,
   tidyReleases,
+  releaseOldClaims,
 ];
 
 /**

@@ -7,7 +7,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { createUser } from '../seed/factories.ts';
 import type { DemoAccount } from '../testing/test-api.ts';
-import { noteAgreement } from './note-agreement.table.ts';
+import { noteAgreement, noteAgreementChanges } from './note-agreement.table.ts';
 import { storeAgreement } from './note-agreement.repo.ts';
 import { fitAgreement, refreshAgreement } from './note-agreement.service.ts';
 import { startRatingSite } from './note-ratings.fixture.ts';
@@ -210,11 +210,19 @@ describe('a single rating', () => {
 });
 
 describe('the next fit', () => {
-  it('forgets analyses that are not published any more', async () => {
+  it('forgets analyses that are not published any more, which their history says', async () => {
+    await fitAgreement(site.api.db);
     await site.api.db.execute(sql`update notes set status = 'archived' where id = ${first()}`);
     await fitAgreement(site.api.db);
     const ids = new Set((await stored()).map(({ noteId }) => noteId));
     expect([ids.has(first()), ids.has(last())]).toEqual([false, true]);
+    const { noteId, label, id } = noteAgreementChanges;
+    const history = await site.api.db
+      .select({ label })
+      .from(noteAgreementChanges)
+      .where(eq(noteId, first()))
+      .orderBy(id);
+    expect(history.slice(-2)).toEqual([{ label: 'agreed' }, { label: 'too_few' }]);
   });
 
   it('gives no row of the history to a label that stays', async () => {

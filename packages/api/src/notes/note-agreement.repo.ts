@@ -114,9 +114,19 @@ export async function storeAgreement(
   }
 }
 
-/** Forgets the agreement about analyses that a fit did not come upon any more: unpublished, or without a rating. */
+/**
+ * Forgets the agreement about analyses that a fit did not come upon any more: unpublished, or without a rating. Their
+ * history says so.
+ */
 export async function removeUnfitted(db: Database, fittedAt: string): Promise<void> {
-  await runStatement(db, sql`delete from note_agreement where fitted_at < ${fittedAt}::timestamptz`);
+  await runStatement(
+    db,
+    sql`with gone as (
+      delete from note_agreement where fitted_at < ${fittedAt}::timestamptz returning note_id, label
+    )
+    insert into note_agreement_changes (note_id, label, changed_at)
+    select note_id, 'too_few', ${fittedAt}::timestamptz from gone where label <> 'too_few' order by note_id`,
+  );
 }
 
 /** Replaces the last fit, and the viewpoints of raters. @param members voices of raters who do not speak for themselves */

@@ -13,6 +13,13 @@ export const ownNote = () =>
     fr: 'Vous avez écrit cette analyse : d’autres la notent et la relisent.',
   });
 
+/** Nobody rates what is written about a company that they speak for. */
+export const ownCompany = () =>
+  new Failure(403, 'own-company', {
+    en: 'You speak for this company, so others rate the analyses of it.',
+    fr: 'Vous représentez cette entreprise\u202f: d’autres notent les analyses à son sujet.',
+  });
+
 /** People who failed the rater exam for good rate nothing (specification 001 §5). */
 export const ratingBlocked = () =>
   new Failure(403, 'rating-blocked', {

@@ -12,6 +12,7 @@ import { seesAllScores } from '../entities/entities.policy.ts';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
 import { publishedNotesTotal, searchedEntities as entities } from '../entities/entities.sql.ts';
 import { referenceIn, standingTopics } from '../reference/reference.sql.ts';
+import { companiesRepresentedBy } from '../representatives/representatives.sql.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { noteAgreement } from './note-agreement.table.ts';
 import { impactRatings } from './note-ratings.table.ts';
@@ -132,9 +133,9 @@ function ofLabel(label: AgreementLabel, seesAll: boolean): SQL {
     and ${notes.id} in (select ${noteAgreement.noteId} from ${noteAgreement} where ${noteAgreement.label} = ${label})`;
 }
 
-/** Nobody rates what they wrote themselves. */
+/** Nobody rates what they wrote themselves, or what is written about a company that they speak for. */
 export function unratedBy(userId: number): SQL {
-  return sql`${notes.userId} <> ${userId} and not exists (
+  return sql`${notes.userId} <> ${userId} and ${notes.entityId} not in (${companiesRepresentedBy(userId)}) and not exists (
     select from ${impactRatings} where ${impactRatings.noteId} = ${notes.id} and ${impactRatings.userId} = ${userId})`;
 }
 

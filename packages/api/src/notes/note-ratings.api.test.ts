@@ -62,8 +62,9 @@ describe('rating the impact', () => {
     const given = await site.rate('rater', { value: -2.5 });
     const data = toScoringRecords({ ...rating, value: -2.5 }, 'impact');
     expect(given.body).toEqual({ data, reasons: [], is_earlier_version: false });
-    expect((await site.mine('rater')).body).toEqual({ data, reasons: [], is_earlier_version: false, is_own: false });
-    expect((await site.mine('lead')).body).toEqual({ data: [], reasons: [], is_earlier_version: false, is_own: false });
+    const kept = { reasons: [], is_earlier_version: false, is_own: false, speaks_for_company: false };
+    expect((await site.mine('rater')).body).toEqual({ data, ...kept });
+    expect((await site.mine('lead')).body).toEqual({ data: [], ...kept });
     expect((await site.mine('writer')).body.is_own).toBe(true);
   });
 

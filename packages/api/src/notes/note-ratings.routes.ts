@@ -15,7 +15,8 @@ export function noteRatingsRoutes({ db }: { readonly db: Database }): Handlers<t
       listUnrated(db, viewer, { noteId: params.id, kind, page: query.page });
   return {
     'POST v3/notes/impact-score': async ({ body }, { viewer }) => {
-      const { is_own: _own, ...given } = presentImpactRating(await rateImpact(db, viewer, body.note_id, body));
+      const rating = presentImpactRating(await rateImpact(db, viewer, body.note_id, body));
+      const { is_own: _own, speaks_for_company: _company, ...given } = rating;
       return given;
     },
     'POST v3/notes/quality-score': async ({ body: { note_id, ...points } }, { viewer }) => {

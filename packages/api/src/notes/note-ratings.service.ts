@@ -5,10 +5,11 @@ import type { Database } from '../db/open-database.ts';
 import { hasFailedForGood } from '../exams/exams.service.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { hasRepresentative } from '../representatives/representatives.service.ts';
 import { escapeText } from '../rich-text/escape-text.ts';
 import { refreshAgreement } from './note-agreement.service.ts';
 import { refreshAttention } from './note-attention.service.ts';
-import { ownNote, ratingBlocked, wrongDimension } from './note-failures.ts';
+import { ownCompany, ownNote, ratingBlocked, wrongDimension } from './note-failures.ts';
 import * as repo from './note-ratings.repo.ts';
 import { publishedNote, seenNote } from './note-sight.service.ts';
 import type { FoundNote } from './note-standing.repo.ts';
@@ -25,12 +26,13 @@ export interface OwnImpactRating {
   readonly type: NoteType;
   /** They wrote it. */
   readonly isOwn: boolean;
+  readonly speaksForCompany: boolean;
 }
 
 /**
  * Keeps a person's rating of the impact, given to the current version. The analysis's value and size and its company's scores follow at once, and of
  * ratings that come together none is lost.
- * @throws {Failure} `not-found` for what is not published; `own-note`, `rating-blocked`; `wrong-dimension` for the value of the other type
+ * @throws {Failure} `not-found` for what is not published; `own-note`, `own-company`, `rating-blocked`; `wrong-dimension` for the value of the other type
  */
 export async function rateImpact(
   db: Database,
@@ -49,7 +51,7 @@ export async function rateImpact(
     await refreshAgreement(tx, noteId);
     await refreshEntityScores(tx, [note.entityId]);
     if (isFirst) await tellAuthor(tx, note);
-    return { rating: await repo.findImpactRating(tx, key), type, isOwn: false };
+    return { rating: await repo.findImpactRating(tx, key), type, isOwn: false, speaksForCompany: false };
   });
 }
 
@@ -71,7 +73,8 @@ export async function rateQuality(
 export async function myImpactRating(db: Database, viewer: Viewer, noteId: number): Promise<OwnImpactRating> {
   const note = await seenNote(db, noteId, viewer);
   const rating = await repo.findImpactRating(db, { noteId, userId: viewer.id });
-  return { rating, type: note.typeCode, isOwn: note.userId === viewer.id };
+  const speaksForCompany = await hasRepresentative(db, viewer.id, note.entityId);
+  return { rating, type: note.typeCode, isOwn: note.userId === viewer.id, speaksForCompany };
 }
 
 /** How the viewer rated the analysis itself. @throws {Failure} `not-found` */
@@ -84,6 +87,7 @@ async function openToRate(db: Database, viewer: Viewer, noteId: number): Promise
   await holdEntityOf(db, noteId);
   const note = await publishedNote(db, noteId);
   if (note.userId === viewer.id) throw ownNote();
+  if (await hasRepresentative(db, viewer.id, note.entityId)) throw ownCompany();
   if (await hasFailedForGood(db, viewer)) throw ratingBlocked();
   return note;
 }

@@ -69,6 +69,15 @@ describe('the reply of a company', () => {
     expect((await read(note.id, 'client')).may_reply).toBe(false);
   });
 
+  it('is not given by who wrote the analysis, who may be answered by others of the company', async () => {
+    const { id: userId } = (await api.call('GET v3/users/me', {}, { as: 'client' })).body;
+    const note = await aNote({ userId });
+    expect((await read(note.id, 'client')).may_reply).toBe(false);
+    expect(outcome(await reply(note.id))).toBe('403 own-note');
+    await speak('clientpremium', entityId);
+    expect((await reply(note.id, 'clientpremium')).status).toBe(200);
+  });
+
   it('is given once, also by two at the same time', async () => {
     const note = await aNote();
     const statuses = (await Promise.all([reply(note.id), reply(note.id)])).map(({ status }) => status);
@@ -241,5 +250,31 @@ describe('a reply that stands', () => {
     });
     await end(id);
     expect((await report('rater')).status).toBe(404);
+  });
+});
+
+describe('the ratings of somebody who speaks for the company', () => {
+  it('are refused, also on the analysis itself, and not asked for', async () => {
+    const [own, other] = [await aNote(), await aNote({ entityId: (await createEntity(api.db)).id })];
+    await speak('rater', entityId);
+    const rate = (note_id: number) =>
+      api.call(
+        'POST v3/notes/impact-score',
+        { body: { note_id, scores: [{ scoring_dimension_id: 1, scoring_value: 2.5 }] } },
+        { as: 'rater' },
+      );
+    expect(outcome(await rate(own.id))).toBe('403 own-company');
+    const points = { relevant_point: 3, objective_point: 3, insightful_point: 3 };
+    const quality = { body: { note_id: own.id, ...points } };
+    expect(outcome(await api.call('POST v3/notes/quality-score', quality, { as: 'rater' }))).toBe('403 own-company');
+    expect((await rate(other.id)).status).toBe(200);
+    const mine = async (id: number) =>
+      (await api.call('GET v3/notes/:id/my-impact-scores', { params: { id } }, { as: 'rater' })).body;
+    expect([(await mine(own.id)).speaks_for_company, (await mine(other.id)).speaks_for_company]).toEqual([true, false]);
+    const query = { unrated: '1', entity_id: entityId, limit: 100 } as const;
+    const unrated = async (as: DemoAccount) =>
+      (await api.call('GET v3/notes/published', { query }, { as })).body.data.map(({ id }) => id);
+    expect(await unrated('rater')).toEqual([]);
+    expect(await unrated('lead')).toContain(own.id);
   });
 });

@@ -23,6 +23,12 @@ const notRepresentative = () =>
     fr: 'Seules les personnes qui représentent l’entreprise peuvent répondre en son nom.',
   });
 
+const ownAnalysis = () =>
+  new Failure(403, 'own-note', {
+    en: 'You wrote this analysis, so somebody else answers it for the company.',
+    fr: 'Vous avez écrit cette analyse\u202f: quelqu’un d’autre y répond au nom de l’entreprise.',
+  });
+
 const alreadyReplied = () =>
   new Failure(409, 'already-replied', {
     en: 'The company has answered this analysis already.',
@@ -51,13 +57,13 @@ export async function readReply(
   const reply = await repo.findReplyTo(db, noteId);
   return {
     reply: reply && presentReply(reply, by),
-    may_reply: reply === null && by.isRepresentative && isOnSite(note),
+    may_reply: reply === null && by.isRepresentative && isOnSite(note) && note.userId !== viewer?.id,
   };
 }
 
 /**
  * Answers an analysis for its company. Raters of it and its author are told; its text, ratings and scores stay.
- * @throws {Failure} `not-found`; `not-representative`, `already-replied`
+ * @throws {Failure} `not-found`; `not-representative`, `own-note`, `already-replied`
  */
 export async function addReply(
   db: Database,
@@ -70,6 +76,7 @@ export async function addReply(
     const note = await seenNote(tx, noteId, viewer);
     const by = await viewerOf(tx, viewer, note);
     if (!by.isRepresentative) throw notRepresentative();
+    if (note.userId === viewer.id) throw ownAnalysis();
     if (!isOnSite(note)) throw notFound();
     const companyName = await repo.findCompanyName(tx, note.entityId);
     const reply = await repo.insertReply(tx, { ...content, noteId, userId: viewer.id, companyName });

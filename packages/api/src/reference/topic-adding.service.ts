@@ -1,19 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { lockTurn } from '../db/lock-turn.ts';
 import { plainLettersOf } from '../db/plain-letters.ts';
 import { topicCategories, topics } from './reference.table.ts';
 
-/** Held while a topic is added, so that no two of one name are added at once. */
-const ADDING_TOPIC = 7_301;
+/** Held while a name is given to a topic or proposed, so that no two are at once. */
+const NAMING_TOPIC = 7_301;
 
 type NewTopic = Pick<
   typeof topics.$inferInsert,
   'topicCategoryId' | 'nameEn' | 'nameFr' | 'descriptionEn' | 'descriptionFr'
 >;
 
-/** True where people write on a topic of that name in either language, but for case and accents. */
-export async function isTopicName(db: Database, name: string): Promise<boolean> {
+/** Lets nobody else name or propose a topic until the end of the transaction. */
+export function holdTopicNames(db: Database): Promise<void> {
+  return lockTurn(db, NAMING_TOPIC);
+}
+
+/** True where people write on a topic of that name in either language, but for case and accents. @param except one topic */
+export async function isTopicName(db: Database, name: string, except?: number): Promise<boolean> {
   const wanted = plainLettersOf(sql`${name}::text`);
   const isSame = sql`${wanted} = any(string_to_array(${topics.searchNames}, ' | '))`;
   return (
@@ -21,7 +26,7 @@ export async function isTopicName(db: Database, name: string): Promise<boolean> 
       await db
         .select({ id: topics.id })
         .from(topics)
-        .where(and(isSame, isNull(topics.retiredAt)))
+        .where(and(isSame, isNull(topics.retiredAt), except === undefined ? undefined : ne(topics.id, except)))
         .limit(1)
     ).length > 0
   );
@@ -35,7 +40,7 @@ export async function isTopicCategory(db: Database, id: number): Promise<boolean
 
 /** Adds a topic: to be called in a transaction. @returns its id, or null where there is one of either name */
 export async function addTopic(db: Database, topic: NewTopic): Promise<number | null> {
-  await lockTurn(db, ADDING_TOPIC);
+  await holdTopicNames(db);
   if ((await isTopicName(db, topic.nameEn)) || (await isTopicName(db, topic.nameFr))) return null;
   const [row] = await db.insert(topics).values(topic).returning({ id: topics.id });
   return row?.id ?? null;

@@ -14,8 +14,9 @@ import { publishedNotes } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { smallTaskAnswers, smallTaskResults } from './small-tasks.table.ts';
 
-/** Analyses that tasks are drawn from at a time, beside those that people have answered about. */
+/** Analyses that tasks are drawn from at a time, and the latest answers whose questions, if open, are asked first. */
 const NEAR = 60;
+const LATEST = 500;
 
 /** Their names alone are read. */
 const entities = entitiesAsSeen(false);
@@ -58,7 +59,8 @@ export function drawTasks(db: Database, { userId, limit, kind, from }: DrawnFor,
   const { id } = publishedNotes;
   const page = (condition: SQL) =>
     sql`(select ${id} as id from ${publishedNotes} where ${condition} order by 1 limit ${NEAR})`;
-  const near = sql`select distinct note_id as id from ${smallTaskAnswers} given where not exists
+  const latest = sql`select note_id, kind, subject from ${smallTaskAnswers} order by answered_at desc limit ${LATEST}`;
+  const near = sql`select distinct note_id as id from (${latest}) given where not exists
       (select from ${smallTaskResults} done where ${sameTask('done', 'given')})
     union ${page(sql`${id} >= ${from}`)} union ${page(sql`${id} < ${from}`)}`;
   const open = sql`task.author_id <> ${userId}

@@ -26,6 +26,7 @@ export const smallTaskAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.noteId, table.kind, table.subject, table.userId] }),
     index('small_task_answers_user_index').on(table.userId),
+    index('small_task_answers_latest_index').on(table.answeredAt),
   ],
 );
 

@@ -6,9 +6,9 @@ import { commonFailure } from '../http/failure.ts';
 import { moveImportancesOf } from '../my-impact/my-impact.service.ts';
 import { holdScoresOnTopics, moveNotesOfTopic, refreshScoresOnTopic } from '../notes/note-moves.service.ts';
 import { changeReferenceTexts, knownReference } from '../reference/reference-texts.service.ts';
-import { isTopicCategory } from '../reference/topic-adding.service.ts';
+import { holdTopicNames, isTopicCategory, isTopicName } from '../reference/topic-adding.service.ts';
 import { endTopic, holdTopics, isOpenTopic, storeTopicCategory } from '../reference/topic-ending.service.ts';
-import { topicPaidFor, unknownCategory } from './topic-failures.ts';
+import { topicExists, topicPaidFor, unknownCategory } from './topic-failures.ts';
 import { endReservationsOf, moveReservationsOf } from './topic-reservations.service.ts';
 
 /** A decision on the reports of a topic, with what it needs. */
@@ -16,11 +16,13 @@ export type SettledReports = z.output<(typeof topicReportsContract)['PUT v3/topi
 
 type Changed = Extract<SettledReports, { result: 'changed' }>;
 
-const textFields = ['name_en', 'name_fr', 'description_en', 'description_fr'] as const;
+const nameFields = ['name_en', 'name_fr'] as const;
+const textFields = [...nameFields, 'description_en', 'description_fr'] as const;
+type NameField = (typeof nameFields)[number];
 
 /**
  * Does with a topic what was decided on its reports; inside the transaction that settles them.
- * @throws {Failure} `reference-changed`, `unknown-reference`, `topic-in-campaign`; `invalid-fields` for a topic to merge
+ * @throws {Failure} `reference-changed`, `unknown-reference`, `topic-exists`, `topic-in-campaign`; `invalid-fields` for a topic to merge
  * into that there is not
  */
 export async function applyResult(db: Database, topicId: number, decision: SettledReports, by: number): Promise<void> {
@@ -34,9 +36,22 @@ async function changeTopic(db: Database, topicId: number, { topic }: Changed, ch
   if (!(await isTopicCategory(db, category))) throw unknownCategory();
   await holdScoresOnTopics(db, [topicId]);
   const { content } = await knownReference(db, 'topics', topicId);
+  await refuseNameOfAnother(db, topicId, [content, texts]);
   if (textFields.some((field) => content[field] !== texts[field]))
     await changeReferenceTexts(db, { list: 'topics', id: topicId, version, content: texts, changedBy });
   if (await storeTopicCategory(db, topicId, category)) await refreshScoresOnTopic(db, topicId);
+}
+
+/** A name that a topic has already is not held against the others again. @throws {Failure} `topic-exists` */
+async function refuseNameOfAnother(
+  db: Database,
+  topicId: number,
+  [before, after]: readonly [Partial<Record<string, string>>, Readonly<Record<NameField, string>>],
+): Promise<void> {
+  const changed = nameFields.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return;
+  await holdTopicNames(db);
+  for (const field of changed) if (await isTopicName(db, after[field], topicId)) throw topicExists('topic');
 }
 
 async function mergeTopic(db: Database, topicId: number, into: number): Promise<void> {

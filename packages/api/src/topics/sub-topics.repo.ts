@@ -11,7 +11,7 @@ import { referenceIn } from '../reference/reference.sql.ts';
 import { RESERVATION_DAYS } from '@commonweal/domain/topics';
 import { topicProposals } from './topic-proposals.table.ts';
 import { topicReservations } from './topic-reservations.table.ts';
-import { topicRows } from './topics.repo.ts';
+import { topicRows, wordsOfTopic } from './topics.repo.ts';
 
 const rowShape = z.strictObject({
   id: z.int(),
@@ -41,6 +41,7 @@ export interface SubTopicsQuery {
   readonly offset: number;
   readonly entity_id?: number | undefined;
   readonly topic_id?: number | undefined;
+  readonly keywords?: string | undefined;
 }
 
 /**
@@ -49,7 +50,7 @@ export interface SubTopicsQuery {
  */
 export function findSubTopics(
   db: Database,
-  { entity_id: entityId, topic_id: topicId, limit, offset }: SubTopicsQuery,
+  { entity_id: entityId, topic_id: topicId, keywords = '', limit, offset }: SubTopicsQuery,
   { locale, now, userId }: { readonly locale: Locale; readonly now: Date; readonly userId: number | null },
 ): Promise<SubTopicRow[]> {
   const { topics } = referenceIn[locale];
@@ -75,7 +76,7 @@ export function findSubTopics(
         on noted.topic_id = ${topics.id} and noted.entity_id = ${entities.id}
       left join ${topicReservations} held on ${active}
       left join (${kept}) kept on kept.topic_id = ${topics.id}
-      where not ${topics.isRetired}
+      where ${sql.join([sql`not ${topics.isRetired}`, ...wordsOfTopic(keywords, locale)], sql` and `)}
       order by notes desc, ${entities.name} collate "und-x-icu", ${topics.name} collate "und-x-icu",
         ${topics.id}, ${entities.id}
       limit ${limit} offset ${offset}`,

@@ -139,4 +139,21 @@ describe('the public log', () => {
       expect(pages.map(({ body }) => body.total)).toEqual(pages.map(() => whole.length));
     }
   });
+
+  it('is a file of everything, also of more than is read at a time', async () => {
+    const { id: userId } = await createUser(api.db);
+    const days = Array.from({ length: 1_200 }, (_, at) => `2026-01-0${1 + (at % 3)}`);
+    await api.db.insert(topicProposals).values(
+      days.map((day) => ({
+        ...{ ...written, userId, title: 'One of very many', decidedAt: decided(day) },
+        ...{ status: 'rejected' as const, rejection: 'other' as const },
+      })),
+    );
+    const { body } = await api.call('GET v3/topic-decisions/export', { query: {} }, { locale: 'en' });
+    const lines: string[][] = parse(await (body as unknown as File).text(), { bom: true });
+    const { total } = (await log()).body;
+    expect(lines).toHaveLength(1 + total);
+    const listed = lines.slice(1).map(([day]) => day);
+    expect(listed).toEqual(listed.toSorted().toReversed());
+  });
 });

@@ -3,7 +3,7 @@ import type { RejectionReason, TopicDecision } from '@commonweal/domain/topics';
 import type { Database } from '../db/open-database.ts';
 import { writeTable } from '../export/table-file.ts';
 import type { FileReply } from '../http/handlers.ts';
-import { findDecisions } from './topic-decisions.repo.ts';
+import { findDecisionDays, findDecisions } from './topic-decisions.repo.ts';
 import type { DecisionFilters, DecisionRow } from './topic-decisions.repo.ts';
 
 /** Decisions that are read from the database at a time. */
@@ -36,14 +36,23 @@ export function exportDecisions(db: Database, filters: DecisionFilters, locale: 
   });
 }
 
+/** Each part is some whole days, so that none is read twice to get past it. */
 async function* everyDecision(db: Database, filters: DecisionFilters, locale: Locale): AsyncGenerator<DecisionRow> {
-  let offset = 0;
-  let rows: readonly DecisionRow[];
-  do {
-    rows = await findDecisions(db, { ...filters, limit: PART, offset }, locale);
-    yield* rows;
-    offset += PART;
-  } while (rows.length === PART);
+  for (const { first, last, limit } of partsOf(await findDecisionDays(db, filters))) {
+    const part = { ...filters, start_date: first, end_date: last };
+    yield* await findDecisions(db, { ...part, limit, offset: 0 }, locale);
+  }
+}
+
+/** Days in a row, latest first, that have {@link PART} decisions together, or one day that has more. */
+function partsOf(days: Awaited<ReturnType<typeof findDecisionDays>>) {
+  const parts: { first: string; last: string; limit: number }[] = [];
+  for (const { day, many } of days) {
+    const part = parts.at(-1);
+    if (part && part.limit + many <= PART) Object.assign(part, { first: day, limit: part.limit + many });
+    else parts.push({ first: day, last: day, limit: many });
+  }
+  return parts;
 }
 
 const headers = {

@@ -122,3 +122,17 @@ export async function tellOfDecision(
         : { en: `<p>A reviewer says of ${name}:</p>${said}`, fr: `<p>Un relecteur dit de ${name}\u202f:</p>${said}` },
   });
 }
+
+/** Tells a reviewer that something which they had taken is free for others again. @param name of the topic or proposal */
+export async function tellOfReleasedClaim(db: Database, userId: number, name: string): Promise<void> {
+  const shown = escapeText(name);
+  await notify(db, {
+    userId,
+    kind: 'topic',
+    title: { en: 'Another reviewer may take this now', fr: 'Un autre relecteur peut s’en occuper' },
+    content: {
+      en: `<p>You had taken “${shown}”. It waited too long, or an administrator freed it. You can take it again.</p>`,
+      fr: `<p>Vous vous occupiez de «\u202f${shown}\u202f». L’attente a été trop longue, ou un administrateur l’a libéré. Vous pouvez vous en occuper à nouveau.</p>`,
+    },
+  });
+}

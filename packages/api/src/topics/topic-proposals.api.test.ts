@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ApiInput } from '@commonweal/contracts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import { releaseOldClaims } from './topic-claims.service.ts';
 import { topicProposals } from './topic-proposals.table.ts';
 
 let api: TestApi;
@@ -119,6 +120,16 @@ describe('submitting', () => {
     expect(again.error).toMatchObject({ code: 'topic-exists', message: expect.stringContaining('proposed') });
   });
 
+  it('takes one of two people’s proposals of the same title at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const title = `Frost ${round}`;
+      const ids = [(await begin({ title })).body.id, (await begin({ title }, 'rater')).body.id] as const;
+      const both = await Promise.all([submit(ids[0]), submit(ids[1], 'rater')]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(both.find(({ status }) => status === 409)?.error.code).toBe('topic-exists');
+    }
+  });
+
   it('ends at ten that wait, also of many at once, and comes once of a double click', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 12; at += 1) ids.push((await begin({ title: `Heat ${at}` })).body.id);
@@ -140,7 +151,6 @@ describe('the review of a proposal', () => {
       both[0]?.status === 200 ? (['reviewer', 'admin'] as const) : (['admin', 'reviewer'] as const);
     expect((await read(id, other)).body).toMatchObject({ status_code: 'read', may_review: false });
     expect((await reject(id, other)).error.code).toBe('reviewer-changed');
-    expect((await give(id, null, other)).error.code).toBe('reviewer-changed');
     expect((await give(id, null, holder)).body).toMatchObject({ status_code: 'submitted', reviewer_id: null });
     expect((await accept(id, 'Untaken', other)).error.code).toBe('reviewer-changed');
     expect((await take(id, other)).body.reviewer_id).toBe(await meOf(other));
@@ -188,6 +198,53 @@ describe('the review of a proposal', () => {
     expect((await edit('member')).error.code).toBe('proposal-moved');
     expect((await edit('rater')).status).toBe(404);
     expect((await edit('lead')).body.title).toBe('Edited');
+  });
+
+  it.each<[string, Partial<Written>, string]>([
+    ['no title', { title: '' }, 'not-complete'],
+    ['three keywords', { keywords: ['a', 'b', 'c'] }, 'not-complete'],
+    ['no source', { sources: [] }, 'not-complete'],
+    ['the name of a topic', { title: 'Healthy FOOD' }, 'topic-exists'],
+    ['the title of another that waits', { title: 'Ice in vans' }, 'topic-exists'],
+  ])('is not given %s by an editor', async (_name, change, code) => {
+    await submitted({ title: 'Ice in vans' }, 'rater');
+    const id = await submitted();
+    const edit = (body: Written) => api.call('PUT v3/topic-proposals/:id', { params: { id }, body }, { as: 'lead' });
+    expect((await edit(content(change))).error.code).toBe(code);
+    expect((await edit(content({ description: 'As before.' }))).body.description).toBe('As before.');
+  });
+
+  it('refuses the second of two changes that begin from the same', async () => {
+    const id = await submitted();
+    const edit = (title: string, revision: number) =>
+      api.call(
+        'PUT v3/topic-proposals/:id',
+        { params: { id }, body: { ...content({ title }), revision } },
+        { as: 'lead' },
+      );
+    const both = await Promise.all([edit('One', 0), edit('Two', 0)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.error.code).toBe('proposal-moved');
+    await take(id);
+    expect((await edit('Three', 1)).body).toMatchObject({ title: 'Three', revision: 2 });
+  });
+
+  it('is freed by an administrator, and after three days, and its reviewer is told', async () => {
+    const id = await submitted();
+    await take(id);
+    expect([(await read(id, 'reviewer')).body.may_release, (await read(id, 'admin')).body.may_release]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await give(id, null, 'admin')).body).toMatchObject({ status_code: 'submitted', may_release: false });
+    await take(id);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await releaseOldClaims(api.db, inDays(2.99));
+    expect((await read(id, 'reviewer')).body.status_code).toBe('read');
+    await releaseOldClaims(api.db, inDays(3.01));
+    expect((await read(id, 'reviewer')).body).toMatchObject({ status_code: 'submitted', reviewer: null });
+    const title = 'Another reviewer may take this now';
+    expect((await told('reviewer')).map((notice) => notice.title)).toEqual([title, title]);
   });
 
   it('has a desk with the longest waiting first, and why', async () => {

@@ -35,3 +35,14 @@ export function mayReview(proposal: ProposalStanding, viewer: Viewer): boolean {
   const isFree = proposal.reviewerId === null || proposal.reviewerId === viewer.id;
   return isWaiting(proposal) && isReviewer(viewer) && proposal.userId !== viewer.id && isFree;
 }
+
+/** Administrators take what a reviewer holds from them, so that it does not wait for somebody who is away. */
+export function mayReleaseProposal(proposal: ProposalStanding, viewer: Viewer): boolean {
+  const isHeld = proposal.reviewerId !== null && proposal.reviewerId !== viewer.id;
+  return isWaiting(proposal) && isHeld && proposal.userId !== viewer.id && mayReleaseClaims(viewer);
+}
+
+/** Administrators who review. */
+export function mayReleaseClaims(viewer: Viewer): boolean {
+  return isReviewer(viewer) && viewer.privileges.has('operations-state');
+}

@@ -2,7 +2,7 @@ import type { TopicProposal } from '@commonweal/contracts/topic-proposals';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { presentPerson } from '../users/shown-person.ts';
-import { mayEditProposal, mayReview, maySubmit } from './topic-proposals.policy.ts';
+import { mayEditProposal, mayReleaseProposal, mayReview, maySubmit } from './topic-proposals.policy.ts';
 import type { ProposalRow } from './topic-proposals.repo.ts';
 
 /** A proposal as its author or a reviewer sees it. */
@@ -22,6 +22,7 @@ export function presentProposal(row: ProposalRow, context: ViewerContext<Viewer>
     reviewer_id: proposal.reviewerId,
     creation_date: proposal.createdAt.toISOString(),
     modif_date: proposal.changedAt.toISOString(),
+    revision: proposal.revision,
     rejection: proposal.rejection,
     comment: proposal.comment,
     topic_id: proposal.topicId,
@@ -30,5 +31,6 @@ export function presentProposal(row: ProposalRow, context: ViewerContext<Viewer>
     may_edit: mayEditProposal(proposal, viewer),
     may_submit: maySubmit(proposal, viewer),
     may_review: mayReview(proposal, viewer),
+    may_release: mayReleaseProposal(proposal, viewer),
   };
 }

@@ -32,6 +32,7 @@ function selectProposals(db: Database, locale: Locale) {
         rejection: topicProposals.rejection,
         comment: topicProposals.comment,
         topicId: topicProposals.topicId,
+        revision: topicProposals.revision,
         createdAt: topicProposals.createdAt,
         changedAt: topicProposals.changedAt,
         submittedAt: topicProposals.submittedAt,

@@ -9,13 +9,14 @@ import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { addTopic, isTopicCategory, isTopicName } from '../reference/topic-adding.service.ts';
+import { addTopic, holdTopicNames, isTopicCategory, isTopicName } from '../reference/topic-adding.service.ts';
 import { holdPerson } from '../users/accounts.service.ts';
 import { presentPerson } from '../users/shown-person.ts';
 import { deskPlaceOf } from './desk-place.ts';
 import * as failures from './topic-failures.ts';
-import { nameOfReviewer, tellOfDecision } from './topic-notices.ts';
-import { mayEditProposal, maySee, maySubmit } from './topic-proposals.policy.ts';
+import { recordRelease } from './topic-claims.service.ts';
+import { nameOfReviewer, tellOfDecision, tellOfReleasedClaim } from './topic-notices.ts';
+import { mayEditProposal, mayReleaseProposal, maySee, maySubmit } from './topic-proposals.policy.ts';
 import { presentProposal } from './topic-proposals.present.ts';
 import * as repo from './topic-proposals.repo.ts';
 import type { ProposalRow } from './topic-proposals.repo.ts';
@@ -24,6 +25,7 @@ type Proposals = typeof topicProposalsContract;
 type Context = ViewerContext<Viewer>;
 type Page = z.output<Proposals['GET v3/topic-proposals/my-proposals']['query']>;
 type DeskQuery = z.output<Proposals['GET v3/topic-proposals']['query']>;
+type Changed = z.output<Proposals['PUT v3/topic-proposals/:id']['body']>;
 type Accepted = z.output<Proposals['PUT v3/topic-proposals/:id/accepted']['body']>;
 
 const PROPOSALS_PER_MINUTE = 20;
@@ -57,16 +59,22 @@ export async function beginProposal(db: Database, written: WrittenProposal, cont
   return readProposal(db, await repo.insertProposal(db, context.viewer.id, content), context);
 }
 
-/** Changes a proposal. @throws {Failure} `not-found`, `proposal-moved`, `unknown-reference` */
+/**
+ * Changes a proposal. Of two who change it at once the second is told; one that was submitted stays fit to be.
+ * @throws {Failure} `not-found`, `proposal-moved`, `unknown-reference`, `not-complete`, `topic-exists`
+ */
 export async function changeProposal(
   db: Database,
   id: number,
-  written: WrittenProposal,
+  { revision, ...written }: Changed,
   context: Context,
 ): Promise<TopicProposal> {
   return withProposal(db, id, context, async (tx, { proposal }) => {
     if (!mayEditProposal(proposal, context.viewer)) throw failures.proposalMoved();
-    await repo.updateProposal(tx, id, await contentOf(tx, written));
+    if (revision !== undefined && revision !== proposal.revision) throw failures.proposalMoved();
+    const content = await contentOf(tx, written);
+    if (proposal.status !== 'drafted') await refuseUnfit(tx, { id, ...content });
+    await repo.updateProposal(tx, id, { ...content, revision: proposal.revision + 1 });
   });
 }
 
@@ -78,16 +86,24 @@ export async function submitProposal(db: Database, id: number, context: Context)
   return withProposal(db, id, context, async (tx, { proposal }) => {
     if (!maySubmit(proposal, context.viewer)) throw failures.proposalMoved();
     await holdPerson(tx, context.viewer.id);
-    const missing = missingIn(proposal);
-    if (missing.length > 0) throw failures.proposalNotComplete(missing);
-    if (await isTopicName(tx, proposal.title)) throw failures.topicExists('topic');
-    if (await repo.isTitleWaiting(tx, proposal.title, id)) throw failures.topicExists('proposal');
+    await refuseUnfit(tx, proposal);
     if ((await repo.countWaiting(tx, context.viewer.id)) >= MAX_WAITING_PROPOSALS) throw failures.proposalLimit();
     await repo.updateProposal(tx, id, { status: 'submitted', submittedAt: new Date() });
   });
 }
 
-function missingIn({ title, description, keywords, sources }: ProposalRow['proposal']) {
+type Content = Pick<ProposalRow['proposal'], 'id' | 'title' | 'description' | 'keywords' | 'sources'>;
+
+/** @throws {Failure} `not-complete`; `topic-exists`, also where somebody else proposes it at the same time */
+async function refuseUnfit(db: Database, content: Content): Promise<void> {
+  const missing = missingIn(content);
+  if (missing.length > 0) throw failures.proposalNotComplete(missing);
+  await holdTopicNames(db);
+  if (await isTopicName(db, content.title)) throw failures.topicExists('topic');
+  if (await repo.isTitleWaiting(db, content.title, content.id)) throw failures.topicExists('proposal');
+}
+
+function missingIn({ title, description, keywords, sources }: Content) {
   const isMissing = {
     keywords: keywords.length < MIN_KEYWORDS,
     title: title === '',
@@ -97,7 +113,7 @@ function missingIn({ title, description, keywords, sources }: ProposalRow['propo
   return (['keywords', 'title', 'description', 'sources'] as const).filter((field) => isMissing[field]);
 }
 
-/** Takes a proposal, or gives it back. @throws {Failure} `not-found`, `own-content`, `proposal-moved`, `reviewer-changed` */
+/** Takes a proposal, gives it back, or as an administrator takes it from its reviewer, who is told. @throws {Failure} `not-found`, `own-content`, `proposal-moved`, `reviewer-changed` */
 export async function assignProposal(
   db: Database,
   id: number,
@@ -107,9 +123,16 @@ export async function assignProposal(
   const { viewer } = context;
   if (reviewerId !== null && reviewerId !== viewer.id) throw commonFailure('forbidden');
   return withProposal(db, id, context, async (tx, row) => {
-    refuseReview(row, context);
-    if (reviewerId === null && row.proposal.reviewerId === null) throw failures.topicReviewerChanged('');
-    await repo.updateProposal(tx, id, { reviewerId, status: reviewerId === null ? 'submitted' : 'read' });
+    const { proposal } = row;
+    if (reviewerId === null && mayReleaseProposal(proposal, viewer)) {
+      await recordRelease(tx, { by: viewer.id, of: proposal.reviewerId, subject: `proposal ${id}` });
+      if (proposal.reviewerId !== null) await tellOfReleasedClaim(tx, proposal.reviewerId, proposal.title);
+    } else {
+      refuseReview(row, context);
+      if (reviewerId === null && proposal.reviewerId === null) throw failures.topicReviewerChanged('');
+    }
+    const claimedAt = reviewerId === null ? null : new Date();
+    await repo.updateProposal(tx, id, { reviewerId, claimedAt, status: reviewerId === null ? 'submitted' : 'read' });
   });
 }
 

@@ -93,6 +93,15 @@ describe('a topic that is corrected', () => {
     expect(await scores()).toEqual([[null, 3]]);
   });
 
+  it('is not given the name of another one, in other cases and accents', async () => {
+    await takenReport(14);
+    const topic = await textsOf(14);
+    const change = (texts: Partial<Texts>) => settle(14, { result: 'changed', outcome, topic: { ...topic, ...texts } });
+    for (const texts of [{ name_en: 'HÉALTHY food' }, { name_fr: 'healthy food' }])
+      expect((await change(texts)).error.code).toBe('topic-exists');
+    expect((await change({ name_en: topic.name_en.toUpperCase(), description_en: 'Better.' })).status).toBe(200);
+  });
+
   it('is refused where the texts changed since, or the category does not exist, and nothing is settled', async () => {
     await takenReport(13);
     const topic = await textsOf(13);

@@ -3,7 +3,8 @@ import { createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { deskPlaceOf } from './desk-place.ts';
-import { topicReports } from './topic-reports.table.ts';
+import { releaseOldClaims } from './topic-claims.service.ts';
+import { topicReportClaims, topicReports } from './topic-reports.table.ts';
 
 const DAY = 86_400_000;
 let api: TestApi;
@@ -152,4 +153,32 @@ it('places an item by its days and its reporters', () => {
   expect(places).toEqual(['low', 'medium', 'medium', 'high']);
   const reporters = [1, 2, 3].map((count) => deskPlaceOf({ since: now, reporters: count }, now).priority);
   expect(reporters).toEqual(['low', 'medium', 'high']);
+});
+
+describe('a reported topic that a reviewer has taken', () => {
+  const held = async () => (await desk()).data.map(({ reviewer }) => reviewer !== null);
+
+  it('is freed by an administrator, and after three days', async () => {
+    await report(1);
+    await take(1);
+    expect([(await desk()).data[0]?.may_release, (await desk('admin')).data[0]?.may_release]).toEqual([false, true]);
+    expect((await take(1, 'admin', null)).status).toBe(200);
+    expect(await held()).toEqual([false]);
+    await take(1);
+    await releaseOldClaims(api.db, new Date(Date.now() + 2.99 * DAY));
+    expect(await held()).toEqual([true]);
+    await releaseOldClaims(api.db, new Date(Date.now() + 3.01 * DAY));
+    expect(await held()).toEqual([false]);
+    const { data } = (await api.call('GET v3/users/me/notifications', { query: {} }, { as: 'reviewer' })).body;
+    expect(data).toHaveLength(2);
+  });
+
+  it('is freed when the account of its reviewer ends', async () => {
+    await report(1);
+    const { id } = await createUser(api.db);
+    await api.db.insert(topicReportClaims).values({ topicId: 1, userId: id });
+    expect(await held()).toEqual([true]);
+    await api.call('PUT v3/users/:id/do-remove', { params: { id } }, { as: 'superadmin' });
+    expect(await held()).toEqual([false]);
+  });
 });

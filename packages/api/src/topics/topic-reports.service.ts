@@ -17,7 +17,9 @@ import { topicReasonNames } from './report-reasons.ts';
 import { applyResult } from './report-results.service.ts';
 import type { SettledReports } from './report-results.service.ts';
 import { ownProposal, topicReviewerChanged } from './topic-failures.ts';
-import { nameOfReviewer, tellOfSettledReports } from './topic-notices.ts';
+import { recordRelease } from './topic-claims.service.ts';
+import { nameOfReviewer, tellOfReleasedClaim, tellOfSettledReports } from './topic-notices.ts';
+import { mayReleaseClaims } from './topic-proposals.policy.ts';
 import * as repo from './topic-reports.repo.ts';
 import { knownTopic } from './topics.service.ts';
 
@@ -88,13 +90,17 @@ export async function listReportedTopics(
     details: row.details,
     reviewer: row.reviewerId === null ? null : (people.get(row.reviewerId) ?? null),
     is_reporter: row.isReporter,
+    may_release: row.reviewerId !== null && row.reviewerId !== context.viewer.id && mayReleaseClaims(context.viewer),
   }));
   const [first] =
     rows.length > 0 || query.offset === 0 ? rows : await repo.findReportedTopics(db, { limit: 1, offset: 0 }, given);
   return { data, total: first?.total ?? 0 };
 }
 
-/** Takes the reports of a topic, or gives them back. @throws {Failure} `not-found`, `own-content`, `reviewer-changed` */
+/**
+ * Takes the reports of a topic, gives them back, or as an administrator takes them from their reviewer, who is told.
+ * @throws {Failure} `not-found`, `own-content`, `reviewer-changed`
+ */
 export async function assignReports(
   db: Database,
   context: ViewerContext<Viewer>,
@@ -106,15 +112,28 @@ export async function assignReports(
   return db.transaction(async (tx) => {
     const waiting = await reportedTopic(tx, topicId, context);
     if (reviewerId === null) {
-      await holdClaim(tx, topicId, context);
-      await repo.releaseReports(tx, topicId);
-      return { ...waiting, reviewer: null };
+      await giveBack(tx, waiting, context);
+      return { ...waiting, reviewer: null, may_release: false };
     }
     if (waiting.is_reporter) throw ownProposal();
     await repo.claimReports(tx, topicId, viewer.id);
     await holdClaim(tx, topicId, context);
     return reportedTopic(tx, topicId, context);
   });
+}
+
+async function giveBack(
+  db: Database,
+  { topic_id: topicId, topic_name: name }: ReportedTopic,
+  context: ViewerContext<Viewer>,
+): Promise<void> {
+  const holder = await repo.findClaim(db, topicId);
+  const isRelease = holder !== null && holder !== context.viewer.id && mayReleaseClaims(context.viewer);
+  if (isRelease) {
+    await recordRelease(db, { by: context.viewer.id, of: holder, subject: `topic ${topicId}` });
+    await tellOfReleasedClaim(db, holder, name);
+  } else await holdClaim(db, topicId, context);
+  await repo.releaseReports(db, topicId);
 }
 
 /**

@@ -52,6 +52,8 @@ describe('topics', () => {
   it('are ordered by analyses, and a page beyond the last one still tells the total', async () => {
     const { body } = await list({ orderby: 'notes', limit: 2 });
     expect(body.data.map(({ topic_id }) => topic_id)).toEqual([1, 3]);
+    const fewest = (await list({ orderby: 'notes', asc: '1', offset: 89 })).body;
+    expect([fewest.total, fewest.data.map(({ topic_id }) => topic_id)]).toEqual([91, [3, 1]]);
     expect((await list({ offset: 5_000 })).body).toEqual({ data: [], total: 91 });
   });
 
@@ -67,6 +69,10 @@ describe('topics', () => {
       'Fernbrook',
       'Hollowmere',
     ]);
+    expect((await of({ entity_id: shown, keywords: 'SÉCURITE aliments' })).body.data.map(({ id }) => id)).toEqual([3]);
+    const ofCategory = (await of({ entity_id: shown, keywords: 'nutrition food', limit: 1, offset: 1 })).body;
+    expect([ofCategory.data.length, ofCategory.total > 2]).toEqual([1, true]);
+    expect((await of({ entity_id: shown, offset: 90, limit: 5 })).body).toMatchObject({ total: 91, data: [{}] });
     expect((await of({})).status).toBe(400);
     expect((await of({ entity_id: 999_999 })).status).toBe(404);
     expect((await of({ topic_id: 999_999 })).status).toBe(404);

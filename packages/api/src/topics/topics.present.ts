@@ -1,10 +1,8 @@
 import type { ListedTopic, SubTopic, TopicCategoryStats, WantedTopic } from '@commonweal/contracts/topics';
 import type { Viewer } from '../http/viewer.ts';
 import type { SubTopicRow } from './sub-topics.repo.ts';
-import type { CategoryFigures, CategoryRow, FoundTopicRow, ListedTopicRow } from './topics.repo.ts';
+import type { CategoryFigures, CategoryRow, FoundTopicRow, TopicCounts, TopicRow } from './topics.repo.ts';
 import type { WantedTopicRow } from './wanted-topics.repo.ts';
-
-type TopicRow = Omit<ListedTopicRow, 'notes' | 'companies' | 'total'>;
 
 function presentTopic(row: TopicRow) {
   return {
@@ -20,8 +18,9 @@ function presentTopic(row: TopicRow) {
 }
 
 /** A topic in a list. */
-export function presentListedTopic(row: ListedTopicRow): ListedTopic {
-  return { ...presentTopic(row), notes_count: row.notes, companies_count: row.companies };
+export function presentListedTopic(row: TopicRow, counts: TopicCounts): ListedTopic {
+  const { notes = 0, companies = 0 } = counts.get(row.id) ?? {};
+  return { ...presentTopic(row), notes_count: notes, companies_count: companies };
 }
 
 /** A topic of one company; who has reserved it stays private. */

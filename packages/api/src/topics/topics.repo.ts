@@ -23,9 +23,8 @@ const topicShape = {
   themeName: z.string(),
 };
 
-const listedShape = z.strictObject({ ...topicShape, notes: z.int(), companies: z.int(), total: z.int() });
-
-export type ListedTopicRow = z.output<typeof listedShape>;
+const topicRowShape = z.strictObject(topicShape);
+export type TopicRow = z.output<typeof topicRowShape>;
 
 /** Columns of {@link topicShape}, and the tables that they come from, in one language. */
 export function topicRows(locale: Locale): { readonly columns: SQL; readonly from: SQL } {
@@ -52,34 +51,70 @@ export interface TopicsQuery {
 const anyOf = (ids: readonly number[]) =>
   sql`in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** One page of the topics, each with the number of all that fit. One query. */
-export function findTopics(db: Database, query: TopicsQuery, locale: Locale): Promise<ListedTopicRow[]> {
+/** Ids of the topics that fit by name, and how many fit. @param page all of them where left out */
+export async function findTopicIds(
+  db: Database,
+  query: Omit<TopicsQuery, 'limit' | 'offset' | 'orderby'>,
+  {
+    limit = null,
+    offset = 0,
+    locale,
+  }: { readonly limit?: number | null; readonly offset?: number; readonly locale: Locale },
+): Promise<z.output<typeof foundIds>> {
   const { topics, topicCategories } = referenceIn[locale];
-  const { columns, from } = topicRows(locale);
   const conditions = [
     sql`not ${topics.isRetired}`,
     ...wordsOf(query.keywords ?? '').map((word) => holdsWord(word, locale)),
     ...(query.topic_category ? [sql`${topics.categoryId} ${anyOf(query.topic_category)}`] : []),
-    ...(query.ilg ? [sql`${topicCategories.themeId} ${anyOf(query.ilg)}`] : []),
+    ...(query.ilg
+      ? [
+          sql`${topics.categoryId} in (select id from ${topicCategories} where ${topicCategories.themeId} ${anyOf(query.ilg)})`,
+        ]
+      : []),
   ];
-  const byName = sql`name collate "und-x-icu"`;
-  const direction = (query.asc ?? query.orderby === 'name') ? sql`asc` : sql`desc`;
-  const order = query.orderby === 'name' ? sql`${byName} ${direction}` : sql`notes ${direction}, ${byName}`;
+  const order = sql`${topics.name} collate "und-x-icu" ${query.asc === false ? sql`desc` : sql`asc`}, ${topics.id}`;
+  const from = sql`from ${topics} where ${sql.join(conditions, sql` and `)}`;
+  const [row] = await queryRows(
+    db,
+    foundIds,
+    sql`select array(select ${topics.id} ${from} order by ${order} limit ${limit}::int offset ${offset}) as ids,
+      (select count(*)::int ${from}) as total`,
+  );
+  return row ?? { ids: [], total: 0 };
+}
+
+const foundIds = z.strictObject({ ids: z.array(z.int()), total: z.int() });
+
+/** Topics by id, in the order of the ids. One query. */
+export function findTopicsById(db: Database, ids: readonly number[], locale: Locale): Promise<TopicRow[]> {
+  const { topics } = referenceIn[locale];
+  const { columns, from } = topicRows(locale);
   return queryRows(
     db,
-    listedShape,
-    sql`select * from (
-        select ${columns}, coalesce(noted.notes, 0)::int as notes, coalesce(noted.companies, 0)::int as companies,
-          (count(*) over ())::int as total
-        from ${from} left join (${countsByTopic}) noted on noted.topic_id = ${topics.id}
-        where ${sql.join(conditions, sql` and `)}
-      ) listed order by ${order}, id limit ${query.limit} offset ${query.offset}`,
+    topicRowShape,
+    sql`select ${columns} from ${from}
+      join json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as wanted (id, place)
+        on wanted.id::int = ${topics.id}
+      order by wanted.place`,
   );
 }
 
-const countsByTopic = sql`select ${publishedNotes.topicId} as topic_id, count(*) as notes,
-    count(distinct ${publishedNotes.entityId}) as companies
-  from ${publishedNotes} group by ${publishedNotes.topicId}`;
+const countsShape = z.strictObject({ topicId: z.int(), notes: z.int(), companies: z.int() });
+
+/** Analyses of topics, and the companies that they are about, by topic. */
+export type TopicCounts = ReadonlyMap<number, Omit<z.output<typeof countsShape>, 'topicId'>>;
+
+/** Counts every published analysis by its topic. */
+export async function countByTopic(db: Database): Promise<TopicCounts> {
+  const { topicId, entityId } = publishedNotes;
+  const rows = await queryRows(
+    db,
+    countsShape,
+    sql`select ${topicId} as "topicId", count(*)::int as notes, count(distinct ${entityId})::int as companies
+      from ${publishedNotes} where ${topicId} is not null group by ${topicId}`,
+  );
+  return new Map(rows.map(({ topicId: id, ...counts }) => [id, counts]));
+}
 
 /** The words of a search; a pattern's own letters stand for themselves. */
 function wordsOf(keywords: string): string[] {
@@ -89,6 +124,14 @@ function wordsOf(keywords: string): string[] {
 /** A text that stands for itself in a pattern of `like`. */
 function likePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** Conditions that a topic's names, or that of its category, hold each word of a search. */
+export function wordsOfTopic(keywords: string, locale: Locale): SQL[] {
+  const { topicCategories } = referenceIn[locale];
+  const ofCategory = (word: string) =>
+    sql`${plainLettersOf(sql`${topicCategories.name}`)} like '%' || ${plainLettersOf(sql`${word}::text`)} || '%'`;
+  return wordsOf(keywords).map((word) => sql`(${holdsWord(word, locale)} or ${ofCategory(word)})`);
 }
 
 function holdsWord(word: string, locale: Locale): SQL {

@@ -4,6 +4,8 @@ import { keepCostly } from '../db/keep-costly.ts';
 import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import type { Handlers, ViewerContext } from '../http/handlers.ts';
+import { countByTopic } from './topics.repo.ts';
+import type { TopicCounts } from './topics.repo.ts';
 import * as service from './topics.service.ts';
 
 /** Topics, their categories, and searches in them. */
@@ -11,8 +13,11 @@ export function topicsRoutes({ db }: { readonly db: Database }): Handlers<typeof
   const keep = keepCostly<ApiReply<'GET v3/topic-categories-stats'>>();
   const stats = (context: ViewerContext) =>
     keep(JSON.stringify(visibilityFor(context)), () => service.categoriesStats(db, context));
+  const keepCounts = keepCostly<TopicCounts>();
+  const counts = () => keepCounts('', () => countByTopic(db));
   return {
-    'GET v3/topics': ({ query }, { locale }) => service.pageOfTopics(db, query, locale),
+    'GET v3/topics': async ({ query }, { locale }) =>
+      service.pageOfTopics(db, query, { locale, counts: await counts() }),
     'GET v3/topics/sub-topics': ({ query }, context) => service.listSubTopics(db, query, context),
     'GET v3/topics/wanted': ({ query }, context) => service.listWantedTopics(db, query, context),
     'GET v3/topics/similar': ({ query }, { locale }) => service.similarTopics(db, query.text, locale),
@@ -20,7 +25,9 @@ export function topicsRoutes({ db }: { readonly db: Database }): Handlers<typeof
     'GET v3/topic-categories': (_input, { locale }) => service.listCategories(db, locale),
     'GET v3/topic-categories/options': (_input, { locale }) => service.listCategoryOptions(db, locale),
     'GET v3/topic-categories/:id': async ({ params }, context) =>
-      service.readCategory(db, params.id, { locale: context.locale, stats: (await stats(context)).data }),
+      service.readCategory(db, params.id, {
+        ...{ locale: context.locale, counts: await counts(), stats: (await stats(context)).data },
+      }),
     'GET v3/topic-categories-stats': (_input, context) => stats(context),
   };
 }

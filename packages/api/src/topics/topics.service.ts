@@ -24,19 +24,33 @@ import { findWantedTopics } from './wanted-topics.repo.ts';
 
 type Topics = typeof topicsContract;
 
-/** Topics of a category at most; a category has a few. */
-const TOPICS_OF_CATEGORY = 500;
+/** Topics that come with their category; the list of topics has the others. */
+const TOPICS_OF_CATEGORY = 100;
 
-/** One page of the topics. */
-export async function pageOfTopics(db: Database, query: repo.TopicsQuery, locale: Locale) {
-  const rows = await repo.findTopics(db, query, locale);
-  return { data: rows.map(presentListedTopic), total: rows[0]?.total ?? (await totalBeyond(db, query, locale)) };
+/** One page of the topics. @param counts of analyses by topic */
+export async function pageOfTopics(db: Database, query: repo.TopicsQuery, { locale, counts }: Listing) {
+  const { ids, total } = await (query.orderby === 'name'
+    ? repo.findTopicIds(db, query, { ...query, locale })
+    : idsByNotes(db, query, { locale, counts }));
+  const rows = await repo.findTopicsById(db, ids, locale);
+  return { data: rows.map((row) => presentListedTopic(row, counts)), total };
 }
 
-/** A page after the last one has no row to tell how many there are. */
-async function totalBeyond(db: Database, query: repo.TopicsQuery, locale: Locale): Promise<number> {
-  if (query.offset === 0) return 0;
-  return (await repo.findTopics(db, { ...query, offset: 0, limit: 1 }, locale))[0]?.total ?? 0;
+interface Listing {
+  readonly locale: Locale;
+  readonly counts: repo.TopicCounts;
+}
+
+/** As many or as few analyses first; topics that have as many stand by name. */
+async function idsByNotes(
+  db: Database,
+  { limit, offset, asc, orderby: _order, ...query }: repo.TopicsQuery,
+  { locale, counts }: Listing,
+) {
+  const { ids, total } = await repo.findTopicIds(db, query, { locale });
+  const notesOf = (id: number) => counts.get(id)?.notes ?? 0;
+  const ordered = ids.toSorted((a, b) => (asc === true ? notesOf(a) - notesOf(b) : notesOf(b) - notesOf(a)));
+  return { ids: ordered.slice(offset, offset + limit), total };
 }
 
 /** Topics company by company. @throws {Failure} `not-found` for a company or topic that there is not */
@@ -114,15 +128,15 @@ export async function categoriesStats(
   return { data: rows.map((row) => presentCategoryStats(row, byCategory.get(row.id))), total: rows.length };
 }
 
-/** One category with its topics. @param stats of all categories @throws {Failure} `not-found` */
+/** One category with its first topics. @param stats of all categories @throws {Failure} `not-found` */
 export async function readCategory(
   db: Database,
   id: number,
-  { locale, stats }: { readonly locale: Locale; readonly stats: readonly TopicCategoryStats[] },
+  { stats, ...listing }: Listing & { readonly stats: readonly TopicCategoryStats[] },
 ): Promise<ApiReply<'GET v3/topic-categories/:id'>> {
   const category = stats.find(({ topic_category_id }) => topic_category_id === id);
   if (!category) throw notFound();
   const query = { topic_category: [id], limit: TOPICS_OF_CATEGORY, offset: 0, orderby: 'name' as const };
-  const { data } = await pageOfTopics(db, query, locale);
+  const { data } = await pageOfTopics(db, query, listing);
   return { ...category, topics: data };
 }

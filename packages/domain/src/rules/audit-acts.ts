@@ -39,6 +39,7 @@ export const auditActs = {
     'reply-removed',
     'report-settled',
     'source-review-settled',
+    'topic-claim-released',
   ],
   content: [
     'companies-merged',

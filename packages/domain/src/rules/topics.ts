@@ -43,6 +43,9 @@ export type PriorityCause = (typeof PRIORITY_CAUSES)[number];
 /** Proposals of one person that wait for a decision at a time. */
 export const MAX_WAITING_PROPOSALS = 10;
 
+/** Days after which an item that a reviewer has taken is free again. */
+export const CLAIM_DAYS = 3;
+
 /** States of a proposal. `read`: a reviewer has taken it. */
 export const TOPIC_PROPOSAL_STATUSES = ['drafted', 'submitted', 'read', 'accepted', 'rejected'] as const;
 export type TopicProposalStatus = (typeof TOPIC_PROPOSAL_STATUSES)[number];
