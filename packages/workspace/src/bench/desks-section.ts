@@ -27,6 +27,7 @@ const desks: readonly Desk[] = [
     paths: ['topic-proposals?status=rejected', 'topic-proposals?status=rejected&offset=5000'],
   },
   { name: 'reported topics', paths: ['topic-reports', 'topic-reports?offset=5000'] },
+  { name: 'one reported topic', paths: ['topic-reports/{topic}'] },
   {
     name: 'log of decisions',
     paths: ['topic-decisions', 'topic-decisions?offset=5000', 'topic-decisions?kind=proposal-rejected'],
@@ -38,6 +39,7 @@ const desks: readonly Desk[] = [
   { name: 'next analysis', paths: ['notes/next-review'] },
   { name: 'reported analyses', paths: ['notes/reports', 'notes/reports?offset=5000'] },
   { name: 'sources', paths: ['source-reviews', 'source-reviews?offset=5000'] },
+  { name: 'findings', paths: ['small-tasks/findings', 'small-tasks/findings?offset=5000'] },
 ];
 
 interface Measured extends MeasuredReading {
@@ -71,10 +73,14 @@ async function measureDatabase(database: OpenDatabase, config: Config): Promise<
   try {
     const token = await createToken(database, 'reviewer@demo.commonweal.example');
     const asked = { database, product, origin: await listenLocally(product), token };
+    const topic = await aReportedTopic(rawClient(database));
     const measured: Measured[] = [];
     for (const { name, paths } of desks) {
       console.log(`${name} …`);
-      const requests = paths.map((path): LoadedRequest => ({ method: 'GET', path: `/api/v3/${path}` }));
+      const requests = paths.map((path): LoadedRequest => ({
+        method: 'GET',
+        path: `/api/v3/${path.replace('{topic}', topic)}`,
+      }));
       measured.push({ name, ...(await measureReading(asked, requests)) });
     }
     return measured;
@@ -110,9 +116,23 @@ async function fillDesks(client: RawClient): Promise<void> {
     `insert into source_captures (note_id, source_uuid, url, url_hash, quote, state, queued_at, changed_at)
      select note_id, uuid, url, 'measured', 'A passage.', 'changed', now() - note_id * interval '1 minute', now()
      from note_sources order by note_id limit $1::int on conflict do nothing`,
+    `insert into small_task_results (note_id, kind, subject, answer, settled_at)
+     select distinct on (cited.note_id, cited.url) cited.note_id, 'source', cited.url, 'gone',
+       now() - cited.note_id * interval '1 minute'
+     from note_sources cited join notes on notes.id = cited.note_id and notes.status = 'published' and not notes.is_deleted
+     order by cited.note_id, cited.url limit $1::int on conflict do nothing`,
   ];
   for (const statement of statements) await client.query(statement, statement.includes('$1') ? [WAITING] : []);
   await client.query('vacuum analyze', []);
+}
+
+async function aReportedTopic(client: RawClient): Promise<string> {
+  const { rows } = await client.query(
+    'select min(topic_id)::text as id from topic_reports where settled_at is null',
+    [],
+  );
+  const [{ id }] = rows as [{ id: string }];
+  return id;
 }
 
 function tableOf(measured: readonly Measured[]): Table {
