@@ -188,24 +188,27 @@ export function findFindings(
   locale: Locale,
 ): Promise<FindingRow[]> {
   const { topics } = referenceIn[locale];
-  const nameOf = (topic: SQL) => sql`case found.kind when 'topic' then
-    (select ${topics.name} from ${topics} where ${topics.id}::text = ${topic}) end`;
+  const nameOf = (topic: SQL) => sql`(select ${topics.name} from ${topics} where ${topics.id} =
+    case when found.kind = 'topic' and ${topic} ~ '^[0-9]{1,9}$' then ${topic}::int end)`;
   const { id, topicId } = publishedNotes;
+  const open = sql`from ${smallTaskResults} found join ${publishedNotes} on ${id} = found.note_id
+    where found.closed_at is null
+      and case found.kind when 'topic' then found.answer <> found.subject and ${topicId}::text = found.subject
+        else found.answer <> 'says' and exists (select from ${sourcesOfNotes}
+          where ${sourcesOfNotes.noteId} = found.note_id and ${sourcesOfNotes.url} = found.subject) end`;
+  // The page first: what a deep page passes over is joined with no name.
   return queryRows(
     db,
     findingShape,
-    sql`select found.id, found.kind, found.note_id as "noteId", found.subject, ${publishedNotes.slug} as slug,
+    sql`with page as (select found.id ${open} order by found.settled_at, found.id limit ${limit} offset ${offset})
+      select found.id, found.kind, found.note_id as "noteId", found.subject, ${publishedNotes.slug} as slug,
         ${publishedNotes.headline} as headline, ${publishedNotes.locale} as locale, ${entities.name} as "entityName",
         found.answer, ${nameOf(sql`found.subject`)} as "topicName", ${nameOf(sql`found.answer`)} as "suggestedTopic",
-        found.settled_at as "settledAt", (count(*) over ())::int as total
-      from ${smallTaskResults} found
+        found.settled_at as "settledAt", (select count(*)::int ${open}) as total
+      from page join ${smallTaskResults} found on found.id = page.id
       join ${publishedNotes} on ${id} = found.note_id
       join ${entities} on ${entities.id} = ${publishedNotes.entityId}
-      where found.closed_at is null
-        and case found.kind when 'topic' then found.answer <> found.subject and ${topicId}::text = found.subject
-          else found.answer <> 'says' and exists (select from ${sourcesOfNotes}
-            where ${sourcesOfNotes.noteId} = found.note_id and ${sourcesOfNotes.url} = found.subject) end
-      order by found.settled_at, found.id limit ${limit} offset ${offset}`,
+      order by found.settled_at, found.id`,
   );
 }
 

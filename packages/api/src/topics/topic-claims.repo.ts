@@ -10,7 +10,7 @@ import { topicReportClaims } from './topic-reports.table.ts';
 const released = z.strictObject({ userId: z.int(), name: z.string() });
 
 /** Claims of one person, or those from before a moment. */
-export type Claims = { readonly userId: number } | { readonly before: Date };
+type Claims = { readonly userId: number } | { readonly before: Date };
 
 /** Frees what reviewers have taken and not decided on. @returns who had it, and the name of the proposal or topic */
 export async function releaseClaims(db: Database, claims: Claims): Promise<z.output<typeof released>[]> {

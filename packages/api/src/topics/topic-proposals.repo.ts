@@ -82,11 +82,17 @@ async function findPage(
   { condition, order, limit, offset }: Page & { readonly condition: SQL; readonly order: readonly SQL[] },
   locale: Locale,
 ) {
-  const rows = selectProposals(db, locale)
+  // The page first: what a deep page passes over is joined with nothing.
+  const page = db
+    .select({ id: topicProposals.id })
+    .from(topicProposals)
     .where(condition)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  const rows = selectProposals(db, locale)
+    .where(inArray(topicProposals.id, page))
+    .orderBy(...order);
   const counted = db.select({ total: count() }).from(topicProposals).where(condition);
   const [data, [row]] = await Promise.all([rows, counted]);
   return { data, total: row?.total ?? 0 };

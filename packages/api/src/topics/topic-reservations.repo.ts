@@ -181,7 +181,7 @@ export async function endOfTopic(db: Database, topicId: number, now: Date): Prom
 }
 
 /** A topic, or a company, that becomes part of another one. */
-export interface Merge {
+export interface ReservationMerge {
   readonly of: 'topic' | 'entity';
   readonly from: number;
   readonly to: number;
@@ -190,7 +190,7 @@ export interface Merge {
 const merged = { topic: topicReservations.topicId, entity: topicReservations.entityId };
 
 /** Open reservations of what is merged that cannot go on, each with the one of the same topic and company that stays. */
-export function findClashes(db: Database, { of, from, to }: Merge) {
+export function findClashes(db: Database, { of, from, to }: ReservationMerge) {
   const { id, userId, noteId, topicId, entityId } = topicReservations;
   const kept = alias(topicReservations, 'kept');
   const isSamePair =
@@ -214,7 +214,7 @@ export async function giveWay(db: Database, ids: readonly number[], now: Date): 
 }
 
 /** Gives all reservations of a topic or a company to another one; none of both may be open for the same pair. */
-export async function moveReservations(db: Database, { of, from, to }: Merge): Promise<void> {
+export async function moveReservations(db: Database, { of, from, to }: ReservationMerge): Promise<void> {
   await db
     .update(topicReservations)
     .set(of === 'topic' ? { topicId: to } : { entityId: to })

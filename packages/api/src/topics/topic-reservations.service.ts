@@ -211,7 +211,7 @@ export async function keepReservations(db: Database, now = new Date()): Promise<
  * them. Where both were reserved by two people, the other one's goes on, and who gives way is told: they still write there
  * for as long as they had reserved. A person who had reserved both keeps one, with what they began.
  */
-export async function moveReservationsOf(db: Database, merge: repo.Merge): Promise<void> {
+export async function moveReservationsOf(db: Database, merge: repo.ReservationMerge): Promise<void> {
   const now = new Date();
   await endExpired(db, now);
   const clashes = await repo.findClashes(db, merge);

@@ -1,10 +1,10 @@
 import type { ListedTopic, SubTopic, TopicCategoryStats, WantedTopic } from '@commonweal/contracts/topics';
 import type { Viewer } from '../http/viewer.ts';
 import type { SubTopicRow } from './sub-topics.repo.ts';
-import type { CategoryFigures, CategoryRow, FoundTopicRow, TopicCounts, TopicRow } from './topics.repo.ts';
+import type { CategoryFigures, CategoryRow, FoundTopicRow, CountsByTopic, ShownTopicRow } from './topics.repo.ts';
 import type { WantedTopicRow } from './wanted-topics.repo.ts';
 
-function presentTopic(row: TopicRow) {
+function presentTopic(row: ShownTopicRow) {
   return {
     topic_id: row.id,
     topic_name: row.name,
@@ -18,7 +18,7 @@ function presentTopic(row: TopicRow) {
 }
 
 /** A topic in a list. */
-export function presentListedTopic(row: TopicRow, counts: TopicCounts): ListedTopic {
+export function presentListedTopic(row: ShownTopicRow, counts: CountsByTopic): ListedTopic {
   const { notes = 0, companies = 0 } = counts.get(row.id) ?? {};
   return { ...presentTopic(row), notes_count: notes, companies_count: companies };
 }

@@ -24,7 +24,7 @@ const topicShape = {
 };
 
 const topicRowShape = z.strictObject(topicShape);
-export type TopicRow = z.output<typeof topicRowShape>;
+export type ShownTopicRow = z.output<typeof topicRowShape>;
 
 /** Columns of {@link topicShape}, and the tables that they come from, in one language. */
 export function topicRows(locale: Locale): { readonly columns: SQL; readonly from: SQL } {
@@ -86,7 +86,7 @@ export async function findTopicIds(
 const foundIds = z.strictObject({ ids: z.array(z.int()), total: z.int() });
 
 /** Topics by id, in the order of the ids. One query. */
-export function findTopicsById(db: Database, ids: readonly number[], locale: Locale): Promise<TopicRow[]> {
+export function findTopicsById(db: Database, ids: readonly number[], locale: Locale): Promise<ShownTopicRow[]> {
   const { topics } = referenceIn[locale];
   const { columns, from } = topicRows(locale);
   return queryRows(
@@ -102,10 +102,10 @@ export function findTopicsById(db: Database, ids: readonly number[], locale: Loc
 const countsShape = z.strictObject({ topicId: z.int(), notes: z.int(), companies: z.int() });
 
 /** Analyses of topics, and the companies that they are about, by topic. */
-export type TopicCounts = ReadonlyMap<number, Omit<z.output<typeof countsShape>, 'topicId'>>;
+export type CountsByTopic = ReadonlyMap<number, Omit<z.output<typeof countsShape>, 'topicId'>>;
 
 /** Counts every published analysis by its topic. */
-export async function countByTopic(db: Database): Promise<TopicCounts> {
+export async function countByTopic(db: Database): Promise<CountsByTopic> {
   const { topicId, entityId } = publishedNotes;
   const rows = await queryRows(
     db,

@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import type { Handlers, ViewerContext } from '../http/handlers.ts';
 import { countByTopic } from './topics.repo.ts';
-import type { TopicCounts } from './topics.repo.ts';
+import type { CountsByTopic } from './topics.repo.ts';
 import * as service from './topics.service.ts';
 
 /** Topics, their categories, and searches in them. */
@@ -13,7 +13,7 @@ export function topicsRoutes({ db }: { readonly db: Database }): Handlers<typeof
   const keep = keepCostly<ApiReply<'GET v3/topic-categories-stats'>>();
   const stats = (context: ViewerContext) =>
     keep(JSON.stringify(visibilityFor(context)), () => service.categoriesStats(db, context));
-  const keepCounts = keepCostly<TopicCounts>();
+  const keepCounts = keepCostly<CountsByTopic>();
   const counts = () => keepCounts('', () => countByTopic(db));
   return {
     'GET v3/topics': async ({ query }, { locale }) =>

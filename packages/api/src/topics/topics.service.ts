@@ -38,7 +38,7 @@ export async function pageOfTopics(db: Database, query: repo.TopicsQuery, { loca
 
 interface Listing {
   readonly locale: Locale;
-  readonly counts: repo.TopicCounts;
+  readonly counts: repo.CountsByTopic;
 }
 
 /** As many or as few analyses first; topics that have as many stand by name. */

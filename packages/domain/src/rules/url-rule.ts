@@ -13,7 +13,7 @@ const address = new RegExp(
 /**
  * Checks an address by the rule of specification 000 §5: http or https and www optional, a domain whose top level
  * has 2 to 10 letters, an optional port of 1 to 5 digits, an optional path, under 500 characters. Null: it is fine.
- * What no browser parses, such as a port above 65535, breaks the rule too.
+ * An address that no browser parses, such as one with a port above 65535, breaks the rule too.
  */
 export function urlProblem(text: string): UrlProblem | null {
   if (text.length >= URL_LENGTH_LIMIT) return 'too_long';

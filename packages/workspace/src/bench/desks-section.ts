@@ -117,10 +117,9 @@ async function fillDesks(client: RawClient): Promise<void> {
      select note_id, uuid, url, 'measured', 'A passage.', 'changed', now() - note_id * interval '1 minute', now()
      from note_sources order by note_id limit $1::int on conflict do nothing`,
     `insert into small_task_results (note_id, kind, subject, answer, settled_at)
-     select distinct on (cited.note_id, cited.url) cited.note_id, 'source', cited.url, 'gone',
-       now() - cited.note_id * interval '1 minute'
-     from note_sources cited join notes on notes.id = cited.note_id and notes.status = 'published' and not notes.is_deleted
-     order by cited.note_id, cited.url limit $1::int on conflict do nothing`,
+     select id, 'topic', topic_id::text, (1 + topic_id % 50)::text, now() - id * interval '1 minute'
+     from notes where status = 'published' and not is_deleted and topic_id is not null
+     order by id limit $1::int on conflict do nothing`,
   ];
   for (const statement of statements) await client.query(statement, statement.includes('$1') ? [WAITING] : []);
   await client.query('vacuum analyze', []);
