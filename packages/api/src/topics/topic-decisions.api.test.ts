@@ -153,7 +153,7 @@ describe('the public log', () => {
     const lines: string[][] = parse(await (body as unknown as File).text(), { bom: true });
     const { total } = (await log()).body;
     expect(lines).toHaveLength(1 + total);
-    const listed = lines.slice(1).map(([day]) => day);
-    expect(listed).toEqual(listed.toSorted().toReversed());
+    const listed = lines.slice(1).map(([day = '']) => day);
+    expect(listed).toEqual(listed.toSorted((one, other) => other.localeCompare(one)));
   });
 });
