@@ -1,0 +1,1 @@
+CREATE INDEX "small_task_answers_latest_index" ON "small_task_answers" USING btree ("answered_at");
