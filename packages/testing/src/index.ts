@@ -4,3 +4,4 @@ export { aPerson, somebody } from './people.ts';
 export { renderPage } from './render-page.tsx';
 export type { PageOptions, RenderedPage } from './render-page.tsx';
 export { settle } from './settle.ts';
+export { tabTo, walkForm } from './walk-form.ts';
