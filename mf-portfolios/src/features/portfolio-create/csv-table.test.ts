@@ -132,6 +132,69 @@ describe('readTable', () => {
   });
 });
 
+/** The styles in which houses write 1234.5, each as a function of hundredths. */
+const styles = [
+  [',', '.'],
+  ['.', ','],
+  ['.', "'"],
+  [',', ' '],
+  [',', '\u00a0'],
+  ['.', ''],
+].map(([sign = '', group = '']) => (hundredths: number) => {
+  const whole = `${Math.floor(hundredths / 100)}`.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return `${whole}${sign}${`${hundredths % 100}`.padStart(2, '0')}`;
+});
+
+const heads = [
+  ['Security name', 'Market value'],
+  ['Libellé', 'Valorisation'],
+  ['Wertpapier', 'Kurswert in EUR'],
+  ['Naam', 'Marktwaarde'],
+  ['Titolo', 'Controvalore'],
+  ['Descripción', 'Valor de mercado'],
+] as const;
+
+const generatedFile = fc.record({
+  preamble: fc.subarray(['Fonds Alpha', 'As of 31/12/2025', 'Confidential: for the client alone']),
+  gap: fc.integer({ min: 0, max: 3 }),
+  head: fc.constantFrom(...heads),
+  write: fc.constantFrom(...styles),
+  mark: fc.constantFrom('', ' EUR', ' €'),
+  delimiter: fc.constantFrom(';', '\t', '|', ','),
+  hundredths: fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 3, maxLength: 30 }),
+  hasTotal: fc.boolean(),
+  hasNote: fc.boolean(),
+});
+
+describe('the whole reader', () => {
+  it('gives back names, lines and amounts of any table below any preamble in any style of numbers', () => {
+    fc.assert(
+      fc.property(generatedFile, ({ preamble, gap, head, write, mark, delimiter, hundredths, ...end }) => {
+        const above = [...preamble, ...Array.from({ length: gap }, () => '')].map((text) => [text]);
+        const rows = hundredths.map((amount, at) => [
+          `Kestrel ${'ABCDEFGHIJ'[at % 10]}${at} Works`,
+          write(amount) + mark,
+        ]);
+        const total = write(hundredths.reduce((sum, amount) => sum + amount, 0)) + mark;
+        const below = [
+          ...(end.hasTotal ? [['Total', total]] : []),
+          ...(end.hasNote ? [['* Prices of yesterday.']] : []),
+        ];
+        const table = readTable(Papa.unparse([...above, [...head], ...rows, ...below], { delimiter }));
+        const { holdings, aside, isSignOpen } = readHoldings(table, table.columns);
+        expect(isSignOpen).toBe(false);
+        expect(holdings.map(({ line, name, weight }) => [line, name, weight.value])).toEqual(
+          hundredths.map((amount, at) => [above.length + at + 2, rows[at]?.[0], amount / 100]),
+        );
+        expect(aside.map(({ reason }) => reason)).toEqual([
+          ...(end.hasTotal ? ['total'] : []),
+          ...(end.hasNote ? ['note'] : []),
+        ]);
+      }),
+    );
+  });
+});
+
 const sample = new URL('../../../../../shared/data/companies-sample.csv', import.meta.url);
 
 describe('the sample of real companies', () => {

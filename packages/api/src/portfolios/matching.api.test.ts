@@ -12,7 +12,7 @@ const manyfold = 'SA AB AG Ltd Inc plc Oyj NV SE SpA Corp BV'.split(' ').map((fo
 let api: TestApi;
 let ids: Record<string, number>;
 
-type Row = { line: number; isin?: string; name?: string; weight?: string | number };
+type Row = { line: number; isin?: string; name?: string; country?: string; weight?: string | number };
 
 const match = (...rows: Row[]) => api.call(path, { body: { matching_data: rows } }, { as: 'member' });
 
@@ -213,5 +213,35 @@ describe('the sample of real companies', () => {
     const total = body.matched.reduce((sum, { lines }) => sum + lines.length, 0);
     expect(total).toBeGreaterThan(rows.length * 0.95);
     expect(body.unmatched.filter(({ reason }) => reason !== 'ambiguous-name')).toEqual([]);
+  });
+
+  it('finds other names than those it knows: none wrongly, and most of them', async () => {
+    if (!existsSync(sample)) {
+      console.info('The sample file is not here: nothing to match.');
+      return;
+    }
+    const { parse } = await import('csv-parse/sync');
+    const records = parse<Record<string, string>>(readFileSync(sample, 'utf8'), { columns: true });
+    // Known by their names alone, from the test before.
+    const asked = records.flatMap(({ name = '', country_code: country = '', name_variations: others = '' }) =>
+      others
+        .split(/[|;]/)
+        .map((other) => other.trim())
+        .filter((other) => other !== '' && other !== name)
+        .map((other) => ({ name, other, country })),
+    );
+    const rows = asked.map(({ other, country }, at) => ({ line: at + 2, name: other, country, weight: 1 }));
+    const { body } = await match(...rows);
+    const found = body.matched.flatMap(({ entity_name, lines }) =>
+      lines.map((line) => asked[line - 2]?.name === entity_name),
+    );
+    const offered = body.unmatched.filter(({ line, candidates }) =>
+      candidates.some(({ entity_name }) => entity_name === asked[line - 2]?.name),
+    );
+    const right = found.filter(Boolean).length;
+    const measured = { precision: right / found.length, recall: right / asked.length, offered: offered.length };
+    console.info(`Of ${asked.length} other names: ${JSON.stringify(measured)}`);
+    expect(measured.precision).toBeGreaterThan(0.98);
+    expect(measured.recall).toBeGreaterThan(0.5);
   });
 });
