@@ -31,6 +31,9 @@ const coverage = {
   low_coverage: z.boolean(),
 };
 
+/** Companies without a score count as 0 in `score` and are left out of `rated_score`. */
+const peerScores = { companies: z.int(), scored: z.int(), score, rated_score: score };
+
 const company = { entity_id: z.int(), entity_name: z.string(), entity_slug: z.string() };
 
 const holding = z.object({
@@ -228,7 +231,9 @@ export const portfolioGraphsContract = contract({
       counted_notes: z.int(),
       positive_notes: z.int(),
       negative_notes: z.int(),
-      benchmark: z.object({ companies: z.int(), scored: z.int(), score, rated_score: score }),
+      benchmark: z.object(peerScores),
+      /** all companies of the industries that it holds: each industry weighs as it does in the portfolio, each of its companies the same */
+      peers: z.object(peerScores),
     }),
   },
   'GET v3/graphs/portfolios/:id/datapoint-metrics': {

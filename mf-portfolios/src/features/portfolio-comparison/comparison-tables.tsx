@@ -71,7 +71,16 @@ export function ComparisonTables({ chosen, compared }: ComparisonTablesProps) {
 type Benchmark = ComparedPortfolio['figures']['benchmark'];
 
 interface Figure {
-  readonly id: 'score' | 'rated' | 'personal' | 'coverage' | 'companies' | 'counted' | 'largest' | 'effective';
+  readonly id:
+    | 'score'
+    | 'rated'
+    | 'peers'
+    | 'personal'
+    | 'coverage'
+    | 'companies'
+    | 'counted'
+    | 'largest'
+    | 'effective';
   readonly of: (side: Side) => ReactNode;
   /** Absent where it says nothing about all companies. */
   readonly ofAll?: (benchmark: Benchmark) => ReactNode;
@@ -88,6 +97,7 @@ const figures: readonly Figure[] = [
     of: ({ compared }) => <ScoreMark score={compared.figures.rated_score} />,
     ofAll: ({ rated_score: rated }) => <ScoreMark score={rated} />,
   },
+  { id: 'peers', of: ({ compared }) => <ScoreMark score={compared.figures.peers.score} /> },
   { id: 'personal', of: ({ ranked }) => <ScoreMark score={ranked.score} /> },
   {
     id: 'coverage',

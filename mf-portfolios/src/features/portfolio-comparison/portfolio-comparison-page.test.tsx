@@ -25,6 +25,7 @@ const figures = (id: number): Figures => ({
   ...coverage,
   ...{ notes_count: 9, counted_notes: 6 + id, positive_notes: 4, negative_notes: 2 },
   benchmark: { companies: 240, scored: 120, score: 0.4, rated_score: 0.8 },
+  peers: { companies: 60, scored: 20, score: 0.2, rated_score: 0.6 },
 });
 const goal = (sdg_id: number, sdg_name: string, score: number) => ({
   ...{ sdg_id, sdg_code: `${sdg_id}`, sdg_name, score, weight: 50, companies: 2, notes_count: 3, entities: [] },
@@ -96,7 +97,7 @@ describe('the comparison of portfolios', () => {
 
   it('leaves out what is not the person’s, and asks for none of it', async () => {
     const page = await open('?ids=1,99');
-    expect(await screen.findByText(/not among your portfolios/)).toBeDefined();
+    expect(await screen.findByText(/not yours were left out/)).toBeDefined();
     expect(await screen.findByRole('table', { name: 'Key figures' })).toBeDefined();
     const asked = page.calls.filter(({ operation }) => operation === 'GET v3/graphs/portfolios/:id/metrics');
     expect(asked).toHaveLength(1);

@@ -4,7 +4,7 @@ import { countQueries } from '../testing/count-queries.ts';
 import type { DemoAccount } from '../testing/test-api.ts';
 import { openPortfolioScene } from './portfolio-scene.fixture.ts';
 import type { PortfolioScene, Weights } from './portfolio-scene.fixture.ts';
-import { anyImportances, anyPortfolio, near, sum, workOutFigures } from './worked-out.fixture.ts';
+import { anyImportances, anyPortfolio, near, sum, workOutFigures, workOutPeers } from './worked-out.fixture.ts';
 
 let scene: PortfolioScene;
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('everybody’s portfolio', () => {
     expect(body.worst.map(({ contribution }) => contribution)).toEqual(ordered.toReversed().slice(0, 5).map(near));
   });
 
-  it('has its key figures beside all companies', async () => {
+  it('has its key figures beside its industries and all companies', async () => {
     const [first, second] = rated();
     const none = scene.companies.find(({ score }) => score === null);
     const weights = [first, second, none].map((one, at) => ({ id: one?.id ?? 0, weight: [50, 25, 25][at] ?? 0 }));
@@ -162,8 +162,7 @@ describe('everybody’s portfolio', () => {
       score: near(score),
       rated_score: near(score / 0.75),
       coverageWeight: near(75),
-      largest_weight: near(50),
-      top_ten_weight: near(100),
+      ...{ largest_weight: near(50), top_ten_weight: near(100) },
       effective_companies: near(1 / (0.25 + 2 * 0.0625)),
       counted_notes: notes.length,
       positive_notes: notes.filter(({ value }) => value >= 0.005).length,
@@ -174,6 +173,7 @@ describe('everybody’s portfolio', () => {
         score: near(sum(scores) / scene.companies.length),
         rated_score: near(sum(scores) / scores.length),
       },
+      peers: workOutPeers(scene, weights),
     });
   });
 

@@ -3,7 +3,7 @@ import type { Ranked, Scored } from '@commonweal/domain/fund-rank';
 import type { Holding, PortfolioScore } from '@commonweal/domain/portfolio-score';
 import { topAverageScaleScore } from '@commonweal/domain/top-average-scale-score';
 import type { MovementRow, PersonalHoldingRow, RatedHoldingRow } from './portfolio-graphs.repo.ts';
-import type { BenchmarkRow, CountsRow, MetricPointRow } from './portfolio-metrics.repo.ts';
+import type { BenchmarkRow, CountsRow, MetricPointRow, PeersRow } from './portfolio-metrics.repo.ts';
 import type { AnalysisRow, GoalRow } from './portfolio-notes.repo.ts';
 
 type Graph = 'metrics' | 'datapoint-metrics' | 'entities' | 'entities/personal-score' | 'sdg-entities' | 'analyses';
@@ -148,10 +148,11 @@ interface KeyFigures {
   readonly rated: PortfolioScore;
   readonly counts: CountsRow;
   readonly benchmark: BenchmarkRow;
+  readonly peers: PeersRow;
 }
 
 /** Key figures beside all companies. */
-export function presentKeyFigures({ holdings, result, rated, counts, benchmark }: KeyFigures): GraphReply<'metrics'> {
+export function presentKeyFigures({ holdings, result, rated, counts, ...others }: KeyFigures): GraphReply<'metrics'> {
   const shareOf = sharesOf(holdings);
   const shares = holdings.map(shareOf).sort((a, b) => b - a);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -167,14 +168,25 @@ export function presentKeyFigures({ holdings, result, rated, counts, benchmark }
     counted_notes: counts.counted,
     positive_notes: counts.positive,
     negative_notes: counts.negative,
-    benchmark: presentBenchmark(benchmark),
+    benchmark: presentBenchmark(others.benchmark),
+    peers: presentPeers(others.peers),
   };
 }
 
 /** All companies, each weighing the same; one without a score counts as 0, as in a portfolio. */
 function presentBenchmark({ companies, scored, sum }: BenchmarkRow): GraphReply<'metrics'>['benchmark'] {
-  const mean = (count: number) => (count > 0 ? Math.min(5, Math.max(-5, (sum ?? 0) / count)) : null);
+  const mean = (count: number) => (count > 0 ? onScale((sum ?? 0) / count) : null);
   return { companies, scored, score: mean(companies), rated_score: mean(scored) };
+}
+
+function presentPeers({ companies, scored, score, ratedScore }: PeersRow): GraphReply<'metrics'>['peers'] {
+  const shown = (value: number | null) => (value === null ? null : onScale(value));
+  return { companies, scored, score: shown(score), rated_score: shown(ratedScore) };
+}
+
+/** Without the rounding error of a mean of scores at either end. */
+function onScale(score: number): number {
+  return Math.min(5, Math.max(-5, score));
 }
 
 /** Values by metric and unit, in their order. */

@@ -37,7 +37,7 @@ import {
   listed,
 } from './portfolio-graphs.repo.ts';
 import type { PersonalHoldingRow } from './portfolio-graphs.repo.ts';
-import { countNotes, findBenchmark, listReported } from './portfolio-metrics.repo.ts';
+import { countNotes, findBenchmark, findPeers, listReported } from './portfolio-metrics.repo.ts';
 import { listHeldAnalyses, listHeldGoals } from './portfolio-notes.repo.ts';
 import { COMMUNITY } from './weighed-notes.sql.ts';
 
@@ -124,18 +124,19 @@ export async function portfolioEnds(db: Database, id: number, context: Person) {
   return { best: best.map(presentHeldAnalysis), worst: worst.map(presentHeldAnalysis) };
 }
 
-/** Its key figures beside all companies. @throws {Failure} `not-found` */
+/** Its key figures beside companies of its industries and all companies. @throws {Failure} `not-found` */
 export async function portfolioKeyFigures(db: Database, id: number, context: Person): Promise<GraphReply<'metrics'>> {
   const held = await heldBy(db, id, context);
-  const [rows, counts, benchmark, excluded] = await Promise.all([
+  const [rows, counts, benchmark, peers, excluded] = await Promise.all([
     listRatedHoldings(db, held),
     countNotes(db, held),
     findBenchmark(db, held.seesAll),
+    findPeers(db, held),
     excludedBy(db, context),
   ]);
   const holdings = markExcluded(rows, excluded);
   const rated = portfolioScore(holdings.filter(({ score }) => score !== null));
-  return presentKeyFigures({ holdings, result: portfolioScore(holdings), rated, counts, benchmark });
+  return presentKeyFigures({ holdings, result: portfolioScore(holdings), rated, counts, benchmark, peers });
 }
 
 /** Metrics that analyses of its companies report. @throws {Failure} `not-found` */

@@ -46,6 +46,37 @@ export async function findBenchmark(db: Database, seesAll: boolean): Promise<Ben
   return row ?? { companies: 0, scored: 0, sum: null };
 }
 
+const peersShape = z.strictObject({
+  companies: z.int(),
+  scored: z.int(),
+  score: z.number().nullable(),
+  ratedScore: z.number().nullable(),
+});
+
+export type PeersRow = z.output<typeof peersShape>;
+
+/** All companies of the industries of a portfolio, each industry with its weight there. */
+export async function findPeers(db: Database, heldBy: HeldBy): Promise<PeersRow> {
+  const seen = entitiesAsSeen(heldBy.seesAll);
+  const [row] = await queryRows(
+    db,
+    peersShape,
+    sql`${withHeld(heldBy)}, industries_held as (
+        select ${seen.industryId} as industry_id, ${exactSum(sql`share`)} as share
+        from held join ${seen} on ${seen.id} = held.id group by 1
+      ), peers as (
+        select ${seen.industryId} as industry_id, count(*) as companies, count(${seen.impactScore}) as scored,
+          coalesce(${exactSum(seen.impactScore)}, 0) as sum
+        from ${seen} where ${seen.industryId} in (select industry_id from industries_held) group by 1
+      )
+      select coalesce(sum(companies), 0)::int as companies, coalesce(sum(scored), 0)::int as scored,
+        sum(share * peers.sum / companies) / sum(share) as score,
+        sum(share * peers.sum / nullif(scored, 0)) / sum(share) filter (where scored > 0) as "ratedScore"
+      from peers join industries_held using (industry_id)`,
+  );
+  return row ?? { companies: 0, scored: 0, score: null, ratedScore: null };
+}
+
 const pointShape = z.strictObject({
   datapointId: z.int(),
   unitId: z.int(),

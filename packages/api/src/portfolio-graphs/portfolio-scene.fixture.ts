@@ -8,6 +8,7 @@ import type { DemoAccount } from '../testing/test-api.ts';
 const companyShape = z.strictObject({
   id: z.int(),
   score: z.number().nullable(),
+  industry: z.int(),
   isFeatured: z.boolean(),
 });
 
@@ -39,7 +40,7 @@ export async function openPortfolioScene() {
   const companies = await queryRows(
     api.db,
     companyShape,
-    sql`select id, impact_score as score, is_featured as "isFeatured" from entities order by id`,
+    sql`select id, impact_score as score, industry_id as industry, is_featured as "isFeatured" from entities order by id`,
   );
   const notes = await queryRows(
     api.db,

@@ -75,3 +75,28 @@ export const anyImportances = (scene: PortfolioScene) =>
       fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
     )
     .map((entries) => new Map(Object.entries(entries).map(([topic, value]) => [Number(topic), value])));
+
+/** The companies of the industries of a portfolio as somebody who sees featured ones finds them, weighed alike. */
+export function workOutPeers(scene: PortfolioScene, weights: Weights) {
+  const industryOf = (id: number) => scene.companies.find((company) => company.id === id)?.industry;
+  const shares = Map.groupBy(weights, ({ id }) => industryOf(id));
+  const parts = [...shares].map(([industry, held]) => {
+    const peers = scene.companies.filter((company) => company.industry === industry);
+    const scores = peers.flatMap(({ score, isFeatured }) => (isFeatured ? (score ?? []) : []));
+    return {
+      share: sum(held.map((one) => one.weight)),
+      peers: peers.length,
+      scored: scores.length,
+      sum: sum(scores),
+    };
+  });
+  const rated = parts.filter(({ scored }) => scored > 0);
+  const mean = (of: typeof parts, count: 'peers' | 'scored') =>
+    sum(of.map((part) => (part.share * part.sum) / part[count])) / sum(of.map(({ share }) => share));
+  return {
+    companies: sum(parts.map(({ peers }) => peers)),
+    scored: sum(parts.map(({ scored }) => scored)),
+    score: near(mean(parts, 'peers')),
+    rated_score: near(mean(rated, 'scored')),
+  };
+}

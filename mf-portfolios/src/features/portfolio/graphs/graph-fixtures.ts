@@ -67,6 +67,7 @@ export function someKeyFigures(change: Partial<KeyFigures> = {}): KeyFigures {
     ...coverage,
     ...{ notes_count: 9, counted_notes: 6, positive_notes: 4, negative_notes: 2 },
     benchmark: { companies: 240, scored: 120, score: 0.4, rated_score: 0.8 },
+    peers: { companies: 60, scored: 20, score: 0.2, rated_score: 0.6 },
     ...change,
   };
 }

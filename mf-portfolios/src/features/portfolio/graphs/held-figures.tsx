@@ -9,14 +9,14 @@ import { keyFigures, reportedFigures } from './graphs.queries.ts';
 import type { KeyFigures, ReportedFigures } from './graphs.queries.ts';
 import { PortfolioGraph } from './portfolio-graph.tsx';
 
-const HEIGHT = 10;
+const HEIGHT = 14;
 
 const BarChart = lazyPart(
   async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).BarChart,
   { loading: () => <FigureLoading height={HEIGHT} /> },
 );
 
-/** The portfolio beside all companies, and the metrics that its companies report. */
+/** The portfolio beside companies of its industries and all companies, and the metrics that its companies report. */
 export function HeldFigures({ portfolioId }: { readonly portfolioId: number }) {
   const figures = useQuery(keyFigures(portfolioId));
   const reported = useQuery(reportedFigures(portfolioId));
@@ -39,18 +39,23 @@ export function HeldFigures({ portfolioId }: { readonly portfolioId: number }) {
   );
 }
 
-function Benchmark({ figures: { score, rated_score: rated, benchmark } }: { readonly figures: KeyFigures }) {
+function Benchmark({ figures: { score, rated_score: rated, benchmark, peers } }: { readonly figures: KeyFigures }) {
   const { formatMessage } = useIntl();
   const bars = [
     { id: 'own', value: score },
     { id: 'own_rated', value: rated },
+    { id: 'peers', value: peers.score },
+    { id: 'peers_rated', value: peers.rated_score },
     { id: 'all', value: benchmark.score },
     { id: 'all_rated', value: benchmark.rated_score },
   ] as const;
   return (
     <BarChart
       title={formatMessage({ id: 'portfolios.graphs.figures.chart' })}
-      summary={formatMessage({ id: 'portfolios.graphs.figures.summary' })}
+      summary={formatMessage(
+        { id: 'portfolios.graphs.figures.beside' },
+        { peers: peers.companies, peers_scored: peers.scored, all: benchmark.companies, all_scored: benchmark.scored },
+      )}
       height={HEIGHT}
       bars={bars.flatMap(({ id, value }) =>
         value === null ? [] : [{ label: formatMessage({ id: `portfolios.graphs.figures.${id}` }), value }],

@@ -140,9 +140,14 @@ describe('the figures of a portfolio', () => {
       'GET v3/graphs/portfolios/:id/metrics': () => someKeyFigures({ rated_score: null }),
       'GET v3/graphs/portfolios/:id/datapoint-metrics': () => ({ data, total: 1 }),
     });
-    expect(await chart('The portfolio beside all companies')).toMatchObject({
+    expect(await chart('The portfolio beside other companies')).toMatchObject({
+      summary: expect.stringMatching(
+        /60 companies of its industries, 20 of them rated.*240 companies, 120 of them rated/,
+      ),
       bars: [
         { label: 'This portfolio', value: 1.25 },
+        { label: 'Companies of its industries', value: 0.2 },
+        { label: 'Rated companies of its industries', value: 0.6 },
         { label: 'All companies', value: 0.4 },
         { label: 'All rated companies', value: 0.8 },
       ],
