@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import type { KeyPage } from '../db/key-pages.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Payee, ProviderPayout } from '../payout/payout-provider.ts';
 import { usableAccounts } from '../users/accounts.sql.ts';
@@ -52,19 +53,21 @@ export async function claimOrdered(db: Database, provider: Provider, after: numb
 }
 
 /** Payouts to be read again: those under way, and for two weeks once a day those that were paid and may come back. */
-export function findUnderWay(db: Database, provider: Provider): Promise<PayoutRow[]> {
-  return db
+export async function findUnderWay(db: Database, provider: Provider, { after, limit }: KeyPage) {
+  const rows = await db
     .select()
     .from(payouts)
     .where(
       and(
         eq(payouts.provider, provider),
+        gt(payouts.id, after),
         sql`state <> 'failed' and (state = 'pending' and read_at < now() - interval '5 minutes'
           or state = 'paid' and read_at < now() - interval '1 day' and ordered_at > now() - interval '14 days')`,
       ),
     )
-    .orderBy(payouts.readAt)
-    .limit(200);
+    .orderBy(payouts.id)
+    .limit(limit);
+  return rows.map((payout) => ({ key: payout.id, payout }));
 }
 
 export async function findPayoutByKey(db: Database, key: string, provider: Provider): Promise<PayoutRow | null> {

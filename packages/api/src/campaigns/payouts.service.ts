@@ -6,6 +6,7 @@ import type { PayoutState } from '@commonweal/domain/campaigns';
 import { recordAct } from '../audit/audit.service.ts';
 import { findPayoutAccount, findPayoutEnds } from '../counterparties/counterparties.service.ts';
 import type { Counterparties } from '../counterparties/counterparties.service.ts';
+import { inKeyPages } from '../db/key-pages.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -104,7 +105,8 @@ export async function catchUpPayouts({ counterparties, provider }: Payouts): Pro
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
   for (let row = await nextOrdered(paying, 0); row; row = await nextOrdered(paying, row.id))
     await attempt(orderPayout(paying, row));
-  for (const row of await repo.findUnderWay(db, provider.name)) await attempt(readPayout(paying, row));
+  for await (const { payout } of inKeyPages((page) => repo.findUnderWay(db, provider.name, page)))
+    await attempt(readPayout(paying, payout));
   if (failures.length > 0) throw new AggregateError(failures, 'Some payouts could not be read from the provider.');
 }
 
