@@ -10,7 +10,7 @@ export type PortfolioImport = ApiReply<'GET v3/portfolios/:id/imports'>['data'][
 export type OpenedImport = ApiReply<'GET v3/portfolios/:id/imports/:import_id'>;
 export type ReplyContents = ImportBase['now'];
 export type WeightCourse = ApiReply<'GET v3/portfolios/:id/weights'>;
-export type ScoreCourse = ApiReply<'GET v3/portfolios/:id/scores'>;
+export type PastScoresReply = ApiReply<'GET v3/portfolios/:id/scores'>;
 
 /**
  * A portfolio as it stands and as its last import left it; what is compared with a file is never stale. It stays while
@@ -58,7 +58,7 @@ export function weightCourse(id: number) {
 }
 
 /** Score and coverage over time. */
-export function scoreCourse(id: number) {
+export function pastScores(id: number) {
   return queries.query({
     key: [id, 'scores'],
     queryFn: ({ signal }) => call('GET v3/portfolios/:id/scores', { params: { id } }, { signal }),

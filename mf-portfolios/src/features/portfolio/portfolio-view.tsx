@@ -11,7 +11,7 @@ import { PortfolioDownloads } from './portfolio-downloads.tsx';
 import { PortfolioHead } from './portfolio-head.tsx';
 import { PortfolioScores } from './portfolio-scores.tsx';
 import { PortfolioMovers } from './portfolio-movers.tsx';
-import { ScoreHistory } from './score-history.tsx';
+import { PastScores } from './past-scores.tsx';
 import { UnmatchedRows } from './unmatched-rows.tsx';
 import { WeightHistory } from './weight-history.tsx';
 import type { Portfolio, PortfolioList } from './portfolio.definition.ts';
@@ -45,7 +45,7 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
           <FailedLoad title={<FormattedMessage id="portfolios.companies.failed" />} query={companies} />
         )}
       </Section>
-      <ScoreHistory portfolioId={portfolio.id} />
+      <PastScores portfolioId={portfolio.id} />
       <WeightHistory portfolioId={portfolio.id} />
       <UnratedPart portfolioId={portfolio.id} />
       <SwapTable portfolioId={portfolio.id} />

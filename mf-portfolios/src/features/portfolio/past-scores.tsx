@@ -4,8 +4,8 @@ import { useQuery } from '@commonweal/platform/query';
 import { DataTable, DateText, Disclosure, FailedLoad, ScoreMark, Section, lazyPart } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
-import { scoreCourse } from '#portfolios/imports.queries.ts';
-import type { ScoreCourse } from '#portfolios/imports.queries.ts';
+import { pastScores } from '#portfolios/imports.queries.ts';
+import type { PastScoresReply } from '#portfolios/imports.queries.ts';
 import { Share } from '#portfolios/share.tsx';
 
 /** In rem. */
@@ -16,11 +16,11 @@ const LineChart = lazyPart(
   { loading: () => <FigureLoading height={HEIGHT} /> },
 );
 
-type PastScore = ScoreCourse['data'][number];
+type PastScore = PastScoresReply['data'][number];
 
 /** The score of a portfolio over time; nothing before there are two days of it. */
-export function ScoreHistory({ portfolioId }: { readonly portfolioId: number }) {
-  const query = useQuery(scoreCourse(portfolioId));
+export function PastScores({ portfolioId }: { readonly portfolioId: number }) {
+  const query = useQuery(pastScores(portfolioId));
   if (query.isPending) return null;
   if (query.data && query.data.data.length < 2) return null;
   return (
