@@ -92,8 +92,8 @@ const surveyValues = z.strictObject({
     .max(100),
   /** the language in which the questions were read */
   locale: z.enum(['en', 'fr']),
-  /** of the group whose profile the answers count in; without one they count in none */
-  group_code: surveyGroupCode.optional(),
+  /** the group whose profile the answers count in, null for none; left out, that of the answers before */
+  group_code: surveyGroupCode.nullable().optional(),
 });
 
 const themeMean = z.object({ ilg_theme_id: z.int(), score: z.int().min(0).max(100) });
@@ -101,7 +101,7 @@ const themeMean = z.object({ ilg_theme_id: z.int(), score: z.int().min(0).max(10
 const surveyGroup = z.object({
   code: surveyGroupCode,
   name: z.string(),
-  /** null until ten people answered; then it is published again with every ten new answers */
+  /** null until ten people answered; then ten more enter it at a time, each once, by their answers of then */
   profile: z
     .object({
       /** downward to whole tens */

@@ -1,5 +1,5 @@
+import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
 import { paths } from '@commonweal/platform/paths';
-import { SURVEY_THEMES } from './survey.store.ts';
 
 /** A place in the survey: its first page, a question from 1, or the thanks. */
 export type SurveyPlace =

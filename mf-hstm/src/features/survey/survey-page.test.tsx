@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions } from '@commonweal/testing';
+import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
 import { useAlerts } from '@commonweal/platform/alerts';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import SurveyPage from './survey-page.tsx';
-import { SURVEY_THEMES, answerSurvey, forgetSurvey } from './survey.store.ts';
+import { answerSurvey, forgetSurvey } from './survey.store.ts';
 
 beforeEach(forgetSurvey);
 
@@ -121,6 +122,26 @@ describe('the survey', () => {
     for (const theme of SURVEY_THEMES) await page.user.click(button(theme === 6 ? 'Send' : 'Next'));
     await waitFor(() => expect(page.address()).toBe(`${base}/thanks`));
     expect(page.calls.find(({ operation }) => operation.startsWith('POST'))?.body).toMatchObject({ group_code: code });
+  });
+
+  it('names the group that earlier answers count in, until the person leaves it', async () => {
+    const code = 'abcdefgh12345678';
+    answerFive();
+    const page = await open({
+      url: last,
+      api: {
+        'GET v3/my-impact/survey-groups/:code': () => ({ code, name: 'Northern Pensions', profile: null }),
+        'POST v3/my-impact/set-survey-values': ({ body }) => ({ group_code: code, ...(body as object) }) as never,
+      },
+    });
+    await page.user.click(button('Send'));
+    expect(await screen.findByText('Your answers count for Northern Pensions')).toBeTruthy();
+    await page.user.click(button('Count them in no group'));
+    await waitFor(() => expect(screen.queryByText(/Your answers count for/)).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Well done and thank you!' })).toBeTruthy();
+    const sent = page.calls.filter(({ operation }) => operation.startsWith('POST')).map(({ body }) => body);
+    const values = { answers: [1, 2, 3, 4, 5, 50].map((score, at) => ({ ilg_theme_id: at + 1, score })), locale: 'en' };
+    expect(sent).toEqual([values, { ...values, group_code: null }]);
   });
 
   it.each(['short', 'abcdefgh1234567%20', ''])('takes %j for no group', async (group) => {

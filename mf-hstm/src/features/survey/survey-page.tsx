@@ -13,6 +13,7 @@ import type { SurveyPlace } from './survey-address.ts';
 import { SurveyQuestion } from './survey-question.tsx';
 import { groupQuery } from './survey.queries.ts';
 import { firstUnanswered, joinGroup, useSurvey } from './survey.store.ts';
+import { useSendSurvey } from './use-send-survey.ts';
 import './survey.css';
 
 /** The survey of six questions (specification 001 §1), a step at each address. */
@@ -78,14 +79,23 @@ function Introduction() {
   );
 }
 
+interface GroupNoticeProps {
+  readonly code: string;
+  readonly action?: ReactNode;
+}
+
 /** Names the group that the answers count in, and promises that nobody is seen in it. */
-function GroupNotice({ code }: { readonly code: string }) {
+function GroupNotice({ code, action }: GroupNoticeProps) {
   const { data, isError } = useQuery(groupQuery(code));
   if (isError) {
     return <Alert kind="warning" title={<FormattedMessage id="hstm.groups.gone" />} />;
   }
   return (
-    <Alert kind="info" title={<FormattedMessage id="hstm.groups.for" values={{ name: data?.name ?? '…' }} />}>
+    <Alert
+      kind="info"
+      title={<FormattedMessage id="hstm.groups.for" values={{ name: data?.name ?? '…' }} />}
+      action={action}
+    >
       <FormattedMessage id="hstm.groups.promise" values={{ count: SURVEY_BATCH, step: SURVEY_STEP }} />
     </Alert>
   );
@@ -107,6 +117,27 @@ function IntroductionHeading() {
 }
 
 function Thanks() {
+  const { group } = useSurvey();
+  return (
+    <>
+      <ThanksHeading />
+      {group !== null && <GroupNotice code={group} action={<LeaveButton />} />}
+    </>
+  );
+}
+
+/** Has the answers count in no group; those that are published already stay in its profile. */
+function LeaveButton() {
+  const { answers } = useSurvey();
+  const send = useSendSurvey();
+  return (
+    <Button size="small" busy={send.isPending} onClick={() => send.mutate({ answers, group: null })}>
+      <FormattedMessage id="hstm.groups.leave" />
+    </Button>
+  );
+}
+
+function ThanksHeading() {
   return (
     <PageHeading
       lead={<FormattedMessage id="hstm.survey.thanks.lead" />}

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { showAlert } from '@commonweal/platform/alerts';
-import { describeFailure } from '@commonweal/platform/failure';
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
-import { useMutation } from '@commonweal/platform/query';
+import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useNavigate } from '@commonweal/platform/router';
 import { Button, ButtonLink, LoginGate, PageHeading, ProgressBar, RangeSlider, ThemeMark } from '@commonweal/ui';
 import { surveyPath } from './survey-address.ts';
-import { sendSurvey } from './survey.queries.ts';
-import { DEFAULT_ANSWER, SURVEY_THEMES, answerSurvey, markSurveySent, useSurvey } from './survey.store.ts';
+import { DEFAULT_ANSWER, answerSurvey, useSurvey } from './survey.store.ts';
+import { useSendSurvey } from './use-send-survey.ts';
 
 /** One question with its slider. @param question from 1 */
 export function SurveyQuestion({ question }: { readonly question: number }) {
@@ -79,27 +77,12 @@ function ForwardButton({ question, theme, score }: ForwardButtonProps) {
 }
 
 function SendButton({ theme, score }: Omit<ForwardButtonProps, 'question'>) {
-  const { formatMessage } = useIntl();
-  const locale = useLocale();
   const navigate = useNavigate();
   const { answers, group } = useSurvey();
-  const send = useMutation({
-    mutationFn: sendSurvey,
-    onSuccess: () => {
-      markSurveySent();
-      void navigate(surveyPath({ step: 'thanks' }));
-    },
-    onError: (error) =>
-      showAlert('failure', describeFailure(error).reason ?? formatMessage({ id: 'hstm.survey.failed' })),
-  });
+  const send = useSendSurvey(() => void navigate(surveyPath({ step: 'thanks' })));
   const finish = () => {
     answerSurvey(theme, score);
-    const all = { ...answers, [theme]: score };
-    send.mutate({
-      answers: SURVEY_THEMES.map((id) => ({ ilg_theme_id: id, score: all[id] ?? DEFAULT_ANSWER })),
-      locale,
-      ...(group !== null && { group_code: group }),
-    });
+    send.mutate({ answers: { ...answers, [theme]: score }, ...(group !== null && { group }) });
   };
   return (
     <Button variant="primary" busy={send.isPending} onClick={finish}>

@@ -8,9 +8,10 @@ const queries = areaQueries('hstm');
 
 export type SurveyValues = ApiInput<'POST v3/my-impact/set-survey-values'>['body'];
 
-/** Sends the answers; those that the person sent before are replaced. */
-export async function sendSurvey(values: SurveyValues): Promise<void> {
-  await change('POST v3/my-impact/set-survey-values', { body: values }, { changes: ['survey-groups'] });
+/** Sends the answers; those that the person sent before are replaced. @returns the code of the group that they count in */
+export async function sendSurvey(values: SurveyValues): Promise<string | null> {
+  const reply = await change('POST v3/my-impact/set-survey-values', { body: values }, { changes: ['survey-groups'] });
+  return reply.group_code ?? null;
 }
 
 /** The groups whose answers the person gathers. */

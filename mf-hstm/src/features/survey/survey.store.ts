@@ -1,7 +1,5 @@
+import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
 import { createStore } from '@commonweal/platform/store';
-
-/** The themes that the survey asks about, one question each, by ilg theme id. */
-export const SURVEY_THEMES = [1, 2, 3, 4, 5, 6] as const;
 
 /** The slider of a question before anybody moves it (decisions: survey). */
 export const DEFAULT_ANSWER = 50;
@@ -10,7 +8,7 @@ interface SurveyState {
   /** By ilg theme id, 0 to 100; those of the questions that were left by going on. */
   readonly answers: Readonly<Record<number, number>>;
   readonly isSent: boolean;
-  /** Code of the group whose link led here; null for none. */
+  /** Code of the group whose link led here, or that the server counts the answers in; null for none. */
   readonly group: string | null;
 }
 
@@ -31,9 +29,9 @@ export function joinGroup(group: string): void {
   store.setState({ group });
 }
 
-/** The server has the answers. */
-export function markSurveySent(): void {
-  store.setState({ isSent: true });
+/** The server has the answers. @param group the one that they count in */
+export function markSurveySent(group: string | null): void {
+  store.setState({ isSent: true, group });
 }
 
 /** Begins anew. */

@@ -28,8 +28,12 @@ const make = async (name = 'Northern Pensions') => {
   return body.code;
 };
 const answers = (score: number) => THEMES.map((ilg_theme_id) => ({ ilg_theme_id, score }));
-const answer = (person: number, score: number, group_code?: string) =>
-  saveSurvey(api.db, people[person] ?? 0, { answers: answers(score), locale: 'en', ...(group_code && { group_code }) });
+const answer = (person: number, score: number, group_code?: string | null) =>
+  saveSurvey(api.db, people[person] ?? 0, {
+    answers: answers(score),
+    locale: 'en',
+    ...(group_code !== undefined && { group_code }),
+  });
 const answerAll = async (from: number, to: number, score: number, code: string) => {
   for (let person = from; person < to; person += 1) await answer(person, score, code);
 };
@@ -47,7 +51,7 @@ describe('a group that answers the survey', () => {
     expect(await profileOf(code)).toEqual({ people: 10, scores: [75] });
   });
 
-  it('is published again with ten new answers, and with none before', async () => {
+  it('is published again with ten new people, and with none before', async () => {
     const code = await make();
     await answerAll(0, 10, 100, code);
     await answerAll(10, 19, 0, code);
@@ -60,13 +64,42 @@ describe('a group that answers the survey', () => {
     const code = await make();
     await answerAll(0, 10, 100, code);
     await answer(0, 0, code);
-    await answer(1, 0);
+    await answer(1, 0, null);
     await api.db.delete(surveyReplies).where(inArray(surveyReplies.userId, people.slice(2, 4)));
     expect(await profileOf(code)).toEqual({ people: 10, scores: [100] });
-    await answerAll(10, 18, 100, code);
+    await answerAll(10, 19, 100, code);
     expect(await profileOf(code)).toEqual({ people: 10, scores: [100] });
-    await answer(18, 100, code);
-    expect(await profileOf(code)).toEqual({ people: 10, scores: [95] });
+    await answer(19, 100, code);
+    expect(await profileOf(code)).toEqual({ people: 20, scores: [100] });
+  });
+
+  it('stays as it is when ten who are in it send shifted answers, leave and come again', async () => {
+    const code = await make();
+    await answerAll(1, 10, 50, code);
+    await answer(0, 33, code);
+    const before = await profileOf(code);
+    expect(before).toEqual({ people: 10, scores: [50] });
+    for (const shifted of [46, 44, 42]) await answerAll(1, 10, shifted, code);
+    for (let person = 1; person < 10; person += 1) await answer(person, 0, null);
+    await api.db.delete(surveyReplies).where(inArray(surveyReplies.userId, people.slice(1, 10)));
+    await answerAll(1, 10, 0, code);
+    expect(await profileOf(code)).toEqual(before);
+    await answerAll(10, 19, 0, code);
+    expect(await profileOf(code)).toEqual(before);
+    await answer(19, 0, code);
+    expect(await profileOf(code)).toEqual({ people: 20, scores: [25] });
+  });
+
+  it('keeps those who answer again without its link, and lets them go once they say so', async () => {
+    const code = await make();
+    await answerAll(0, 9, 20, code);
+    expect((await answer(0, 80)).group_code).toBe(code);
+    expect((await answer(1, 80, null)).group_code).toBeNull();
+    expect((await answer(1, 90)).group_code).toBeNull();
+    await answer(9, 20, code);
+    expect(await profileOf(code)).toBeNull();
+    await answer(10, 20, code);
+    expect(await profileOf(code)).toEqual({ people: 10, scores: [25] });
   });
 
   it('does not count the same person ten times', async () => {

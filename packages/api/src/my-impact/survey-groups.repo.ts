@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { GroupProfile, ThemeAnswer } from '@commonweal/domain/survey-groups';
 import type { Database } from '../db/open-database.ts';
-import { surveyAnswers, surveyGroups, surveyReplies } from './survey.table.ts';
+import { surveyAnswers, surveyGroups, surveyPublished, surveyReplies } from './survey.table.ts';
 
 export type SurveyGroupRow = Pick<typeof surveyGroups.$inferSelect, 'code' | 'name' | 'profile'>;
 
@@ -31,23 +31,37 @@ export async function lockSurveyGroup(db: Database, groupCode: string): Promise<
   return rows.length > 0;
 }
 
-/** How many answers of a group its published profile does not have. */
-export function countUnpublished(db: Database, groupCode: string): Promise<number> {
-  return db.$count(surveyReplies, and(eq(surveyReplies.groupCode, groupCode), eq(surveyReplies.isPublished, false)));
+/** Answers of a person who is not in the profile of a group yet. */
+export interface NewReply {
+  readonly userId: number;
+  readonly answers: readonly ThemeAnswer[];
 }
 
-/** The answers of each person of a group. */
-export async function listGroupReplies(db: Database, groupCode: string): Promise<ThemeAnswer[][]> {
+/** The answers of each person of a group who is not in its profile. */
+export async function listNewReplies(db: Database, groupCode: string): Promise<NewReply[]> {
+  const isPublished = and(
+    eq(surveyPublished.groupCode, surveyReplies.groupCode),
+    eq(surveyPublished.userId, surveyReplies.userId),
+  );
   const rows = await db
     .select({ userId: surveyAnswers.userId, theme: surveyAnswers.ilgThemeId, score: surveyAnswers.score })
     .from(surveyAnswers)
     .innerJoin(surveyReplies, eq(surveyReplies.userId, surveyAnswers.userId))
-    .where(eq(surveyReplies.groupCode, groupCode));
-  return [...Map.groupBy(rows, (row) => row.userId).values()];
+    .leftJoin(surveyPublished, isPublished)
+    .where(and(eq(surveyReplies.groupCode, groupCode), isNull(surveyPublished.userId)));
+  return Array.from(
+    Map.groupBy(rows, (row) => row.userId),
+    ([person, answers]) => ({ userId: person, answers: answers.map(({ theme, score }) => ({ theme, score })) }),
+  );
 }
 
-/** Puts a profile in the place of the one before; all answers of now are in it. */
-export async function storeProfile(db: Database, groupCode: string, published: GroupProfile): Promise<void> {
+/** Puts a profile in the place of the one before; these people are in it from now on. */
+export async function storeProfile(
+  db: Database,
+  groupCode: string,
+  published: GroupProfile,
+  people: readonly number[],
+): Promise<void> {
   await db.update(surveyGroups).set({ profile: published }).where(eq(code, groupCode));
-  await db.update(surveyReplies).set({ isPublished: true }).where(eq(surveyReplies.groupCode, groupCode));
+  await db.insert(surveyPublished).values(people.map((person) => ({ groupCode, userId: person })));
 }

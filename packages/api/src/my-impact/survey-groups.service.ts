@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SurveyGroup } from '@commonweal/contracts/my-impact';
-import { MAX_SURVEY_GROUPS, groupProfile, isBatchFull } from '@commonweal/domain/survey-groups';
+import { MAX_SURVEY_GROUPS, isBatchFull, shownProfile, withBatch } from '@commonweal/domain/survey-groups';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure, notFound } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
@@ -45,18 +45,31 @@ export function holdSurveyGroup(db: Database, code: string): Promise<boolean> {
 }
 
 /**
- * Publishes the profile of a held group once ten people's answers are new in it: the difference to what was published
- * before is always that of ten people or more.
+ * Publishes the answers of a held group's new people once there are ten of them. A person is new in a group once:
+ * answers that were changed or sent again, also after leaving it, are in no later profile.
  */
-export async function publishFullBatch(db: Database, code: string): Promise<void> {
-  if (!isBatchFull(await repo.countUnpublished(db, code))) return;
-  await repo.storeProfile(db, code, groupProfile(await repo.listGroupReplies(db, code)));
+export async function publishFullBatch(db: Database, group: string): Promise<void> {
+  const replies = await repo.listNewReplies(db, group);
+  if (!isBatchFull(replies.length)) return;
+  const before = await repo.findSurveyGroup(db, group);
+  const profile = withBatch(
+    before?.profile ?? null,
+    replies.map(({ answers }) => answers),
+  );
+  await repo.storeProfile(
+    db,
+    group,
+    profile,
+    replies.map(({ userId }) => userId),
+  );
 }
 
 function present({ code, name, profile }: repo.SurveyGroupRow): SurveyGroup {
-  const shown = profile && {
-    people: profile.people,
-    themes: profile.themes.map(({ theme, score }) => ({ ilg_theme_id: theme, score })),
+  if (!profile) return { code, name, profile };
+  const { people, themes } = shownProfile(profile);
+  return {
+    code,
+    name,
+    profile: { people, themes: themes.map(({ theme, score }) => ({ ilg_theme_id: theme, score })) },
   };
-  return { code, name, profile: shown };
 }

@@ -38,8 +38,8 @@ it('counts once when it is sent twice at once, in whichever order of questions',
   const answers = [...all(0).slice(0, 5), { ilg_theme_id: 6, score: 100 }];
   const replies = await Promise.all([send(answers), send(answers.toReversed())]);
   expect(replies.map(({ body }) => body)).toEqual([
-    { answers, locale: 'en' },
-    { answers, locale: 'en' },
+    { answers, locale: 'en', group_code: null },
+    { answers, locale: 'en', group_code: null },
   ]);
   expect(await storedOf('member')).toEqual({ locale: 'en', scores: [0, 0, 0, 0, 0, 100] });
 });

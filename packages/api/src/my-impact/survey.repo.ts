@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Locale } from '@commonweal/domain/locale';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
-import { referenceIn } from '../reference/reference.sql.ts';
 import { surveyAnswers, surveyReplies } from './survey.table.ts';
 
 /** The answer to the question about one theme. */
 export type SurveyAnswerRow = Omit<typeof surveyAnswers.$inferSelect, 'userId'>;
 
-/** The themes that the survey asks about: one question each. */
-export async function findSurveyThemes(db: Database): Promise<number[]> {
-  const { themes } = referenceIn.en;
-  const rows = await db.select({ id: themes.id }).from(themes).orderBy(themes.id);
-  return rows.map(({ id }) => id);
+/** The group that a person's answers count in; null for none. */
+export async function findGroupOf(db: Database, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ groupCode: surveyReplies.groupCode })
+    .from(surveyReplies)
+    .where(eq(surveyReplies.userId, userId));
+  return row?.groupCode ?? null;
 }
 
 /** A person's answers, and the group that they count in; null for none. */

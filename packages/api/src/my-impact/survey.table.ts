@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { GroupProfile } from '@commonweal/domain/survey-groups';
 import { moment } from '../db/columns.ts';
 import { users } from '../users/users.table.ts';
@@ -14,7 +14,7 @@ export const surveyGroups = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** the last one that was published, alone: earlier ones are kept nowhere, so that none can be compared */
+    /** with means that are not rounded; the last one alone, so that none can be compared */
     profile: jsonb('profile').$type<GroupProfile>(),
   },
   (table) => [index('survey_groups_user_index').on(table.userId)],
@@ -30,10 +30,25 @@ export const surveyReplies = pgTable(
     locale: text('locale', { enum: ['en', 'fr'] }).notNull(),
     answeredAt: moment('answered_at').notNull().defaultNow(),
     groupCode: text('group_code').references(() => surveyGroups.code, { onDelete: 'set null' }),
-    /** these answers are in the group's published profile */
-    isPublished: boolean('is_published').notNull().default(false),
   },
   (table) => [index('survey_replies_group_index').on(table.groupCode)],
+);
+
+/** People who are in a group's published profile: there they count once, by the answers that they had given then. */
+export const surveyPublished = pgTable(
+  'survey_published',
+  {
+    groupCode: text('group_code')
+      .notNull()
+      .references(() => surveyGroups.code, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupCode, table.userId] }),
+    index('survey_published_user_index').on(table.userId),
+  ],
 );
 
 /** The answer to one question, 0 to 100. */

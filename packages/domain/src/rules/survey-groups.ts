@@ -1,4 +1,7 @@
-/** Answers of a group that are published together for the first time, and new ones with which it is published again. */
+/** The themes that the survey asks about, one question each, by ilg theme id. */
+export const SURVEY_THEMES = [1, 2, 3, 4, 5, 6] as const;
+
+/** People whose first answers in a group are published together. */
 export const SURVEY_BATCH = 10;
 
 /** The step to which a published mean is rounded. */
@@ -14,32 +17,45 @@ export interface ThemeAnswer {
   readonly score: number;
 }
 
-/** A group's answers as everybody may see them. */
+/** A group's answers, by theme. */
 export interface GroupProfile {
-  /** people, downward to whole batches */
+  /** people whose answers are in it */
   readonly people: number;
-  /** mean by theme, rounded to `SURVEY_STEP`, in the order of the themes */
+  /** means, in the order of the themes */
   readonly themes: readonly ThemeAnswer[];
 }
 
-/** True where enough people gave new answers that none of them shows in the difference to what was published before. */
-export function isBatchFull(newAnswers: number): boolean {
-  return newAnswers >= SURVEY_BATCH;
+/** True where the answers of enough people are not in the group's profile yet. */
+export function isBatchFull(people: number): boolean {
+  return people >= SURVEY_BATCH;
 }
 
 /**
- * The published profile of a group: neither the count nor a mean tells of one person.
+ * A group's profile with one batch more. A batch enters it as its own means, rounded to `SURVEY_STEP`: all that
+ * profiles ever tell of a person are the rounded means of the one batch that the person is in, whichever answers come
+ * later and whoever sends them.
+ * @param profile null before the first batch
  * @param replies the answers of each person, to the same themes
  */
-export function groupProfile(replies: readonly (readonly ThemeAnswer[])[]): GroupProfile {
-  const scores = Map.groupBy(replies.flat(), ({ theme }) => theme);
-  const themes = Array.from(scores, ([theme, answers]) => ({
-    theme,
-    score: roundToStep(answers.reduce((sum, { score }) => sum + score, 0) / answers.length),
-  }));
+export function withBatch(profile: GroupProfile | null, replies: readonly (readonly ThemeAnswer[])[]): GroupProfile {
+  const before = profile?.people ?? 0;
+  const people = before + replies.length;
+  const means = new Map(profile?.themes.map(({ theme, score }) => [theme, score]));
+  const themes = Array.from(
+    Map.groupBy(replies.flat(), ({ theme }) => theme),
+    ([theme, answers]) => {
+      const mean = roundToStep(answers.reduce((sum, { score }) => sum + score, 0) / answers.length);
+      return { theme, score: ((means.get(theme) ?? mean) * before + mean * replies.length) / people };
+    },
+  );
+  return { people, themes: themes.sort((a, b) => a.theme - b.theme) };
+}
+
+/** A profile as everybody may see it: over whole batches of people, with means on `SURVEY_STEP`. */
+export function shownProfile({ people, themes }: GroupProfile): GroupProfile {
   return {
-    people: Math.floor(replies.length / SURVEY_BATCH) * SURVEY_BATCH,
-    themes: themes.sort((a, b) => a.theme - b.theme),
+    people: Math.floor(people / SURVEY_BATCH) * SURVEY_BATCH,
+    themes: themes.map(({ theme, score }) => ({ theme, score: roundToStep(score) })),
   };
 }
 

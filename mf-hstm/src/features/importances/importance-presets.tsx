@@ -1,0 +1,20 @@
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { Button, Disclosure } from '@commonweal/ui';
+import { takePreset } from './importances.store.ts';
+import { PRESETS } from './presets.ts';
+import type { Preset } from './presets.ts';
+
+/** Starting points; taking one can be undone, as setting all to 50 can. */
+export function ImportancePresets() {
+  return (
+    <Disclosure summary={<FormattedMessage id="hstm.presets" />}>
+      <div className="cw-cluster">
+        {(Object.keys(PRESETS) as Preset[]).map((preset) => (
+          <Button key={preset} size="small" onClick={() => takePreset(PRESETS[preset])}>
+            <FormattedMessage id={`hstm.presets.${preset}`} />
+          </Button>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
