@@ -3,6 +3,9 @@ const TOKEN_SET_TIME = 'token-set-time';
 /** The storage keys that belong to one person (specification 000 §4, session). */
 const personalItems = ['linked-app-tokens', 'remember-me', 'user-preferences', 'redirect-url', TOKEN_SET_TIME] as const;
 
+/** Keys of the browser's storage that begin so are the signed-in person's, and go with their session. */
+export const PERSONAL_PREFIX = 'commonweal.personal.';
+
 /** The time at which the token was set, in milliseconds; null where it is not known. */
 export function readTokenSetTime(): number | null {
   const stored = withStorage(() => localStorage.getItem(TOKEN_SET_TIME)) ?? null;
@@ -21,6 +24,9 @@ export function forgetPersonalItems(): void {
     withStorage(() => localStorage.removeItem(item));
     withStorage(() => sessionStorage.removeItem(item));
   }
+  withStorage(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(key);
+  });
 }
 
 /** A browser that keeps nothing refuses with an error; then there is nothing to read or to forget. */

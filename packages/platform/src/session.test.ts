@@ -164,7 +164,9 @@ describe('the session', () => {
     Object.defineProperty(navigator, 'credentials', { value: { preventSilentAccess }, configurable: true });
     answer({ 'GET /api/v3/users/me': () => Response.json(person) });
     await startSession('t-7');
-    const items = ['linked-app-tokens', 'remember-me', 'user-preferences', 'redirect-url', 'token-set-time'];
+    const items = ['linked-app-tokens', 'remember-me', 'user-preferences', 'redirect-url', 'token-set-time'].concat(
+      'commonweal.personal.importance.7.1-1-1',
+    );
     for (const item of items) localStorage.setItem(item, 'something');
     localStorage.setItem('colours', 'dark');
     await signOut();

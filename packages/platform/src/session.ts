@@ -8,6 +8,8 @@ import { forgetPersonalItems, readTokenSetTime, writeTokenSetTime } from './pers
 import { createStore } from './store.ts';
 import './seams.ts';
 
+export { PERSONAL_PREFIX } from './personal-items.ts';
+
 const TOKEN_COOKIE = 'token';
 /** Specification 000 §9. */
 const TOKEN_COOKIE_SECONDS = 86_400;

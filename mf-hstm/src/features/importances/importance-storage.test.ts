@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { STORAGE_PREFIX, hearStored, readStored, writeStored } from './importance-storage.ts';
+import { STORAGE_PREFIX, hearStored, readStored, storagePrefix, writeStored } from './importance-storage.ts';
+import type { ImportancesOwner } from './importance-storage.ts';
 
 const keys = ['1-10-101', '6-61-604'];
 const stored = () => Object.fromEntries(Object.entries(localStorage));
@@ -11,15 +12,29 @@ beforeEach(() => {
 
 describe('importances in the browser’s storage', () => {
   it('stand under their own key each', () => {
-    writeStored(keys, { '1-10-101': 0, '6-61-604': 100 });
+    writeStored('visitor', keys, { '1-10-101': 0, '6-61-604': 100 });
     expect(stored()).toEqual({ 'commonweal.importance.1-10-101': '0', 'commonweal.importance.6-61-604': '100' });
-    expect(readStored(keys)).toEqual({ '1-10-101': 0, '6-61-604': 100 });
+    expect(readStored('visitor', keys)).toEqual({ '1-10-101': 0, '6-61-604': 100 });
+  });
+
+  it('are kept apart by their owner', () => {
+    writeStored(7, keys, { '1-10-101': 1 });
+    writeStored('visitor', keys, { '6-61-604': 2 });
+    expect(stored()).toEqual({
+      'commonweal.personal.importance.7.1-10-101': '1',
+      'commonweal.importance.6-61-604': '2',
+    });
+    expect([7, 8, 'visitor' as const].map((owner) => readStored(owner, keys))).toEqual([
+      { '1-10-101': 1 },
+      {},
+      { '6-61-604': 2 },
+    ]);
   });
 
   it('lose their entry where they are not set any more; other entries stay', () => {
     localStorage.setItem('theme', 'dark');
-    writeStored(keys, { '1-10-101': 3 });
-    writeStored(keys, {});
+    writeStored('visitor', keys, { '1-10-101': 3 });
+    writeStored('visitor', keys, {});
     expect(stored()).toEqual({ theme: 'dark' });
   });
 
@@ -27,14 +42,14 @@ describe('importances in the browser’s storage', () => {
     'count as not set where %j is found',
     (text) => {
       localStorage.setItem(`${STORAGE_PREFIX}1-10-101`, text);
-      expect(readStored(keys)).toEqual({});
+      expect(readStored('visitor', keys)).toEqual({});
     },
   );
 
   it('are written only where they differ', () => {
-    writeStored(keys, { '1-10-101': 3, '6-61-604': 4 });
+    writeStored('visitor', keys, { '1-10-101': 3, '6-61-604': 4 });
     const set = jest.spyOn(Storage.prototype, 'setItem');
-    writeStored(keys, { '1-10-101': 3, '6-61-604': 5 });
+    writeStored('visitor', keys, { '1-10-101': 3, '6-61-604': 5 });
     expect(set.mock.calls).toEqual([[`${STORAGE_PREFIX}6-61-604`, '5']]);
   });
 
@@ -45,20 +60,31 @@ describe('importances in the browser’s storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    expect(() => writeStored(keys, { '1-10-101': 3 })).not.toThrow();
-    expect(readStored(keys)).toEqual({});
+    expect(() => writeStored('visitor', keys, { '1-10-101': 3 })).not.toThrow();
+    expect(readStored('visitor', keys)).toEqual({});
   });
 
   it('are heard when another tab changes them, until nobody listens', () => {
     const hear = jest.fn();
-    const stop = hearStored(hear);
+    let owner: ImportancesOwner | null = 'visitor';
+    const stop = hearStored(() => owner, hear);
     const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
     change(`${STORAGE_PREFIX}1-10-101`);
     change('theme');
     change(null);
     expect(hear).toHaveBeenCalledTimes(2);
-    stop();
+    change(`${storagePrefix(7)}1-10-101`);
+    owner = null;
     change(null);
     expect(hear).toHaveBeenCalledTimes(2);
+    owner = 7;
+    change(`${storagePrefix(8)}1-10-101`);
+    change(`${STORAGE_PREFIX}1-10-101`);
+    expect(hear).toHaveBeenCalledTimes(2);
+    change(`${storagePrefix(7)}1-10-101`);
+    expect(hear).toHaveBeenCalledTimes(3);
+    stop();
+    change(null);
+    expect(hear).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,5 +1,9 @@
 import { tryStorage } from '#storage/try-storage.ts';
 import type { Importances } from '@commonweal/domain/importances';
+import { PERSONAL_PREFIX } from '@commonweal/platform/session';
+
+/** The owner of importances: the id of a signed-in person, or a visitor. */
+export type ImportancesOwner = number | 'visitor';
 
 /**
  * The importance of each topic stands in the browser's storage under its own key: this prefix and
@@ -8,20 +12,25 @@ import type { Importances } from '@commonweal/domain/importances';
  */
 export const STORAGE_PREFIX = 'commonweal.importance.';
 
-/** The importances this browser keeps for the topics of these keys. */
-export function readStored(keys: readonly string[]): Importances {
+/** Those of a person have their id in the prefix, and are forgotten with the session. */
+export function storagePrefix(owner: ImportancesOwner): string {
+  return owner === 'visitor' ? STORAGE_PREFIX : `${PERSONAL_PREFIX}importance.${owner}.`;
+}
+
+/** The importances this browser keeps of somebody for the topics of these keys. */
+export function readStored(owner: ImportancesOwner, keys: readonly string[]): Importances {
   const found: Record<string, number> = {};
   for (const key of keys) {
-    const value = parse(tryStorage((storage) => storage.getItem(STORAGE_PREFIX + key)));
+    const value = parse(tryStorage((storage) => storage.getItem(storagePrefix(owner) + key)));
     if (value !== null) found[key] = value;
   }
   return found;
 }
 
 /** Keeps these importances; a topic that is not set loses its entry. Only what differs is written. */
-export function writeStored(keys: readonly string[], values: Importances): void {
+export function writeStored(owner: ImportancesOwner, keys: readonly string[], values: Importances): void {
   for (const key of keys) {
-    const name = STORAGE_PREFIX + key;
+    const name = storagePrefix(owner) + key;
     const value = values[key];
     tryStorage((storage) => {
       const text = value === undefined ? null : String(value);
@@ -34,11 +43,13 @@ export function writeStored(keys: readonly string[], values: Importances): void 
 
 /**
  * Hears when another tab changes what is kept.
+ * @param readOwner tells whose; null for nobody's
  * @returns a function that stops listening
  */
-export function hearStored(onChange: () => void): () => void {
+export function hearStored(readOwner: () => ImportancesOwner | null, onChange: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(STORAGE_PREFIX)) onChange();
+    const owner = readOwner();
+    if (owner !== null && (key === null || key.startsWith(storagePrefix(owner)))) onChange();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

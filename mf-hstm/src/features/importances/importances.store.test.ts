@@ -163,6 +163,37 @@ describe('a signed-in person', () => {
     expect(state().values).toEqual({ ...whole(1, 90), '6-60-602': 80 });
   });
 
+  it('finds their unsaved changes again after a reload, and leaves none to others', () => {
+    startForPerson(listing(), 42, whole(1, 90));
+    movePart({ theme: 6 }, 10);
+    importances.settleNow();
+    importances.forgetImportances();
+    startForPerson(listing(), 42, whole(1, 90));
+    expect(state().offered).toEqual({ ...whole(1, 90), ...whole(6, 10) });
+    startForPerson(listing(), 43, whole(1, 20));
+    expect(state()).toMatchObject({ owner: 43, values: whole(1, 20), offered: null });
+    startForVisitor(listing());
+    expect(state().values).toEqual({});
+  });
+
+  it('writes nothing once they signed out, and takes a visitor’s last change into the offer', () => {
+    startForPerson(listing(), 42, whole(1, 90));
+    movePart({ theme: 6 }, 10);
+    startForVisitor(listing());
+    jest.advanceTimersByTime(1_000);
+    expect(localStorage).toHaveLength(0);
+    movePart({ theme: 5 }, 20);
+    startForPerson(listing(), 42, whole(1, 90));
+    expect(state().offered).toEqual(whole(5, 20));
+    expect(kept('5-50-501')).toBe('20');
+    movePart({ theme: 1 }, 30);
+    importances.settleNow();
+    expect(kept('5-50-501')).toBe('20');
+    importances.returnToSaved();
+    importances.settleNow();
+    expect(kept('5-50-501')).toBeNull();
+  });
+
   it('leaves their values behind when they sign out', () => {
     startForPerson(listing(), 42, whole(1, 90));
     startForVisitor(listing());

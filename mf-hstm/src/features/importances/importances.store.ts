@@ -2,12 +2,10 @@ import { carryOverMerged } from '@commonweal/domain/importances';
 import type { Importances } from '@commonweal/domain/importances';
 import { createStore } from '@commonweal/platform/store';
 import { readStored, writeStored } from './importance-storage.ts';
+import type { ImportancesOwner } from './importance-storage.ts';
 import { keyOf, sameValues, withPart } from './importance-values.ts';
 import type { TopicPart } from './importance-values.ts';
 import type { ListedTopics } from './importances.queries.ts';
-
-/** The owner of these importances: the id of a signed-in person, or a visitor. */
-export type ImportancesOwner = number | 'visitor';
 
 export interface ImportancesState extends ListedTopics {
   /** Null until they were loaded for somebody. */
@@ -44,8 +42,7 @@ export const useImportancesState = store;
 
 /** Forgets everything, as a fresh page would; for tests. */
 export function forgetImportances(): void {
-  if (settling !== null) clearTimeout(settling);
-  settling = null;
+  dropUnsettled();
   store.setState(nothing, true);
 }
 
@@ -53,12 +50,14 @@ export function forgetImportances(): void {
 export function startForVisitor(listed: ListedTopics): void {
   const { owner, values } = store.getState();
   if (owner === 'visitor') return store.setState({ ...listed, values: carryOverMerged(values, listed.merged) });
-  store.setState({ ...nothing, ...listed, owner: 'visitor', values: readKept(listed) }, true);
+  // Those of a person who signed out a moment ago are written nowhere.
+  dropUnsettled();
+  store.setState({ ...nothing, ...listed, owner: 'visitor', values: readKept('visitor', listed) }, true);
 }
 
 /**
- * Starts for a signed-in person from what their account holds. Other values that this browser kept
- * are offered; where the account holds none they are taken at once. Later editions of `account` are
+ * Starts for a signed-in person from what their account holds. Other values that this browser kept, of theirs or of a
+ * visitor, are offered; where the account holds none they are taken at once. Later editions of `account` are
  * followed as long as the person changed nothing.
  */
 export function startForPerson(listed: ListedTopics, person: number, account: Importances): void {
@@ -69,7 +68,10 @@ export function startForPerson(listed: ListedTopics, person: number, account: Im
     const untouched = sameValues(state.topics, state.values, state.saved);
     return store.setState({ ...listed, saved, values: untouched ? saved : carryOverMerged(state.values, merged) });
   }
-  const stored = readKept(listed);
+  if (state.owner === 'visitor') settleNow();
+  else dropUnsettled();
+  const own = readKept(person, listed);
+  const stored = Object.keys(own).length > 0 ? own : readKept('visitor', listed);
   const differs = Object.keys(stored).length > 0 && !sameValues(topics, stored, saved);
   const isNew = Object.keys(saved).length === 0;
   store.setState(
@@ -129,7 +131,7 @@ export function markSaved(saved: Importances): void {
 export function followStorage(): void {
   const { owner, values, ...listed } = store.getState();
   if (owner === null || settling !== null) return;
-  const stored = readKept(listed);
+  const stored = readKept(owner, listed);
   if (sameValues([...listed.topics, ...listed.retired], stored, values)) return;
   store.setState({ values: stored, offered: null, beforeReset: null });
 }
@@ -149,13 +151,22 @@ function change(next: Partial<ImportancesState>): void {
 
 function settle(): void {
   settling = null;
-  const { values, ...listed } = store.getState();
-  writeStored(keysOf(listed), values);
+  const { owner, values, offered, ...listed } = store.getState();
+  if (owner === null) return;
+  const keys = keysOf(listed);
+  writeStored(owner, keys, values);
+  // A person who answered the offer, or had none, has no use for a visitor's any more.
+  if (owner !== 'visitor' && !offered) writeStored('visitor', keys, {});
 }
 
-/** The importances that this browser keeps, also those of topics that were merged since. */
-function readKept(listed: ListedTopics): Importances {
-  return carryOverMerged(readStored(keysOf(listed)), listed.merged);
+function dropUnsettled(): void {
+  if (settling !== null) clearTimeout(settling);
+  settling = null;
+}
+
+/** The importances that this browser keeps of somebody, also those of topics that were merged since. */
+function readKept(owner: ImportancesOwner, listed: ListedTopics): Importances {
+  return carryOverMerged(readStored(owner, keysOf(listed)), listed.merged);
 }
 
 function keysOf({ topics, retired, merged }: ListedTopics): string[] {

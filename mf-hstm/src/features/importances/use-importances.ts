@@ -41,12 +41,14 @@ export function useImportances(): ImportancesLoad {
   };
 }
 
+const readOwner = () => useImportancesState.getState().owner;
+
 /** Takes over what other tabs write, and writes before the page goes. */
 function useOtherTabs(): void {
   useEffect(() => {
     // A tab writes one entry after the other; they are read together.
     let reading: ReturnType<typeof setTimeout> | undefined;
-    const stop = hearStored(() => {
+    const stop = hearStored(readOwner, () => {
       clearTimeout(reading);
       reading = setTimeout(followStorage, 50);
     });
