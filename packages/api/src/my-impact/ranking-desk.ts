@@ -10,6 +10,7 @@ import type {
   RankingPage,
   RankingRequest,
   RankingSight,
+  ReplacedPage,
   ToRankingThread,
 } from './ranking-messages.ts';
 
@@ -46,8 +47,7 @@ export function createRankingDesk(reply: (message: FromRankingThread) => void): 
       sessions.delete(message.sight);
     } else if (message.kind === 'page') addPage(drafts.get(message.sight), JSON.parse(message.text));
     else if (message.kind === 'replace') {
-      const page: RankingPage = JSON.parse(message.text);
-      sessions.get(message.sight)?.replace({ ...message.range, ...page });
+      replacePages(sessions.get(message.sight), message.pages);
     } else {
       try {
         reply({ id: message.id, text: respond(message) });
@@ -61,6 +61,13 @@ export function createRankingDesk(reply: (message: FromRankingThread) => void): 
 function addPage(draft: Draft | undefined, { companies, notes }: RankingPage): void {
   for (const company of companies) draft?.companies.push(company);
   draft?.notes.push(notes);
+}
+
+function replacePages(session: Session | undefined, pages: readonly ReplacedPage[]): void {
+  for (const { range, text } of pages) {
+    const page: RankingPage = JSON.parse(text);
+    session?.replace({ ...range, ...page });
+  }
 }
 
 type Ask = Extract<RankingRequest, { kind: 'ask' }>;

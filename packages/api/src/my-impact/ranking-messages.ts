@@ -24,12 +24,19 @@ export interface RankingPage {
   readonly notes: readonly CompanyNote[];
 }
 
+/** A page as it is now, and the companies that it takes the place of. */
+export interface ReplacedPage {
+  readonly range: CompanyRange;
+  readonly text: string;
+}
+
 /** Orders without a reply. */
 export type RankingOrder =
   /** A new ranking takes pages, beside the one that answers. */
   | { readonly kind: 'begin'; readonly sight: RankingSight; readonly topics: readonly RankedTopic[] }
   | { readonly kind: 'page'; readonly sight: RankingSight; readonly text: string }
-  | { readonly kind: 'replace'; readonly sight: RankingSight; readonly range: CompanyRange; readonly text: string }
+  /** All pages at once: whoever asks next waits for one preparation, not for one of each page. */
+  | { readonly kind: 'replace'; readonly sight: RankingSight; readonly pages: readonly ReplacedPage[] }
   | { readonly kind: 'drop'; readonly sight: RankingSight };
 
 /** Orders with a reply. */

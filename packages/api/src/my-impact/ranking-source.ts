@@ -64,11 +64,23 @@ export async function loadRanking({ db, threads, sight }: SourceOptions): Promis
     suspects.clear();
   };
 
-  const compare = async (page: Page): Promise<void> => {
-    if ((await findPageDigest(patient, seesAll, page.range)) === page.digest) return;
-    const text = await readPageText(patient, seesAll, page.range);
-    threads.tell({ kind: 'replace', sight, range: page.range, text });
-    page.digest = digestOf(text);
+  /** The text of a page that is not as it was; null for one that is. */
+  const findChanged = async ({ range, digest }: Page): Promise<string | null> =>
+    (await findPageDigest(patient, seesAll, range)) === digest ? null : readPageText(patient, seesAll, range);
+
+  const compare = async (compared: readonly Page[]): Promise<void> => {
+    const changed: { readonly page: Page; readonly text: string }[] = [];
+    try {
+      for (const page of compared) {
+        const text = await findChanged(page);
+        if (text !== null) changed.push({ page, text });
+        suspects.delete(page);
+      }
+    } finally {
+      const replaced = changed.map(({ page, text }) => ({ range: page.range, text }));
+      if (replaced.length > 0) threads.tell({ kind: 'replace', sight, pages: replaced });
+      for (const { page, text } of changed) page.digest = digestOf(text);
+    }
   };
 
   const look = async (): Promise<void> => {
@@ -82,10 +94,7 @@ export async function loadRanking({ db, threads, sight }: SourceOptions): Promis
       next += 1;
       if (page) suspects.add(page);
     }
-    for (const page of [...suspects].slice(0, MOST_PER_LOOK)) {
-      await compare(page);
-      suspects.delete(page);
-    }
+    await compare([...suspects].slice(0, MOST_PER_LOOK));
   };
 
   await load();

@@ -39,7 +39,8 @@ describe('threads that rank', () => {
         [1, 1],
       ]),
     );
-    threads.tell({ kind: 'replace', sight: 'public', range: { after: 0, upTo: 1 }, text: JSON.stringify(page(1, 3)) });
+    const pages = [1, 2].map((id) => ({ range: { after: id - 1, upTo: id }, text: JSON.stringify(page(id, 4 - id)) }));
+    threads.tell({ kind: 'replace', sight: 'public', pages });
     expect(found(await threads.ask(ask))).toEqual([
       [1, 3],
       [2, 2],

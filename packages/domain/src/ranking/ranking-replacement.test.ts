@@ -67,5 +67,12 @@ describe('companies that take the place of others', () => {
     ]);
     session.replace({ after: 0, upTo: 1, companies: [], notes: [] });
     expect(rows()).toEqual([['Renamed', 2]]);
+    session.replace({ after: 1, upTo: 2, companies: [], notes: [] });
+    session.replace({ after: 2, upTo: 4, companies: [company({ id: 4 })], notes: [note({ e: 4, v: 3 })] });
+    session.replace({ after: 0, upTo: 1, companies: [company({ id: 1 })], notes: [] });
+    expect(rows()).toEqual([
+      ['Company 4', 3],
+      ['Company 1', null],
+    ]);
   });
 });

@@ -50,19 +50,23 @@ export function createRankingSession<C extends SessionCompany>(
   notes: Iterable<CompanyNote>,
   topics: readonly RankedTopic[],
 ): RankingSession<C> {
-  let prepared = prepare({
+  let kept: Kept<C> = {
     companies,
     topics,
     names: companies.map(({ name }) => plainName(name)),
     positions: positionsOf(companies),
     ranking: prepareBespokeRanking(companies, notes),
-  });
+  };
+  let prepared: Prepared<C> | null = prepare(kept);
+  // Parts that come one after the other are prepared once, for the question after them.
+  const current = () => (prepared ??= prepare(kept));
   return {
-    answer: (question, marked) => answer(prepared, question, marked),
-    study: (study, marked) => answerStudy(study, studied(prepared, marked)),
-    companyAt: (position) => prepared.companies[position],
+    answer: (question, marked) => answer(current(), question, marked),
+    study: (study, marked) => answerStudy(study, studied(current(), marked)),
+    companyAt: (position) => kept.companies[position],
     replace: (part) => {
-      prepared = prepare(withPart(prepared, part));
+      kept = withPart(kept, part);
+      prepared = null;
     },
   };
 }
