@@ -78,6 +78,19 @@ describe('the evidence behind the ranking', () => {
     await waitFor(() => expect(screen.queryByText('from 50 to 65: rank 1')).toBeNull());
   });
 
+  it('forgets the slider that would change a rank once another moved, also where the rank is the same', async () => {
+    const page = await open();
+    await shows(neutral);
+    await page.user.click(screen.getByRole('button', { name: 'Why this score: Alba Power' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Which slider would change this rank?' }));
+    expect(await screen.findByText('from 50 to 65: rank 1')).toBeTruthy();
+    move('Climate change', 55);
+    await waitFor(() => expect(screen.queryByText('from 50 to 65: rank 1')).toBeNull());
+    await shows(neutral);
+    await page.user.click(screen.getByRole('button', { name: 'Which slider would change this rank?' }));
+    expect(await screen.findByText('from 55 to 65: rank 1')).toBeTruthy();
+  });
+
   it.each([
     ['in use', {}],
     ['retired', withoutTopic(601)],

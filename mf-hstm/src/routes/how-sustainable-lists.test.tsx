@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HstmEntry } from '@commonweal/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { MAX_HSTM_LIST } from '@commonweal/domain/limits';
 import { useAlerts } from '@commonweal/platform/alerts';
 import { DoubleFailure, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
@@ -190,6 +191,34 @@ describe('the lists of a signed-in person', () => {
     });
     expect(isPressed('Exclude Alba Power')).toBe(true);
     expect(stored()).toEqual([]);
+  });
+
+  it('lose nothing that another device added meanwhile when they are merged', async () => {
+    localStorage.setItem('commonweal.excluded.1', '1');
+    const held = accountWith();
+    const page = await open({ session, api: held });
+    await page.user.click(await screen.findByRole('button', { name: 'Keep Dim Lights' }));
+    await waitFor(() => expect(isPressed('Keep Dim Lights')).toBe(true));
+    held['POST v3/my-impact/update-one-favorite']({ body: { entity_id: 3, action: 'add' } });
+    await page.user.click(button('Add to my account'));
+    await waitFor(() => expect(isPressed('Keep Cold Storage')).toBe(true));
+    expect([isPressed('Keep Dim Lights'), isPressed('Exclude Alba Power')]).toEqual([true, true]);
+  });
+
+  it('take as many of this browser’s as they can hold, say how many are left, and keep those', async () => {
+    for (const id of [1, 2]) localStorage.setItem(`commonweal.kept.${id}`, '1');
+    const others = Array.from({ length: MAX_HSTM_LIST - 1 }, (_, at) => ({
+      entity_id: 100 + at,
+      type: 'kept' as const,
+    }));
+    const page = await open({ session, api: accountWith(...others) });
+    expect(
+      await screen.findByText(/An account holds 2,000 companies\. 1 of these does not fit and stays/),
+    ).toBeTruthy();
+    await page.user.click(button('Add the first 1 to my account'));
+    await screen.findByText('You kept or excluded 1 company before you logged in');
+    expect(stored()).toEqual(['commonweal.kept.2']);
+    expect(screen.queryByRole('button', { name: /to my account$/ })).toBeNull();
   });
 
   it('replace this browser’s where the person says so', async () => {

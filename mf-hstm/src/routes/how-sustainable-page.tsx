@@ -1,5 +1,6 @@
 import type { ImpactTopic } from '@commonweal/contracts';
 import { useMemo } from 'react';
+import type { Importances } from '@commonweal/domain/importances';
 import type { ThemeSlider } from '@commonweal/domain/rank-sensitivity';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
@@ -11,7 +12,6 @@ import { useLists } from '#features/lists/use-lists.ts';
 import { ImportancesOffer } from '#features/importances/importances-offer.tsx';
 import { ImportancesPanel } from '#features/importances/importances-panel.tsx';
 import { themeScores } from '#features/importances/importance-values.ts';
-import type { ImportancesState } from '#features/importances/importances.store.ts';
 import { SharedProfilePanel } from '#features/importances/shared-profile-panel.tsx';
 import { useImportances } from '#features/importances/use-importances.ts';
 import type { ImportancesLoad } from '#features/importances/use-importances.ts';
@@ -39,10 +39,12 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
     () => new Map(topics?.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
     [topics],
   );
+  const values = importances.state?.values;
+  const sliders = useMemo(() => slidersOf(topics ?? NO_TOPICS, values ?? UNSET), [topics, values]);
   if ('redirect' in place) return <Navigate to={place.redirect + search + hash} replace />;
   const refined = place.kind === 'theme' ? place.theme : null;
   const shared = {
-    importances: importances.state?.values ?? null,
+    importances: values ?? null,
     topics: topics ?? NO_TOPICS,
     marked: lists.lists,
   };
@@ -61,7 +63,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
         <div className="hstm-page__results">
           <PlaceTabs place={place} />
           {place.kind === 'funds' ? (
-            <FundsSection by="own" {...shared} />
+            <FundsSection by="own" {...shared} isListless={lists.error !== null} />
           ) : (
             <RankingSection
               {...shared}
@@ -69,7 +71,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
               rankedOn={rankedOn.place}
               retired={importances.state?.retired ?? NO_TOPICS}
               themeNames={themeNames}
-              readSliders={() => slidersOf(importances.state)}
+              sliders={sliders}
               onMark={lists.toggle}
             />
           )}
@@ -81,8 +83,10 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
 
 const NO_TOPICS: readonly ImpactTopic[] = [];
 
-function slidersOf(state: ImportancesState | null): ThemeSlider[] {
-  return state ? Array.from(themeScores(state.topics, state.values), ([theme, value]) => ({ theme, value })) : [];
+const UNSET: Importances = {};
+
+function slidersOf(topics: readonly ImpactTopic[], values: Importances): ThemeSlider[] {
+  return Array.from(themeScores(topics, values), ([theme, value]) => ({ theme, value }));
 }
 
 /** Companies and funds, by the same settings. */

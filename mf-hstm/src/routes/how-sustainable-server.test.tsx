@@ -142,6 +142,28 @@ describe('a ranking of more than the line brings in time', () => {
     expect(within(up).getByRole('link', { name: 'Alba Power' })).toBeTruthy();
   });
 
+  it('says why the companies that move most cannot be found, and asks again only once told to', async () => {
+    let asks = 0;
+    let refuses = true;
+    const page = await open({
+      api: {
+        ...large(),
+        'POST v3/my-impact/ranking-movers': () => {
+          asks += 1;
+          if (refuses) throw new DoubleFailure(422, 'invalid-fields', 'Too many settings.');
+          return { up: [], down: [] };
+        },
+      },
+    });
+    await shows(neutral);
+    await page.user.click(screen.getByText('Who moves most by your settings'));
+    expect(await screen.findByText('Too many settings.')).toBeTruthy();
+    expect(asks).toBe(1);
+    refuses = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No company has another rank than with every theme at 50.')).toBeTruthy();
+  });
+
   it('is made here where the size cannot be had', async () => {
     await open({
       api: {

@@ -53,6 +53,29 @@ describe('the page of a group', () => {
     await waitFor(() => expect(within(funds).getByRole('row', { name: /Power/ }).textContent).toContain('+5.00'));
   });
 
+  it('ranks portfolios also where the person’s lists could not be loaded, says so, and tries again', async () => {
+    let fails = true;
+    const page = await open(published, {
+      session: somebody(),
+      api: {
+        ...answers(published),
+        'GET v3/my-impact/my-hstm-list': () => {
+          if (fails) throw new DoubleFailure(500, 'internal');
+          return { data: [{ entity_id: 1, type: 'excluded' as const }], total: 1 };
+        },
+      },
+    });
+    expect(await screen.findByText('The companies that you keep or exclude could not be loaded.')).toBeTruthy();
+    const excluded = async () => {
+      const row = await screen.findByRole('row', { name: /Power/ });
+      return within(row).getAllByRole('cell').at(-1)?.textContent;
+    };
+    expect(await excluded()).toContain('–');
+    fails = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(await excluded()).toContain('100%'));
+  });
+
   it('counts analyses on a retired topic by the mean of its theme', async () => {
     await open(published, { session: somebody(), api: { ...answers(published), ...withoutTopic(101) } });
     const funds = await screen.findByRole('region', { name: 'Your portfolios by the group’s score' });
@@ -62,7 +85,7 @@ describe('the page of a group', () => {
   it('says what is waited for where nothing is published', async () => {
     await open({ ...published, profile: null });
     expect(await screen.findByText('Nothing is published yet')).toBeTruthy();
-    expect(screen.getByText(/once 10 people have answered/)).toBeTruthy();
+    expect(screen.getByText(/means of 10 people/)).toBeTruthy();
     await settle();
     expect(screen.queryByRole('link', { name: 'Compare with my settings' })).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();

@@ -13,6 +13,7 @@ import { keyOf } from '#features/importances/importance-values.ts';
 import { topicsQuery } from '#features/importances/importances.queries.ts';
 import type { ListedTopics } from '#features/importances/importances.queries.ts';
 import { sharedHash } from '#features/importances/shared-address.ts';
+import { ListsNotice } from '#features/lists/lists-notice.tsx';
 import { useLists } from '#features/lists/use-lists.ts';
 import { FundsSection } from '#features/ranking/funds-section.tsx';
 import { PublishedGroup } from '#features/survey/published-group.tsx';
@@ -46,7 +47,7 @@ const NO_TOPICS: ListedTopics = { topics: [], retired: [], merged: [] };
 function Group({ group }: { readonly group: SurveyGroup }) {
   const { data: listed = NO_TOPICS } = useQuery(topicsQuery());
   const { topics } = listed;
-  const { lists } = useLists();
+  const lists = useLists();
   const importances = useMemo(() => importancesOf(group, listed), [group, listed]);
   const themeNames = useMemo(
     () => new Map(topics.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
@@ -56,7 +57,17 @@ function Group({ group }: { readonly group: SurveyGroup }) {
   return (
     <>
       <PublishedGroup group={group} themeNames={themeNames} compareHref={compareHref} />
-      {importances && <FundsSection by="group" importances={importances} topics={topics} marked={lists} />}
+      {importances && (
+        <>
+          <ListsNotice state={lists} />
+          <FundsSection
+            by="group"
+            {...{ importances, topics }}
+            marked={lists.lists}
+            isListless={lists.error !== null}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,12 +1,14 @@
+import { MAX_HSTM_LIST } from '@commonweal/domain/limits';
 import { showAlert } from '@commonweal/platform/alerts';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useServerData } from '@commonweal/platform/query';
 import { Alert, Button, ErrorState } from '@commonweal/ui';
 import type { HstmLists } from './list-storage.ts';
-import { saveLists, savedListsQuery } from './lists.queries.ts';
+import { entriesOf, listsOf, saveLists, savedListsQuery } from './lists.queries.ts';
+import { mergeLists } from './merge-lists.ts';
 import type { ListsState } from './use-lists.ts';
-import { forgetVisitorLists } from './visitor-lists.store.ts';
+import { dropFromVisitor, forgetVisitorLists } from './visitor-lists.store.ts';
 
 /** The question of a person who kept or excluded companies before signing in, or the failure to load their lists. */
 export function ListsNotice({ state: { lists, offered, error, isRetrying, retry } }: { readonly state: ListsState }) {
@@ -31,11 +33,17 @@ interface MergeQuestionProps {
 function MergeQuestion({ lists, offered }: MergeQuestionProps) {
   const { formatMessage } = useIntl();
   const server = useServerData();
+  const { taken, left } = mergeLists(lists, offered);
   const merge = useMutation({
-    mutationFn: () => saveLists([...new Map([...lists, ...offered])].map(([entity_id, type]) => ({ entity_id, type }))),
-    onSuccess: (now) => {
-      server.write(savedListsQuery(), now);
-      forgetVisitorLists();
+    mutationFn: async () => {
+      // Another device may have changed them since: what is saved takes the place of all of them.
+      const merged = mergeLists(listsOf(await server.fetch(savedListsQuery())), offered);
+      return { ...merged, now: await saveLists(entriesOf(merged.lists)) };
+    },
+    onSuccess: (merged) => {
+      server.write(savedListsQuery(), merged.now);
+      if (merged.left === 0) forgetVisitorLists();
+      else dropFromVisitor(merged.taken);
     },
     onError: (failure) =>
       showAlert('failure', describeFailure(failure).reason ?? formatMessage({ id: 'hstm.lists.failed' })),
@@ -46,9 +54,11 @@ function MergeQuestion({ lists, offered }: MergeQuestionProps) {
       title={<FormattedMessage id="hstm.lists.offer.title" values={{ count: offered.size }} />}
       action={
         <span className="cw-cluster">
-          <Button size="small" busy={merge.isPending} onClick={() => merge.mutate()}>
-            <FormattedMessage id="hstm.lists.offer.merge" />
-          </Button>
+          {taken.length > 0 && (
+            <Button size="small" busy={merge.isPending} onClick={() => merge.mutate()}>
+              <FormattedMessage id="hstm.lists.offer.merge" values={{ left, count: taken.length }} />
+            </Button>
+          )}
           <Button size="small" variant="quiet" disabled={merge.isPending} onClick={forgetVisitorLists}>
             <FormattedMessage id="hstm.lists.offer.discard" />
           </Button>
@@ -56,6 +66,12 @@ function MergeQuestion({ lists, offered }: MergeQuestionProps) {
       }
     >
       <FormattedMessage id="hstm.lists.offer.text" />
+      {left > 0 && (
+        <>
+          {' '}
+          <FormattedMessage id="hstm.lists.offer.full" values={{ left, most: MAX_HSTM_LIST }} />
+        </>
+      )}
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import type { HstmEntry } from '@commonweal/contracts';
 import type { HstmType } from '@commonweal/domain/hstm-types';
 import { change } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
+import type { HstmLists } from './list-storage.ts';
 
 const queries = areaQueries('hstm');
 
@@ -14,6 +15,16 @@ export const savedListsQuery = () =>
     tags: ['hstm-list'],
     varies: ['person'],
   });
+
+/** Entries of an account as lists. */
+export function listsOf(entries: readonly HstmEntry[]): HstmLists {
+  return new Map(entries.map(({ entity_id, type }) => [entity_id, type]));
+}
+
+/** Lists as an account takes them. */
+export function entriesOf(lists: HstmLists): HstmEntry[] {
+  return Array.from(lists, ([entity_id, type]) => ({ entity_id, type }));
+}
 
 /** Replaces both lists of the account. @returns what it holds now */
 export async function saveLists(list: readonly HstmEntry[]): Promise<HstmEntry[]> {

@@ -8,7 +8,7 @@ import { useQuery, useServerData } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
 import { hearLists } from './list-storage.ts';
 import type { HstmLists } from './list-storage.ts';
-import { savedListsQuery, updateList } from './lists.queries.ts';
+import { listsOf, savedListsQuery, updateList } from './lists.queries.ts';
 import { followLists, markForVisitor, useVisitorLists } from './visitor-lists.store.ts';
 
 export interface ListsState {
@@ -74,10 +74,6 @@ function useToggle(lists: HstmLists | null, mark: Mark | null): ListsState['togg
   });
   // Rows keep it: they are not rendered again because something about the page is new.
   return useCallback((companyId, type) => void latest.current(companyId, type), []);
-}
-
-function listsOf(entries: readonly HstmEntry[]): HstmLists {
-  return new Map(entries.map(({ entity_id, type }) => [entity_id, type]));
 }
 
 function withEntry(entries: readonly HstmEntry[], companyId: number, type: HstmType | null): HstmEntry[] {

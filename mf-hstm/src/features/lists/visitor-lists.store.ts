@@ -25,6 +25,11 @@ export function markForVisitor(companyId: number, type: HstmType | null): void {
   writeToLists(companyId, type);
 }
 
+/** Puts companies on no list: the account has them now. */
+export function dropFromVisitor(companyIds: Iterable<number>): void {
+  for (const id of companyIds) markForVisitor(id, null);
+}
+
 /** Forgets both lists: the account's take their place. */
 export function forgetVisitorLists(): void {
   removeLists();

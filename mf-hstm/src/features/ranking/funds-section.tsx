@@ -24,6 +24,8 @@ interface FundsSectionProps {
   readonly topics: readonly ImpactTopic[];
   /** The companies that the person keeps or excludes; null while they are not known. */
   readonly marked: MarkedCompanies | null;
+  /** The lists could not be loaded: funds are ranked without them, and say nothing of excluded companies. */
+  readonly isListless: boolean;
 }
 
 const UNMARKED: MarkedCompanies = new Map();
@@ -55,31 +57,32 @@ export function FundsSection(props: FundsSectionProps) {
   );
 }
 
-function RankedFunds({ by, importances, topics, marked }: FundsSectionProps) {
+function RankedFunds({ by, importances, topics, marked, isListless }: FundsSectionProps) {
   const query = useQuery(fundsQuery());
   const { data, failure, isRetrying, retry } = useRankingData(topics);
   const ranking = useRanking(importances ? data : null, null, marked ?? UNMARKED);
   const { data: held } = query;
+  const companies = marked ?? (isListless ? UNMARKED : null);
   const study = useMemo<RankingStudy | null>(
-    () => (importances && held && marked ? { kind: 'funds', importances, ...held } : null),
-    [importances, held, marked],
+    () => (importances && held && companies ? { kind: 'funds', importances, ...held } : null),
+    [importances, held, companies],
   );
-  const result = useStudy(ranking.study, study);
+  const { result, ...studying } = useStudy(ranking.study, study);
   if (query.isError && !held) return <FailedLoad title={<FormattedMessage id="hstm.funds.failed" />} query={query} />;
   if (held?.funds.length === 0) return <NoFunds />;
-  const failed = failure ?? ranking.failure;
+  const failed = failure ?? ranking.failure ?? studying.failure;
   if (failed) {
     return (
       <ErrorState
         title={<FormattedMessage id="hstm.ranking.failed" />}
         {...describeFailure(failed)}
-        onRetry={failure ? retry : ranking.retry}
+        onRetry={failure ? retry : ranking.failure ? ranking.retry : studying.retry}
         retrying={isRetrying}
       />
     );
   }
   return result?.kind === 'funds' ? (
-    <FundsTable by={by} funds={result.funds} />
+    <FundsTable by={by} funds={result.funds} isListless={isListless} />
   ) : (
     <SkeletonTable rows={3} columns={6} />
   );

@@ -10,15 +10,17 @@ export type FundsBy = 'own' | 'group';
 interface FundsTableProps {
   readonly by: FundsBy;
   readonly funds: readonly RankedFund[];
+  /** Nobody knows which companies the person excludes. */
+  readonly isListless: boolean;
 }
 
 /** Funds by the score of these importances, each with everybody's score and with what stands behind both. */
-export function FundsTable({ by, funds }: FundsTableProps) {
+export function FundsTable({ by, funds, isListless }: FundsTableProps) {
   const { formatMessage } = useIntl();
   return (
     <DataTable
       caption={formatMessage({ id: `hstm.funds.title.${by}` })}
-      columns={fundColumns(by, (id) => formatMessage({ id }))}
+      columns={fundColumns(by, isListless, (id) => formatMessage({ id }))}
       rows={funds}
       rowKey={({ id }) => id}
       rowHref={({ id }) => paths.portfolio(id)}
@@ -26,7 +28,7 @@ export function FundsTable({ by, funds }: FundsTableProps) {
   );
 }
 
-function fundColumns(by: FundsBy, textOf: (id: string) => string): Column<RankedFund>[] {
+function fundColumns(by: FundsBy, isListless: boolean, textOf: (id: string) => string): Column<RankedFund>[] {
   return [
     {
       id: 'rank',
@@ -63,7 +65,7 @@ function fundColumns(by: FundsBy, textOf: (id: string) => string): Column<Ranked
     {
       id: 'excluded',
       header: <FormattedMessage id="hstm.funds.excluded" />,
-      cell: ({ percentExcluded }) => <Share percent={percentExcluded} />,
+      cell: ({ percentExcluded }) => <Share percent={isListless ? null : percentExcluded} />,
       numeric: true,
       width: '6rem',
     },

@@ -4,7 +4,11 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Button, ThemeMark } from '@commonweal/ui';
 import { ScaleIcon } from '@commonweal/ui/icons';
 
-/** Finds which slider would change a company's rank, and by how little, as the sliders stand now. @param company id */
+/**
+ * Finds which slider would change a company's rank, and by how little. It is the same function for the same settings and
+ * companies.
+ * @param company id
+ */
 export type TestRank = (company: number) => Promise<RankSensitivity>;
 
 interface RankTestProps {
@@ -15,24 +19,41 @@ interface RankTestProps {
   readonly onTest: TestRank | null;
 }
 
+/** An outcome, and the test that it belongs to: another one stands for other settings or other companies. */
+interface Tested {
+  readonly by: TestRank;
+  readonly found: RankSensitivity | null;
+}
+
 /** Tells how firm a rank is, when asked: it ranks all companies hundreds of times. */
 export function RankTest({ company, rank, themeNames, onTest }: RankTestProps) {
   const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<RankSensitivity | null>(null);
+  const [tested, setTested] = useState<Tested | null>(null);
   const test = async () => {
     if (!onTest) return;
     setBusy(true);
-    setFound(await onTest(company));
-    setBusy(false);
+    try {
+      setTested({ by: onTest, found: await onTest(company) });
+    } catch {
+      setTested({ by: onTest, found: null });
+    } finally {
+      setBusy(false);
+    }
   };
-  // A slider that moved the rank makes the answer an old one.
-  const isCurrent = found !== null && found.rank === rank;
+  const current = tested?.by === onTest ? tested : null;
   return (
     <div className="hstm-test">
       <Button size="small" icon={<ScaleIcon />} busy={isBusy} disabled={!onTest} onClick={() => void test()}>
         <FormattedMessage id="hstm.test" />
       </Button>
-      <div role="status">{isCurrent && <Outcome found={found} themeNames={themeNames} />}</div>
+      <div role="status">
+        {current?.found === null && (
+          <p className="cw-small">
+            <FormattedMessage id="hstm.test.failed" />
+          </p>
+        )}
+        {current?.found && current.found.rank === rank && <Outcome found={current.found} themeNames={themeNames} />}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { packNotes } from '@commonweal/domain/note-columns';
 import { openRanking } from './ranking-client.ts';
-import type { ToWorker } from './ranking-client.ts';
+import type { RankingClient, ToWorker } from './ranking-client.ts';
 import { company, question } from './ranking-fixtures.ts';
 import type { RankingView } from '@commonweal/domain/ranking';
 
@@ -78,6 +78,19 @@ describe('talking to the ranking worker', () => {
     client.ask(asked(1));
     worker.answer(1);
     expect(frames).toHaveLength(1);
+  });
+
+  it.each<[string, (client: RankingClient) => void]>([
+    ['the client is closed', (client) => client.close()],
+    ['the worker fails', () => worker.onerror?.(new ErrorEvent('error', { message: 'gone' }))],
+  ])('leaves no study open when %s', async (_when, end) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const client = open();
+    const study = () => client.study({ kind: 'sensitivity', importances: {}, sliders: [], company: 7 });
+    const waiting = study();
+    end(client);
+    await expect(waiting).rejects.toThrow();
+    await expect(study()).rejects.toThrow();
   });
 
   it('sends the companies once, then a question at a time', () => {

@@ -42,7 +42,7 @@ export interface RankingClient {
   mark(marked: MarkedCompanies): void;
   /** Asks, in the place of what was asked and not yet sent. */
   ask(question: RankingQuestion): void;
-  /** Has a study answered; it waits for the question before it. A promise of a closed client stays open. */
+  /** Has a study answered; it waits for the question before it. Rejects once the client is closed or the worker failed. */
   study(study: RankingStudy): Promise<StudyResult>;
   close(): void;
 }
@@ -62,12 +62,18 @@ export function openRanking(
   let asked: RankingQuestion | null = null;
   let frame: number | null = null;
   let latest: RankingView | null = null;
-  const studies = new Map<number, (result: StudyResult) => void>();
+  const studies = new Map<number, PromiseWithResolvers<StudyResult>>();
   let studied = 0;
+  let ended: Error | null = null;
 
   const show = () => {
     frame = null;
     if (latest) onView(latest);
+  };
+  const endStudies = (reason: Error) => {
+    ended = reason;
+    for (const { reject } of studies.values()) reject(reason);
+    studies.clear();
   };
   const sendNext = () => {
     busy = next !== null;
@@ -77,7 +83,7 @@ export function openRanking(
 
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if ('studied' in data) {
-      studies.get(data.studied.id)?.(data.studied.result);
+      studies.get(data.studied.id)?.resolve(data.studied.result);
       studies.delete(data.studied.id);
       return;
     }
@@ -88,7 +94,9 @@ export function openRanking(
   worker.onerror = (event) => {
     event.preventDefault();
     console.error('The ranking worker failed.', event.message);
-    onFailure(new Error(event.message));
+    const failure = new Error(event.message);
+    endStudies(failure);
+    onFailure(failure);
   };
   send({
     kind: 'load',
@@ -115,12 +123,15 @@ export function openRanking(
     },
     ask,
     study(study) {
+      if (ended) return Promise.reject(ended);
       studied += 1;
-      const id = studied;
-      send({ kind: 'study', id, study });
-      return new Promise((resolve) => studies.set(id, resolve));
+      const waiting = Promise.withResolvers<StudyResult>();
+      studies.set(studied, waiting);
+      send({ kind: 'study', id: studied, study });
+      return waiting.promise;
     },
     close() {
+      endStudies(new Error('The ranking was closed.'));
       if (frame !== null) cancelAnimationFrame(frame);
       worker.onmessage = null;
       worker.onerror = null;

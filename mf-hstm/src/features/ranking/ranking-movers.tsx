@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
+import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
-import { Disclosure, Loading, Skeleton } from '@commonweal/ui';
+import { Disclosure, ErrorState, Loading, Skeleton } from '@commonweal/ui';
 import { Movement } from './movement.tsx';
 import type { RankingFilter, RankingStudy } from '@commonweal/domain/ranking';
-import type { AskStudy, PlacedMover } from './use-ranking.ts';
+import type { AskStudy, PlacedMover, PlacedStudy } from './use-ranking.ts';
 import { useStudy } from './use-study.ts';
 
 interface RankingMoversProps {
@@ -22,16 +23,27 @@ export function RankingMovers({ importances, filter, study }: RankingMoversProps
     () => (isOpen ? { kind: 'movers', importances, filter } : null),
     [isOpen, importances, filter],
   );
-  const result = useStudy(study, asked);
+  const { result, failure, retry } = useStudy(study, asked);
   return (
     <Disclosure summary={<FormattedMessage id="hstm.movers" />} open={isOpen} onToggle={setOpen}>
-      {isOpen && result?.kind === 'movers' && <Ends up={result.up} down={result.down} />}
-      {isOpen && result?.kind !== 'movers' && (
-        <Loading>
-          <Skeleton count={5} />
-        </Loading>
+      {isOpen && failure && (
+        <ErrorState
+          title={<FormattedMessage id="hstm.movers.failed" />}
+          {...describeFailure(failure)}
+          onRetry={retry}
+        />
       )}
+      {isOpen && !failure && <Movers result={result} />}
     </Disclosure>
+  );
+}
+
+function Movers({ result }: { readonly result: PlacedStudy | null }) {
+  if (result?.kind === 'movers') return <Ends up={result.up} down={result.down} />;
+  return (
+    <Loading>
+      <Skeleton count={5} />
+    </Loading>
   );
 }
 

@@ -45,8 +45,8 @@ interface RankingSectionProps {
   /** Topics that are not offered any more, for their names: analyses on them still weigh. */
   readonly retired: readonly ImpactTopic[];
   readonly themeNames: ReadonlyMap<number, string>;
-  /** Current values of the theme sliders. */
-  readonly readSliders: () => readonly ThemeSlider[];
+  /** Values of the theme sliders; the same array while they are the same settings. */
+  readonly sliders: readonly ThemeSlider[];
   /** The companies that the person keeps or excludes; null while they are not known. */
   readonly marked: MarkedCompanies | null;
   readonly onMark: (company: number, type: HstmType) => void;
@@ -57,7 +57,7 @@ const UNMARKED: MarkedCompanies = new Map();
 
 /** Every company by bespoke score, following the sliders as they move. */
 export function RankingSection(props: RankingSectionProps) {
-  const { list, rankedOn, importances, topics, retired, themeNames, readSliders, marked, onMark } = props;
+  const { list, rankedOn, importances, topics, retired, themeNames, sliders, marked, onMark } = props;
   const [open, setOpen] = useState<number | null>(null);
   const { data, failure, isRetrying, retry } = useRankingData(topics, rankedOn === 'browser');
   const topicNames = useMemo(
@@ -75,10 +75,11 @@ export function RankingSection(props: RankingSectionProps) {
   const ranking = isOnServer ? there : here;
   const names = useNames();
   const { study } = ranking;
-  const onTest =
-    ranking.canTest && study
-      ? (company: number) => testRank(study, question.importances, readSliders(), company)
-      : null;
+  const testable = ranking.canTest ? study : null;
+  const onTest = useMemo(
+    () => testable && ((company: number) => testRank(testable, question.importances, sliders, company)),
+    [testable, question.importances, sliders],
+  );
   return (
     <Section
       id="ranking"

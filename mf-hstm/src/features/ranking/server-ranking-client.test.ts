@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@commonweal/api-client';
 import { openServerRanking } from './server-ranking-client.ts';
 import type { ServerView } from './server-ranking-client.ts';
 import { question } from './ranking-fixtures.ts';
@@ -10,10 +11,15 @@ type Send = Parameters<typeof openServerRanking>[0];
 
 const onView = jest.fn<(view: ServerView) => void>();
 const onTrouble = jest.fn<(failure: Error) => void>();
-let sent: { readonly offset: number; readonly signal: AbortSignal; answer(): void; fail(): void }[];
+let sent: { readonly offset: number; readonly signal: AbortSignal; answer(): void; fail(status?: number): void }[];
 const send: Send = ({ offset }, signal) =>
   new Promise((resolve, reject) => {
-    sent.push({ offset, signal, answer: () => resolve(viewOf(offset)), fail: () => reject(new Error('away')) });
+    sent.push({
+      offset,
+      signal,
+      answer: () => resolve(viewOf(offset)),
+      fail: (status = 503) => reject(new ApiError(status, { message: 'away' })),
+    });
   });
 const offsets = () => sent.map(({ offset }) => offset);
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -73,6 +79,26 @@ describe('asking the server for the ranking', () => {
     await pass(0);
     expect(offsets()).toEqual([1, 1, 2]);
     expect(onView.mock.calls).toEqual([[viewOf(2)]]);
+  });
+
+  it.each([
+    [0, true],
+    [400, false],
+    [422, false],
+    [429, true],
+    [499, false],
+    [500, true],
+  ])('asks again after a failure of status %i: %s', async (status, isAgain) => {
+    const client = open();
+    client.at(1);
+    sent[0]?.fail(status);
+    await pass(20_000);
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(offsets()).toEqual(isAgain ? [1, 1] : [1]);
+    sent[1]?.answer();
+    await pass(250);
+    client.at(2);
+    expect(offsets().at(-1)).toBe(2);
   });
 
   it('gives up what is under way once it is closed, and tells nothing of it', async () => {

@@ -1,5 +1,6 @@
 import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
+import { isPassing } from './passing-failure.ts';
 
 type Asked = ApiInput<'POST v3/my-impact/ranking'>['body'];
 
@@ -8,7 +9,7 @@ export type ServerView = ApiReply<'POST v3/my-impact/ranking'>;
 
 export interface ServerRankingListener {
   readonly onView: (view: ServerView) => void;
-  /** A question failed; it is asked again by itself. */
+  /** A question failed; where the failure passes, it is asked again by itself. */
   readonly onTrouble: (failure: Error) => void;
 }
 
@@ -49,9 +50,12 @@ export function openServerRanking(
       if (!closing.signal.aborted) onView(view);
     } catch (error) {
       if (closing.signal.aborted) return;
-      next ??= asked;
-      pause = RETRY;
-      onTrouble(error instanceof Error ? error : new Error(String(error)));
+      const failure = error instanceof Error ? error : new Error(String(error));
+      if (isPassing(failure)) {
+        next ??= asked;
+        pause = RETRY;
+      }
+      onTrouble(failure);
     }
     timer = setTimeout(
       () => {

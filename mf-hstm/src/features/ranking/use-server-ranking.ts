@@ -1,6 +1,7 @@
 import type { RankedCompany } from '@commonweal/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
+import { isPassing } from './passing-failure.ts';
 import { askRanking, askRankingMovers } from './ranking.queries.ts';
 import { openServerRanking, settingsOf } from './server-ranking-client.ts';
 import type { ServerRankingClient, ServerView } from './server-ranking-client.ts';
@@ -37,10 +38,11 @@ export function useServerRanking(question: RankingQuestion | null, marked: Marke
   }, [client, question, marked]);
   const study = useMemo(() => studyOf(marked), [marked]);
 
+  const isShown = ranked !== null && (trouble === null || isPassing(trouble));
   return {
     ranked,
-    failure: ranked ? null : trouble,
-    trouble: ranked ? trouble : null,
+    failure: isShown ? null : trouble,
+    trouble: isShown ? trouble : null,
     study: client && study,
     canTest: false,
     retry: () => question && client?.ask(question, marked),

@@ -1,33 +1,50 @@
 import { useEffect, useState } from 'react';
 import type { RankingStudy } from '@commonweal/domain/ranking';
+import { isPassing } from './passing-failure.ts';
 import type { AskStudy, PlacedStudy } from './use-ranking.ts';
 
 /** Milliseconds for which the sliders rest before whole rankings are compared. */
 const REST = 300;
-/** Milliseconds from a study that failed to the next try. */
+/** Milliseconds from a failure that passes to the next try. */
 const RETRY = 5_000;
 
+export interface StudyState {
+  /** The latest answer; the one before stays while another is under way. */
+  readonly result: PlacedStudy | null;
+  /** The failure after which the study is not asked again by itself. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
 /**
- * The latest answer to a study, asked once the study rests; the one before stays meanwhile.
+ * Has a study answered once it rests. While the server is away it is asked again by itself: the ranking beside it says
+ * so.
  * @param study keep it the same object while nothing in it changes; null asks nothing
  */
-export function useStudy(ask: AskStudy | null, study: RankingStudy | null): PlacedStudy | null {
+export function useStudy(ask: AskStudy | null, study: RankingStudy | null): StudyState {
   const [result, setResult] = useState<PlacedStudy | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!ask || !study) return;
     let isLatest = true;
+    const work = async () => {
+      try {
+        const answer = await ask(study);
+        if (isLatest) setResult(answer);
+      } catch (error) {
+        if (!isLatest) return;
+        const reason = error instanceof Error ? error : new Error(String(error));
+        if (isPassing(reason)) timer = setTimeout(work, RETRY);
+        else setFailure(reason);
+      }
+    };
     let timer = setTimeout(work, REST);
-    async function work() {
-      // The ranking beside it says what is wrong where the server is away.
-      const answer = study && ask ? await ask(study).catch(() => null) : null;
-      if (!isLatest) return;
-      if (answer) setResult(answer);
-      else timer = setTimeout(work, RETRY);
-    }
     return () => {
       isLatest = false;
       clearTimeout(timer);
+      setFailure(null);
     };
-  }, [ask, study]);
-  return result;
+  }, [ask, study, tries]);
+  return { result, failure, retry: () => setTries((before) => before + 1) };
 }
