@@ -50,6 +50,7 @@ test('the ranking follows six sliders, is kept by the browser and can be reset',
     await ranking.getByRole('button', { name: say('hstm.why.of', { name }), exact: true }).click();
     const themes = ranking.getByRole('table').getByRole('list');
     await expect(themes.getByRole('listitem').first()).toBeVisible();
+    await expect(page).toHaveURL(/#company=\d+$/);
     await expectAccessible();
   });
 

@@ -40,6 +40,11 @@ export function isMixed(topics: readonly ImpactTopic[], values: Importances, par
   return new Set(topicsOf(topics, part).map((topic) => importanceOf(values, keyOf(topic)))).size > 1;
 }
 
+/** True where nobody set any topic of a part. */
+export function isUnset(topics: readonly ImpactTopic[], values: Importances, part: TopicPart): boolean {
+  return topicsOf(topics, part).every((topic) => values[keyOf(topic)] === undefined);
+}
+
 function topicsOf(topics: readonly ImpactTopic[], { theme, category, topic }: TopicPart): readonly ImpactTopic[] {
   return topics.filter(
     ({ ilg_theme_id, topic_category_id, topic_id }) =>

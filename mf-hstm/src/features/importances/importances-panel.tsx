@@ -10,6 +10,7 @@ import { RotateCwIcon } from '@commonweal/ui/icons';
 import { changedThemes, isMixed, sameValues } from './importance-values.ts';
 import type { TopicPart } from './importance-values.ts';
 import { saveImportances, savedImportancesQuery } from './importances.queries.ts';
+import { ImportancePresets } from './importance-presets.tsx';
 import { markSaved, movePart, resetImportances, resetToSaved, undoReset } from './importances.store.ts';
 import type { ImportancesState } from './importances.store.ts';
 import { RefinedTheme } from './refined-theme.tsx';
@@ -36,7 +37,12 @@ export function ImportancesPanel({ state, refined }: ImportancesPanelProps) {
           {state?.saved && typeof state.owner === 'number' && <SaveButtons state={state} />}
         </LoginGate>
       </div>
-      {state && <ShareImportances state={state} />}
+      {state && (
+        <div className="hstm-panel__more">
+          <ImportancePresets />
+          <ShareImportances state={state} />
+        </div>
+      )}
     </section>
   );
 }
@@ -57,9 +63,8 @@ interface PanelSlidersProps extends ImportancesPanelProps {
 }
 
 function PanelSliders({ state, refined }: PanelSlidersProps) {
-  const { topics, values } = state;
   const move = useMove(state);
-  if (refined === null) return <ThemeSliders topics={topics} values={values} onMove={move} />;
+  if (refined === null) return <ThemeSliders state={state} onMove={move} />;
   return <RefinedTheme theme={refined} state={state} onMove={move} />;
 }
 
@@ -87,7 +92,7 @@ function PanelHead() {
         <FormattedMessage id="hstm.themes.title" />
       </h2>
       <p className="hstm-panel__lead cw-small cw-muted">
-        <FormattedMessage id="hstm.themes.lead" />
+        <FormattedMessage id="hstm.themes.lead" /> <FormattedMessage id="hstm.themes.stays" />
       </p>
     </div>
   );

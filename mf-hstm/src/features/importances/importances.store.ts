@@ -1,4 +1,4 @@
-import { carryOverMerged } from '@commonweal/domain/importances';
+import { carryOverMerged, themeImportances } from '@commonweal/domain/importances';
 import type { Importances } from '@commonweal/domain/importances';
 import { createStore } from '@commonweal/platform/store';
 import { readStored, writeStored } from './importance-storage.ts';
@@ -16,7 +16,7 @@ export interface ImportancesState extends ListedTopics {
   readonly saved: Importances | null;
   /** Settings of this browser that the account does not have: the person decides. */
   readonly offered: Importances | null;
-  /** The values before a reset, or before those of a link were taken, until another change. */
+  /** The values before a reset, or before those of a link or a preset were taken, until another change. */
   readonly beforeReset: Importances | null;
 }
 
@@ -95,6 +95,12 @@ export function movePart(part: TopicPart, value: number): void {
 
 export function resetImportances(): void {
   change({ values: {}, beforeReset: store.getState().values });
+}
+
+/** Sets each theme with all its topics, also those that are retired. @param themes importance by ilg theme id */
+export function takePreset(themes: Readonly<Record<number, number>>): void {
+  const { topics, retired, values } = store.getState();
+  change({ values: themeImportances([...topics, ...retired].map(keyOf), themes), beforeReset: values });
 }
 
 /** Takes the settings of a link in the place of all one's own; a reset can be undone, and so can this. */

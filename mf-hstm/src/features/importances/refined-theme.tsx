@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Link, useLocation } from '@commonweal/platform/router';
 import { Disclosure, RangeSlider, ThemeMark } from '@commonweal/ui';
 import { useToolPaths } from '#places/tool-places.ts';
-import { changedKeys, keyOf, upwardImportances } from './importance-values.ts';
+import { changedKeys, isUnset, keyOf, upwardImportances } from './importance-values.ts';
 import type { TopicPart } from './importance-values.ts';
 import type { ImportancesState } from './importances.store.ts';
 
@@ -34,7 +34,12 @@ export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }
       <Link to={places.themes() + search} preventScrollReset>
         <FormattedMessage id="hstm.refine.back" />
       </Link>
-      <ImportanceSlider theme={theme} onMove={onMove} value={scores.themes.get(theme) ?? 0} isDirty={dirty.size > 0}>
+      <ImportanceSlider
+        {...{ theme, onMove }}
+        value={scores.themes.get(theme) ?? 0}
+        isUnset={isUnset(ofTheme, values, { theme })}
+        isDirty={dirty.size > 0}
+      >
         <ThemeMark id={theme} name={ofTheme[0]?.ilg_theme_name} />
       </ImportanceSlider>
       {Array.from(byCategory, ([category, ofCategory]) => (
@@ -61,9 +66,10 @@ function RefinedCategory({ topics, values, value, dirty, onMove }: RefinedCatego
   const [first] = topics;
   if (!first) return null;
   const isDirty = topics.some((topic) => dirty.has(keyOf(topic)));
+  const part = { theme: first.ilg_theme_id, category: first.topic_category_id };
   return (
     <section className="hstm-refined__category">
-      <ImportanceSlider theme={first.ilg_theme_id} category={first.topic_category_id} {...{ value, isDirty, onMove }}>
+      <ImportanceSlider {...part} {...{ value, isDirty, onMove }} isUnset={isUnset(topics, values, part)}>
         {first.topic_category_name}
       </ImportanceSlider>
       <Disclosure summary={<FormattedMessage id="hstm.refine.topics" values={{ count: topics.length }} />}>
@@ -118,7 +124,7 @@ interface ImportanceSliderProps {
   readonly category?: number;
   readonly topic?: number;
   readonly value: number;
-  readonly isUnset?: boolean;
+  readonly isUnset: boolean;
   /** The account does not hold this value. */
   readonly isDirty: boolean;
   readonly onMove: Move;
@@ -127,7 +133,7 @@ interface ImportanceSliderProps {
 
 /** One slider of many: it is rendered again when its own value changes. */
 const ImportanceSlider = memo(function ImportanceSlider(props: ImportanceSliderProps) {
-  const { theme, category, topic, value, isUnset = false, isDirty, onMove, children } = props;
+  const { theme, category, topic, value, isUnset: unset, isDirty, onMove, children } = props;
   const { formatMessage } = useIntl();
   const moved: TopicPart = {
     theme,
@@ -139,7 +145,7 @@ const ImportanceSlider = memo(function ImportanceSlider(props: ImportanceSliderP
       label={children}
       description={isDirty && formatMessage({ id: 'hstm.refine.dirty' })}
       value={value}
-      unset={isUnset && formatMessage({ id: 'hstm.refine.unset' })}
+      unset={unset && formatMessage({ id: 'hstm.refine.unset' })}
       onChange={(next) => onMove(moved, next)}
       format={(next) => formatMessage({ id: 'hstm.themes.value' }, { value: next })}
     />

@@ -1,4 +1,3 @@
-import type { ImpactTopic } from '@commonweal/contracts';
 import { memo, useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
@@ -6,40 +5,49 @@ import { useIntl } from '@commonweal/platform/intl';
 import { Link, useLocation } from '@commonweal/platform/router';
 import { RangeSlider, ThemeMark } from '@commonweal/ui';
 import { useToolPaths } from '#places/tool-places.ts';
-import { themeScores } from './importance-values.ts';
+import { changedThemes, isUnset, themeScores } from './importance-values.ts';
 import type { TopicPart } from './importance-values.ts';
+import type { ImportancesState } from './importances.store.ts';
 import './importances.css';
 
 interface ThemeSlidersProps {
-  readonly topics: readonly ImpactTopic[];
-  readonly values: Importances;
+  readonly state: ImportancesState;
   readonly onMove: (part: TopicPart, value: number) => void;
 }
+
+const UNSET: Importances = {};
 
 interface Theme {
   readonly id: number;
   readonly name: string;
   readonly score: number;
+  readonly isUnset: boolean;
+  /** The account does not hold this; for a visitor, it was set. */
+  readonly isDirty: boolean;
 }
 
 /** A slider for each theme. Where there is little room one is shown at a time, chosen from a row of all six. */
-export function ThemeSliders({ topics, values, onMove }: ThemeSlidersProps) {
+export function ThemeSliders({ state, onMove }: ThemeSlidersProps) {
   const { formatMessage } = useIntl();
-  const themes = themesOf(topics, values);
+  const themes = themesOf(state);
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = chosen ?? themes[0]?.id;
   return (
     <div className="hstm-themes">
       <ThemePicker themes={themes} shown={shown} onChoose={setChosen} />
-      {themes.map(({ id, name, score }) => (
+      {themes.map(({ id, name, score, isUnset: unset, isDirty }) => (
         <div key={id} className="hstm-themes__slider" data-shown={id === shown ? '' : undefined}>
           <RangeSlider
             label={<ThemeMark id={id} name={name} />}
             value={score}
+            unset={unset && formatMessage({ id: 'hstm.refine.unset' })}
             onChange={(value) => onMove({ theme: id }, value)}
             format={(value) => formatMessage({ id: 'hstm.themes.value' }, { value })}
           />
-          <RefineLink theme={id} name={name} />
+          <span className="cw-spread cw-caption">
+            <RefineLink theme={id} name={name} />
+            {isDirty && <span className="cw-muted">{formatMessage({ id: 'hstm.refine.dirty' })}</span>}
+          </span>
         </div>
       ))}
     </div>
@@ -89,15 +97,22 @@ function ThemePicker({ themes, shown, onChoose }: ThemePickerProps) {
             onChange={() => onChoose(theme.id)}
           />
           <ThemeMark id={theme.id} name={theme.name} showName={false} />
-          <span className="hstm-themes__figure">{formatNumber(theme.score)}</span>
+          <span className="hstm-themes__figure">{theme.isUnset ? '–' : formatNumber(theme.score)}</span>
         </label>
       ))}
     </fieldset>
   );
 }
 
-function themesOf(topics: readonly ImpactTopic[], values: Importances): Theme[] {
+function themesOf({ topics, values, saved }: ImportancesState): Theme[] {
   const scores = themeScores(topics, values);
+  const dirty = changedThemes(topics, values, saved ?? UNSET);
   const names = new Map(topics.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name]));
-  return [...names].map(([id, name]) => ({ id, name, score: scores.get(id) ?? 0 }));
+  return Array.from(names, ([id, name]) => ({
+    id,
+    name,
+    score: scores.get(id) ?? 0,
+    isUnset: isUnset(topics, values, { theme: id }),
+    isDirty: dirty.has(id),
+  }));
 }

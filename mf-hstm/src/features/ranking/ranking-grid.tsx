@@ -1,53 +1,49 @@
-import { memo } from 'react';
-import type { HstmType } from '@commonweal/domain/hstm-types';
+import { Fragment, memo } from 'react';
 import { FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { Card } from '@commonweal/ui';
+import { CompanyDetail } from './company-detail.tsx';
 import { ListMarks, RankedCompare } from './company-marks.tsx';
 import { Movement } from './movement.tsx';
 import { RankedScore } from './ranked-score.tsx';
 import { EvidenceText, UnknownThemes } from './row-evidence.tsx';
 import type { RankingRowProps } from './ranking-row.tsx';
 import { placeOf } from './ranking-table.tsx';
-import type { MarkedCompanies } from '@commonweal/domain/ranking';
-import type { PlacedView } from './use-ranking.ts';
-
-interface RankingGridProps {
-  readonly ranked: PlacedView;
-  /** The accessible name of the list. */
-  readonly caption: string;
-  readonly industryNames: ReadonlyMap<number, string>;
-  readonly countryNames: ReadonlyMap<number, string>;
-  readonly themeNames: ReadonlyMap<number, string>;
-  readonly marked: MarkedCompanies | null;
-  readonly onMark: (company: number, type: HstmType) => void;
-}
+import type { RankingViewProps } from './ranking-table.tsx';
+import { WhyToggle } from './why-toggle.tsx';
 
 /** The same companies as the table has, as cards. */
-export function RankingGrid(props: RankingGridProps) {
-  const { ranked, caption, industryNames, countryNames, themeNames, marked, onMark } = props;
+export function RankingGrid(props: RankingViewProps) {
+  const { ranked, caption, industryNames, countryNames, themeNames, open, onToggle, marked, onMark } = props;
   return (
     <ul className="hstm-grid cw-grid" aria-label={caption}>
-      {ranked.rows.map(({ company, unknown, ...row }) => (
-        <RankingCard
-          key={company.id}
-          {...row}
-          {...{ company, onMark, themeNames }}
-          unknown={unknown.join()}
-          place={placeOf(company, { industryNames, countryNames })}
-          mark={marked && (marked.get(company.id) ?? 'none')}
-        />
-      ))}
+      {ranked.rows.map(({ company, unknown, ...row }) => {
+        const isOpen = company.id === open;
+        return (
+          <Fragment key={company.id}>
+            <RankingCard
+              {...row}
+              {...{ company, isOpen, onToggle, onMark, themeNames }}
+              unknown={unknown.join()}
+              place={placeOf(company, { industryNames, countryNames })}
+              mark={marked && (marked.get(company.id) ?? 'none')}
+            />
+            {isOpen && ranked.why?.company === company.id && (
+              <li className="hstm-grid__detail">
+                <CompanyDetail {...props} {...{ company }} why={ranked.why} />
+              </li>
+            )}
+          </Fragment>
+        );
+      })}
     </ul>
   );
 }
 
-type RankingCardProps = Omit<RankingRowProps, 'isOpen' | 'onToggle'>;
-
 /** One company; most cards stay as they are while a slider moves, and are not rendered again. */
-const RankingCard = memo(function RankingCard(props: RankingCardProps) {
-  const { company, rank, movement, score, ratings, place, mark, onMark } = props;
+const RankingCard = memo(function RankingCard(props: RankingRowProps) {
+  const { company, rank, movement, score, ratings, place, isOpen, onToggle, mark, onMark } = props;
   const { analyses, low, high, unknown, themeNames } = props;
   const { formatMessage } = useIntl();
   return (
@@ -75,6 +71,11 @@ const RankingCard = memo(function RankingCard(props: RankingCardProps) {
       </p>
       <UnknownThemes themes={unknown} themeNames={themeNames} />
       <RankedScore {...{ score, ratings, company, low, high }} label={formatMessage({ id: 'hstm.ranking.mine' })} />
+      {score !== null && (
+        <div>
+          <WhyToggle company={company.id} name={company.name} {...{ isOpen, onToggle }} />
+        </div>
+      )}
     </Card>
   );
 });

@@ -3,15 +3,15 @@ import type { RankedCompany } from '@commonweal/contracts';
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react';
 import type { HstmType } from '@commonweal/domain/hstm-types';
-import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
-import { ChevronDownIcon } from '@commonweal/ui/icons';
 import { ListMarks, RankedCompare } from './company-marks.tsx';
 import type { CompanyMark } from './company-marks.tsx';
 import { Movement } from './movement.tsx';
 import { RankedScore } from './ranked-score.tsx';
 import { EvidenceText, UnknownThemes } from './row-evidence.tsx';
+import { WhyToggle } from './why-toggle.tsx';
 
 export interface RankingRowProps {
   readonly company: RankedCompany;
@@ -33,9 +33,6 @@ export interface RankingRowProps {
   readonly mark: CompanyMark | null;
   readonly onMark: (company: number, type: HstmType) => void;
 }
-
-/** Element id of the button that takes a company's score apart. */
-export const toggleId = (company: number) => `hstm-why-${company}`;
 
 /** One company of the ranking. Most rows stay as they are while a slider moves, and are not rendered again. */
 export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
@@ -84,19 +81,7 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
         </span>
       </td>
       <td role="cell" className="hstm-ranking__why">
-        {score !== null && (
-          <button
-            type="button"
-            id={toggleId(company.id)}
-            className="hstm-ranking__toggle"
-            aria-expanded={isOpen}
-            aria-label={formatMessage({ id: 'hstm.why.of' }, { name: company.name })}
-            onClick={() => onToggle(company.id)}
-          >
-            <FormattedMessage id="hstm.why" />
-            <ChevronDownIcon />
-          </button>
-        )}
+        {score !== null && <WhyToggle company={company.id} name={company.name} {...{ isOpen, onToggle }} />}
       </td>
     </tr>
   );

@@ -4,27 +4,22 @@ import type { RankedCompany } from '@commonweal/contracts';
 import { Fragment } from 'react';
 import type { HstmType } from '@commonweal/domain/hstm-types';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { RankingRow, toggleId } from './ranking-row.tsx';
+import { CompanyDetail } from './company-detail.tsx';
+import type { DetailContext } from './company-detail.tsx';
+import { RankingRow } from './ranking-row.tsx';
 import type { MarkedCompanies } from '@commonweal/domain/ranking';
 import type { PlacedView } from './use-ranking.ts';
-import type { TestRank } from './rank-test.tsx';
-import { WhyPanel } from './why-panel.tsx';
 import './ranking.css';
 import './ranking-narrow.css';
 
-interface RankingTableProps {
+/** The ranking as a table or as cards. */
+export interface RankingViewProps extends DetailContext {
   readonly ranked: PlacedView;
-  /** The accessible name of the table. */
+  /** The accessible name of the table or list. */
   readonly caption: string;
-  readonly industryNames: ReadonlyMap<number, string>;
   readonly countryNames: ReadonlyMap<number, string>;
-  readonly themeNames: ReadonlyMap<number, string>;
-  readonly topicNames: ReadonlyMap<number, string>;
-  /** Finds which slider changes a company's rank; null while the ranking cannot answer. */
-  readonly onTest: TestRank | null;
   /** Id of the company that is taken apart. */
   readonly open: number | null;
-  readonly onToggle: (company: number) => void;
   /** Null while the person's lists are not known. */
   readonly marked: MarkedCompanies | null;
   readonly onMark: (company: number, type: HstmType) => void;
@@ -33,9 +28,8 @@ interface RankingTableProps {
 const COLUMNS = ['rank', 'company', 'mine', 'impact', 'marks', 'why'] as const;
 const HIDDEN: ReadonlySet<string> = new Set(['marks', 'why']);
 
-export function RankingTable(props: RankingTableProps) {
+export function RankingTable(props: RankingViewProps) {
   const { ranked, caption, industryNames, countryNames, themeNames, open, onToggle, marked, onMark } = props;
-  const { topicNames, onTest } = props;
   return (
     <table role="table" className="hstm-ranking">
       <caption className="cw-visually-hidden">{caption}</caption>
@@ -65,17 +59,7 @@ export function RankingTable(props: RankingTableProps) {
               {isOpen && ranked.why?.company === company.id && (
                 <tr role="row" className="hstm-ranking__detail">
                   <td role="cell" colSpan={COLUMNS.length}>
-                    <WhyPanel
-                      why={ranked.why}
-                      name={company.name}
-                      industry={industryNames.get(company.industry_id)}
-                      {...{ themeNames, topicNames, onTest }}
-                      onClose={() => {
-                        onToggle(company.id);
-                        // The button that was pressed goes with the panel.
-                        document.getElementById(toggleId(company.id))?.focus();
-                      }}
-                    />
+                    <CompanyDetail {...props} {...{ company }} why={ranked.why} />
                   </td>
                 </tr>
               )}
@@ -87,7 +71,7 @@ export function RankingTable(props: RankingTableProps) {
   );
 }
 
-type PlaceNames = Pick<RankingTableProps, 'industryNames' | 'countryNames'>;
+type PlaceNames = Pick<RankingViewProps, 'industryNames' | 'countryNames'>;
 
 /** Industry and country of a company, as far as their names are known. */
 export function placeOf(company: RankedCompany, { industryNames, countryNames }: PlaceNames): string {
