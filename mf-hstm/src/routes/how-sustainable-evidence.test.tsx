@@ -78,6 +78,33 @@ describe('the evidence behind the ranking', () => {
     await waitFor(() => expect(screen.queryByText('from 50 to 65: rank 1')).toBeNull());
   });
 
+  it('names the company that is taken apart in the address, in the list and as a card', async () => {
+    const page = await open({ url: `${path}?${whole}#company=1` });
+    await screen.findByText(/Alba Power scores/);
+    await page.user.click(screen.getByRole('button', { name: 'Back to the bespoke list' }));
+    await waitFor(() => expect(page.address()).toBe(`${path}?${whole}`));
+    expect(screen.queryByText(/Alba Power scores/)).toBeNull();
+    await page.user.click(screen.getByRole('link', { name: 'Grid' }));
+    const why = await screen.findByRole('button', { name: 'Why this score: Bright Foods' });
+    await page.user.click(why);
+    expect(await screen.findByText(/Bright Foods scores/)).toBeTruthy();
+    expect(page.address()).toBe(`${path}?${whole}&view=grid`);
+    expect(screen.getByRole('button', { name: 'Which slider would change this rank?' })).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Back to the bespoke list' }));
+    expect(document.activeElement).toBe(why);
+    expect(screen.queryByText(/Bright Foods scores/)).toBeNull();
+  });
+
+  it.each(['#company=0', '#company=x', '#company=99999999999', '#company=999'])(
+    'takes nothing apart at %s',
+    async (hash) => {
+      await open({ url: `${path}?${whole}${hash}` });
+      await shows(neutral);
+      await settle();
+      expect(screen.queryByText('My convictions')).toBeNull();
+    },
+  );
+
   it('forgets the slider that would change a rank once another moved, also where the rank is the same', async () => {
     const page = await open();
     await shows(neutral);

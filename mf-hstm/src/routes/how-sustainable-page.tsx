@@ -69,6 +69,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
               {...shared}
               list={list}
               rankedOn={rankedOn.place}
+              isSlow={rankedOn.isSlow}
               retired={importances.state?.retired ?? NO_TOPICS}
               themeNames={themeNames}
               sliders={sliders}

@@ -14,11 +14,16 @@ import {
   neutral,
   notes,
   open,
+  path,
   shows,
+  whole,
 } from './page-under-test.fixture.tsx';
 
 /** Bytes that 10 Mbit/s bring in three seconds. */
 const LARGEST = 3_750_000;
+
+/** Bytes that it brings in one. */
+const AT_ONCE = 1_250_000;
 
 type Asked = ApiInput<'POST v3/my-impact/ranking'>['body'];
 
@@ -82,12 +87,50 @@ describe('a ranking of more than the line brings in time', () => {
     expect(loads).toBe(0);
   });
 
-  it('is made here where it is just within the line', async () => {
-    await open({ api: large(LARGEST) });
+  it('is made here where it is just within the line, after everybody’s, which tells nothing of the person', async () => {
+    for (const id of [601, 602, 603]) localStorage.setItem(`commonweal.importance.6-60-${id}`, '100');
+    localStorage.setItem('commonweal.importance.6-61-604', '100');
+    localStorage.setItem('commonweal.excluded.3', '1');
+    const loading = Promise.withResolvers<void>();
+    const answers = large(LARGEST);
+    await open({
+      api: {
+        ...answers,
+        'GET v3/my-impact/companies-notes': async () => {
+          await loading.promise;
+          return { data: notes, total: notes.length };
+        },
+      },
+    });
+    await shows(neutral);
+    expect(screen.getByText(/This is everybody’s ranking; yours follows/)).toBeTruthy();
+    expect(asked.map(({ importances, marked }) => ({ importances, marked }))).toEqual([
+      { importances: {}, marked: [] },
+    ]);
+    loading.resolve();
+    await shows(forClimate);
+    await settle();
+    expect(screen.queryByText(/This is everybody’s ranking/)).toBeNull();
+    expect(screen.queryByText(said)).toBeNull();
+    expect({ loads, asks: asked.length }).toEqual({ loads: 1, asks: 1 });
+  });
+
+  it.each([
+    ['a second brings it', AT_ONCE, whole],
+    ['it is narrowed to the person’s lists', LARGEST, `${whole}&filter%5Blist%5D=not-excluded`],
+  ])('is made here without everybody’s where %s', async (_when, bytes, query) => {
+    await open({ url: `${path}?${query}`, api: large(bytes) });
     await shows(neutral);
     await settle();
-    expect(screen.queryByText(said)).toBeNull();
     expect({ loads, asked }).toEqual({ loads: 1, asked: [] });
+  });
+
+  it('is made here where everybody’s cannot be had', async () => {
+    fails = true;
+    await open({ api: large(AT_ONCE + 1) });
+    await shows(neutral);
+    expect({ loads, asked }).toEqual({ loads: 1, asked: [] });
+    expect(screen.queryByText(/This is everybody’s ranking/)).toBeNull();
   });
 
   it('is made here once one chooses so, also the next time, until one chooses otherwise', async () => {
@@ -101,7 +144,8 @@ describe('a ranking of more than the line brings in time', () => {
     const again = await open({ api: large() });
     await shows(neutral);
     await settle();
-    expect(asked).toEqual([]);
+    expect(asked.map(({ importances }) => importances)).toEqual([{}]);
+    asked = [];
     await again.user.click(screen.getByRole('button', { name: 'Rank on the server instead' }));
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
     expect(await screen.findByText(said)).toBeTruthy();
@@ -156,7 +200,7 @@ describe('a ranking of more than the line brings in time', () => {
       },
     });
     await shows(neutral);
-    await page.user.click(screen.getByText('Who moves most by your settings'));
+    await page.user.click(screen.getByText('Biggest movers by your settings'));
     expect(await screen.findByText('Too many settings.')).toBeTruthy();
     expect(asks).toBe(1);
     refuses = false;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DoubleFailure, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { STORAGE_PREFIX } from '#features/importances/importance-storage.ts';
@@ -44,6 +44,33 @@ describe('the sliders of a visitor', () => {
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await shows(forClimate);
     expect(slider('Climate change').value).toBe('100');
+  });
+
+  it('start from an example, which can be undone', async () => {
+    const page = await open();
+    await shows(neutral);
+    move('Basic needs', 60);
+    await page.user.click(screen.getByText('Start from an example'));
+    await page.user.click(screen.getByRole('button', { name: 'Climate first' }));
+    await shows(forClimate);
+    expect([slider('Climate change').value, slider('Basic needs').value]).toEqual(['100', '50']);
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await shows(neutral);
+    expect([slider('Climate change').value, slider('Basic needs').value]).toEqual(['50', '60']);
+  });
+
+  it('say which themes nobody has set, and which were changed', async () => {
+    await open();
+    await shows(neutral);
+    const climate = slider('Climate change');
+    expect(climate.getAttribute('aria-valuetext')).toBe('Not set');
+    expect(screen.queryByText('Changed')).toBeNull();
+    fireEvent.keyDown(climate, { key: 'Enter' });
+    expect(climate.getAttribute('aria-valuetext')).toBe('50');
+    expect(screen.queryByText('Changed')).toBeNull();
+    move('Climate change', 51);
+    expect(screen.getAllByText('Changed')).toHaveLength(1);
+    expect(slider('Basic needs').getAttribute('aria-valuetext')).toBe('Not set');
   });
 
   it('follow another tab', async () => {

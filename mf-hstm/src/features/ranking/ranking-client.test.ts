@@ -80,17 +80,17 @@ describe('talking to the ranking worker', () => {
     expect(frames).toHaveLength(1);
   });
 
-  it.each<[string, (client: RankingClient) => void]>([
-    ['the client is closed', (client) => client.close()],
-    ['the worker fails', () => worker.onerror?.(new ErrorEvent('error', { message: 'gone' }))],
-  ])('leaves no study open when %s', async (_when, end) => {
+  it.each<[string, string, (client: RankingClient) => void]>([
+    ['the client is closed', 'The ranking was closed.', (client) => client.close()],
+    ['the worker fails', 'gone', () => worker.onerror?.(new ErrorEvent('error', { message: 'gone' }))],
+  ])('leaves no study open when %s', async (_when, reason, end) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const client = open();
     const study = () => client.study({ kind: 'sensitivity', importances: {}, sliders: [], company: 7 });
     const waiting = study();
     end(client);
-    await expect(waiting).rejects.toThrow();
-    await expect(study()).rejects.toThrow();
+    await expect(waiting).rejects.toThrow(reason);
+    await expect(study()).rejects.toThrow(reason);
   });
 
   it('sends the companies once, then a question at a time', () => {

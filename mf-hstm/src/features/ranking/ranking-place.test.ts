@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { loadsInTime, readLine, readsEverything, rememberPlace } from './ranking-place.ts';
+import { loadsAtOnce, loadsInTime, readLine, readsEverything, rememberPlace } from './ranking-place.ts';
 
 const line = (downlink: number, saveData = false) => ({ downlink, saveData });
 
@@ -14,6 +14,17 @@ describe('everything loads in time', () => {
     [1, line(0), false],
   ])('as %d bytes over %j: %s', (bytes, over, expected) => {
     expect(loadsInTime(bytes, over)).toBe(expected);
+  });
+});
+
+describe('everything loads at once', () => {
+  it.each([
+    [1_250_000, line(10), true],
+    [1_250_001, line(10), false],
+    [125_000, line(1), true],
+    [125_001, line(1), false],
+  ])('as %d bytes over %j: %s', (bytes, over, expected) => {
+    expect(loadsAtOnce(bytes, over)).toBe(expected);
   });
 });
 

@@ -16,9 +16,21 @@ const USUAL_DOWNLINK = 10;
 const PATIENCE = { usual: 3, saveData: 1 } as const;
 const BYTES_PER_MEGABIT = 125_000;
 
+/** Seconds after which a first part of the ranking is shown meanwhile. */
+const AT_ONCE = 1;
+
 /** True where everything loads within the time that a visitor waits for it. @param bytes compressed */
-export function loadsInTime(bytes: number, { downlink, saveData }: VisitorLine): boolean {
-  return bytes <= downlink * BYTES_PER_MEGABIT * (saveData ? PATIENCE.saveData : PATIENCE.usual);
+export function loadsInTime(bytes: number, line: VisitorLine): boolean {
+  return loadsWithin(line.saveData ? PATIENCE.saveData : PATIENCE.usual, bytes, line);
+}
+
+/** True where everything is there before anybody would look for something else. @param bytes compressed */
+export function loadsAtOnce(bytes: number, line: VisitorLine): boolean {
+  return loadsWithin(AT_ONCE, bytes, line);
+}
+
+function loadsWithin(seconds: number, bytes: number, { downlink }: VisitorLine): boolean {
+  return bytes <= downlink * BYTES_PER_MEGABIT * seconds;
 }
 
 /** The line of this browser. */

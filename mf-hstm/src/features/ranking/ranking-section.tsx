@@ -30,6 +30,8 @@ import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/rankin
 import { countriesQuery, industriesQuery } from './ranking.queries.ts';
 import { useRankingData } from './use-ranking-data.ts';
 import type { TestRank } from './rank-test.tsx';
+import { useFirstRanking } from './use-first-ranking.ts';
+import { useOpenCompany } from './use-open-company.ts';
 import { useRanking } from './use-ranking.ts';
 import type { AskStudy, PlacedView } from './use-ranking.ts';
 import { useServerRanking } from './use-server-ranking.ts';
@@ -39,6 +41,8 @@ interface RankingSectionProps {
   readonly list: RankingList;
   /** Null until it is known. */
   readonly rankedOn: RankingPlace | null;
+  /** Loading what the browser ranks takes long enough to show everybody's ranking meanwhile. */
+  readonly isSlow: boolean;
   /** Null while they are on their way. */
   readonly importances: Importances | null;
   readonly topics: readonly ImpactTopic[];
@@ -57,22 +61,26 @@ const UNMARKED: MarkedCompanies = new Map();
 
 /** Every company by bespoke score, following the sliders as they move. */
 export function RankingSection(props: RankingSectionProps) {
-  const { list, rankedOn, importances, topics, retired, themeNames, sliders, marked, onMark } = props;
-  const [open, setOpen] = useState<number | null>(null);
-  const { data, failure, isRetrying, retry } = useRankingData(topics, rankedOn === 'browser');
+  const { list, rankedOn, importances, topics, retired, themeNames, sliders, marked, onMark, isSlow } = props;
+  const { open, toggle } = useOpenCompany();
+  const part = useMemo(() => partOf(list.values), [list.values]);
+  const [isHere, setHere] = useState(false);
+  const first = useFirstRanking(part, rankedOn === 'browser' && isSlow && !isHere);
+  const { data, failure, isRetrying, retry } = useRankingData(topics, rankedOn === 'browser' && first.isOver);
   const topicNames = useMemo(
     () => new Map([...topics, ...retired].map(({ topic_id, topic_name }) => [topic_id, topic_name])),
     [topics, retired],
   );
   // The same question as long as the address and the importances are: the worker is asked when it changes.
   const question = useMemo(
-    () => ({ ...partOf(list.values), importances: importances ?? UNSET, why: open }),
-    [list.values, importances, open],
+    () => ({ ...part, importances: importances ?? UNSET, why: open }),
+    [part, importances, open],
   );
   const isOnServer = rankedOn === 'server';
   const here = useRanking(importances && !isOnServer ? data : null, question, marked ?? UNMARKED);
   const there = useServerRanking(importances && isOnServer ? question : null, marked ?? UNMARKED);
   const ranking = isOnServer ? there : here;
+  if (here.ranked && !isHere) setHere(true);
   const names = useNames();
   const { study } = ranking;
   const testable = ranking.canTest ? study : null;
@@ -99,10 +107,11 @@ export function RankingSection(props: RankingSectionProps) {
       ) : (
         <RankingBody
           {...{ list, themeNames, topicNames, open, names, marked, onMark, onTest, study, question }}
-          ranked={ranking.ranked}
+          ranked={ranking.ranked ?? first.ranked}
+          isFirst={ranking.ranked === null}
           isLoaded={isOnServer || data !== null}
           trouble={ranking.trouble}
-          onToggle={(company) => setOpen((now) => (now === company ? null : company))}
+          onToggle={toggle}
         />
       )}
       <ComparisonBar />
@@ -139,6 +148,8 @@ function byId(rows: readonly { readonly id: number; readonly name: string }[] = 
 interface RankingBodyProps {
   readonly list: RankingList;
   readonly ranked: PlacedView | null;
+  /** It is everybody's, until the person's own is there. */
+  readonly isFirst: boolean;
   readonly trouble: Error | null;
   readonly isLoaded: boolean;
   readonly names: Names;
@@ -168,6 +179,7 @@ function RankingBody(props: RankingBodyProps) {
       </Loading>
     );
   }
+  const View = values.view === 'grid' ? RankingGrid : RankingTable;
   const page = Math.floor(ranked.offset / values.per_page) + 1;
   const { least } = partOf(values);
   const caption = formatMessage({ id: 'hstm.ranking.caption' }, { least: String(least), page });
@@ -180,6 +192,12 @@ function RankingBody(props: RankingBodyProps) {
       )}
       <p className="hstm-ranking__count cw-small cw-muted">
         <Count found={ranked.found} all={ranked.all} scored={ranked.scored} />
+        {props.isFirst && (
+          <>
+            {' '}
+            <FormattedMessage id="hstm.ranking.first" />
+          </>
+        )}
         {(ranked.kept > 0 || ranked.excluded > 0) && <MarkedCount {...ranked} />}
       </p>
       <EvidenceLine list={list} thin={ranked.thin} />
@@ -189,13 +207,7 @@ function RankingBody(props: RankingBodyProps) {
         </EmptyState>
       ) : (
         <>
-          {values.view === 'grid' ? (
-            <RankingGrid {...{ ranked, themeNames, marked, onMark, caption, ...names }} />
-          ) : (
-            <RankingTable
-              {...{ ranked, themeNames, topicNames, onTest, open, onToggle, marked, onMark, caption, ...names }}
-            />
-          )}
+          <View {...{ ranked, themeNames, topicNames, onTest, open, onToggle, marked, onMark, caption, ...names }} />
           <RankingPages list={list} page={page} perPage={values.per_page} total={ranked.found} />
         </>
       )}

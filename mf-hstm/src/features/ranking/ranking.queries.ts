@@ -2,6 +2,8 @@ import { call } from '@commonweal/api-client';
 import type { ApiInput } from '@commonweal/contracts';
 import { areaQueries } from '@commonweal/platform/query';
 import { packNotes } from '@commonweal/domain/note-columns';
+import type { RankingPart } from './ranking-address.ts';
+import { settingsOf } from './server-ranking-client.ts';
 
 const queries = areaQueries('hstm');
 
@@ -47,6 +49,18 @@ export const rankingSizeQuery = () =>
 export function askRanking(body: ApiInput<'POST v3/my-impact/ranking'>['body'], signal: AbortSignal) {
   return call('POST v3/my-impact/ranking', { body }, { signal });
 }
+
+/** A part of the ranking with every theme at 50, and without anybody's lists: it tells the server nothing of a person. */
+export const neutralRankingQuery = ({ filter, ...part }: RankingPart) =>
+  queries.query({
+    key: ['neutral-ranking', filter, part],
+    queryFn: ({ signal }) => askRanking({ ...part, ...settingsOf({}, filter, new Map()), why: null }, signal),
+    tags: ['scores'],
+    varies: ['person'],
+    staleTime: FRESH_FOR,
+    // The whole data waits for it.
+    retry: false,
+  });
 
 /** Has the server find the companies that move most. */
 export function askRankingMovers(body: ApiInput<'POST v3/my-impact/ranking-movers'>['body']) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@commonweal/platform/query';
-import { loadsInTime, readLine, readsEverything, rememberPlace } from './ranking-place.ts';
+import { loadsAtOnce, loadsInTime, readLine, readsEverything, rememberPlace } from './ranking-place.ts';
 import type { RankingPlace } from './ranking-place.ts';
 import { rankingSizeQuery } from './ranking.queries.ts';
 
@@ -9,6 +9,8 @@ export interface PlaceState {
   readonly place: RankingPlace | null;
   /** Compressed bytes that ranking in the browser would load, where they are too many for the line; null otherwise. */
   readonly tooMany: number | null;
+  /** The browser would load for so long that a first part of the ranking is wanted meanwhile. */
+  readonly isSlow: boolean;
   readonly choose: (place: RankingPlace) => void;
 }
 
@@ -21,7 +23,13 @@ export function useRankingPlace(): PlaceState {
     setChosen(place === 'browser');
   };
   // Without the size, the data itself tells what is wrong.
-  if (!size.data) return { place: size.isError || isChosen ? 'browser' : null, tooMany: null, choose };
-  if (loadsInTime(size.data.bytes, readLine())) return { place: 'browser', tooMany: null, choose };
-  return { place: isChosen ? 'browser' : 'server', tooMany: size.data.bytes, choose };
+  if (!size.data) {
+    const isSlow = isChosen && !size.isError;
+    return { place: size.isError || isChosen ? 'browser' : null, tooMany: null, isSlow, choose };
+  }
+  const { bytes } = size.data;
+  const line = readLine();
+  const isSlow = !loadsAtOnce(bytes, line);
+  if (loadsInTime(bytes, line)) return { place: 'browser', tooMany: null, isSlow, choose };
+  return { place: isChosen ? 'browser' : 'server', tooMany: bytes, isSlow, choose };
 }

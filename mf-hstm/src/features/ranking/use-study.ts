@@ -16,6 +16,12 @@ export interface StudyState {
   readonly retry: () => void;
 }
 
+interface FailedStudy {
+  readonly ask: AskStudy;
+  readonly study: RankingStudy;
+  readonly failure: Error;
+}
+
 /**
  * Has a study answered once it rests. While the server is away it is asked again by itself: the ranking beside it says
  * so.
@@ -23,10 +29,10 @@ export interface StudyState {
  */
 export function useStudy(ask: AskStudy | null, study: RankingStudy | null): StudyState {
   const [result, setResult] = useState<PlacedStudy | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState<FailedStudy | null>(null);
+  const failure = failed && failed.study === study && failed.ask === ask ? failed.failure : null;
   useEffect(() => {
-    if (!ask || !study) return;
+    if (!ask || !study || failure) return;
     let isLatest = true;
     const work = async () => {
       try {
@@ -36,15 +42,14 @@ export function useStudy(ask: AskStudy | null, study: RankingStudy | null): Stud
         if (!isLatest) return;
         const reason = error instanceof Error ? error : new Error(String(error));
         if (isPassing(reason)) timer = setTimeout(work, RETRY);
-        else setFailure(reason);
+        else setFailed({ ask, study, failure: reason });
       }
     };
     let timer = setTimeout(work, REST);
     return () => {
       isLatest = false;
       clearTimeout(timer);
-      setFailure(null);
     };
-  }, [ask, study, tries]);
-  return { result, failure, retry: () => setTries((before) => before + 1) };
+  }, [ask, study, failure]);
+  return { result, failure, retry: () => setFailed(null) };
 }
