@@ -69,6 +69,37 @@ describe('the person’s portfolios', () => {
     await waitFor(() => expect(page.address()).toBe(path));
   });
 
+  it('are ranked on the server where the data is too much for the line', async () => {
+    let loads = 0;
+    const page = await open({
+      url: `${path}/etfs`,
+      session,
+      api: {
+        ...account,
+        'GET v3/my-impact/ranking-size': () => ({ bytes: 65_000_000 }),
+        'GET v3/my-impact/companies': () => {
+          loads += 1;
+          return { data: [], total: 0 };
+        },
+        'POST v3/my-impact/ranking-funds': () => ({
+          funds: ['Power', 'Food'].map((name, at) => ({
+            ...{ id: at + 7, name, rank: at + 1, score: 1 - at, communityScore: 0, companies: 1, scored: 1 },
+            ...{ percentAvailable: 100, coverageWeight: 100, percentExcluded: 0, lowCoverage: false },
+          })),
+        }),
+      },
+    });
+    await waitFor(() => expect(rows()).toEqual(['Power', 'Food']));
+    expect(screen.getByText(/are sent to be ranked, and are neither stored nor logged/)).toBeTruthy();
+    move('Climate change', 100);
+    const asks = () => page.calls.filter(({ operation }) => operation === 'POST v3/my-impact/ranking-funds');
+    await waitFor(() => expect(asks()).toHaveLength(2));
+    const { importances } = asks()[1]?.body as { importances: Record<string, number> };
+    expect(new Set(Object.values(importances))).toEqual(new Set([100]));
+    await settle();
+    expect(loads).toBe(0);
+  });
+
   it('are a way to create one where there is none', async () => {
     const none: ApiDoubles = {
       ...account,

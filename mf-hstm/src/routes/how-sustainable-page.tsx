@@ -57,13 +57,13 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
       {importances.state && <ImportancesOffer state={importances.state} />}
       {importances.state && <SharedProfilePanel state={importances.state} />}
       <ListsNotice state={lists} />
-      {place.kind !== 'funds' && <RankingPlaceNotice state={rankedOn} />}
+      <RankingPlaceNotice state={rankedOn} />
       <div className="hstm-page__parts">
         <Sliders {...importances} refined={refined} />
         <div className="hstm-page__results">
           <PlaceTabs place={place} />
           {place.kind === 'funds' ? (
-            <FundsSection by="own" {...shared} isListless={lists.error !== null} />
+            <FundsSection by="own" {...shared} isListless={lists.error !== null} rankedOn={rankedOn.place} />
           ) : (
             <RankingSection
               {...shared}

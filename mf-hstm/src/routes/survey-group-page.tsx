@@ -15,6 +15,7 @@ import type { ListedTopics } from '#features/importances/importances.queries.ts'
 import { sharedHash } from '#features/importances/shared-address.ts';
 import { ListsNotice } from '#features/lists/lists-notice.tsx';
 import { useLists } from '#features/lists/use-lists.ts';
+import { useRankingPlace } from '#features/ranking/use-ranking-place.ts';
 import { FundsSection } from '#features/ranking/funds-section.tsx';
 import { PublishedGroup } from '#features/survey/published-group.tsx';
 import { groupQuery } from '#features/survey/survey.queries.ts';
@@ -48,6 +49,7 @@ function Group({ group }: { readonly group: SurveyGroup }) {
   const { data: listed = NO_TOPICS } = useQuery(topicsQuery());
   const { topics } = listed;
   const lists = useLists();
+  const { place } = useRankingPlace();
   const importances = useMemo(() => importancesOf(group, listed), [group, listed]);
   const themeNames = useMemo(
     () => new Map(topics.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
@@ -65,6 +67,7 @@ function Group({ group }: { readonly group: SurveyGroup }) {
             {...{ importances, topics }}
             marked={lists.lists}
             isListless={lists.error !== null}
+            rankedOn={place}
           />
         </>
       )}

@@ -112,6 +112,7 @@ import { mountAccounts } from './mount-accounts.ts';
 import { mountAdministration } from './mount-administration.ts';
 import { myImpactRoutes } from './my-impact/my-impact.routes.ts';
 import { rankingRoutes } from './my-impact/ranking.routes.ts';
+import { ownFunds } from './portfolio-graphs/portfolio-graphs.service.ts';
 import { openRankings } from './my-impact/rankings.ts';
 import { findComparedValues } from './notes/compared-datapoints.service.ts';
 import { noteDiscussionRoutes } from './notes/note-discussion.routes.ts';
@@ -241,7 +242,7 @@ export async function api(
   mount(app, options, portfolioGraphsContract, portfolioGraphsRoutes({ db }));
   mount(app, options, portfoliosContract, portfoliosRoutes({ db }));
   mount(app, options, myImpactContract, myImpactRoutes({ db }));
-  mount(app, options, rankingContract, rankingRoutes({ db, rankings }));
+  mount(app, options, rankingContract, rankingRoutes({ db, rankings, findFunds: (person) => ownFunds(db, person) }));
   mount(app, options, noteDiscussionContract, noteDiscussionRoutes({ db }));
   mount(app, options, noteFeedsContract, noteFeedsRoutes({ db }));
   mount(app, options, noteRatingsContract, noteRatingsRoutes({ db }));

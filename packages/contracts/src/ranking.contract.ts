@@ -58,6 +58,22 @@ const companyDetail = z.object({
 
 const rankMover = z.object({ company: rankedCompany, from: z.int().min(1), to: z.int().min(1) });
 
+const rankedFund = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** from 1, by personal score */
+  rank: z.int().min(1),
+  score,
+  /** with every importance at 50 */
+  communityScore: score,
+  companies: z.int().min(0),
+  scored: z.int().min(0),
+  percentAvailable: z.number().nullable(),
+  coverageWeight: z.number().nullable(),
+  percentExcluded: z.number().nullable(),
+  lowCoverage: z.boolean(),
+});
+
 /** Somebody who drags a slider without a pause asks 240 times; many may share an address. */
 const STEPS_PER_MINUTE = 6_000;
 /** Asked once the sliders rest. */
@@ -105,5 +121,13 @@ export const rankingContract = contract({
     ratePerMinute: STUDIES_PER_MINUTE,
     body: z.strictObject(rankingSettings),
     reply: z.object({ up: z.array(rankMover), down: z.array(rankMover) }),
+  },
+  'POST v3/my-impact/ranking-funds': {
+    summary: 'The person’s portfolios, ranked by importances that are neither stored nor logged',
+    access: 'user',
+    isRead: true,
+    ratePerMinute: STUDIES_PER_MINUTE,
+    body: z.strictObject({ importances: rankingSettings.importances }),
+    reply: z.object({ funds: z.array(rankedFund) }),
   },
 });

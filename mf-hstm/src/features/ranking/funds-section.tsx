@@ -14,6 +14,8 @@ import type { MarkedCompanies, RankingStudy } from '@commonweal/domain/ranking';
 import { fundsQuery } from './ranking.queries.ts';
 import { useRankingData } from './use-ranking-data.ts';
 import { useRanking } from './use-ranking.ts';
+import { useServerStudy } from './use-server-ranking.ts';
+import type { RankingPlace } from './ranking-place.ts';
 import { useStudy } from './use-study.ts';
 
 interface FundsSectionProps {
@@ -26,6 +28,8 @@ interface FundsSectionProps {
   readonly marked: MarkedCompanies | null;
   /** The lists could not be loaded: funds are ranked without them, and say nothing of excluded companies. */
   readonly isListless: boolean;
+  /** Null until it is known. */
+  readonly rankedOn: RankingPlace | null;
 }
 
 const UNMARKED: MarkedCompanies = new Map();
@@ -57,17 +61,18 @@ export function FundsSection(props: FundsSectionProps) {
   );
 }
 
-function RankedFunds({ by, importances, topics, marked, isListless }: FundsSectionProps) {
+function RankedFunds({ by, importances, topics, marked, isListless, rankedOn }: FundsSectionProps) {
   const query = useQuery(fundsQuery());
-  const { data, failure, isRetrying, retry } = useRankingData(topics);
-  const ranking = useRanking(importances ? data : null, null, marked ?? UNMARKED);
+  const { data, failure, isRetrying, retry } = useRankingData(topics, rankedOn === 'browser');
+  const ranking = useRanking(importances && rankedOn === 'browser' ? data : null, null, marked ?? UNMARKED);
+  const there = useServerStudy(marked ?? UNMARKED);
   const { data: held } = query;
   const companies = marked ?? (isListless ? UNMARKED : null);
   const study = useMemo<RankingStudy | null>(
     () => (importances && held && companies ? { kind: 'funds', importances, ...held } : null),
     [importances, held, companies],
   );
-  const { result, ...studying } = useStudy(ranking.study, study);
+  const { result, ...studying } = useStudy(rankedOn === 'server' ? there : ranking.study, study);
   if (query.isError && !held) return <FailedLoad title={<FormattedMessage id="hstm.funds.failed" />} query={query} />;
   if (held?.funds.length === 0) return <NoFunds />;
   const failed = failure ?? ranking.failure ?? studying.failure;

@@ -2,7 +2,7 @@ import type { RankedCompany } from '@commonweal/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
 import { isPassing } from './passing-failure.ts';
-import { askRanking, askRankingMovers } from './ranking.queries.ts';
+import { askRanking, askRankingFunds, askRankingMovers } from './ranking.queries.ts';
 import { openServerRanking, settingsOf } from './server-ranking-client.ts';
 import type { ServerRankingClient, ServerView } from './server-ranking-client.ts';
 import type { AskStudy, PlacedView, RankingState } from './use-ranking.ts';
@@ -36,7 +36,7 @@ export function useServerRanking(question: RankingQuestion | null, marked: Marke
   useEffect(() => {
     if (question) client?.ask(question, marked);
   }, [client, question, marked]);
-  const study = useMemo(() => studyOf(marked), [marked]);
+  const study = useServerStudy(marked);
 
   const isShown = ranked !== null && (trouble === null || isPassing(trouble));
   return {
@@ -49,8 +49,17 @@ export function useServerRanking(question: RankingQuestion | null, marked: Marke
   };
 }
 
+/** Studies that the server answers; the same function for the same lists. */
+export function useServerStudy(marked: MarkedCompanies): AskStudy {
+  return useMemo(() => studyOf(marked), [marked]);
+}
+
 function studyOf(marked: MarkedCompanies): AskStudy {
   return async (study) => {
+    if (study.kind === 'funds') {
+      // It knows whose portfolios and lists they are.
+      return { kind: 'funds', ...(await askRankingFunds({ importances: { ...study.importances } })) };
+    }
     if (study.kind !== 'movers') throw new Error(`The server answers no study of ${study.kind}.`);
     const found = await askRankingMovers(settingsOf(study.importances, study.filter, marked));
     return { kind: 'movers', ...found };

@@ -37,7 +37,8 @@ export function createRankingDesk(reply: (message: FromRankingThread) => void): 
     }
     const session = sessions.get(request.sight);
     if (!session) throw new Error('The ranking is not loaded.');
-    return JSON.stringify(request.kind === 'ask' ? answer(session, request) : findMovers(session, request));
+    if (request.kind === 'ask') return JSON.stringify(answer(session, request));
+    return JSON.stringify(request.kind === 'movers' ? findMovers(session, request) : rankFunds(session, request));
   };
 
   return (message) => {
@@ -86,6 +87,14 @@ function findMovers(session: Session, { question, marked }: FindMovers): ApiRepl
     up: result.up.flatMap(({ at, ...mover }) => withCompany(session, at, mover)),
     down: result.down.flatMap(({ at, ...mover }) => withCompany(session, at, mover)),
   };
+}
+
+type RankFunds = Extract<RankingRequest, { kind: 'funds' }>;
+
+function rankFunds(session: Session, { question, marked }: RankFunds): ApiReply<'POST v3/my-impact/ranking-funds'> {
+  const result = session.study({ kind: 'funds', ...question }, markedOf(marked));
+  if (result.kind !== 'funds') throw new Error(`Funds were answered with ${result.kind}.`);
+  return { funds: [...result.funds] };
 }
 
 function withCompany<T>(session: Session, at: number, row: T): (T & { readonly company: RankedCompany })[] {

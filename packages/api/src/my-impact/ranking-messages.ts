@@ -1,7 +1,7 @@
 import type { RankedCompany } from '@commonweal/contracts';
 import type { HstmType } from '@commonweal/domain/hstm-types';
 import type { CompanyNote } from '@commonweal/domain/company-score';
-import type { RankingFilter, RankingQuestion } from '@commonweal/domain/ranking';
+import type { RankingFilter, RankingQuestion, RankingStudy } from '@commonweal/domain/ranking';
 import type { Importances } from '@commonweal/domain/importances';
 import type { RankedTopic } from '@commonweal/domain/ranking-evidence';
 import type { CompanyRange } from './whole-lists.sql.ts';
@@ -17,6 +17,9 @@ export interface MoversQuestion {
   readonly importances: Importances;
   readonly filter: RankingFilter;
 }
+
+/** A person's portfolios with their companies. */
+export type OwnFunds = Omit<Extract<RankingStudy, { readonly kind: 'funds' }>, 'kind' | 'importances'>;
 
 /** A page of companies and notes, as `readPageText` writes it. */
 export interface RankingPage {
@@ -53,6 +56,12 @@ export type RankingRequest =
       readonly kind: 'movers';
       readonly sight: RankingSight;
       readonly question: MoversQuestion;
+      readonly marked: MarkedEntries;
+    }
+  | {
+      readonly kind: 'funds';
+      readonly sight: RankingSight;
+      readonly question: OwnFunds & { readonly importances: Importances };
       readonly marked: MarkedEntries;
     };
 

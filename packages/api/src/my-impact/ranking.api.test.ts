@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import Fastify from 'fastify';
 import { z } from 'zod';
 import { endpoints } from '@commonweal/contracts';
 import type { ApiInput } from '@commonweal/contracts';
+import { HSTM_TYPES } from '@commonweal/domain/hstm-types';
+import { importanceKey } from '@commonweal/domain/importances';
 import type { MarkedCompanies } from '@commonweal/domain/ranking';
 import { createRankingSession } from '@commonweal/domain/ranking-session';
 import { queryRows } from '../db/query-rows.ts';
@@ -18,6 +21,7 @@ import { openRankings } from './rankings.ts';
 
 const RANKING = 'POST v3/my-impact/ranking';
 const MOVERS = 'POST v3/my-impact/ranking-movers';
+const FUNDS = 'POST v3/my-impact/ranking-funds';
 
 type Body = ApiInput<typeof RANKING>['body'];
 
@@ -83,6 +87,66 @@ describe('the ranking that the server makes', () => {
       expect(found).toEqual(rankThere(session, bodyOf(change)));
       expect(found.rows.length).toBeGreaterThan(0);
     }
+  });
+
+  it('is that of a browser for whatever importances, filters and parts are asked for', async () => {
+    const session = await browserSession();
+    const { body: known } = await api.call('GET v3/my-impact/topics', {});
+    const keys = known.data.map((topic) => importanceKey(topic.ilg_theme_id, topic.topic_category_id, topic.topic_id));
+    const { rows } = await rank({ limit: 200 });
+    const companies = rows.map(({ company }) => company);
+    expect([keys.length, companies.length].every((length) => length > 20)).toBe(true);
+    const asked = fc.record({
+      importances: fc.dictionary(fc.constantFrom(...keys), fc.integer({ min: 0, max: 100 }), { maxKeys: 40 }),
+      marked: fc.uniqueArray(
+        fc.record({
+          entity_id: fc.constantFrom(...companies.map(({ id }) => id)),
+          type: fc.constantFrom(...HSTM_TYPES),
+        }),
+        { selector: ({ entity_id }) => entity_id, maxLength: 10 },
+      ),
+      filter: fc.record({
+        search: fc.constantFrom('', 'a', 'en'),
+        industries: fc.subarray([...new Set(companies.map(({ industry_id }) => industry_id))], { maxLength: 3 }),
+        countries: fc.constant([]),
+        list: fc.constantFrom(null, 'kept', 'excluded', 'not-excluded'),
+        evidence: fc.boolean(),
+      }),
+      least: fc.boolean(),
+      offset: fc.nat(60),
+      limit: fc.integer({ min: 1, max: 60 }),
+      why: fc.constantFrom(null, ...companies.slice(0, 5).map(({ id }) => id)),
+    });
+    const check = fc.asyncProperty(asked, async (body) => {
+      expect(await rank(body as Body)).toEqual(rankThere(session, body as Body));
+    });
+    await fc.assert(check, { numRuns: 25 });
+  });
+
+  it('ranks a person’s portfolios as a browser does, with the companies that they exclude', async () => {
+    const session = await browserSession({ as: 'client' });
+    const [own, held] = await Promise.all([
+      api.call('GET v3/my-impact/portfolios', {}, { as: 'client' }),
+      api.call('GET v3/my-impact/portfolios-companies', { query: {} }, { as: 'client' }),
+    ]);
+    const [excluded] = held.body.data.map(({ e }) => e);
+    if (excluded === undefined) throw new Error('The client holds no company.');
+    const list = [{ entity_id: excluded, type: 'excluded' as const }];
+    await api.call('POST v3/my-impact/set-my-hstm-list', { body: { list } }, { as: 'client' });
+    const importances = { '1-1-1': 0, '2-5-12': 100 };
+    const { status, body } = await api.call(FUNDS, { body: { importances } }, { as: 'client' });
+    expect(status).toBe(200);
+    const study = session.study(
+      {
+        kind: 'funds',
+        importances,
+        funds: own.body.data.map(({ id, name }) => ({ id, name })),
+        holdings: held.body.data.map(({ p, e, w }) => ({ fund: p, entity: e, weight: w })),
+      },
+      new Map([[excluded, 'excluded']]),
+    );
+    expect(endpoints[FUNDS].reply.parse(body)).toEqual({ funds: study.kind === 'funds' ? study.funds : [] });
+    expect(body.funds.some(({ percentExcluded }) => (percentExcluded ?? 0) > 0)).toBe(true);
   });
 
   it('names those that move most as a browser does', async () => {
@@ -177,7 +241,7 @@ describe('a person’s settings', () => {
       app,
       { db: api.db, gatekeeper, secret: null, checkReplies: true },
       rankingContract,
-      rankingRoutes({ db: api.db, rankings }),
+      rankingRoutes({ db: api.db, rankings, findFunds: async () => ({ funds: [], holdings: [] }) }),
     );
     const marker = 987_650_123;
     const payload = bodyOf({

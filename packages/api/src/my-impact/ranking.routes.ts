@@ -4,7 +4,8 @@ import { seesAllScores } from '../entities/entities.policy.ts';
 import { JsonText } from '../http/handlers.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { RankingSight } from './ranking-messages.ts';
+import { readHstmList } from './hstm-list.service.ts';
+import type { OwnFunds, RankingSight } from './ranking-messages.ts';
 import { measureRankings } from './ranking-size.ts';
 import type { Rankings } from './rankings.ts';
 
@@ -14,10 +15,12 @@ const SIZE_KEPT_FOR = 300;
 interface RankingOptions {
   readonly db: Database;
   readonly rankings: Rankings;
+  /** The portfolios of a person, by id. */
+  readonly findFunds: (person: number) => Promise<OwnFunds>;
 }
 
 /** The personal ranking as the server makes it. */
-export function rankingRoutes({ db, rankings }: RankingOptions): Handlers<typeof rankingContract> {
+export function rankingRoutes({ db, rankings, findFunds }: RankingOptions): Handlers<typeof rankingContract> {
   const measure = measureRankings(db);
   return {
     'GET v3/my-impact/ranking-size': async (_input, { viewer, header }) => {
@@ -30,6 +33,11 @@ export function rankingRoutes({ db, rankings }: RankingOptions): Handlers<typeof
       new JsonText(await rankings.ask({ kind: 'ask', sight: sightOf(viewer), question, marked })),
     'POST v3/my-impact/ranking-movers': async ({ body: { marked, ...question } }, { viewer }) =>
       new JsonText(await rankings.ask({ kind: 'movers', sight: sightOf(viewer), question, marked })),
+    'POST v3/my-impact/ranking-funds': async ({ body: { importances } }, { viewer }) => {
+      const [funds, { data: marked }] = await Promise.all([findFunds(viewer.id), readHstmList(db, viewer.id)]);
+      const question = { importances, ...funds };
+      return new JsonText(await rankings.ask({ kind: 'funds', sight: sightOf(viewer), question, marked }));
+    },
   };
 }
 

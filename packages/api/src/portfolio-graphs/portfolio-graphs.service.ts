@@ -3,6 +3,7 @@ import { BEST_AND_WORST, MOST_PORTFOLIO_ANALYSES } from '@commonweal/contracts/p
 import { rankFunds } from '@commonweal/domain/fund-rank';
 import { portfolioScore } from '@commonweal/domain/portfolio-score';
 import type { Database } from '../db/open-database.ts';
+import type { OwnFunds } from '../my-impact/ranking-messages.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -169,6 +170,15 @@ export async function rankOwnPortfolios(db: Database, context: Person) {
 export async function shortHoldings(db: Database, { viewer }: Person, wanted?: readonly number[]) {
   const data = await listShortHoldings(db, viewer.id, wanted ?? null);
   return { data, total: data.length };
+}
+
+/** The person's portfolios with their companies, as funds to be ranked. */
+export async function ownFunds(db: Database, person: number): Promise<OwnFunds> {
+  const [portfolios, held] = await Promise.all([listOwnPortfolios(db, person), listShortHoldings(db, person, null)]);
+  return {
+    funds: portfolios.map(({ id, name }) => ({ id, name })),
+    holdings: held.map(({ p, e, w }) => ({ fund: p, entity: e, weight: w })),
+  };
 }
 
 /** Ids of the companies that the person excludes in How Sustainable to Me. */
