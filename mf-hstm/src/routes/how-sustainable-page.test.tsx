@@ -45,6 +45,23 @@ describe('the ranking', () => {
     expect(second?.textContent).toContain('1 place lower');
   });
 
+  it('tells the outcome to a screen reader once the sliders rest, and no step on the way', async () => {
+    await open();
+    await shows(neutral);
+    const news = screen.getAllByRole('status').find(({ tagName, className }) => {
+      return tagName === 'OUTPUT' && className === 'cw-visually-hidden';
+    });
+    expect(news?.textContent).toBe('');
+    const said: (string | null)[] = [];
+    const watching = new MutationObserver(() => said.push(news?.textContent ?? null));
+    if (news) watching.observe(news, { childList: true, characterData: true, subtree: true });
+    for (const value of [60, 70, 80, 90, 100]) move('Climate change', value);
+    await shows(forClimate);
+    expect(said).toEqual([]);
+    await waitFor(() => expect(said).toEqual(['Ranking updated. First of 4: Alba Power, +3.40.']));
+    watching.disconnect();
+  });
+
   it('says where nothing that a company is rated for counts', async () => {
     await open();
     await shows(neutral);

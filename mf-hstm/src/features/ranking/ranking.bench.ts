@@ -1,6 +1,7 @@
 import type { CompanyNote } from '@commonweal/domain/company-score';
 import { importanceFactor, importanceKey, themeImportances } from '@commonweal/domain/importances';
 import type { RankingQuestion, SessionCompany } from '@commonweal/domain/ranking';
+import type { RankedTopic } from '@commonweal/domain/ranking-evidence';
 import { createRankingSession } from '@commonweal/domain/ranking-session';
 
 /** Times in milliseconds of one slider move, and of the least that any such ranking must do. */
@@ -12,8 +13,14 @@ export interface RankingBench {
   readonly bareP99Ms: number;
 }
 
+/** All that a ranking is made of. */
+export interface BenchInput {
+  readonly companies: readonly SessionCompany[];
+  readonly notes: readonly CompanyNote[];
+  readonly topics: readonly RankedTopic[];
+}
+
 const THEMES = [1, 2, 3, 4, 5, 6];
-const MOVES = 2_000;
 const WARM_UP = 200;
 
 /** The first page, as the page asks for it. */
@@ -27,14 +34,15 @@ const FIRST_PAGE: Omit<RankingQuestion, 'importances'> = {
  * and ranks of the first page) beside a bare loop over typed arrays of the same numbers: a weighted sum for each
  * company and a sort of the scores. The two take turns, so that both see the same machine. Needs
  * no browser.
+ * @param topics those in use, which the ranges of scores are made of
  */
-export function benchRanking(companies: readonly SessionCompany[], notes: readonly CompanyNote[]): RankingBench {
-  const session = createRankingSession(companies, notes, []);
+export function benchRanking({ companies, notes, topics }: BenchInput, moves: number): RankingBench {
+  const session = createRankingSession(companies, notes, topics);
   const keys = [...new Set(notes.map(({ i, c, t }) => importanceKey(i, c, t)))];
   const unmarked = new Map<number, 'kept'>();
   const bare = prepareBareLoop(companies, notes);
   const [times, bareTimes]: [number[], number[]] = [[], []];
-  for (let move = -WARM_UP; move < MOVES; move += 1) {
+  for (let move = -WARM_UP; move < moves; move += 1) {
     const themes = themesAt(move);
     const full = timeOf(() => session.answer({ ...FIRST_PAGE, importances: themeImportances(keys, themes) }, unmarked));
     const least = timeOf(() => bare(themes));
@@ -43,7 +51,7 @@ export function benchRanking(companies: readonly SessionCompany[], notes: readon
     bareTimes.push(least);
   }
   return {
-    moves: MOVES,
+    moves,
     medianMs: quantile(times, 0.5),
     p99Ms: quantile(times, 0.99),
     bareMedianMs: quantile(bareTimes, 0.5),

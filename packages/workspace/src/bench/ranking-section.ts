@@ -2,57 +2,94 @@ import Fastify from 'fastify';
 import { api } from '@commonweal/api';
 import { openArtifactStore } from '@commonweal/federation/artifact-store';
 import { benchRanking } from '../../../../mf-hstm/src/features/ranking/ranking.bench.ts';
+import type { BenchInput } from '../../../../mf-hstm/src/features/ranking/ranking.bench.ts';
 import type { BenchSection, SectionReport } from './section.ts';
 import { createToken } from './session-token.ts';
 import type { Stage } from './stage.ts';
 import { times } from './table.ts';
 
-type Companies = Parameters<typeof benchRanking>[0];
-type Notes = Parameters<typeof benchRanking>[1];
+/** A ranking's data with its size as a browser loads it: bytes, compressed by Brotli. */
+interface LoadedInput extends BenchInput {
+  readonly bytes: number;
+}
 
 /** An account that sees the score of every company, and so ranks by every analysis. */
 const SEES_ALL = 'superadmin@demo.commonweal.example';
 
-const AIM = '≤ 2 ×';
+const MOVES = 2_000;
+/** Copies of the demonstration data that make some 300,000 analyses. */
+const COPIES = 10;
+const MOVES_OF_COPIES = 300;
+const AIM = { usual: '≤ 2 ×', large: '≤ 1.2 ×' } as const;
+const KILOBYTES_AIM = '≤ 600 kB';
 
 /** One slider move of the personal ranking, beside a bare loop over the same numbers. */
 export const rankingSection: BenchSection = { name: 'ranking', title: 'Ranking: one slider move', run: measureRanking };
 
 async function measureRanking(stage: Stage): Promise<SectionReport> {
-  const people = [
-    { who: 'a visitor', ...(await readInput(stage, null)) },
-    { who: 'an administrator', ...(await readInput(stage, await createToken(await stage.database(), SEES_ALL))) },
+  const visitor = await readInput(stage, null);
+  const administrator = await readInput(stage, await createToken(await stage.database(), SEES_ALL));
+  const inputs = [
+    { who: 'a visitor', input: visitor, moves: MOVES, aim: AIM.usual },
+    { who: 'an administrator', input: administrator, moves: MOVES, aim: AIM.usual },
+    {
+      who: `an administrator, ${COPIES} copies`,
+      input: copiesOf(administrator),
+      moves: MOVES_OF_COPIES,
+      aim: AIM.large,
+    },
   ];
-  const measured = people.map(({ who, companies, notes }) => ({
-    who,
-    companies: companies.length,
-    notes: notes.length,
-    ...benchRanking(companies, notes),
+  const measured = inputs.map(({ who, input, moves, aim }) => ({
+    ...{ who, aim, companies: input.companies.length, notes: input.notes.length },
+    ...benchRanking(input, moves),
   }));
+  const sizes = [
+    { who: 'a visitor', bytes: visitor.bytes },
+    { who: 'an administrator', bytes: administrator.bytes },
+  ];
   return {
     method:
       'Scores of all companies over the whole demonstration data, with the rows and ranks of the first page, in this ' +
       'process as the worker does it, beside a loop over typed arrays: a weighted sum for each company and a sort. The two take turns.',
     tables: [
       {
-        title: `One slider move, of ${measured[0]?.moves ?? 0}`,
+        title: `One slider move, of ${MOVES}; ${MOVES_OF_COPIES} where the data is copied`,
         columns: ['as seen by', 'companies', 'analyses', 'ms', 'p99', 'bare ms', 'p99', 'ratio', 'aim'],
-        rows: measured.map(({ who, companies, notes, medianMs, p99Ms, bareMedianMs, bareP99Ms }) => [
+        rows: measured.map(({ who, aim, companies, notes, medianMs, p99Ms, bareMedianMs, bareP99Ms }) => [
           who,
           String(companies),
           String(notes),
           ...[medianMs, p99Ms, bareMedianMs, bareP99Ms].map((milliseconds) => milliseconds.toFixed(3)),
           times(medianMs, bareMedianMs),
-          AIM,
+          aim,
         ]),
       },
+      {
+        title: 'Companies and analyses as they travel, compressed',
+        columns: ['as seen by', 'kB', 'aim'],
+        rows: sizes.map(({ who, bytes }) => [who, (bytes / 1_000).toFixed(0), KILOBYTES_AIM]),
+      },
     ],
-    data: measured,
+    data: { measured, sizes },
   };
 }
 
+/** The data several times over: each copy has its own companies and analyses. */
+function copiesOf({ companies, notes, topics }: BenchInput): BenchInput {
+  const [lastCompany, lastNote] = [largest(companies.map(({ id }) => id)), largest(notes.map(({ n }) => n))];
+  const copies = Array.from({ length: COPIES }, (_, copy) => ({
+    companies: companies.map((company) => ({ ...company, id: company.id + copy * lastCompany })),
+    notes: notes.map((note) => ({ ...note, e: note.e + copy * lastCompany, n: note.n + copy * lastNote })),
+  }));
+  return { topics, companies: copies.flatMap((copy) => copy.companies), notes: copies.flatMap((copy) => copy.notes) };
+}
+
+function largest(ids: readonly number[]): number {
+  return ids.reduce((most, id) => Math.max(most, id), 0);
+}
+
 /** The data of the ranking, as the API sends it to a person. */
-async function readInput(stage: Stage, token: string | null): Promise<{ companies: Companies; notes: Notes }> {
+async function readInput(stage: Stage, token: string | null): Promise<LoadedInput> {
   const app = Fastify();
   await app.register(api, {
     database: await stage.database(),
@@ -60,15 +97,22 @@ async function readInput(stage: Stage, token: string | null): Promise<{ companie
     artifacts: openArtifactStore(stage.config),
     currentRelease: async () => null,
   });
-  const read = async <T>(url: string): Promise<T> => {
-    const reply = await app.inject({ url, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+  const read = async (list: string, encoding = 'identity') => {
+    const url = `/v3/my-impact/${list}`;
+    const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+    const reply = await app.inject({ url, headers: { 'accept-encoding': encoding, ...authorization } });
     if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
-    return reply.json<{ data: T }>().data;
+    return reply;
   };
+  const rowsOf = async <K extends keyof BenchInput>(list: string): Promise<BenchInput[K]> =>
+    (await read(list)).json<{ data: BenchInput[K] }>().data;
+  const sizeOf = async (list: string) => (await read(list, 'br')).rawPayload.length;
   try {
     return {
-      companies: await read<Companies>('/v3/my-impact/companies'),
-      notes: await read<Notes>('/v3/my-impact/companies-notes'),
+      companies: await rowsOf<'companies'>('companies'),
+      notes: await rowsOf<'notes'>('companies-notes'),
+      topics: await rowsOf<'topics'>('topics'),
+      bytes: (await sizeOf('companies')) + (await sizeOf('companies-notes')),
     };
   } finally {
     await app.close();
