@@ -92,3 +92,41 @@ test('the ranking is narrowed and turned around in its address', async ({ page, 
   await companies.click();
   await expect(page.getByRole('heading', { level: 1, name: best })).toBeFocused();
 });
+
+test('the lists of a visitor join an account, and settings travel in a link without them', async ({
+  page,
+  visit,
+  say,
+  ownAccount,
+  arriveAs,
+  openBrowser,
+}) => {
+  await visit('/how-sustainable-to-me');
+  const companies = page.getByRole('table').getByRole('rowheader').getByRole('link');
+  await expect(companies.first()).toBeVisible();
+  const [kept = '', excluded = ''] = await companies.allInnerTexts();
+  const markOf = (list: 'kept' | 'excluded', name: string, on = page) =>
+    on.getByRole('button', { name: say(`hstm.lists.mark.${list}`, { name }), exact: true });
+  await markOf('kept', kept).click();
+  await markOf('excluded', excluded).click();
+
+  await arriveAs(ownAccount);
+  await page.reload();
+  await page.getByRole('button', { name: say('hstm.lists.offer.merge', { left: 0, count: 2 }), exact: true }).click();
+  await expect(page.getByText(say('hstm.lists.offer.title', { count: 2 }))).toHaveCount(0);
+  await page.reload();
+  await expect(markOf('kept', kept)).toHaveAttribute('aria-pressed', 'true');
+  await expect(markOf('excluded', excluded)).toHaveAttribute('aria-pressed', 'true');
+
+  const panel = page.getByRole('region', { name: say('hstm.themes.title') });
+  const climate = say('ui.theme.6');
+  await panel.getByRole('slider', { name: climate, exact: true }).press('End');
+  await panel.getByText(say('hstm.share'), { exact: true }).click();
+  const link = await panel.getByRole('textbox', { name: say('hstm.share.link') }).inputValue();
+  const other = await openBrowser();
+  await other.goto(link);
+  await other.getByRole('button', { name: say('hstm.shared.take'), exact: true }).click();
+  await expect(other.getByRole('slider', { name: climate, exact: true })).toHaveValue('100');
+  await other.getByRole('searchbox', { name: say('hstm.filters.search') }).fill(kept);
+  await expect(markOf('kept', kept, other)).toHaveAttribute('aria-pressed', 'false');
+});

@@ -181,6 +181,7 @@ describe('a ranking of more than the line brings in time', () => {
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Which slider would change this rank?' }).disabled,
     ).toBe(true);
+    expect(screen.getByText(/This takes all companies in your browser/)).toBeTruthy();
     await page.user.click(screen.getByText('Biggest movers by your settings'));
     const up = await screen.findByRole('region', { name: 'Higher than for everybody' });
     expect(within(up).getByRole('link', { name: 'Alba Power' })).toBeTruthy();

@@ -46,6 +46,11 @@ export function RankTest({ company, rank, themeNames, onTest }: RankTestProps) {
       <Button size="small" icon={<ScaleIcon />} busy={isBusy} disabled={!onTest} onClick={() => void test()}>
         <FormattedMessage id="hstm.test" />
       </Button>
+      {!onTest && (
+        <p className="cw-caption cw-muted">
+          <FormattedMessage id="hstm.test.away" />
+        </p>
+      )}
       <div role="status">
         {current?.found === null && (
           <p className="cw-small">

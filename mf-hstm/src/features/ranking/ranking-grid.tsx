@@ -3,7 +3,7 @@ import { FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { Card } from '@commonweal/ui';
-import { CompanyDetail } from './company-detail.tsx';
+import { RankedDetail } from './ranked-detail.tsx';
 import { ListMarks, RankedCompare } from './company-marks.tsx';
 import { Movement } from './movement.tsx';
 import { RankedScore } from './ranked-score.tsx';
@@ -31,7 +31,7 @@ export function RankingGrid(props: RankingViewProps) {
             />
             {isOpen && ranked.why?.company === company.id && (
               <li className="hstm-grid__detail">
-                <CompanyDetail {...props} {...{ company }} why={ranked.why} />
+                <RankedDetail {...props} {...{ company }} why={ranked.why} />
               </li>
             )}
           </Fragment>

@@ -4,8 +4,8 @@ import type { RankedCompany } from '@commonweal/contracts';
 import { Fragment } from 'react';
 import type { HstmType } from '@commonweal/domain/hstm-types';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { CompanyDetail } from './company-detail.tsx';
-import type { DetailContext } from './company-detail.tsx';
+import { RankedDetail } from './ranked-detail.tsx';
+import type { DetailContext } from './ranked-detail.tsx';
 import { RankingRow } from './ranking-row.tsx';
 import type { MarkedCompanies } from '@commonweal/domain/ranking';
 import type { PlacedView } from './use-ranking.ts';
@@ -59,7 +59,7 @@ export function RankingTable(props: RankingViewProps) {
               {isOpen && ranked.why?.company === company.id && (
                 <tr role="row" className="hstm-ranking__detail">
                   <td role="cell" colSpan={COLUMNS.length}>
-                    <CompanyDetail {...props} {...{ company }} why={ranked.why} />
+                    <RankedDetail {...props} {...{ company }} why={ranked.why} />
                   </td>
                 </tr>
               )}

@@ -1,5 +1,5 @@
 import type { RankedCompany } from '@commonweal/contracts';
-import type { CompanyDetail as Detail } from '@commonweal/domain/ranking';
+import type { CompanyDetail } from '@commonweal/domain/ranking';
 import type { TestRank } from './rank-test.tsx';
 import { WhyPanel } from './why-panel.tsx';
 import { focusWhyToggle } from './why-toggle.tsx';
@@ -14,13 +14,13 @@ export interface DetailContext {
   readonly onToggle: (company: number) => void;
 }
 
-interface CompanyDetailProps extends DetailContext {
-  readonly why: Detail;
+interface RankedDetailProps extends DetailContext {
+  readonly why: CompanyDetail;
   readonly company: RankedCompany;
 }
 
 /** A company's score taken apart, below its row or its card. */
-export function CompanyDetail({ why, company, industryNames, themeNames, topicNames, ...acts }: CompanyDetailProps) {
+export function RankedDetail({ why, company, industryNames, themeNames, topicNames, ...acts }: RankedDetailProps) {
   return (
     <WhyPanel
       {...{ why, themeNames, topicNames }}
