@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Writable } from 'node:stream';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Fastify from 'fastify';
-import { z } from 'zod';
 import { endpoints } from '@commonweal/contracts';
 import type { ApiInput } from '@commonweal/contracts';
-import { HSTM_TYPES } from '@commonweal/domain/hstm-types';
 import { importanceKey } from '@commonweal/domain/importances';
 import type { MarkedCompanies } from '@commonweal/domain/ranking';
 import { createRankingSession } from '@commonweal/domain/ranking-session';
-import { queryRows } from '../db/query-rows.ts';
 import { entities } from '../entities/entities.table.ts';
 import { mount } from '../http/mount.ts';
 import { rankingContract } from '@commonweal/contracts/ranking';
@@ -18,6 +15,7 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
 import { rankingRoutes } from './ranking.routes.ts';
 import { openRankings } from './rankings.ts';
+import { someQuestions, tablesWith } from './ranking-questions.fixture.ts';
 
 const RANKING = 'POST v3/my-impact/ranking';
 const MOVERS = 'POST v3/my-impact/ranking-movers';
@@ -96,29 +94,8 @@ describe('the ranking that the server makes', () => {
     const { rows } = await rank({ limit: 200 });
     const companies = rows.map(({ company }) => company);
     expect([keys.length, companies.length].every((length) => length > 20)).toBe(true);
-    const asked = fc.record({
-      importances: fc.dictionary(fc.constantFrom(...keys), fc.integer({ min: 0, max: 100 }), { maxKeys: 40 }),
-      marked: fc.uniqueArray(
-        fc.record({
-          entity_id: fc.constantFrom(...companies.map(({ id }) => id)),
-          type: fc.constantFrom(...HSTM_TYPES),
-        }),
-        { selector: ({ entity_id }) => entity_id, maxLength: 10 },
-      ),
-      filter: fc.record({
-        search: fc.constantFrom('', 'a', 'en'),
-        industries: fc.subarray([...new Set(companies.map(({ industry_id }) => industry_id))], { maxLength: 3 }),
-        countries: fc.constant([]),
-        list: fc.constantFrom(null, 'kept', 'excluded', 'not-excluded'),
-        evidence: fc.boolean(),
-      }),
-      least: fc.boolean(),
-      offset: fc.nat(60),
-      limit: fc.integer({ min: 1, max: 60 }),
-      why: fc.constantFrom(null, ...companies.slice(0, 5).map(({ id }) => id)),
-    });
-    const check = fc.asyncProperty(asked, async (body) => {
-      expect(await rank(body as Body)).toEqual(rankThere(session, body as Body));
+    const check = fc.asyncProperty(someQuestions(keys, companies), async (body) => {
+      expect(await rank(body)).toEqual(rankThere(session, body));
     });
     await fc.assert(check, { numRuns: 25 });
   });
@@ -256,31 +233,10 @@ describe('a person’s settings', () => {
     await app.close();
     expect(lines.some((line) => line.includes('/v3/my-impact/ranking'))).toBe(true);
     expect(lines.filter((line) => line.includes(String(marker)))).toEqual([]);
-    expect(await tablesWith(String(marker))).toEqual([]);
-    expect(await tablesWith('POST v3/my-impact/ranking')).toEqual(['rate_windows']);
+    expect(await tablesWith(api.db, String(marker))).toEqual([]);
+    expect(await tablesWith(api.db, 'POST v3/my-impact/ranking')).toEqual(['rate_windows']);
   });
 });
-
-/** Names of tables with a row that holds a text. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await queryRows(
-    api.db,
-    z.strictObject({ name: z.string() }),
-    sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const table = sql.identifier(name);
-    const [row] = await queryRows(
-      api.db,
-      z.strictObject({ has: z.boolean() }),
-      sql`select exists (select from ${table} as looked where strpos(looked::text, ${text}) > 0) as has`,
-    );
-    if (row?.has) found.push(name);
-  }
-  expect(tables.length).toBeGreaterThan(10);
-  return found;
-}
 
 describe('the size of what a browser would load', () => {
   it('is that of companies and analyses as they travel, by what a person may see', async () => {

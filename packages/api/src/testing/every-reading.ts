@@ -139,6 +139,9 @@ const plan: Plan = {
           : { ...rankingSettings, least: one === '1', offset: 0, limit: 200, why: null },
     })),
   'POST v3/my-impact/ranking-movers': () => [{ address: 'v3/my-impact/ranking-movers', body: rankingSettings }],
+  'POST v3/my-impact/ranking-funds': () => [
+    { address: 'v3/my-impact/ranking-funds', body: { importances: rankingSettings.importances } },
+  ],
   'GET v3/my-impact/companies-notes': () => at('v3/my-impact/companies-notes'),
   'GET v3/notes/published': () =>
     at(
