@@ -57,11 +57,11 @@ export const openCompanyColumns: readonly OpenDataColumn<OpenCompanyRow>[] = [
   {
     name: 'slug',
     description: {
-      en: 'Last part of the address of its page, /companies/…',
-      fr: 'Fin de l’adresse de sa page, /companies/…',
+      en: 'Last part of the address of its page, /companies/…; its number where that has an ISIN',
+      fr: 'Fin de l’adresse de sa page, /companies/… ; son numéro si elle contient un ISIN',
     },
     ...fact,
-    value: ({ slug }) => withoutIdentifiers(slug),
+    value: ({ id, slug }) => (withoutIdentifiers(slug) === slug ? slug : String(id)),
   },
   {
     name: 'name',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OPEN_DATA_FILES } from '@commonweal/contracts/open-data';
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { entities } from '../entities/entities.table.ts';
+import { scoreChanges } from '../entities/score-changes.table.ts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -32,8 +33,20 @@ beforeAll(async () => {
   const { db } = api;
   const author = await createUser(db);
   const [isin, ticker] = ['US0378331005', 'ZZTOP.XX'];
-  const hidden = await createEntity(db, { isFeatured: false, impactScore: 3.21, name: `Hidden ${isin} plc`, ticker });
-  const shown = await createEntity(db, { impactScore: 1.5, name: '=Shown, "Ltd"\nTwo', isin, isinVariations: [isin] });
+  const hidden = await createEntity(db, {
+    isFeatured: false,
+    impactScore: 3.21,
+    name: `Hidden ${isin} plc`,
+    slug: `hidden-${isin.toLowerCase()}`,
+    ticker,
+  });
+  const shown = await createEntity(db, {
+    impactScore: 1.5,
+    name: '=Shown, "Ltd"\nTwo',
+    slug: 'shown',
+    isin,
+    isinVariations: [isin],
+  });
   const note = { userId: author.id, value: 4.5, size: 2, ratingsCount: 3 };
   const { id: noteId } = await createNote(db, { ...note, entityId: hidden.id, headline: `About ${isin}` });
   await createNote(db, { ...note, entityId: shown.id });
@@ -112,6 +125,16 @@ describe('the files of a version', () => {
     expect(version?.files.map(({ name }) => name)).toEqual([...OPEN_DATA_FILES]);
   });
 
+  it('lead to each company by an address that is there, also where its own has an ISIN', async () => {
+    const lines = linesOf((await texts())['companies.jsonl']);
+    const slugs = [kept.entityId, kept.shownId].map(
+      (id) => lines.find((line) => line['company_id'] === id)?.['slug'] as string,
+    );
+    expect(slugs).toEqual([String(kept.entityId), 'shown']);
+    for (const id of slugs)
+      expect((await api.call('GET v3/entities/:id/details', { params: { id } })).status).toBe(200);
+  });
+
   it('have the scores that a visitor sees, and what is published alone', async () => {
     const all = await texts();
     const company = (id: number) => linesOf(all['companies.jsonl']).find((line) => line['company_id'] === id);
@@ -160,14 +183,78 @@ describe('what is said of them', () => {
 });
 
 describe('the nightly version', () => {
+  beforeEach(() => api.clear('rate_windows'));
   const count = async () => (await about()).versions.length;
+  const makeYesterdays = () => api.db.update(openDataExports).set({ asOf: new Date(Date.now() - 86_400_000) });
+  const lastChange = async () => {
+    const shape = z.strictObject({ last: z.int() });
+    const [row] = await queryRows(api.db, shape, sql`select coalesce(max(id), 0)::int as last from score_changes`);
+    return row?.last ?? 0;
+  };
+  /** A company that is new, rated and has a snapshot, all at once. */
+  const change = (at: number) =>
+    api.db.transaction(async (tx) => {
+      const author = await createUser(tx);
+      const { id } = await createEntity(tx, { name: `While writing ${at}`, impactScore: 1 });
+      const { id: noteId } = await createNote(tx, { userId: author.id, entityId: id });
+      await tx.insert(scoreChanges).values({
+        ...{ entityId: id, noteId, cause: 'rating', scoreRule: 1, dimension: 'social', ratingsCount: 1 },
+        ...{ isPublished: true, isCounted: true },
+      });
+    });
 
   it('is made once a day, however often it is asked for', async () => {
     await Promise.all([exportOpenData(api.db, store), exportOpenData(api.db, store)]);
     expect(await count()).toBe(1);
-    await api.db.update(openDataExports).set({ asOf: new Date(Date.now() - 86_400_000) });
+    await makeYesterdays();
     await Promise.all([exportOpenData(api.db, store), exportOpenData(api.db, store)]);
     expect(await count()).toBe(2);
+  });
+
+  it('has files of one moment and its snapshot, whatever changes while they are written', async () => {
+    await makeYesterdays();
+    const before = await lastChange();
+    const changes: Promise<unknown>[] = [];
+    const changing: OpenDataStore = {
+      ...store,
+      write: async (...file) => {
+        const written = await store.write(...file);
+        changes.push(change(changes.length));
+        // On the embedded database, it waits for the export.
+        if (process.env['TEST_DATABASE_URL']) await Promise.all(changes);
+        return written;
+      },
+    };
+    await exportOpenData(api.db, changing);
+    await Promise.all(changes);
+    const [version] = (await about()).versions;
+    const all = await texts();
+    const names = linesOf(all['companies.jsonl']).filter((line) => String(line['name']).startsWith('While writing'));
+    const rows = version?.files.map((file) => file.rows);
+    expect({ snapshot: version?.snapshot, names, pairs: [rows?.[0] === rows?.[1], rows?.[2] === rows?.[3]] }).toEqual({
+      snapshot: before,
+      names: [],
+      pairs: [true, true],
+    });
+    expect(await lastChange()).toBe(before + OPEN_DATA_FILES.length);
+  });
+
+  it('leaves no file where writing fails', async () => {
+    await makeYesterdays();
+    let failed = 0;
+    const failing: OpenDataStore = {
+      ...store,
+      write: async (version, name, lines) => {
+        if (name !== 'analyses.csv') return store.write(version, name, lines);
+        failed = version;
+        throw new Error('The disk is full.');
+      },
+    };
+    await expect(exportOpenData(api.db, failing)).rejects.toThrow('The disk is full.');
+    expect(await store.read(failed, 'companies.csv')).toBeNull();
+    await exportOpenData(api.db, store);
+    const [version] = (await about()).versions;
+    expect((await load(version?.id ?? 0, 'companies.csv')).statusCode).toBe(200);
   });
 
   it('takes the place of the oldest, whose files go', async () => {

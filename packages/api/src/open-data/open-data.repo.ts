@@ -1,5 +1,6 @@
-import { asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { runStatement } from '../db/run-statement.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { lastSnapshot } from '../entities/score-changes.sql.ts';
 import { publishedNotesAsSeen } from '../notes/published-notes.sql.ts';
@@ -66,6 +67,14 @@ export const eachAnalysis = (db: Database) => inParts((after) => findAnalyses(db
 
 async function* inParts<R extends { readonly id: number }>(read: (after: number) => PromiseLike<R[]>) {
   for (let part = await read(0); part.length > 0; part = await read(part.at(-1)?.id ?? 0)) yield* part;
+}
+
+/**
+ * Lets one process export at a time. Locking a table, unlike a query, leaves a repeatable-read transaction without its
+ * view of the data, which is then of after the wait.
+ */
+export async function holdExports(db: Database): Promise<void> {
+  await runStatement(db, sql`lock table ${openDataExports} in share row exclusive mode`);
 }
 
 /** Versions, the newest first. */

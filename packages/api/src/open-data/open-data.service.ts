@@ -2,7 +2,6 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { OPEN_DATA_FILES } from '@commonweal/contracts/open-data';
 import { csvLine } from '@commonweal/domain/csv-cell';
 import type { Locale } from '@commonweal/domain/locale';
-import { lockTurn } from '../db/lock-turn.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import { FileReply } from '../http/handlers.ts';
@@ -13,8 +12,6 @@ import type { OpenDataStore } from './open-data-store.ts';
 import { presentOpenData } from './open-data.present.ts';
 import * as repo from './open-data.repo.ts';
 
-/** Any number; the same in every process, so that only one of them exports. */
-const EXPORT_LOCK = 7_402_041;
 /** Versions that can be loaded; of what is cited, the digest stays with whoever cites it. */
 export const MOST_VERSIONS = 30;
 
@@ -41,20 +38,33 @@ export async function openFile(
 
 /**
  * Writes the version of a day (UTC), once however many processes ask, and removes those beyond the last ones. Files
- * lie in the store before their version is known, so that no version lacks one.
+ * lie in the store before their version is known, so that no version lacks one. All of them, and the number of the
+ * snapshot, are of one moment; the embedded database has one connection, on which nothing else changes meanwhile.
  */
 export async function exportOpenData(db: Database, store: OpenDataStore): Promise<void> {
   const superseded = await db.transaction(async (tx) => {
-    await lockTurn(tx, EXPORT_LOCK);
+    await repo.holdExports(tx);
     const earlier = await repo.findExports(tx);
     if (earlier[0] && dayOf(earlier[0].asOf) === dayOf(new Date())) return [];
     const { id } = await repo.insertExport(tx);
-    await repo.storeFiles(tx, id, await writeFiles(tx, store, id));
+    await repo.storeFiles(tx, id, await writeAll(tx, store, id));
     const old = earlier.slice(MOST_VERSIONS - 1).map((row) => row.id);
     await repo.deleteExports(tx, old);
     return old;
-  });
+  }, oneMoment);
   for (const version of superseded) await store.remove(version);
+}
+
+const oneMoment = { isolationLevel: 'repeatable read' } as const;
+
+/** Leaves no file of a version that fails: its number is not given again. */
+async function writeAll(db: Database, store: OpenDataStore, version: number): Promise<ExportedFile[]> {
+  try {
+    return await writeFiles(db, store, version);
+  } catch (error) {
+    await store.remove(version);
+    throw error;
+  }
 }
 
 async function writeFiles(db: Database, store: OpenDataStore, version: number): Promise<ExportedFile[]> {
