@@ -33,6 +33,7 @@ export function aCompany(change: Partial<CompanyDetails> = {}): CompanyDetails {
     description: 'Loomwell weaves in Porto.',
     isin: 'QM0000000016',
     website: 'https://www.loomwell.example',
+    ...{ ticker: null, exchange: null, delisted_at: null },
     open_status: 1,
     ...{ may_edit: false, isinVariation: null, nameVariation: null },
     ...change,

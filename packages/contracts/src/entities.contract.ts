@@ -93,6 +93,11 @@ const entityDetails = z.object({
   description: z.string(),
   isin: z.string().nullable(),
   website: z.string().nullable(),
+  /** symbol at its main exchange, such as `STR.VI`, and the code of that */
+  ticker: z.string().nullable(),
+  exchange: z.string().nullable(),
+  /** day from which its shares were no longer traded; null while they are, or were never */
+  delisted_at: z.iso.date().nullable(),
   open_status: z.int(),
   /** this person may change its visibility and its variations */
   may_edit: z.boolean(),

@@ -31,7 +31,10 @@ export const goalsContract = contract({
     params: z.object({ id }),
     reply: sdg.extend({
       ...analyses,
-      /** by the mean of their analyses of the goal, which stands in `impact_score`; `ratings_count` is of all theirs */
+      /**
+       * by the mean of their analyses of the goal, three or more that count, which stands in `impact_score`;
+       * `ratings_count` is of all theirs
+       */
       best: z.array(rankedEntity).max(5),
       /** the worst first; none of the best */
       worst: z.array(rankedEntity).max(5),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { namedEntity } from './entities.contract.ts';
 import { comparisonTypes } from '@commonweal/domain/comparison-type';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { id, listOf, score } from './lists.ts';
 import { sasbIndustry } from './reference.contract.ts';
 
@@ -9,7 +10,11 @@ import { sasbIndustry } from './reference.contract.ts';
 export const rankedEntity = z.object({
   ...namedEntity,
   impact_score: z.number().min(-5).max(5),
+  /** analyses that the score is the mean of */
+  counted_notes: z.int().min(1),
   ratings_count: z.int().min(0),
+  /** how much the score rests on; null for a mean over a part of the company's analyses */
+  evidence: z.enum(evidenceLevels).nullable(),
 });
 
 /** Companies of an industry; every score is one that this person may see. */
@@ -27,7 +32,8 @@ const companies = {
 /** Industries with the scores of their companies. */
 export const industriesContract = contract({
   'GET v3/sasb-industries-stats': {
-    summary: 'The 77 industries by name, each with how its companies are rated',
+    summary:
+      'The 77 industries by name, each with how its companies are rated; the best and the worst have ten analyses or more',
     access: 'public',
     reply: listOf(
       sasbIndustry.extend({
@@ -39,7 +45,8 @@ export const industriesContract = contract({
     ),
   },
   'GET v3/sasb-industries-stats/:id': {
-    summary: 'One industry: how its companies are rated, how the scores are spread, the best and the worst',
+    summary:
+      'One industry: how its companies are rated, how the scores are spread, the best and the worst of those with ten analyses or more',
     access: 'public',
     params: z.object({ id }),
     reply: sasbIndustry.extend({

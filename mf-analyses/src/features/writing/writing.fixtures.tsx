@@ -117,6 +117,7 @@ const aCompany = {
     description: '',
   },
   ...{ isin: null, website: null, open_status: 1, name: 'Loomwell', country_id: 620, industry_id: 1 },
+  ...{ ticker: null, exchange: null, delisted_at: null },
   ...{ may_edit: false, isinVariation: null, nameVariation: null },
 };
 

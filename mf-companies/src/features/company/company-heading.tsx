@@ -39,6 +39,12 @@ export function CompanyHeading({ company }: { readonly company: CompanyDetails }
         <Link className="cw-quiet-link" to={paths.companies({ [filterKey('country')]: `${country.id}` })}>
           {country.name}
         </Link>
+        {company.delisted_at !== null && (
+          <>
+            <span aria-hidden="true"> · </span>
+            <FormattedMessage id="companies.delisted" />
+          </>
+        )}
       </p>
       {company.notes_count > 0 && <CompanyGoalsLine company={company} />}
       <OpenedCount />

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedDate, FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { FactList, Section } from '@commonweal/ui';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
 import { CompanyAdmin } from './company-admin.tsx';
@@ -36,6 +36,14 @@ function CompanyFacts({ company }: { readonly company: CompanyDetails }) {
     { id: 'industry', value: company.industry.name },
     { id: 'country', value: company.country.name },
     { id: 'isin', value: company.isin },
+    {
+      id: 'ticker',
+      value: company.ticker && [company.ticker, company.exchange].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'delisted',
+      value: company.delisted_at && <FormattedDate value={company.delisted_at} dateStyle="long" timeZone="UTC" />,
+    },
     {
       id: 'website',
       value: website && (

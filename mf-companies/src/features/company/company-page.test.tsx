@@ -123,6 +123,16 @@ describe('page of a company', () => {
     expect(page.calls.some(({ operation }) => operation.endsWith('score-contributions'))).toBe(false);
   });
 
+  it.each([
+    ['has a ticker and is traded', null, []],
+    ['is not traded any more', '2024-03-31', ['Shares no longer traded', 'March 31, 2024']],
+  ])('tells of a company that it %s', async (_what, delisted_at, told) => {
+    await openCompany('/companies/loomwell', { company: { ticker: 'LOOM.LS', exchange: 'XLIS', delisted_at } });
+    expect(await screen.findByText('LOOM.LS · XLIS')).toBeTruthy();
+    const shown = ['Shares no longer traded', 'March 31, 2024'].filter((text) => screen.queryByText(text));
+    expect(shown).toEqual(told);
+  });
+
   it('says of analyses that wait for ratings how many they are', async () => {
     await openCompany('/companies/loomwell', { company: { ...none, notes_count: 2 } });
     expect(await screen.findByText(/There are 2 analyses/)).toBeTruthy();

@@ -98,7 +98,12 @@ function GoalImpact({ goal }: { readonly goal: Goal }) {
           </p>
         </div>
       </Section>
-      <RankedCompanies best={goal.best} worst={goal.worst} label={<FormattedMessage id="companies.goals.mean" />} />
+      <RankedCompanies
+        best={goal.best}
+        worst={goal.worst}
+        of="subject"
+        label={<FormattedMessage id="companies.goals.mean" />}
+      />
       <TouchedIndustries industries={goal.industries} />
     </>
   );

@@ -18,7 +18,7 @@ const company = { entity_id: 7, entity_slug: 'loomwell', entity_name: 'Loomwell'
 
 const aGoal = (change: Partial<Goal> = {}): Goal => ({
   ...water,
-  best: [{ ...company, impact_score: 4, ratings_count: 9 }],
+  best: [{ ...company, impact_score: 4, counted_notes: 3, ratings_count: 9, evidence: null }],
   worst: [],
   industries: [{ sasb_industry_id: 1, sasb_industry_name: 'Apparel', companies_count: 3, notes_count: 12 }],
   ...change,

@@ -3,7 +3,7 @@ import type { Industry, ListedIndustry } from './industries.queries.ts';
 /** A company at one end of a ranking, for tests. */
 export const aRanked = (id: number, name: string, score: number): Industry['best'][number] => ({
   ...{ entity_id: id, entity_slug: name.toLowerCase(), entity_name: name, logo: null },
-  ...{ impact_score: score, ratings_count: 12 },
+  ...{ impact_score: score, counted_notes: 10, ratings_count: 12, evidence: 'moderate' as const },
 });
 
 /** An industry as the list has it, for tests. */

@@ -68,6 +68,7 @@ function OpenIndustry({ industry }: { readonly industry: Industry }) {
       <RankedCompanies
         best={best}
         worst={industry.worst}
+        of="company"
         label={<FormattedMessage id="companies.list.column.impact_score" />}
       />
       <IndustryClasses id={id} />

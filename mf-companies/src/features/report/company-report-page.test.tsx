@@ -69,6 +69,13 @@ const topic = (change: Partial<EsrsTopic>): EsrsTopic => ({
   notes: [{ note_id: 31, note_slug: 'less-water', headline: 'Less water for every shirt' }],
   datapoints: [
     { datapoint_code: 'GRI-305-1', datapoint_name: 'Scope 1', year: 2025, value: '1234.5', unit_code: 'tCO2e' },
+    {
+      datapoint_code: 'GRI-305-1',
+      datapoint_name: 'Scope 1',
+      year: 2024,
+      value: '12345678901234567.125',
+      unit_code: 'kg',
+    },
   ],
   gap: 'none',
   ...change,
@@ -232,6 +239,7 @@ describe('the coverage of the ESRS', () => {
     const part = within(await screen.findByRole('region', { name: 'E1 Climate change' }));
     expect(part.getByRole('heading', { name: '1 analysis, and 1 older' })).toBeTruthy();
     expect(part.getByText('GRI-305-1 Scope 1: 1,234.5 tCO2e (2025)')).toBeTruthy();
+    expect(part.getByText('GRI-305-1 Scope 1: 12,345,678,901,234,567.125 kg (2024)')).toBeTruthy();
     expect(part.getByRole('heading', { name: '1 sub-topic of 2 without an analysis' })).toBeTruthy();
     expect(part.getByText('E1-1 Adaptation')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'E2 Pollution' })).toBeNull();

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { Section } from '@commonweal/ui';
@@ -53,7 +53,8 @@ function Analyses({ topic: { notes, notes_count: total } }: { readonly topic: Es
 }
 
 function Datapoints({ topic: { datapoints } }: { readonly topic: EsrsTopic }) {
-  const { formatNumber } = useIntl();
+  // As text: a number of JavaScript would lose the end of a long decimal.
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 20 });
   return (
     <>
       <h3>
@@ -61,9 +62,8 @@ function Datapoints({ topic: { datapoints } }: { readonly topic: EsrsTopic }) {
       </h3>
       <ul className="report__list">
         {datapoints.map(({ datapoint_code, datapoint_name, year, value, unit_code }) => (
-          <li key={datapoint_code}>
-            {datapoint_code} {datapoint_name}: {formatNumber(Number(value), { maximumFractionDigits: 4 })} {unit_code} (
-            {year})
+          <li key={`${datapoint_code} ${unit_code} ${year}`}>
+            {datapoint_code} {datapoint_name}: {number.format(value as Intl.StringNumericLiteral)} {unit_code} ({year})
           </li>
         ))}
       </ul>

@@ -54,12 +54,12 @@ export function presentEvidence(row: Pick<ScoredRow, 'countedNotesCount' | 'rate
 
 /** A company on its page. @param mayEdit whether the person may change what administrators do */
 export function presentDetails(row: EntityDetailsRow, mayEdit: boolean): EntityDetails {
-  const { id, name, countryId, industryId, description, isin, website, openStatus } = row;
+  const { id, name, countryId, industryId, description, isin, website, ticker, exchange, openStatus } = row;
   return {
     ...{ id, name, country_id: countryId, industry_id: industryId },
     ...presentScored(row),
     sector: { id: row.sectorId, name: row.sectorName },
-    ...{ description, isin, website, open_status: openStatus },
+    ...{ description, isin, website, ticker, exchange, delisted_at: row.delistedAt, open_status: openStatus },
     may_edit: mayEdit,
     isinVariation: mayEdit ? row.isinVariations : null,
     nameVariation: mayEdit ? row.nameVariations : null,

@@ -71,6 +71,12 @@ function takenOver({ kept, merged }: Merger): Partial<EntityRecord> {
     descriptionFr: kept.descriptionFr || merged.descriptionFr,
     website: kept.website ?? merged.website,
     logo: kept.logo ?? merged.logo,
-    ...(kept.ticker === null && { ticker: merged.ticker, exchange: merged.exchange }),
+    marketCapBand: kept.marketCapBand ?? merged.marketCapBand,
+    // A delisting is that of a ticker.
+    ...(kept.ticker === null && {
+      ticker: merged.ticker,
+      exchange: merged.exchange,
+      delistedAt: kept.delistedAt ?? merged.delistedAt,
+    }),
   };
 }

@@ -63,6 +63,14 @@ describe('a company', () => {
     });
   });
 
+  it('is told with its ticker, and since when that is not traded', async () => {
+    const facts = { ticker: 'RATE.VI', exchange: 'XWBO', delisted_at: '2024-03-31' };
+    await api.db.execute(sql`update entities set ticker = ${facts.ticker}, exchange = ${facts.exchange},
+      delisted_at = ${facts.delisted_at} where id = ${rated.id}`);
+    const { body } = await api.call('GET v3/entities/:id/details', { params: { id: rated.slug } });
+    expect(body).toMatchObject(facts);
+  });
+
   it('is told in the language of the request', async () => {
     const en = await api.call('GET v3/entities/:id/details', { params: { id: rated.slug } }, { locale: 'en' });
     const fr = await api.call('GET v3/entities/:id/details', { params: { id: rated.slug } }, { locale: 'fr' });

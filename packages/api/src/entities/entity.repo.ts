@@ -16,6 +16,9 @@ const detailsShape = scoredShape.extend({
   description: z.string(),
   isin: z.string().nullable(),
   website: z.string().nullable(),
+  ticker: z.string().nullable(),
+  exchange: z.string().nullable(),
+  delistedAt: z.string().nullable(),
   openStatus: z.int(),
   isinVariations: z.array(z.string()),
   nameVariations: z.array(z.string()),
@@ -60,6 +63,7 @@ export async function findEntity(
     detailsShape,
     sql`select ${scoredColumns(visibility)}, ${sectors.id} as "sectorId", ${sectors.name} as "sectorName",
       ${description} as description, entities.isin, entities.website, entities.open_status as "openStatus",
+      entities.ticker, entities.exchange, entities.delisted_at::text as "delistedAt",
       entities.isin_variations as "isinVariations", entities.name_variations as "nameVariations"
     from entities ${placesJoin(locale)} join ${sectors} on ${sectors.id} = ${industries.sectorId}
     where ${isEntity(idOrSlug)}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ApiReply } from '@commonweal/contracts';
 import type { entityListsContract } from '@commonweal/contracts/entity-lists';
+import { RANKED_FROM } from '@commonweal/domain/evidence';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import type { List } from '../entities/entities.service.ts';
@@ -19,10 +20,6 @@ import type { Page, Ranking } from './entity-lists.repo.ts';
 
 /** The theme "Decent jobs" of the reference data. */
 const DECENT_JOBS = 3;
-/** Analyses on decent jobs below which a mean is chance. */
-const MIN_WORK_NOTES = 3;
-/** Analyses that a score of the best and worst rests on (specification 001 §9, the score filter). */
-const MIN_SCORED_NOTES = 10;
 const wantedRule = { days: SEARCHES_KEPT_DAYS, minSeekers: 3, enoughNotes: 5 };
 
 type Query<K extends keyof typeof entityListsContract> = (typeof entityListsContract)[K] extends {
@@ -63,7 +60,7 @@ export async function bestAndWorst(
   { limit }: Query<'GET v3/entities/best-and-worst'>,
   context: ViewerContext,
 ): Promise<BestAndWorst> {
-  const scored = { analysis_start: MIN_SCORED_NOTES, orderby: 'impact_score', limit, offset: 0 } as const;
+  const scored = { analysis_start: RANKED_FROM.company, orderby: 'impact_score', limit, offset: 0 } as const;
   const [best, worst] = await Promise.all([
     listCompanies(db, { ...scored, score: 'positive', asc: false }, context),
     listCompanies(db, { ...scored, score: 'negative', asc: true }, context),
@@ -73,7 +70,7 @@ export async function bestAndWorst(
 
 /** Companies by their analyses of decent jobs. */
 export async function bestToWorkFor(db: Database, page: Page, context: ViewerContext): Promise<List<WorkEntity>> {
-  const rule = { themeId: DECENT_JOBS, minNotes: MIN_WORK_NOTES, seesAll: seesAllScores(context.viewer) };
+  const rule = { themeId: DECENT_JOBS, minNotes: RANKED_FROM.subject, seesAll: seesAllScores(context.viewer) };
   return fill(db, await rankByTheme(db, rule, page), presentWorkplace, context);
 }
 

@@ -78,7 +78,10 @@ const record = async (id: number) => (await api.db.select().from(entities).where
 /** Two companies, the second of which every table points at. */
 async function usedPair() {
   const kept = await company('Aldine Weaving', { website: null });
-  const merged = await company('Aldine Weavers', { website: 'https://aldine.example', isFeatured: true });
+  const merged = await company('Aldine Weavers', {
+    ...{ website: 'https://aldine.example', isFeatured: true, marketCapBand: 'Small' },
+    ...{ ticker: 'ALD.VI', exchange: 'XWBO', delistedAt: '2024-03-31' },
+  });
   const [author, other] = [await createUser(api.db), await createUser(api.db)];
   await createNote(api.db, { entityId: kept.id, userId: author.id });
   const note = await createNote(api.db, { entityId: merged.id, userId: author.id });
@@ -164,7 +167,10 @@ describe('merging a company into another one', () => {
     ]);
     expect(body.shared_portfolios).toBe(1);
     await merge(kept.id, merged.id);
-    expect(await record(kept.id)).toMatchObject({ notesCount: 2, isFeatured: true, website: 'https://aldine.example' });
+    expect(await record(kept.id)).toMatchObject({
+      ...{ notesCount: 2, isFeatured: true, website: 'https://aldine.example', marketCapBand: 'Small' },
+      ...{ ticker: 'ALD.VI', exchange: 'XWBO', delistedAt: '2024-03-31' },
+    });
     const held = await api.db.select().from(portfolioEntities).where(eq(portfolioEntities.entityId, kept.id));
     expect(held.toSorted((a, b) => a.portfolioId - b.portfolioId)).toEqual([
       { portfolioId: both.id, entityId: kept.id, weight: 42.5, originalWeight: 34, price: 5 },
@@ -236,6 +242,15 @@ describe('merging a company into another one', () => {
     expect((await merge(one.id, one.id)).status).toBe(404);
     expect((await merge(one.id, other.id, 'reviewer')).status).toBe(403);
     expect(await record(one.id)).toMatchObject({ name: 'Cedar One' });
+  });
+});
+
+describe('the delisting of a company that is merged', () => {
+  it('does not stand at one with a ticker of its own', async () => {
+    const kept = await company('Fern Oils', { ticker: 'FERN' });
+    const merged = await company('Fern Oil', { ticker: 'OIL', exchange: 'XPAR', delistedAt: '2024-03-31' });
+    await merge(kept.id, merged.id);
+    expect(await record(kept.id)).toMatchObject({ ticker: 'FERN', exchange: null, delistedAt: null });
   });
 });
 

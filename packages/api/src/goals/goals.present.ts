@@ -1,4 +1,12 @@
-import type { GoalTotals, TouchedIndustry } from './goals.repo.ts';
+import { presentNamed } from '../entities/entities.present.ts';
+import type { RankedEntity } from '../industries/industries.present.ts';
+import type { GoalCompany, GoalTotals, TouchedIndustry } from './goals.repo.ts';
+
+/** A company with the mean of its analyses of a goal. */
+export function presentGoalCompany({ score, counted, ratings, ...named }: GoalCompany): RankedEntity {
+  const rests = { counted_notes: counted, ratings_count: ratings, evidence: null };
+  return { ...presentNamed(named), impact_score: score, ...rests };
+}
 
 /** The analyses of a goal in numbers; of one without any, undefined. */
 export function presentGoalTotals(totals: GoalTotals | undefined) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { RANKED_FROM } from '@commonweal/domain/evidence';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import type { Database } from '../db/open-database.ts';
 import { exactSum } from '../db/exact-sum.ts';
@@ -68,12 +69,13 @@ const rankedShape = z.strictObject({
   name: z.string(),
   logo: z.string().nullable(),
   score: z.number(),
+  counted: z.int(),
   ratings: z.int(),
 });
 
 export type GoalCompany = z.output<typeof rankedShape>;
 
-/** Companies by the mean of their analyses of a goal, from the highest or the lowest on. */
+/** Companies with enough analyses of a goal by their mean, from the highest or the lowest on. */
 export function listRankedByGoal(
   db: Database,
   sdgId: number,
@@ -87,11 +89,11 @@ export function listRankedByGoal(
     db,
     rankedShape,
     sql`with ranked as (
-        select entity_id, ${mean} as score from (${byCompany(seesAll, sdgId)}) touched
-        where counted > 0 order by score ${direction}, entity_id limit ${RANKED}
+        select entity_id, counted, ${mean} as score from (${byCompany(seesAll, sdgId)}) touched
+        where counted >= ${RANKED_FROM.subject} order by score ${direction}, entity_id limit ${RANKED}
       )
       select ${seen.id} as id, ${seen.slug} as slug, ${seen.name} as name, ${seen.logo} as logo, ranked.score,
-        ${seen.ratingsCount} as ratings
+        ranked.counted::int as counted, ${seen.ratingsCount} as ratings
       from ranked join ${seen} on ${seen.id} = ranked.entity_id order by ranked.score ${direction}, ${seen.id}`,
   );
 }

@@ -3,9 +3,9 @@ import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
-import { presentEnds, presentRanked } from '../industries/industries.present.ts';
+import { presentEnds } from '../industries/industries.present.ts';
 import { readSdgs } from '../reference/reference.service.ts';
-import { presentGoalTotals, presentTouchedIndustry } from './goals.present.ts';
+import { presentGoalCompany, presentGoalTotals, presentTouchedIndustry } from './goals.present.ts';
 import { listGoalTotals, listRankedByGoal, listTouchedIndustries } from './goals.repo.ts';
 
 /** The 17 goals with their analyses. */
@@ -33,8 +33,8 @@ export async function readGoalStats(
   return {
     ...goal,
     ...presentGoalTotals(totals),
-    best: best.map(presentRanked),
-    worst: worst.map(presentRanked),
+    best: best.map(presentGoalCompany),
+    worst: worst.map(presentGoalCompany),
     industries: industries.map(presentTouchedIndustry),
   };
 }

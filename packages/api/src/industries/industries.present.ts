@@ -1,12 +1,14 @@
 import type { ApiReply } from '@commonweal/contracts';
-import { presentNamed } from '../entities/entities.present.ts';
+import { presentEvidence, presentNamed } from '../entities/entities.present.ts';
 import type { IndustryClassRow, IndustryTotals, RankedEntityRow } from './industries.repo.ts';
 
 export type RankedEntity = ApiReply<'GET v3/sasb-industries-stats/:id'>['best'][number];
 
 /** A company with the score that it is ranked by. */
-export function presentRanked({ score, ratings, ...named }: Omit<RankedEntityRow, 'industryId'>): RankedEntity {
-  return { ...presentNamed(named), impact_score: score, ratings_count: ratings };
+export function presentRanked(row: RankedEntityRow): RankedEntity {
+  const { score, ratings, countedNotesCount: counted } = row;
+  const { level: evidence } = presentEvidence(row);
+  return { ...presentNamed(row), impact_score: score, counted_notes: counted, ratings_count: ratings, evidence };
 }
 
 /** The companies of an industry in numbers; of one without any, undefined. */

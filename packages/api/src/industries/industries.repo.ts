@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
+import { RANKED_FROM } from '@commonweal/domain/evidence';
 import type { Database } from '../db/open-database.ts';
 import { exactMean } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
@@ -32,6 +33,9 @@ const rankedShape = z.strictObject({
   logo: z.string().nullable(),
   score: z.number(),
   ratings: z.int(),
+  countedNotesCount: z.int(),
+  ratersCount: z.int(),
+  valueSpread: z.number().nullable(),
 });
 
 /** A company among the best or worst of its industry. */
@@ -52,7 +56,7 @@ export function listTotals(db: Database, { seesAll }: ScoreVisibility, industryI
   );
 }
 
-/** The company with the highest score of each industry, or the lowest. */
+/** The company with the highest score of each industry, or the lowest, of those with enough analyses. */
 export function listFirstOfEach(
   db: Database,
   { seesAll }: ScoreVisibility,
@@ -66,16 +70,16 @@ export function listFirstOfEach(
     rankedShape,
     sql`with ends as materialized (
         select ${seen.industryId} as industry_id, ${extreme} as score from ${seen}
-        where ${seen.impactScore} is not null group by ${seen.industryId}
+        where ${isRanked(seen)} group by ${seen.industryId}
       )
       select first.* from ends cross join lateral (
         select ${rankedColumns(seesAll)} from ${seen}
-        where ${seen.impactScore} = ends.score and ${seen.industryId} = ends.industry_id order by ${seen.id} limit 1
+        where ${seen.impactScore} = ends.score and ${seen.industryId} = ends.industry_id and ${isRanked(seen)} order by ${seen.id} limit 1
       ) first`,
   );
 }
 
-/** Companies of an industry by score, from the highest or the lowest on. */
+/** Companies of an industry with enough analyses by score, from the highest or the lowest on. */
 export function listRanked(
   db: Database,
   industryId: number,
@@ -88,7 +92,7 @@ export function listRanked(
     db,
     rankedShape,
     sql`select ${rankedColumns(seesAll)} from ${seen}
-      where ${seen.industryId} = ${industryId} and ${seen.impactScore} is not null
+      where ${seen.industryId} = ${industryId} and ${isRanked(seen)}
       order by ${seen.impactScore} ${direction}, ${seen.id} limit ${RANKED}`,
   );
 }
@@ -96,7 +100,14 @@ export function listRanked(
 function rankedColumns(seesAll: boolean): SQL {
   const seen = entitiesAsSeen(seesAll);
   return sql`${seen.industryId}::int as "industryId", ${seen.id} as id, ${seen.slug} as slug, ${seen.name} as name,
-    ${seen.logo} as logo, ${seen.impactScore} as score, ${seen.ratingsCount} as ratings`;
+    ${seen.logo} as logo, ${seen.impactScore} as score, ${seen.ratingsCount} as ratings,
+    ${seen.countedNotesCount} as "countedNotesCount", ${seen.ratersCount} as "ratersCount",
+    ${seen.valueSpread} as "valueSpread"`;
+}
+
+/** A score from few analyses leads no industry. */
+function isRanked(seen: ReturnType<typeof entitiesAsSeen>): SQL {
+  return sql`${seen.impactScore} is not null and ${seen.notesCount} >= ${RANKED_FROM.company}`;
 }
 
 const stepShape = z.strictObject({ step: z.int(), companies: z.int() });

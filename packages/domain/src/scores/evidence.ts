@@ -27,6 +27,12 @@ export interface Evidence {
 /** Fewer analyses or raters than these make thin evidence, as many as those solid. */
 export const EVIDENCE_STEPS = { analyses: { moderate: 3, solid: 8 }, raters: { moderate: 5, solid: 15 } } as const;
 
+/**
+ * Published analyses from which a company stands among the best and worst: of all, as the score filter has it
+ * (specification 001 §9), and of those of one theme or goal, below which a mean is chance.
+ */
+export const RANKED_FROM = { company: 10, subject: 3 } as const;
+
 /** Half the scale's half: analyses further apart than this do not tell the same story. */
 export const DIVIDED_SPREAD = 2.5;
 
