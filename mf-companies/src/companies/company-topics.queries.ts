@@ -7,6 +7,7 @@ import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 const queries = areaQueries('companies');
 
 export type CompanyTopic = ApiReply<'GET v3/entities/:id/topics'>['data'][number];
+export type DetailedScore = ApiReply<'GET v3/entities/:id/notes-detailed-scores'>['data'][number];
 export type ReportedMetric = ApiReply<'GET v3/entities/:id/datapoints'>['data'][number];
 export type ComparedDatapoint = ApiReply<'GET v3/entities/:id/datapoint-comparison'>;
 
@@ -19,6 +20,20 @@ export function companyTopics(id: string, view: ComparisonType, noteType?: NoteT
       return call('GET v3/entities/:id/topics', { params: { id }, query }, { signal });
     },
     tags: ['notes', 'scores'],
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Analyses of one type with the mean answers of their raters, the latest first. */
+export function detailedScores(id: string, type: NoteType, limit: number) {
+  return queries.query({
+    key: ['detailed-scores', id, type, limit],
+    queryFn: ({ signal }) => {
+      const query = { note_type: type, limit };
+      return call('GET v3/entities/:id/notes-detailed-scores', { params: { id }, query }, { signal });
+    },
+    tags: ['notes', 'scores'],
+    varies: ['person'],
     placeholderData: keepPreviousData,
   });
 }

@@ -64,6 +64,8 @@ function tableOf<T extends string, F extends z.ZodRawShape>(kind: T, fields: F) 
     ordered_entities: z.array(comparedCompany).min(1).max(COMPARED_COMPANIES),
     /** the companies of the first one's industry, itself among them, over the scores that this person may see */
     peer_group: z.object({ industry: z.object({ id: z.int(), name: z.string() }), companies: z.int(), ...scores }),
+    /** number of the state of all scores that the figures are of */
+    snapshot: z.int().min(0),
     /** what was asked for and is no company */
     left_out: z.array(z.string()),
   });
@@ -95,7 +97,16 @@ export const entityComparisonContract = contract({
     summary: 'The same as a file, a line for each row',
     access: 'public',
     ratePerMinute: EXPORTS_PER_MINUTE,
-    query: z.strictObject({ entity_ids: keys(COMPARED_COMPANIES), type, format: tableFormat.default('csv') }),
+    query: z.strictObject({
+      entity_ids: keys(COMPARED_COMPANIES),
+      type,
+      format: tableFormat.default('csv'),
+      /** of the rows of the classification: by the score of the company with this number, `7-desc`, or the average */
+      order: z
+        .string()
+        .regex(/^(avg|[1-9]\d{0,9})-(asc|desc)$/)
+        .optional(),
+    }),
     reply: fileReply,
     isFile: true,
   },

@@ -51,6 +51,8 @@ export const industriesContract = contract({
     params: z.object({ id }),
     reply: sasbIndustry.extend({
       ...companies,
+      /** number of the state of all scores that the figures are of */
+      snapshot: z.int().min(0),
       /** companies by score in steps of one; the last step includes its upper end */
       distribution: z.array(z.object({ from: z.int(), to: z.int(), companies_count: z.int().min(0) })).length(10),
       best: z.array(rankedEntity).max(5),

@@ -6,7 +6,11 @@ import type { ComparedDatapoint, ReportedMetric } from '#companies/company-topic
 
 /** Charts draw on a canvas, which there is none here; their texts are what this page gives them. */
 jest.unstable_mockModule('@commonweal/ui/charts', () => ({
-  LineChart: ({ title, summary }: { title: string; summary: string }) => <figure aria-label={title}>{summary}</figure>,
+  LineChart: ({ title, summary, ...drawn }: { title: string; summary: string }) => (
+    <figure aria-label={title} data-drawn={JSON.stringify(drawn)}>
+      {summary}
+    </figure>
+  ),
 }));
 const { openCompany } = await import('./company-page.fixtures.tsx');
 
@@ -26,9 +30,23 @@ const compared: ComparedDatapoint = {
   ...{ low_quartile: '30000', high_quartile: '60000', outlyings: [] },
 };
 
+const figures = {
+  ...{ snapshot: 42, as_of: '2026-05-04T10:00:00.000Z', is_grayed: false, total: 1 },
+  data: [
+    {
+      ...{ datapoint_id: 1, datapoint_code: 'PAI-1', datapoint_name: 'Greenhouse gas emissions', unit_code: 'tCO2e' },
+      points: [
+        { year: 2023, value: '950', peers_median: null, peers_companies: 0 },
+        { year: 2025, value: '1234567', peers_median: 42_000, peers_companies: 12 },
+      ],
+    },
+  ],
+};
+
 const doubles = (change: Partial<ComparedDatapoint> = {}, data = [emissions, water]): ApiDoubles => ({
   'GET v3/entities/:id/datapoints': () => ({ data, total: data.length }),
   'GET v3/entities/:id/datapoint-comparison': () => ({ ...compared, ...change }),
+  'GET v3/graphs/entities/:id/datapoint-metrics': () => figures,
 });
 
 const open = (api: ApiDoubles, url = '/companies/loomwell/data') => openCompany(url, { api });
@@ -71,6 +89,14 @@ describe('figures of a company', () => {
     const page = await open(doubles());
     const chart = await screen.findByRole('figure', { name: 'Greenhouse gas emissions by year' });
     expect(chart.textContent).toBe('From 950 tCO2e in 2023 to 1.23M tCO2e in 2025.');
+    expect(JSON.parse(chart.dataset['drawn'] ?? '')).toMatchObject({
+      labels: ['2023', '2024', '2025'],
+      lines: [
+        { label: 'tCO2e', values: [950, null, 1_234_567] },
+        { label: 'Median of the industry', values: [null, null, 42_000] },
+      ],
+      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/data' },
+    });
     expect(screen.getByRole('link', { name: 'What 2025 emitted' })).toHaveProperty('pathname', '/analyses/note-2025');
     const peers = within(await screen.findByRole('region', { name: 'Beside its industry, 2025' }));
     expect(await peers.findByText('Compared with 12 other companies of Apparel.')).toBeTruthy();
@@ -125,6 +151,19 @@ describe('figures of a company', () => {
     await open({ ...doubles(), 'GET v3/entities/:id/datapoint-comparison': fail });
     expect(await screen.findByText('The industry could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('row', { name: /Greenhouse gas emissions/ })).toBeTruthy();
+  });
+
+  it('are drawn without the industry where that fails', async () => {
+    const fail = () => {
+      throw new DoubleFailure(400, 'bad-request');
+    };
+    await open({ ...doubles(), 'GET v3/graphs/entities/:id/datapoint-metrics': fail });
+    const chart = await screen.findByRole('figure', { name: 'Greenhouse gas emissions by year' });
+    const { lines, source } = JSON.parse(chart.dataset['drawn'] ?? '') as { lines: object[]; source?: object };
+    expect({ lines, source }).toEqual({
+      lines: [{ label: 'tCO2e', values: [950, null, 1_234_567] }],
+      source: undefined,
+    });
   });
 
   it('say that they could not be loaded', async () => {

@@ -66,6 +66,7 @@ export function openCompany(url: string, { company, api, session, locale = 'en' 
       'GET v3/entities/:id/average-scores': () => averages,
       'GET v3/entities/:id/impact-sdgs': () => ({ data: goals, total: 2 }),
       'GET v3/entities/:id/topics': () => ({ data: [], total: 0, is_grayed: false }),
+      'GET v3/entities/:id/notes-detailed-scores': () => ({ data: [], total: 0, is_grayed: false }),
       'GET v3/entities/:id/follow': () => ({ entity_id: 7, delivery: null }),
       'GET v3/entities/:id/score-contributions': ({ query }) =>
         anAccount({ dimension: query['dimension'] as 'total', ...(Number(query['limit']) > 10 && { rest: [] }) }),

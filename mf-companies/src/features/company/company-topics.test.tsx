@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
-import type { CompanyTopic } from '#companies/company-topics.queries.ts';
+import type { CompanyTopic, DetailedScore } from '#companies/company-topics.queries.ts';
 import { openCompany } from './company-page.fixtures.tsx';
 
 const aTopic = (change: Partial<CompanyTopic> = {}): CompanyTopic => ({
@@ -32,6 +32,45 @@ describe('topics of a company', () => {
     expect(row.getByText('(7 rated)')).toBeTruthy();
     expect(asked(page)).toContainEqual({ view: 'sdg' });
     expect(document.title).toBe('Loomwell: topics · Commonweal');
+  });
+
+  it('are followed by the answers behind the analyses, of the type in the address, as many as are asked for', async () => {
+    const answer = (note_id: number): DetailedScore => ({
+      ...{ note_id, note_slug: `note-${note_id}`, headline: `Analysis ${note_id}`, locale: 'en', sdg_id: 6 },
+      ...{
+        note_type: 'financial',
+        published_at: null,
+        ratings_count: 4,
+        value: -2,
+        size: 3.25,
+        scale: 4,
+        breadth: 2.04,
+      },
+      ...{ depth: null, persistence: 5, likelihood: 1, time_horizon: 3 },
+    });
+    const page = await openCompany('/companies/loomwell/topics?filter[type]=financial', {
+      api: {
+        ...topics([aTopic()]),
+        'GET v3/entities/:id/notes-detailed-scores': ({ query }) => ({
+          ...{ data: [answer(Number(query['limit']))], total: 11, is_grayed: false },
+        }),
+      },
+    });
+    const row = await screen.findByRole('row', { name: /Analysis 10/ });
+    const cells = within(row).getAllByRole('cell').slice(1);
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Size3.3',
+      'Scale4.0',
+      'Breadth2.0',
+      'Depth–',
+      'Persistence5.0',
+      'Likelihood1.0',
+      'Horizon3.0',
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'Show 11' }));
+    expect(await screen.findByRole('row', { name: /Analysis 100/ })).toBeTruthy();
+    const calls = page.calls.filter(({ operation }) => operation.endsWith('notes-detailed-scores'));
+    expect(calls.map(({ query }) => query)).toEqual(['10', '100'].map((limit) => ({ note_type: 'financial', limit })));
   });
 
   it('lead to the analyses of the company that belong there', async () => {

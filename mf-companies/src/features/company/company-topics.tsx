@@ -9,6 +9,7 @@ import { useSearchParams } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, LinkTabs, Section, SkeletonTable } from '@commonweal/ui';
 import { companyTopics } from '#companies/company-topics.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { DetailedScores } from './detailed-scores.tsx';
 import { TopicTable } from './topic-table.tsx';
 
 const noteTypes = ['impact', 'financial'] as const;
@@ -27,29 +28,34 @@ export function CompanyTopics({ company }: { readonly company: CompanyDetails })
   const query = useQuery(companyTopics(company.entity_slug, view, type));
   const { data } = query;
   return (
-    <Section
-      title={<FormattedMessage id="companies.topics.title" />}
-      description={<FormattedMessage id={company.is_grayed ? 'companies.topics.how.kept' : 'companies.topics.how'} />}
-    >
-      <TopicChoice slug={company.entity_slug} view={view} type={type} />
-      {data && data.total === 0 ? (
-        <EmptyState
-          title={
-            <FormattedMessage id={company.notes_count > 0 ? 'companies.topics.none' : 'companies.topics.unwritten'} />
-          }
-        >
-          <FormattedMessage
-            id={company.notes_count > 0 ? 'companies.topics.none.how' : 'companies.topics.unwritten.how'}
-          />
-        </EmptyState>
-      ) : data ? (
-        <TopicTable company={company} view={view} type={type} topics={data.data} isBusy={query.isPlaceholderData} />
-      ) : query.isError ? (
-        <FailedLoad title={<FormattedMessage id="companies.topics.failed" />} query={query} />
-      ) : (
-        <SkeletonTable rows={FEW} columns={4} />
+    <div className="cw-stack cw-gap-12">
+      <Section
+        title={<FormattedMessage id="companies.topics.title" />}
+        description={<FormattedMessage id={company.is_grayed ? 'companies.topics.how.kept' : 'companies.topics.how'} />}
+      >
+        <TopicChoice slug={company.entity_slug} view={view} type={type} />
+        {data && data.total === 0 ? (
+          <EmptyState
+            title={
+              <FormattedMessage id={company.notes_count > 0 ? 'companies.topics.none' : 'companies.topics.unwritten'} />
+            }
+          >
+            <FormattedMessage
+              id={company.notes_count > 0 ? 'companies.topics.none.how' : 'companies.topics.unwritten.how'}
+            />
+          </EmptyState>
+        ) : data ? (
+          <TopicTable company={company} view={view} type={type} topics={data.data} isBusy={query.isPlaceholderData} />
+        ) : query.isError ? (
+          <FailedLoad title={<FormattedMessage id="companies.topics.failed" />} query={query} />
+        ) : (
+          <SkeletonTable rows={FEW} columns={4} />
+        )}
+      </Section>
+      {company.notes_count > 0 && !company.is_grayed && (
+        <DetailedScores key={type} slug={company.entity_slug} type={type ?? noteTypes[0]} />
       )}
-    </Section>
+    </div>
   );
 }
 

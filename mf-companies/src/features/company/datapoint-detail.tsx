@@ -2,11 +2,16 @@ import { shortNumber } from '@commonweal/domain/short-number';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
+import { useQuery } from '@commonweal/platform/query';
 import { Loading, Section, Skeleton, lazyPart } from '@commonweal/ui';
+import type { FigureSource } from '@commonweal/ui';
 import type { ReportedMetric } from '#companies/company-topics.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
 import { DatapointPeers } from './datapoint-peers.tsx';
 import { Amount } from './datapoint-table.tsx';
+import { useFigureSource } from './peers/figure-source.ts';
+import { metricFigures } from './peers/peers.queries.ts';
+import type { MetricFigures } from './peers/peers.queries.ts';
 
 /** In rem. */
 const HEIGHT = 14;
@@ -29,7 +34,7 @@ export function DatapointDetail({ company, metric }: DatapointDetailProps) {
     <Section level={3} title={name} description={unit}>
       <div className="cw-columns">
         <div className="cw-stack">
-          {values.length > 1 && <YearsChart metric={metric} />}
+          {values.length > 1 && <YearsGraph company={company} metric={metric} />}
           <ul className="company__years">
             {values.map(({ year, value, note_slug, headline, locale }) => (
               <li key={year}>
@@ -50,14 +55,35 @@ export function DatapointDetail({ company, metric }: DatapointDetailProps) {
   );
 }
 
-/** The years from the first to the last; one that nobody reports is a gap. */
-function YearsChart({
-  metric: { datapoint_name: name, unit_code: code, values },
-}: {
+/** The course of a metric beside that of its industry; alone where the industry cannot be loaded. */
+function YearsGraph({ company, metric }: DatapointDetailProps) {
+  const query = useQuery(metricFigures(company));
+  const { data } = query;
+  const source = useFigureSource(company, {
+    ...{ formula: 'years', tab: 'data' },
+    snapshot: data?.snapshot ?? null,
+    loadedAt: query.dataUpdatedAt,
+  });
+  if (query.isPending) return <ChartLoading />;
+  const points = data?.data.find(
+    (one) => one.datapoint_id === metric.datapoint_id && one.unit_code === metric.unit_code,
+  )?.points;
+  return <YearsChart metric={metric} points={points ?? []} {...(data && { source })} />;
+}
+
+interface YearsChartProps {
   readonly metric: ReportedMetric;
-}) {
+  readonly points: MetricFigures['data'][number]['points'];
+  readonly source?: FigureSource;
+}
+
+/** The years from the first to the last; one that nobody reports is a gap. */
+function YearsChart({ metric, points, source }: YearsChartProps) {
+  const { datapoint_name: name, unit_code: code, values } = metric;
   const { formatMessage } = useIntl();
   const locale = useLocale();
+  const medians = new Map(points.map(({ year, peers_median }) => [year, peers_median]));
+  const peers = { label: formatMessage({ id: 'companies.data.chart.peers' }) };
   const [last = 0, first = last] = [values[0]?.year, values.at(-1)?.year];
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const amounts = new Map(values.map(({ year, value }) => [year, Number(value)]));
@@ -75,7 +101,13 @@ function YearsChart({
       height={HEIGHT}
       labels={years.map(String)}
       labelsHeader={formatMessage({ id: 'companies.data.column.year' })}
-      lines={[{ label: code, values: years.map((year) => amounts.get(year) ?? null) }]}
+      lines={[
+        { label: code, values: years.map((year) => amounts.get(year) ?? null) },
+        ...(points.some(({ peers_median }) => peers_median !== null)
+          ? [{ ...peers, values: years.map((year) => medians.get(year) ?? null) }]
+          : []),
+      ]}
+      {...(source && { source })}
       format={(value) => shortNumber(value, locale)}
     />
   );

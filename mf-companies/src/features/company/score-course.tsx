@@ -1,8 +1,9 @@
 import { formatScore } from '@commonweal/domain/score-format';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
 import { Loading, Skeleton, lazyPart } from '@commonweal/ui';
-import type { ScoreHistoryReply } from '#companies/companies.queries.ts';
+import type { CompanyDetails, ScoreHistoryReply } from '#companies/companies.queries.ts';
 import { everyMonth } from './every-month.ts';
+import { useFigureSource } from './peers/figure-source.ts';
 
 /** In rem. */
 const HEIGHT = 18;
@@ -12,10 +13,17 @@ const LineChart = lazyPart(
   { loading: CourseLoading },
 );
 
+interface ScoreCourseProps {
+  readonly company: CompanyDetails;
+  readonly history: Pick<ScoreHistoryReply, 'course' | 'snapshot'>;
+  readonly loadedAt: number;
+}
+
 /** The three scores, month by month. */
-export function ScoreCourse({ course }: Pick<ScoreHistoryReply, 'course'>) {
+export function ScoreCourse({ company, history: { course, snapshot }, loadedAt }: ScoreCourseProps) {
   const { formatMessage, formatDate } = useIntl();
   const locale = useLocale();
+  const source = useFigureSource(company, { formula: 'course', tab: 'score', snapshot, loadedAt });
   const months = everyMonth(course);
   const [first, last] = [months[0], months.at(-1)];
   const name = (month = '') =>
@@ -33,6 +41,7 @@ export function ScoreCourse({ course }: Pick<ScoreHistoryReply, 'course'>) {
         },
       )}
       height={HEIGHT}
+      source={source}
       labels={months.map(({ month }) => name(month))}
       labelsHeader={formatMessage({ id: 'companies.history.month' })}
       lines={[

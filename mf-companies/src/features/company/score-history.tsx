@@ -27,7 +27,9 @@ export function ScoreHistory({ company }: { readonly company: CompanyDetails }) 
           </EmptyState>
         ) : (
           <div className="cw-stack" aria-busy={query.isPlaceholderData}>
-            {query.data.course.length > 1 && <ScoreCourse course={query.data.course} />}
+            {query.data.course.length > 1 && (
+              <ScoreCourse company={company} history={query.data} loadedAt={query.dataUpdatedAt} />
+            )}
             <ScoreChanges moments={query.data.data} />
             {limit < MOST && query.data.total > limit && (
               <div>

@@ -3,7 +3,7 @@ import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { IconButton, Monogram } from '@commonweal/ui';
 import { ArrowLeftIcon, ArrowRightIcon, XIcon } from '@commonweal/ui/icons';
-import type { CompaniesComparison } from './comparison.queries.ts';
+import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 
 type Company = CompaniesComparison['ordered_entities'][number];
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { ArrowDownIcon, ArrowUpIcon } from '@commonweal/ui/icons';
 import { ScoreNumber } from '#companies/score-number.tsx';
-import type { ComparedCell } from './comparison-rows.ts';
+import type { ComparedCell } from '#companies/comparison-rows.ts';
 
 export interface ComparedScoreProps {
   readonly cell: ComparedCell | undefined;

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { EmptyState, Loading, Skeleton, lazyPart } from '@commonweal/ui';
 import type { Sort } from '@commonweal/ui';
-import { classRows } from './comparison-rows.ts';
-import type { ComparedRow } from './comparison-rows.ts';
-import type { CompaniesComparison } from './comparison.queries.ts';
+import { classRows } from '#companies/comparison-rows.ts';
+import type { ComparedRow } from '#companies/comparison-rows.ts';
+import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 
 const GroupChart = lazyPart(
   async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).GroupChart,
@@ -19,12 +19,16 @@ const GroupChart = lazyPart(
 interface ComparisonChartProps {
   readonly comparison: CompaniesComparison;
   readonly order: Sort | null;
+  /** Address of the page. */
+  readonly path: string;
+  /** Time at which the figures were loaded, in milliseconds. */
+  readonly loadedAt: number;
 }
 
 /** The companies as bars, a group for each entry of the classification in which one of them has a score. */
-export function ComparisonChart({ comparison, order }: ComparisonChartProps) {
+export function ComparisonChart({ comparison, order, path, loadedAt }: ComparisonChartProps) {
   const { formatMessage } = useIntl();
-  const { ordered_entities: companies, type } = comparison;
+  const { ordered_entities: companies, type, snapshot } = comparison;
   const rows = classRows(comparison, order);
   const drawn = rows.filter(hasScore);
   const view = formatMessage({ id: `companies.compare.view.${type}` });
@@ -39,6 +43,11 @@ export function ComparisonChart({ comparison, order }: ComparisonChartProps) {
     <GroupChart
       title={formatMessage({ id: 'companies.compare.caption' }, { view })}
       summary={formatMessage({ id: 'companies.compare.chart.summary' }, { drawn: drawn.length, all: rows.length })}
+      source={{
+        ...{ asOf: new Date(loadedAt), snapshot, path },
+        subject: companies.map(({ name }) => name).join(', '),
+        formula: formatMessage({ id: 'companies.graphs.formula.classes' }),
+      }}
       members={companies.map(({ name }) => name)}
       groups={drawn.map(({ name, avg, cells }) => ({
         label: name,

@@ -5,8 +5,8 @@ import { DoubleFailure, renderPage, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
-import { aComparedCompany, aComparison, aGoalRow } from './comparison.fixtures.ts';
-import type { CompaniesComparison } from './comparison.queries.ts';
+import { aComparedCompany, aComparison, aGoalRow } from '#companies/comparison.fixtures.ts';
+import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import ComparisonPage from './comparison-page.tsx';
 
 /** Charts draw on a canvas, which this environment lacks; the page shows with which numbers. */
@@ -206,6 +206,11 @@ describe('companies side by side, as a chart', () => {
     expect(JSON.parse((await screen.findByRole('img', { name: 'bars' })).textContent ?? '')).toEqual({
       title: 'Companies compared by SDG',
       summary: '2 of 3 entries have a score to draw. The thin line is the peer group average.',
+      source: {
+        ...{ subject: 'Alder, Birch', snapshot: 42, asOf: expect.any(String) },
+        formula: expect.stringContaining('Mean of the values of counted analyses'),
+        path: '/companies/compare?companies=alder%2Cbirch&as=chart',
+      },
       members: ['Alder', 'Birch'],
       groups: [
         { label: '1. Goal 1', scores: [2.5, null], reference: 0.5 },

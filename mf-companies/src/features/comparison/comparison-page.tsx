@@ -9,7 +9,7 @@ import { comparisonPath, readComparison } from './comparison-address.ts';
 import type { ComparisonAddress } from './comparison-address.ts';
 import { OpenComparison } from './open-comparison.tsx';
 import { comparedCompanies } from './comparison.queries.ts';
-import type { CompaniesComparison } from './comparison.queries.ts';
+import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import { useComparisonChange } from './use-comparison-change.ts';
 import './comparison.css';
 
@@ -70,7 +70,7 @@ function CleanComparison({ address, cleaned }: CleanComparisonProps) {
       {isEmpty ? (
         <NoComparison address={address} />
       ) : data ? (
-        <OpenComparison address={address} comparison={data} isBusy={isPlaceholderData} />
+        <OpenComparison address={address} comparison={data} isBusy={isPlaceholderData} loadedAt={query.dataUpdatedAt} />
       ) : query.isError ? (
         <FailedLoad title={<FormattedMessage id="companies.compare.failed" />} query={query} />
       ) : (

@@ -2,9 +2,9 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { DataTable, VisuallyHidden } from '@commonweal/ui';
 import type { Column, Sort } from '@commonweal/ui';
 import { ScoreNumber } from '#companies/score-number.tsx';
-import { classRows, endsOf, overallRows } from './comparison-rows.ts';
-import type { ComparedRow } from './comparison-rows.ts';
-import type { CompaniesComparison } from './comparison.queries.ts';
+import { classRows, endsOf, overallRows } from '#companies/comparison-rows.ts';
+import type { ComparedRow } from '#companies/comparison-rows.ts';
+import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import { ComparedScore } from './compared-score.tsx';
 
 export interface ComparisonTableProps {

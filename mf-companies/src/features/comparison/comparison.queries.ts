@@ -1,12 +1,10 @@
 import { call } from '@commonweal/api-client';
-import type { ApiReply } from '@commonweal/contracts';
 import type { TableFormat } from '@commonweal/contracts/files';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
+import type { ComparisonAddress } from './comparison-address.ts';
 
 const queries = areaQueries('companies');
-
-export type CompaniesComparison = ApiReply<'GET v3/entities/metrics-comparisons'>;
 
 /** Companies side by side; the previous table stays until the next one arrives. @param slugs one to six */
 export function comparedCompanies(slugs: readonly string[], type: ComparisonType) {
@@ -22,8 +20,14 @@ export function comparedCompanies(slugs: readonly string[], type: ComparisonType
   });
 }
 
-/** The same as a file. */
-export function comparisonFile(slugs: readonly string[], type: ComparisonType, format: TableFormat): Promise<File> {
-  const query = { entity_ids: slugs.join(','), type, format };
+/** The same as a file, its rows in the order of the page. */
+export function comparisonFile(
+  { slugs, view, order }: Pick<ComparisonAddress, 'slugs' | 'view' | 'order'>,
+  format: TableFormat,
+): Promise<File> {
+  const query = {
+    ...{ entity_ids: slugs.join(','), type: view, format },
+    ...(order && { order: `${order.column}-${order.direction}` }),
+  };
   return call('GET v3/entities/metrics-comparisons-export', { query });
 }

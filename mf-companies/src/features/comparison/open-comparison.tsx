@@ -11,13 +11,15 @@ import { comparisonPath } from './comparison-address.ts';
 import type { ComparisonAddress } from './comparison-address.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparisonFile } from './comparison.queries.ts';
-import type { CompaniesComparison } from './comparison.queries.ts';
+import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import { useComparisonChange } from './use-comparison-change.ts';
 
 export interface OpenComparisonProps {
   readonly address: ComparisonAddress;
   readonly comparison: CompaniesComparison;
   readonly isBusy: boolean;
+  /** Time at which the comparison was loaded, in milliseconds. */
+  readonly loadedAt: number;
 }
 
 const asTray = ({ entity_slug: slug, name }: CompaniesComparison['ordered_entities'][number]): TrayCompany => ({
@@ -26,7 +28,7 @@ const asTray = ({ entity_slug: slug, name }: CompaniesComparison['ordered_entiti
 });
 
 /** Companies side by side, and the ways to change which, how and where to. */
-export function OpenComparison({ address, comparison, isBusy }: OpenComparisonProps) {
+export function OpenComparison({ address, comparison, isBusy, loadedAt }: OpenComparisonProps) {
   const { formatMessage } = useIntl();
   const { ordered_entities: companies, peer_group: peers } = comparison;
   const show = useComparisonChange(address);
@@ -76,7 +78,12 @@ export function OpenComparison({ address, comparison, isBusy }: OpenComparisonPr
         }))}
       />
       {address.isChart ? (
-        <ComparisonChart comparison={comparison} order={address.order} />
+        <ComparisonChart
+          comparison={comparison}
+          order={address.order}
+          path={comparisonPath(address)}
+          loadedAt={loadedAt}
+        />
       ) : (
         <ComparisonTable
           comparison={comparison}
@@ -92,7 +99,7 @@ export function OpenComparison({ address, comparison, isBusy }: OpenComparisonPr
 function ComparisonTools({ address }: Pick<OpenComparisonProps, 'address'>) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const { slugs, view } = address;
+  const { view } = address;
   const open = (value: string) => {
     const next = comparisonTypes.find((type) => type === value) ?? view;
     void navigate(comparisonPath({ ...address, view: next }), { preventScrollReset: true });
@@ -116,7 +123,7 @@ function ComparisonTools({ address }: Pick<OpenComparisonProps, 'address'>) {
           <FormattedMessage id="companies.compare.copy" />
         </CopyButton>
         {(['csv', 'xlsx'] as const).map((format) => (
-          <DownloadButton key={format} size="small" load={() => comparisonFile(slugs, view, format)}>
+          <DownloadButton key={format} size="small" load={() => comparisonFile(address, format)}>
             <FormattedMessage id={`companies.compare.export.${format}`} />
           </DownloadButton>
         ))}

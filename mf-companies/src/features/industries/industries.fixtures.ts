@@ -29,6 +29,7 @@ export function anOpenIndustry(change: Partial<Industry> = {}): Industry {
   const { best: _, worst: __, ...row } = anIndustry();
   return {
     ...row,
+    snapshot: 42,
     distribution: Array.from({ length: 10 }, (___, step) => ({
       from: step - 5,
       to: step - 4,

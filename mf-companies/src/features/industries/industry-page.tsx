@@ -16,7 +16,7 @@ export default function IndustryPage() {
   const { id = '' } = useParams();
   const { formatMessage } = useIntl();
   const query = useQuery(industryStats(id));
-  if (query.data) return <OpenIndustry key={id} industry={query.data} />;
+  if (query.data) return <OpenIndustry key={id} industry={query.data} loadedAt={query.dataUpdatedAt} />;
   return (
     <>
       <title>{`${formatMessage({ id: 'companies.industries.title' })} · Commonweal`}</title>
@@ -34,7 +34,7 @@ export default function IndustryPage() {
   );
 }
 
-function OpenIndustry({ industry }: { readonly industry: Industry }) {
+function OpenIndustry({ industry, loadedAt }: { readonly industry: Industry; readonly loadedAt: number }) {
   const { sasb_industry_id: id, sasb_industry_name: name, best } = industry;
   return (
     <article className="industry">
@@ -64,7 +64,7 @@ function OpenIndustry({ industry }: { readonly industry: Industry }) {
       >
         {name}
       </PageHeading>
-      <IndustryScores industry={industry} />
+      <IndustryScores industry={industry} loadedAt={loadedAt} />
       <RankedCompanies
         best={best}
         worst={industry.worst}

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
 import { Loading, ScoreMark, Section, Skeleton, lazyPart } from '@commonweal/ui';
 import type { Industry } from './industries.queries.ts';
 
@@ -15,8 +16,14 @@ const Histogram = lazyPart(
   },
 );
 
+interface IndustryScoresProps {
+  readonly industry: Industry;
+  /** Time at which the figures were loaded, in milliseconds. */
+  readonly loadedAt: number;
+}
+
 /** The mean of an industry with what it stands on, and how the scores are spread. */
-export function IndustryScores({ industry }: { readonly industry: Industry }) {
+export function IndustryScores({ industry, loadedAt }: IndustryScoresProps) {
   const { scored_companies: scored, companies_count: companies, grayed_companies: grayed } = industry;
   return (
     <Section title={<FormattedMessage id="companies.industry.scores" />}>
@@ -33,13 +40,13 @@ export function IndustryScores({ industry }: { readonly industry: Industry }) {
             <FormattedMessage id="companies.industry.analyses" values={{ count: industry.notes_count }} />
           </p>
         </div>
-        {scored > 0 && <Spread industry={industry} />}
+        {scored > 0 && <Spread industry={industry} loadedAt={loadedAt} />}
       </div>
     </Section>
   );
 }
 
-function Spread({ industry }: { readonly industry: Industry }) {
+function Spread({ industry, loadedAt }: IndustryScoresProps) {
   const { formatMessage } = useIntl();
   const { distribution, scored_companies: scored, mean_score: mean } = industry;
   const sum = (from: number) =>
@@ -52,6 +59,11 @@ function Spread({ industry }: { readonly industry: Industry }) {
       bins={distribution.map(({ from, to, companies_count: count }) => ({ from, to, count }))}
       headers={[text('from'), text('to'), text('companies')]}
       height={HEIGHT}
+      source={{
+        ...{ subject: industry.sasb_industry_name, asOf: new Date(loadedAt), snapshot: industry.snapshot },
+        formula: text('formula'),
+        path: paths.industry(industry.sasb_industry_id),
+      }}
       {...(mean !== null && { subject: { label: formatMessage({ id: 'companies.industries.mean' }), value: mean } })}
     />
   );

@@ -5,6 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { exactMean } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { visibleScores } from './entity-scores.sql.ts';
+import { lastSnapshot } from './score-changes.sql.ts';
 
 /** Bins of the distribution: half a point each, from −5. */
 export const SCORE_BINS = 20;
@@ -54,4 +55,12 @@ export async function countScored(db: Database, condition: SQL): Promise<z.outpu
   );
   if (!row) throw new Error('An aggregate has one row');
   return row;
+}
+
+const snapshotShape = z.strictObject({ snapshot: z.int() });
+
+/** Number of the last change of any company's score; 0 before the first. */
+export async function findLastSnapshot(db: Database): Promise<number> {
+  const [row] = await queryRows(db, snapshotShape, sql`select ${lastSnapshot} as snapshot`);
+  return row?.snapshot ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { SCORE_BINS, countByScore, countScored, meanOfAll } from './score-overview.repo.ts';
+import { SCORE_BINS, countByScore, countScored, findLastSnapshot, meanOfAll } from './score-overview.repo.ts';
 import type { AllScores } from './score-overview.repo.ts';
 
 export interface ScoreBin {
@@ -38,4 +38,9 @@ export async function distributeScores(db: Database, condition: SQL, seesAll: bo
     grayed: total - unscored - seen,
     unscored,
   };
+}
+
+/** Number of the present state of all scores, for citations of figures over several companies. */
+export function numberOfSnapshot(db: Database): Promise<number> {
+  return findLastSnapshot(db);
 }

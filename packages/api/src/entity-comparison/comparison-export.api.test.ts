@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { numberOfSnapshot } from '../entities/score-overview.service.ts';
 import type { CallAs } from '../testing/test-api.ts';
 import { startComparisonSite } from './comparison-site.fixture.ts';
 import type { ComparisonSite } from './comparison-site.fixture.ts';
@@ -20,29 +21,48 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.api.close());
 
-const exported = (keys: readonly string[], options: CallAs = {}) =>
+const exported = (keys: readonly string[], options: CallAs = {}, order?: string) =>
   site.api.call(
     'GET v3/entities/metrics-comparisons-export',
-    { query: { entity_ids: keys.join(), type: 'esg_obj', format: 'csv' } },
+    { query: { entity_ids: keys.join(), type: 'esg_obj', format: 'csv', ...(order && { order }) } },
     options,
   );
 
-async function linesOf(keys: readonly string[], options?: CallAs): Promise<string[][]> {
-  return parse(await (await exported(keys, options)).body.text(), { bom: true });
+async function linesOf(keys: readonly string[], options?: CallAs, order?: string): Promise<string[][]> {
+  return parse(await (await exported(keys, options, order)).body.text(), { bom: true });
 }
 
 describe('a comparison as a file', () => {
+  beforeEach(() => site.api.clear('rate_windows'));
+
   it('has the rows of the page with what each number rests on, and no score of a hidden company', async () => {
     const [header, ...lines] = await linesOf(['alder', 'hidden', 'birch']);
+    const snapshot = `${await numberOfSnapshot(site.api.db)}`;
     const day = new Date().toISOString().slice(0, 10);
     expect(header).toEqual([
       ...['EU Taxonomy', 'Peer Group Average', 'Peers with a score', 'Alder', 'Alder: analyses'],
-      ...['Hidden', 'Hidden: analyses', 'Birch', 'Birch: analyses', 'As of'],
+      ...['Hidden', 'Hidden: analyses', 'Birch', 'Birch: analyses', 'Snapshot of the scores', 'As of'],
     ]);
     expect(lines).toHaveLength(3 + 11);
-    expect(lines[0]).toEqual(['Impact Score', '1.5', '2', '1', '2', '', '2', '2', '2', day]);
-    expect(lines[3]?.slice(1)).toEqual(['-0.5', '1', '-0.5', '2', '', '', '', '0', day]);
-    expect(lines[13]?.slice(1)).toEqual(['1', '1', '', '0', '', '', '1', '1', day]);
+    expect(lines[0]).toEqual(['Impact Score', '1.5', '2', '1', '2', '', '2', '2', '2', snapshot, day]);
+    expect(lines[3]?.slice(1)).toEqual(['-0.5', '1', '-0.5', '2', '', '', '', '0', snapshot, day]);
+    expect(lines[13]?.slice(1)).toEqual(['1', '1', '', '0', '', '', '1', '1', snapshot, day]);
+  });
+
+  it('has the rows in the order asked for, those without a score last, and the scores of the whole first', async () => {
+    const { body } = await site.api.call('GET v3/entities/metrics-comparisons', {
+      query: { entity_ids: 'alder,birch', type: 'esg_obj' },
+    });
+    const [, birch] = body.ordered_entities.map(({ id }) => id);
+    const averages = async (order?: string) =>
+      (await linesOf(['alder', 'birch'], {}, order)).slice(1).map(([, average]) => average);
+    const blank = Array.from({ length: 9 }, () => '');
+    const whole = (await averages()).slice(0, 3);
+    expect(await averages('avg-desc')).toEqual([...whole, '1', '-0.5', ...blank]);
+    expect(await averages('avg-asc')).toEqual([...whole, '-0.5', '1', ...blank]);
+    expect(await averages(`${birch}-asc`)).toEqual([...whole, '1', '-0.5', ...blank]);
+    expect(await averages('999-asc')).toEqual(await averages());
+    expect((await exported(['alder'], {}, 'name-asc')).status).toBe(400);
   });
 
   it('has every score for who sees them all', async () => {

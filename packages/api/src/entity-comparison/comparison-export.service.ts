@@ -1,5 +1,6 @@
 import type { TableFormat } from '@commonweal/contracts/files';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
+import { orderBlanksLast } from '@commonweal/domain/blanks-last';
 import type { Database } from '../db/open-database.ts';
 import { writeTable } from '../export/table-file.ts';
 import type { TableColumn } from '../export/table-file.ts';
@@ -13,6 +14,8 @@ interface ExportRequest {
   readonly keys: readonly string[];
   readonly type: ComparisonType;
   readonly format: TableFormat;
+  /** `avg-asc`, or `7-desc` by the company with this number; without it that of the classification. */
+  readonly order?: string | undefined;
 }
 
 /** A line of the file. */
@@ -29,7 +32,7 @@ type Company = ComparisonReply['ordered_entities'][number];
 /** The comparison as a file, as the page has it. @throws {Failure} `not-found`, as the comparison itself */
 export async function exportComparison(
   db: Database,
-  { keys, type, format }: ExportRequest,
+  { keys, type, format, order }: ExportRequest,
   context: ViewerContext,
 ): Promise<FileReply> {
   const comparison = await compareCompanies(db, { keys, type }, context);
@@ -41,7 +44,7 @@ export async function exportComparison(
     asOf: new Date(),
     locale: context.locale,
     columns: columnsOf(comparison, texts),
-    rows: [...overallRows(comparison, texts), ...classRows(comparison)],
+    rows: [...overallRows(comparison, texts), ...inOrder(comparison, order)],
     notes: [
       { label: texts.companies, text: companies.map(({ name }) => name).join(', ') },
       { label: texts.peers, text: texts.peersText(peers.industry.name, peers.companies) },
@@ -51,7 +54,7 @@ export async function exportComparison(
 }
 
 function columnsOf(
-  { type, ordered_entities: companies }: ComparisonReply,
+  { type, snapshot, ordered_entities: companies }: ComparisonReply,
   texts: ComparisonExportTexts,
 ): TableColumn<ExportedRow>[] {
   return [
@@ -62,6 +65,7 @@ function columnsOf(
       { header: company.name, value: ({ scoreOf }) => scoreOf(company) },
       { header: texts.analysesOf(company.name), value: ({ notesOf }) => notesOf(company) },
     ]),
+    { header: texts.snapshot, value: () => snapshot },
   ];
 }
 
@@ -83,6 +87,16 @@ function classRows({ rows }: ComparisonReply): ExportedRow[] {
     scoreOf: ({ id }) => row.entities[id]?.score ?? null,
     notesOf: ({ id }) => row.entities[id]?.notes ?? null,
   }));
+}
+
+/** Rows of the classification as the page orders them; an order by none of the companies says nothing. */
+function inOrder(comparison: ComparisonReply, order: string | undefined): ExportedRow[] {
+  const rows = classRows(comparison);
+  const [column, direction] = order?.split('-') ?? [];
+  const company = comparison.ordered_entities.find(({ id }) => `${id}` === column);
+  if (!company && column !== 'avg') return rows;
+  const valueOf = (row: ExportedRow) => (company ? row.scoreOf(company) : row.avg);
+  return rows.toSorted((a, b) => orderBlanksLast(valueOf(a), valueOf(b), direction === 'asc' ? 'asc' : 'desc'));
 }
 
 function nameOf(row: ComparisonReply['rows'][number]): string {

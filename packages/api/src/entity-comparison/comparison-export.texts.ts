@@ -18,6 +18,7 @@ const en = {
   sasb: 'SASB Theme',
   scoredPeers: 'Peers with a score',
   sdg: 'SDG',
+  snapshot: 'Snapshot of the scores',
   social_score: 'Social score',
   title: 'Comparison',
 };
@@ -42,6 +43,7 @@ const fr: ComparisonExportTexts = {
   sasb: 'Thème SASB',
   scoredPeers: 'Pairs avec un score',
   sdg: 'ODD',
+  snapshot: 'Instantané des scores',
   social_score: 'Score social',
   title: 'Comparaison',
 };

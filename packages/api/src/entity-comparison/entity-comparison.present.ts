@@ -19,12 +19,13 @@ export interface Compared {
   readonly main: ComparedCompanyRow;
   readonly peerMeans: readonly PeerMeanRow[];
   readonly peerGroup: PeerGroupRow;
+  readonly snapshot: number;
   readonly leftOut: readonly string[];
 }
 
 /** Companies side by side. */
 export function presentComparison(compared: Compared): ComparisonReply {
-  const { type, classes, companies, main, peerGroup, leftOut } = compared;
+  const { type, classes, companies, main, peerGroup, snapshot, leftOut } = compared;
   // The contract ties the names of the rows to the type; replies are held against it in tests.
   return {
     type,
@@ -37,6 +38,7 @@ export function presentComparison(compared: Compared): ComparisonReply {
       environmental_score: peerGroup.environmentalScore,
       social_score: peerGroup.socialScore,
     },
+    snapshot,
     left_out: [...leftOut],
   } as ComparisonReply;
 }

@@ -1,6 +1,7 @@
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
+import { numberOfSnapshot } from '../entities/score-overview.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { presentComparison } from './entity-comparison.present.ts';
@@ -33,14 +34,15 @@ export async function compareCompanies(
   const [main] = companies;
   if (!main || (required !== undefined && !found.has(required))) throw notFound();
   const ids = companies.map(({ id }) => id);
-  const [classes, cells, peerMeans, peerGroup] = await Promise.all([
+  const [snapshot, classes, cells, peerMeans, peerGroup] = await Promise.all([
+    numberOfSnapshot(db),
     listClasses(db, type, visibility.locale),
     listCells(db, type, ids, visibility),
     listPeerMeans(db, type, main.industryId, visibility),
     findPeerGroup(db, main.industryId, visibility),
   ]);
   const leftOut = keys.filter((key) => !found.has(key));
-  return presentComparison({ type, classes, cells, companies, main, peerMeans, peerGroup, leftOut });
+  return presentComparison({ type, snapshot, classes, cells, companies, main, peerMeans, peerGroup, leftOut });
 }
 
 function onceEach(companies: readonly ComparedCompanyRow[]): ComparedCompanyRow[] {

@@ -3,6 +3,7 @@ import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import type { List } from '../entities/entities.service.ts';
+import { numberOfSnapshot } from '../entities/score-overview.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { readSasbIndustries } from '../reference/reference.service.ts';
@@ -58,6 +59,7 @@ export async function readIndustryStats(
   return {
     ...industry,
     ...presentTotals(totals),
+    snapshot: await numberOfSnapshot(db),
     distribution: presentDistribution(await repo.countBySteps(db, id, visibility)),
     best: best.map(presentRanked),
     worst: worst.map(presentRanked),

@@ -5,7 +5,7 @@ import { EmptyState, FailedLoad, Loading, Section, Skeleton } from '@commonweal/
 
 interface CompanyGraphProps<T> {
   /** Name of the graph in its texts, `companies.graphs.<name>.…`. */
-  readonly name: 'rank' | 'goals' | 'points';
+  readonly name: 'rank' | 'goals' | 'points' | 'classes';
   readonly query: UseQueryResult<T>;
   /** False where there is nothing to draw: the graph says why. */
   readonly isDrawn: (data: T) => boolean;

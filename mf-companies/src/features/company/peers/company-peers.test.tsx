@@ -1,15 +1,19 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DoubleFailure, renderPage, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aCompany } from '#companies/companies.fixtures.ts';
+import { aComparedCompany, aComparison } from '#companies/comparison.fixtures.ts';
+import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
 import remote from '../../../remote.ts';
 
 /** Charts draw on a canvas, which this environment lacks: they tell what they were given. */
 const tell = (props: object) => <pre>{JSON.stringify(props)}</pre>;
-jest.unstable_mockModule('@commonweal/ui/charts', () => ({ Histogram: tell, PairChart: tell, PointChart: tell }));
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({
+  ...{ Histogram: tell, PairChart: tell, PointChart: tell, GroupChart: tell },
+}));
 const { CompanyPeers } = await import('./company-peers.tsx');
 const { PointsGraph } = await import('./points-graph.tsx');
 
@@ -49,19 +53,33 @@ const goals = [
   },
 ];
 
+const theme = (id: number, own: number | null, avg: number | null) => ({
+  ...{ ilg_theme_id: id, ilg_theme_name: `Theme ${id}`, avg, avg_companies: 3, sign: 'none' as const },
+  entities: { 7: own === null ? null : { score: own, notes: 2, raters: 5 } },
+});
+const classes: CompaniesComparison = {
+  type: 'ilg',
+  rows: [theme(1, 2, 1), theme(2, null, null), theme(3, null, -1)],
+  ordered_entities: [aComparedCompany(7, 'Loomwell')],
+  peer_group: aComparison().peer_group,
+  ...{ snapshot: 42, left_out: [] },
+};
+
 interface Opening {
+  readonly url?: string;
   readonly company?: Partial<CompanyDetails>;
   readonly api?: ApiDoubles;
   readonly locale?: 'en' | 'fr';
 }
 
-function open({ company, api, locale = 'en' }: Opening = {}) {
+function open({ company, api, locale = 'en', url = '/companies/loomwell/peers' }: Opening = {}) {
   return renderPage(<CompanyPeers company={aCompany(company)} />, {
-    locale,
+    ...{ locale, url, path: '/companies/:slug/:tab' },
     messages: [uiMessages, remote.messages],
     api: {
       'GET v3/graphs/entities/:id/ranking': () => ranking,
       'GET v3/graphs/entities/:id/sdg-scores-comparison': () => ({ ...snapshot, data: goals, total: 2 }),
+      'GET v3/graphs/entities/:id/industries-score-comparison': () => classes,
       ...api,
     },
   });
@@ -81,7 +99,7 @@ async function charts(count: number): Promise<Record<string, unknown>[]> {
 describe('the peers of a company', () => {
   it('tell its rank in each group that has scores, with the source of the figures', async () => {
     await open();
-    const [industry, country] = await charts(3);
+    const [industry, country] = await charts(4);
     expect(industry).toMatchObject({
       title: 'Apparel by score',
       summary: 'Rank 2 of 5. A higher score than 75% of the others.',
@@ -94,7 +112,7 @@ describe('the peers of a company', () => {
 
   it('tell how it compares by goal, each with how much stands behind it', async () => {
     await open();
-    const comparison = (await charts(3)).at(-1);
+    const comparison = (await charts(4)).at(-2);
     expect(comparison).toMatchObject({
       title: 'Mean by goal, and in Apparel',
       summary: 'One goal can be compared; the company is above its peers there.',
@@ -103,6 +121,24 @@ describe('the peers of a company', () => {
         { label: '12 Responsible Consumption and Production', own: null, peers: -1, counts: [0, 2] },
       ],
     });
+  });
+
+  it('tell how it compares by another classification, the one in the address', async () => {
+    const page = await open({ url: '/companies/loomwell/peers?view=pai' });
+    expect((await charts(4)).at(-1)).toMatchObject({
+      title: 'ILGs, and in Apparel',
+      summary: '2 of 3 have a score of the company or of its industry.',
+      members: ['Loomwell'],
+      groups: [
+        { label: 'Theme 1', scores: [2], reference: 1 },
+        { label: 'Theme 3', scores: [null], reference: -1 },
+      ],
+      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/peers' },
+    });
+    const asked = page.calls.filter(({ operation }) => operation.endsWith('industries-score-comparison'));
+    expect(asked.map(({ query }) => query)).toEqual([{ type: 'pai' }]);
+    await page.user.click(screen.getByRole('link', { name: 'ESRS' }));
+    await waitFor(() => expect(page.address()).toBe('/companies/loomwell/peers?view=esrs_topic'));
   });
 
   it('are shown without a company whose score is kept', async () => {
@@ -119,7 +155,7 @@ describe('the peers of a company', () => {
         }),
       },
     });
-    const [industry] = await charts(3);
+    const [industry] = await charts(4);
     expect(screen.getByText('Its peers are shown without it.')).toBeTruthy();
     expect(industry).not.toHaveProperty('subject');
     expect(industry?.['summary']).toBe('5 companies with a score; this one has none to show.');
@@ -149,12 +185,12 @@ describe('the peers of a company', () => {
       },
     });
     await page.user.click(await screen.findByRole('button', { name: /again|Retry/ }));
-    await charts(3);
+    await charts(4);
   });
 
   it('are told in French', async () => {
     await open({ locale: 'fr' });
-    expect((await charts(3))[0]?.['summary']).toBe('Rang 2 sur 5. Un score plus élevé que 75\u00a0% des autres.');
+    expect((await charts(4))[0]?.['summary']).toBe('Rang 2 sur 5. Un score plus élevé que 75\u00a0% des autres.');
   });
 });
 

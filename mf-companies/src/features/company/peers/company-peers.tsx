@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Alert } from '@commonweal/ui';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { ClassesGraph } from './classes-graph.tsx';
 import { GoalsGraph } from './goals-graph.tsx';
 import { RankGraph } from './rank-graph.tsx';
 
@@ -15,6 +16,7 @@ export function CompanyPeers({ company }: { readonly company: CompanyDetails }) 
       )}
       <RankGraph company={company} />
       <GoalsGraph company={company} />
+      <ClassesGraph company={company} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { CompanyDetails } from '#companies/companies.queries.ts';
 
 interface Told {
   /** Id of the text of the rule that the figures follow from. */
-  readonly formula: 'rank' | 'goals' | 'points';
+  readonly formula: 'rank' | 'goals' | 'points' | 'course' | 'years' | 'classes';
   readonly tab: string;
   readonly snapshot: number | null;
   /** Time at which the figures were loaded, in milliseconds. */

@@ -1,12 +1,14 @@
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
+import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import { entityTag } from '@commonweal/platform/changes';
-import { areaQueries } from '@commonweal/platform/query';
+import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
 const queries = areaQueries('companies');
 
 export type RankingReply = ApiReply<'GET v3/graphs/entities/:id/ranking'>;
 export type GoalComparison = ApiReply<'GET v3/graphs/entities/:id/sdg-scores-comparison'>;
+export type MetricFigures = ApiReply<'GET v3/graphs/entities/:id/datapoint-metrics'>;
 export type AnalysisPoints = ApiReply<'GET v3/graphs/entities/:id/analyses'>;
 
 /** The company's rank in its industry, its country and among all. */
@@ -25,6 +27,29 @@ export function goalComparison({ id }: { readonly id: number }) {
     queryFn: ({ signal }) =>
       call('GET v3/graphs/entities/:id/sdg-scores-comparison', { params: { id: `${id}` } }, { signal }),
     tags: ['scores', entityTag(id)],
+  });
+}
+
+/** Its metrics by year, beside the median of its industry. */
+export function metricFigures({ id }: { readonly id: number }) {
+  return queries.query({
+    key: ['metric-figures', id],
+    queryFn: ({ signal }) =>
+      call('GET v3/graphs/entities/:id/datapoint-metrics', { params: { id: `${id}` } }, { signal }),
+    tags: ['notes', entityTag(id)],
+  });
+}
+
+/** Its score in each class of a classification, beside that of its industry. */
+export function industryComparison({ id }: { readonly id: number }, type: ComparisonType) {
+  return queries.query({
+    key: ['industry-comparison', id, type],
+    queryFn: ({ signal }) => {
+      const input = { params: { id: `${id}` }, query: { type } };
+      return call('GET v3/graphs/entities/:id/industries-score-comparison', input, { signal });
+    },
+    tags: ['scores', entityTag(id)],
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,8 +1,12 @@
+import type { ApiReply } from '@commonweal/contracts';
 import { roundToCents } from '@commonweal/domain/rounding';
+import { orderBlanksLast } from '@commonweal/domain/blanks-last';
 import { comparisonSign } from '@commonweal/domain/comparison-sign';
 import type { ComparisonSign } from '@commonweal/domain/comparison-sign';
 import type { Sort } from '@commonweal/ui';
-import type { CompaniesComparison } from './comparison.queries.ts';
+
+/** Companies side by side, by one of seven classifications. */
+export type CompaniesComparison = ApiReply<'GET v3/entities/metrics-comparisons'>;
 
 type Company = CompaniesComparison['ordered_entities'][number];
 type ReplyRow = CompaniesComparison['rows'][number];
@@ -67,11 +71,7 @@ function classCell(cell: ReplyRow['entities'][string] | undefined): ComparedCell
 function byColumn({ column, direction }: Sort): (one: ComparedRow, other: ComparedRow) => number {
   const valueOf = ({ avg, cells }: ComparedRow) =>
     column === 'avg' ? avg : (cells.get(Number(column))?.score ?? null);
-  return (one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return direction === 'asc' ? a - b : b - a;
-  };
+  return (one, other) => orderBlanksLast(valueOf(one), valueOf(other), direction);
 }
 
 /** Number and name of the entry that each row stands for. */

@@ -1,4 +1,4 @@
-import type { CompaniesComparison } from './comparison.queries.ts';
+import type { CompaniesComparison } from './comparison-rows.ts';
 
 type Company = CompaniesComparison['ordered_entities'][number];
 type GoalRow = Extract<CompaniesComparison, { type: 'sdg' }>['rows'][number];
@@ -44,6 +44,7 @@ export function aComparison(change: Partial<Extract<CompaniesComparison, { type:
       environmental_score: null,
       social_score: 0,
     },
+    snapshot: 42,
     left_out: [],
     ...change,
   };
