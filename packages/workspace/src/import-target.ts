@@ -59,7 +59,7 @@ export function siteTarget(url: string, secret: string): ImportTarget {
 }
 
 function refusal(status: number, { code, message }: { readonly code: string; readonly message: string }): Error {
-  if (status === 422) return new ImportFileError(message);
+  if (status === 422) return new ImportFileError({ en: message, fr: message });
   if (status === 404 || status === 409) return new UndoRefusedError(message);
   return new Error(`The running site did not do it (${status}, ${code}): ${message}`);
 }

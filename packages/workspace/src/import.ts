@@ -93,7 +93,7 @@ function report(start: string, { rejections, ...counts }: ImportResult): void {
   say('');
   console.log(`${start} ${counted(counts)}`);
   const shown = rejections.slice(0, SHOWN_REJECTIONS);
-  for (const { line, reason } of shown) console.log(`  line ${line}: ${reason}`);
+  for (const { line, reason } of shown) console.log(`  line ${line}: ${reason.en}`);
   const hidden = counts.rejected - shown.length;
   if (hidden > 0) console.log(`  and ${number.format(hidden)} more`);
 }

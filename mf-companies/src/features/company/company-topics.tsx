@@ -9,7 +9,7 @@ import { useSearchParams } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, LinkTabs, Section, SkeletonTable } from '@commonweal/ui';
 import { companyTopics } from '#companies/company-topics.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
-import { DetailedScores } from './detailed-scores.tsx';
+import { RaterAnswers } from './rater-answers.tsx';
 import { TopicTable } from './topic-table.tsx';
 
 const noteTypes = ['impact', 'financial'] as const;
@@ -53,7 +53,7 @@ export function CompanyTopics({ company }: { readonly company: CompanyDetails })
         )}
       </Section>
       {company.notes_count > 0 && !company.is_grayed && (
-        <DetailedScores key={type} slug={company.entity_slug} type={type ?? noteTypes[0]} />
+        <RaterAnswers key={type} slug={company.entity_slug} type={type ?? noteTypes[0]} />
       )}
     </div>
   );

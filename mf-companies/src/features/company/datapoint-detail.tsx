@@ -11,7 +11,7 @@ import { DatapointPeers } from './datapoint-peers.tsx';
 import { Amount } from './datapoint-table.tsx';
 import { useFigureSource } from './peers/figure-source.ts';
 import { metricFigures } from './peers/peers.queries.ts';
-import type { MetricFigures } from './peers/peers.queries.ts';
+import type { MetricsByYear } from './peers/peers.queries.ts';
 
 /** In rem. */
 const HEIGHT = 14;
@@ -73,7 +73,7 @@ function YearsGraph({ company, metric }: DatapointDetailProps) {
 
 interface YearsChartProps {
   readonly metric: ReportedMetric;
-  readonly points: MetricFigures['data'][number]['points'];
+  readonly points: MetricsByYear['data'][number]['points'];
   readonly source?: FigureSource;
 }
 

@@ -1,5 +1,6 @@
 import { isCompanyColumn, requiredColumns } from './company-rows.ts';
 import type { CompanyColumn, CompanyFields } from './company-rows.ts';
+import { fileReasons } from './file-reasons.ts';
 import { ImportFileError } from './import-file-error.ts';
 
 /** Most columns of a file. */
@@ -38,7 +39,7 @@ export function proposeMapping(headers: readonly string[]): ColumnMapping {
   const named = headers.map((header) => ({ header, key: keyOf(header) }));
   const own = named.filter(({ key }) => isCompanyColumn(key));
   const twice = own.find(({ key }, at) => own.findIndex((other) => other.key === key) !== at);
-  if (twice) throw new ImportFileError(`The column ${twice.key} is there twice.`);
+  if (twice) throw new ImportFileError(fileReasons.columnTwice(twice.key));
   const others = named.flatMap(({ header, key }) => {
     const column = otherNames[key];
     return column === undefined ? [] : [[column, header] as const];
@@ -47,11 +48,9 @@ export function proposeMapping(headers: readonly string[]): ColumnMapping {
   return Object.fromEntries([...others.toReversed(), ...own.map(({ header, key }) => [key, header] as const)]);
 }
 
-/** Spellings of the columns that a mapping lacks. */
-export function missingColumns(mapping: ColumnMapping): string[] {
-  return requiredColumns
-    .filter((spellings) => !spellings.some((column) => mapping[column] !== undefined))
-    .map((spellings) => spellings.join(' or '));
+/** Columns that a mapping lacks, each as the spellings of which one is enough. */
+export function missingColumns(mapping: ColumnMapping): (readonly CompanyColumn[])[] {
+  return requiredColumns.filter((spellings) => !spellings.some((column) => mapping[column] !== undefined));
 }
 
 /**
@@ -62,12 +61,11 @@ export function missingColumns(mapping: ColumnMapping): string[] {
 export function readHeader(headers: readonly string[], mapping?: ColumnMapping): Header {
   refuseWide(headers);
   const chosen = mapping ?? proposeMapping(headers);
-  const missing = missingColumns(chosen).join(', ');
-  if (missing)
-    throw new ImportFileError(`The file lacks the column ${missing}. Its first line has to name the columns.`);
+  const missing = missingColumns(chosen);
+  if (missing.length > 0) throw new ImportFileError(fileReasons.lacking(missing));
   const positions = Object.entries(chosen).flatMap(([column, header]) => {
     const at = headers.indexOf(header);
-    if (at === -1) throw new ImportFileError(`The file has no column "${header}".`);
+    if (at === -1) throw new ImportFileError(fileReasons.noColumn(header));
     return isCompanyColumn(column) ? [[column, at] as const] : [];
   });
   return { width: headers.length, positions };
@@ -75,7 +73,7 @@ export function readHeader(headers: readonly string[], mapping?: ColumnMapping):
 
 /** @throws {ImportFileError} where there are more columns than a table of companies has */
 export function refuseWide({ length }: readonly string[]): void {
-  if (length > MOST_COLUMNS) throw new ImportFileError(`The file has more than ${MOST_COLUMNS} columns.`);
+  if (length > MOST_COLUMNS) throw new ImportFileError(fileReasons.tooManyColumns(MOST_COLUMNS));
 }
 
 /** The cells that are read. */

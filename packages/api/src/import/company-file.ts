@@ -4,7 +4,9 @@ import { createCompanyReader } from './company-rows.ts';
 import type { CompanyRow, RejectedRow } from './company-rows.ts';
 import { readCsvRecords } from './csv-records.ts';
 import type { CsvRecord } from './csv-records.ts';
+import { fileReasons } from './file-reasons.ts';
 import { ImportFileError } from './import-file-error.ts';
+import { rowReasons } from './row-reasons.ts';
 
 /** Most rows of a file, without its header. */
 export const MOST_LINES = 1_000_000;
@@ -19,11 +21,10 @@ export async function checkCompanyFile(path: string, mapping?: ColumnMapping, mo
   for await (const { record } of rowsWithHeader(path, mapping)) {
     rows += 1;
     if (rows > mostRows) {
-      const limit = new Intl.NumberFormat('en').format(mostRows);
-      throw new ImportFileError(`Line ${record.line}: the file has more than ${limit} rows. Split it.`);
+      throw new ImportFileError(fileReasons.tooManyRows(record.line, mostRows));
     }
   }
-  if (rows === 0) throw new ImportFileError('The file has a header and no rows.');
+  if (rows === 0) throw new ImportFileError(fileReasons.noRows);
   return rows;
 }
 
@@ -40,7 +41,7 @@ export async function* readCompanyFile(
     const { line, cells } = record;
     yield cells.length === header.width
       ? readCompany(fieldsOf(header, cells), line)
-      : { line, reason: `The row has ${cells.length} columns where the header has ${header.width}.` };
+      : { line, reason: rowReasons.columns(cells.length, header.width) };
   }
 }
 
@@ -55,7 +56,7 @@ export async function readFirstLines(
     if (lines.length > count) break;
   }
   const [headers, ...rows] = lines;
-  if (headers === undefined) throw new ImportFileError('The file is empty.');
+  if (headers === undefined) throw new ImportFileError(fileReasons.empty);
   refuseWide(headers);
   return { headers, rows };
 }
@@ -69,5 +70,5 @@ async function* rowsWithHeader(
     if (header === null) header = readHeader(record.cells, mapping);
     else yield { header, record };
   }
-  if (header === null) throw new ImportFileError('The file is empty.');
+  if (header === null) throw new ImportFileError(fileReasons.empty);
 }

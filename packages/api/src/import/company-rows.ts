@@ -3,7 +3,9 @@ import type { ImportColumn } from '@commonweal/domain/import-columns';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import validator from 'validator';
 import type { ImportedEntity } from '../entities/entity-import.service.ts';
+import type { Bilingual } from '../http/locale.ts';
 import { readReference } from '../reference/reference-lists.ts';
+import { rowReasons } from './row-reasons.ts';
 
 /** The columns that are read, in the spelling they are normalised to; any other is passed over. */
 export const companyColumns = importColumns;
@@ -17,7 +19,7 @@ export interface CompanyRow extends ImportedEntity {
 export interface RejectedRow {
   /** Line on which the row begins in the file; the header is line 1. */
   readonly line: number;
-  readonly reason: string;
+  readonly reason: Bilingual;
 }
 
 export type CompanyFields = Readonly<Partial<Record<CompanyColumn, string>>>;
@@ -51,33 +53,27 @@ export function createCompanyReader(): (fields: CompanyFields, line: number) => 
     const name = (fields.name ?? '').trim();
     const countryId = find(countries, fields.country_code) ?? find(countries, fields.country);
     const industryId = find(industries, fields.industry);
-    const reject = (reason: string): RejectedRow => ({ line, reason });
-    if (isin === '') return reject('There is no ISIN.');
-    if (!validator.isISIN(isin)) return reject(`${shown(isin)} is not an ISIN: its form or its check digit is wrong.`);
-    if (name === '') return reject('There is no name.');
-    if (name.length > MOST_CHARACTERS) return reject(`The name is longer than ${MOST_CHARACTERS} characters.`);
-    if (controlCharacter.test(name)) return reject('The name has a line break or another control character.');
-    if (normaliseCompanyName(name) === '') return reject(`${shown(name)} has no letter or digit to be found by.`);
-    if (countryId === undefined)
-      return reject(`The country ${shown(fields.country_code || fields.country)} is not known.`);
-    if (industryId === undefined) return reject(`The industry ${shown(fields.industry)} is not known.`);
+    const reject = (reason: Bilingual): RejectedRow => ({ line, reason });
+    if (isin === '') return reject(rowReasons.noIsin);
+    if (!validator.isISIN(isin)) return reject(rowReasons.wrongIsin(isin));
+    if (name === '') return reject(rowReasons.noName);
+    if (name.length > MOST_CHARACTERS) return reject(rowReasons.longName(MOST_CHARACTERS));
+    if (controlCharacter.test(name)) return reject(rowReasons.controlInName);
+    if (normaliseCompanyName(name) === '') return reject(rowReasons.emptyName(name));
+    if (countryId === undefined) return reject(rowReasons.country(fields.country_code || fields.country));
+    if (industryId === undefined) return reject(rowReasons.industry(fields.industry));
     const variations = variationsOf(fields.name_variations ?? '', name);
     if (variations.some((variation) => variation.length > MOST_CHARACTERS || controlCharacter.test(variation))) {
-      return reject(
-        `Another spelling of the name is longer than ${MOST_CHARACTERS} characters or has a control character.`,
-      );
+      return reject(rowReasons.variation(MOST_CHARACTERS));
     }
-    if (variations.length > MOST_VARIATIONS)
-      return reject(`There are more than ${MOST_VARIATIONS} other spellings of the name.`);
+    if (variations.length > MOST_VARIATIONS) return reject(rowReasons.variations(MOST_VARIATIONS));
     const band = (fields.market_cap_band ?? '').trim();
-    if (band.length > MOST_CHARACTERS || controlCharacter.test(band))
-      return reject('The market-cap band is not a short text.');
+    if (band.length > MOST_CHARACTERS || controlCharacter.test(band)) return reject(rowReasons.band);
     const [ticker, exchange] = [codeOf(fields.ticker), codeOf(fields.exchange)];
-    if (!isCode(ticker)) return reject(`The ticker ${shown(ticker)} is not a symbol of an exchange.`);
-    if (!isCode(exchange)) return reject(`The exchange ${shown(exchange)} is not the code of one.`);
+    if (!isCode(ticker)) return reject(rowReasons.ticker(ticker));
+    if (!isCode(exchange)) return reject(rowReasons.exchange(exchange));
     const delisted = delistingOf(fields.delisted);
-    if (delisted === undefined)
-      return reject(`The delisting ${shown(fields.delisted)} is neither 0, 1 nor a day such as 2024-03-31.`);
+    if (delisted === undefined) return reject(rowReasons.delisting(fields.delisted));
     return {
       line,
       isin,
@@ -159,8 +155,4 @@ function websiteOf(text: string): string | null {
     validator.isURL(url, { protocols: ['http', 'https'], disallow_auth: true })
     ? url
     : null;
-}
-
-function shown(text = ''): string {
-  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import { fileReasons } from './file-reasons.ts';
 import { ImportFileError } from './import-file-error.ts';
 
 /** A row of the file and the line that it begins on; the header is line 1. */
@@ -21,7 +22,6 @@ export const MOST_BYTES = 256 * 1024 * 1024;
 export const MOST_ROW_CHARACTERS = 100_000;
 export const MOST_CELL_CHARACTERS = 20_000;
 
-const number = new Intl.NumberFormat('en');
 const delimiters = [',', ';', '\t'] as const;
 /** A header longer than this is not a header. */
 const MOST_HEADER_CHARACTERS = 20_000;
@@ -53,7 +53,7 @@ export async function* readCsvRecords(path: string): AsyncGenerator<CsvRecord> {
 
 /** The file is more than what is read. */
 export function tooLarge(): ImportFileError {
-  return new ImportFileError(`The file is larger than ${number.format(MOST_BYTES / 1024 / 1024)} MB. Split it.`);
+  return new ImportFileError(fileReasons.tooLarge(MOST_BYTES / 1024 / 1024));
 }
 
 async function* parsedRecords(path: string): AsyncGenerator<ParsedRecord> {
@@ -87,8 +87,7 @@ async function* parsedRecords(path: string): AsyncGenerator<ParsedRecord> {
 function refuseLongCells(record: readonly string[], line: number): void {
   const at = record.findIndex((cell) => cell.length > MOST_CELL_CHARACTERS);
   if (at === -1) return;
-  const limit = number.format(MOST_CELL_CHARACTERS);
-  throw new ImportFileError(`Line ${line}: the cell in column ${at + 1} is longer than ${limit} characters.`);
+  throw new ImportFileError(fileReasons.longCell(line, at + 1, MOST_CELL_CHARACTERS));
 }
 
 /** Quoted fields may hold line breaks, and the parser counts up to the end of a row. */
@@ -143,7 +142,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
 /** A workbook is a ZIP archive, and nobody means its bytes to be text. */
 function refuseWorkbook([first, second, third, fourth]: Uint8Array): void {
   if (first !== 0x50 || second !== 0x4b || third !== 3 || fourth !== 4) return;
-  throw new ImportFileError('The file is a workbook. Save it as "CSV UTF-8" and try again.');
+  throw new ImportFileError(fileReasons.workbook);
 }
 
 function withLineFeeds(text: string): string {
@@ -154,22 +153,18 @@ function refusal(error: unknown, last: { readonly line: number; readonly emptyLi
   if (error instanceof CsvError) return csvRefusal(error, last);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    return new ImportFileError('The file is not UTF-8 text. Save it as "CSV UTF-8" and try again.', { cause: error });
+    return new ImportFileError(fileReasons.notUtf8, { cause: error });
   }
-  if (code === 'ENOENT') return new ImportFileError('There is no such file.', { cause: error });
-  if (code === 'EISDIR') return new ImportFileError('That is a folder, not a file.', { cause: error });
-  if (code === 'EACCES') return new ImportFileError('The file may not be read.', { cause: error });
+  if (code === 'ENOENT') return new ImportFileError(fileReasons.missing, { cause: error });
+  if (code === 'EISDIR') return new ImportFileError(fileReasons.folder, { cause: error });
+  if (code === 'EACCES') return new ImportFileError(fileReasons.forbidden, { cause: error });
   return error;
 }
 
 function csvRefusal(error: CsvError, last: { readonly line: number; readonly emptyLines: number }): ImportFileError {
   if (error.code !== 'CSV_MAX_RECORD_SIZE') {
-    return new ImportFileError(`The file is not well-formed CSV. ${error.message}.`, { cause: error });
+    return new ImportFileError(fileReasons.malformed(error.message), { cause: error });
   }
   const line = last.line + 1 + (Number(error['empty_lines']) - last.emptyLines);
-  const limit = number.format(MOST_ROW_CHARACTERS);
-  return new ImportFileError(
-    `Line ${line}: the row is longer than ${limit} characters. A quote may have been opened there and not closed.`,
-    { cause: error },
-  );
+  return new ImportFileError(fileReasons.longRow(line, MOST_ROW_CHARACTERS), { cause: error });
 }

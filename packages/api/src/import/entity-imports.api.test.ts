@@ -15,8 +15,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-async function send(path: string, payload: string | Buffer, type = 'application/octet-stream') {
-  const headers = { authorization: `Bearer ${await api.signIn('admin')}`, 'content-type': type };
+async function send(path: string, payload: string | Buffer, { type = 'application/octet-stream', locale = 'en' } = {}) {
+  const headers = {
+    authorization: `Bearer ${await api.signIn('admin')}`,
+    ...{ 'content-type': type, 'accept-language': locale },
+  };
   const reply = await api.app.inject({
     method: 'POST',
     url: `/api/v3/${path}`,
@@ -59,6 +62,19 @@ describe('imports over HTTP', () => {
     const tried = await send(`entity-imports/preview?${chosen}`, file);
     expect([tried.body.missing, tried.body.outcome.created]).toEqual([[], 1]);
     expect(await send(`entity-imports?file_name=due.csv&${chosen}`, file)).toMatchObject({ body: { created: 1 } });
+  });
+
+  it('gives its reasons in French to who reads French', async () => {
+    const french = { locale: 'fr' };
+    const { body } = await send('entity-imports/preview', text, french);
+    const reason = '«\u00a0X\u00a0» n’est pas un ISIN : sa forme ou sa clé de contrôle est incorrecte.';
+    expect(body.outcome.rejections).toEqual([{ line: 3, reason }]);
+    const unnamed = await send('entity-imports/preview', 'Number,Label,Industry\n1,2,3\n', french);
+    expect(unnamed.body.missing).toEqual(['isin', 'name', 'country_code ou country']);
+    const refused = await send('entity-imports?file_name=a.csv', 'isin,name,country,industry\n', french);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[422, 'import-refused', 'Le fichier a un en-tête et aucune ligne.'],
+    ]);
   });
 
   it('imports a file, lists it with its person, and undoes it once', async () => {
@@ -122,7 +138,7 @@ describe('imports over HTTP', () => {
   });
 
   it('takes nothing but bytes, and no more than 25 MB of them', async () => {
-    expect((await send('entity-imports/preview', '{}', 'application/json')).status).toBe(415);
+    expect((await send('entity-imports/preview', '{}', { type: 'application/json' })).status).toBe(415);
     const limit = 25 * 1024 * 1024;
     expect((await send('entity-imports/preview', Buffer.alloc(limit + 1, 'x'))).status).toBe(413);
     expect((await send('entity-imports/preview', Buffer.alloc(limit, 'x'))).status).toBe(422);

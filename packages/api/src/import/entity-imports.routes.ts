@@ -8,10 +8,10 @@ import { planUndo, undoImport } from './undo-import.ts';
 export function entityImportsRoutes({ db }: { readonly db: Database }): Handlers<typeof entityImportsContract> {
   return {
     'GET v3/entity-imports': ({ query }) => pastImports(db, query),
-    'POST v3/entity-imports/preview': ({ query: mapping, body }, { signal }) =>
-      previewImport(db, body, { mapping, signal }),
-    'POST v3/entity-imports': ({ query: { file_name: fileName, ...mapping }, body }, { viewer, signal }) =>
-      runImport(db, body, { mapping, signal, origin: { fileName, userId: viewer.id } }),
+    'POST v3/entity-imports/preview': ({ query: mapping, body }, { signal, locale }) =>
+      previewImport(db, body, { mapping, signal, locale }),
+    'POST v3/entity-imports': ({ query: { file_name: fileName, ...mapping }, body }, { viewer, signal, locale }) =>
+      runImport(db, body, { mapping, signal, locale, origin: { fileName, userId: viewer.id } }),
     'POST v3/entity-imports/:id/cancel': ({ params }) => cancelImport(db, params.id),
     'GET v3/entity-imports/:id/undo': async ({ params }) => presentUndo(await planUndo(db, params.id)),
     'POST v3/entity-imports/:id/undo': async ({ params }, { viewer }) =>

@@ -1,4 +1,5 @@
 import type { ApiReply } from '@commonweal/contracts';
+import type { Locale } from '@commonweal/domain/locale';
 import type { Database } from '../db/open-database.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { missingColumns, proposeMapping } from './company-columns.ts';
@@ -25,7 +26,11 @@ export async function pastImports(db: Database, page: { readonly limit: number; 
 }
 
 /** Preview of a file and of the outcome of importing it. @throws {Failure} `import-refused` with the reason */
-export async function previewImport(db: Database, bytes: Uint8Array, options: ImportOptions): Promise<Preview> {
+export async function previewImport(
+  db: Database,
+  bytes: Uint8Array,
+  { locale, ...options }: ImportOptions & { readonly locale: Locale },
+): Promise<Preview> {
   return refusing(() =>
     withFileOnDisk(inOne(bytes), async (path) => {
       const { headers, rows } = await readFirstLines(path, SHOWN_ROWS);
@@ -36,8 +41,8 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
         headers: [...headers],
         mapping: { ...mapping },
         rows: rows.map((row) => [...row]),
-        missing,
-        outcome: outcome && present(outcome),
+        missing: missing.map((spellings) => spellings.join(either[locale])),
+        outcome: outcome && present(outcome, locale),
       };
     }),
   );
@@ -47,7 +52,7 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
 export async function runImport(
   db: Database,
   bytes: Uint8Array,
-  options: ImportOptions & { readonly origin: ImportOrigin },
+  { locale, ...options }: ImportOptions & { readonly origin: ImportOrigin; readonly locale: Locale },
 ): Promise<ApiReply<'POST v3/entity-imports'>> {
   return refusing(async () => {
     const {
@@ -58,7 +63,7 @@ export async function runImport(
       ...options,
       mapping: chosen(options.mapping),
     });
-    return { import_id: importId, is_cancelled: isCancelled, ...present(outcome) };
+    return { import_id: importId, is_cancelled: isCancelled, ...present(outcome, locale) };
   });
 }
 
@@ -91,8 +96,11 @@ async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function present<T extends Awaited<ReturnType<typeof tryImport>>>({ rejections, ...counts }: T) {
-  return { ...counts, rejections: rejections.map(({ line, reason }) => ({ line, reason })) };
+/** Between spellings of which one is enough. */
+const either = { en: ' or ', fr: ' ou ' } as const;
+
+function present<T extends Awaited<ReturnType<typeof tryImport>>>({ rejections, ...counts }: T, locale: Locale) {
+  return { ...counts, rejections: rejections.map(({ line, reason }) => ({ line, reason: reason[locale] })) };
 }
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
@@ -100,8 +108,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
-    const { message } = error;
-    throw new Failure(422, 'import-refused', { en: message, fr: `Le fichier est refusé : ${message}` });
+    throw new Failure(422, 'import-refused', error.text);
   }
 }
 

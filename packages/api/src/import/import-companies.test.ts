@@ -7,6 +7,7 @@ import { loadReference } from '../load-reference.ts';
 import { createEntity } from '../seed/factories.ts';
 import { fictionalIsin } from '../seed/isin.ts';
 import { importCompanies, tryImport } from './import-companies.ts';
+import type { ImportResult } from './import-companies.ts';
 
 const HEADER = 'isin,name,country_code,industry,website,name_variations';
 const [A, B, C] = [fictionalIsin(1), fictionalIsin(2), fictionalIsin(3)];
@@ -25,16 +26,17 @@ async function* bytesOf(text: string | Uint8Array, size = 7): AsyncGenerator<Uin
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
-const importText = (text: string | Uint8Array) => importCompanies(database.db, bytesOf(text));
+const inEnglish = <T extends ImportResult>({ rejections, ...counts }: T) => {
+  return { ...counts, rejections: rejections.map(({ line, reason }) => ({ line, reason: reason.en })) };
+};
+const importText = async (text: string | Uint8Array) => inEnglish(await importCompanies(database.db, bytesOf(text)));
 const importLines = (...lines: string[]) => importText([HEADER, ...lines].join('\n'));
 const stored = () => database.db.select().from(entities).orderBy(entities.isin);
 
 describe('importCompanies', () => {
   it('brings companies in unrated, not featured, with their other spellings', async () => {
-    const result = await importLines(
-      `${A},Brindmere Foods plc,GB,Food Products,brindmere.example,BRINDMERE FDS|Brindmere`,
-    );
-    expect(result).toEqual({
+    const line = `${A},Brindmere Foods plc,GB,Food Products,brindmere.example,BRINDMERE FDS|Brindmere`;
+    expect(await importLines(line)).toEqual({
       importId: expect.any(Number),
       created: 1,
       updated: 0,
@@ -154,18 +156,16 @@ describe('importCompanies', () => {
   });
 
   it('keeps the first of two rows with the same ISIN', async () => {
-    const result = await importLines(`${A},First Ltd,GB,Software,,`, `${A.toLowerCase()},Second Ltd,GB,Software,,`);
-    expect(result.rejections).toEqual([{ line: 3, reason: `The ISIN ${A} is already on line 2.` }]);
-    expect(await stored()).toMatchObject([{ name: 'First Ltd' }]);
+    const { rejections } = await importLines(`${A},First,GB,Software,,`, `${A.toLowerCase()},Second,GB,Software,,`);
+    expect(rejections).toEqual([{ line: 3, reason: `The ISIN ${A} is already on line 2.` }]);
+    expect(await stored()).toMatchObject([{ name: 'First' }]);
   });
 
   it('does not make a second company of another ISIN of the same', async () => {
     await createEntity(database.db, { name: 'Owner AG', isin: A, isinVariations: [B] });
     const { created, rejections } = await importLines(`${B},Owner,DE,Software,,`);
-    expect({ created, rejections }).toEqual({
-      created: 0,
-      rejections: [{ line: 2, reason: `The ISIN ${B} is another ISIN of Owner AG.` }],
-    });
+    const reason = `The ISIN ${B} is another ISIN of Owner AG.`;
+    expect({ created, rejections }).toEqual({ created: 0, rejections: [{ line: 2, reason }] });
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe('importCompanies', () => {
     await importLines(`${A},One Ltd,GB,Tobacco,,`);
     const before = await stored();
     const text = [HEADER, `${A},One plc,GB,Tobacco,,`, `${B},Two,GB,Tobacco,,`, 'x,Bad,GB,Tobacco,,'].join('\n');
-    const told = await tryImport(database.db, bytesOf(text));
+    const told = inEnglish(await tryImport(database.db, bytesOf(text)));
     expect(told).toMatchObject({ created: 1, updated: 1, unchanged: 0, rejected: 1, rejections: [{ line: 4 }] });
     expect(await stored()).toEqual(before);
     const { importId, ...done } = await importText(text);

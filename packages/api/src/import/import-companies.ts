@@ -10,6 +10,7 @@ import type { ColumnMapping } from './company-columns.ts';
 import { checkCompanyFile, readCompanyFile } from './company-file.ts';
 import type { CompanyRow, RejectedRow } from './company-rows.ts';
 import { addImport, addImportRows, finishImport, noteProgress } from './entity-imports.repo.ts';
+import { rowReasons } from './row-reasons.ts';
 import { withFileOnDisk } from './spooled-file.ts';
 import type { CompanyFile } from './spooled-file.ts';
 
@@ -137,7 +138,7 @@ async function goThrough(
 const nothing: Plan = { created: [], changes: [], unchanged: 0, taken: [], known: new Map() };
 
 function rejectTaken({ entity: { line, isin }, owner }: Plan['taken'][number]): RejectedRow {
-  return { line, reason: `The ISIN ${isin} is another ISIN of ${owner}.` };
+  return { line, reason: rowReasons.takenIsin(isin, owner) };
 }
 
 /** Stores a batch in its turn: an ISIN that it finds to be free, no other import, edit or merger gives away. */
@@ -170,7 +171,7 @@ async function* batches(path: string, mapping: ColumnMapping | undefined): Async
     const first = 'isin' in row ? lineOf.get(row.isin) : undefined;
     if (!('isin' in row)) batch.rejected.push(row);
     else if (first !== undefined)
-      batch.rejected.push({ line: row.line, reason: `The ISIN ${row.isin} is already on line ${first}.` });
+      batch.rejected.push({ line: row.line, reason: rowReasons.repeatedIsin(row.isin, first) });
     else {
       lineOf.set(row.isin, row.line);
       batch.companies.push(row);

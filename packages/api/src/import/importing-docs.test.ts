@@ -55,7 +55,7 @@ describe('the page on importing', () => {
   it('has an example that is taken whole, and a rejection as it is told', async () => {
     expect(await importCompanies(database.db, bytesOf(example))).toMatchObject({ created: 3, rejected: 0 });
     const { rejections } = await importCompanies(database.db, bytesOf(example.replace('QP000002HDT4', 'QP000002HDT5')));
-    expect(rejections.map(({ line, reason }) => `  line ${line}: ${reason}`)).toHaveLength(1);
-    for (const { line, reason } of rejections) expect(text).toContain(`  line ${line}: ${reason}`);
+    expect(rejections.map(({ line, reason }) => `  line ${line}: ${reason.en}`)).toHaveLength(1);
+    for (const { line, reason } of rejections) expect(text).toContain(`  line ${line}: ${reason.en}`);
   });
 });

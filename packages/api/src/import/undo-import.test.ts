@@ -59,7 +59,7 @@ describe('a batch', () => {
     );
     expect({ created, rejections }).toEqual({
       created: 0,
-      rejections: [{ line: 2, reason: `The ISIN ${B} is another ISIN of One Ltd.` }],
+      rejections: [{ line: 2, reason: expect.objectContaining({ en: `The ISIN ${B} is another ISIN of One Ltd.` }) }],
     });
   });
 

@@ -8,7 +8,7 @@ const queries = areaQueries('companies');
 
 export type RankingReply = ApiReply<'GET v3/graphs/entities/:id/ranking'>;
 export type GoalComparison = ApiReply<'GET v3/graphs/entities/:id/sdg-scores-comparison'>;
-export type MetricFigures = ApiReply<'GET v3/graphs/entities/:id/datapoint-metrics'>;
+export type MetricsByYear = ApiReply<'GET v3/graphs/entities/:id/datapoint-metrics'>;
 export type AnalysisPoints = ApiReply<'GET v3/graphs/entities/:id/analyses'>;
 
 /** The company's rank in its industry, its country and among all. */

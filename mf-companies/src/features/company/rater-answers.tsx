@@ -13,13 +13,13 @@ import type { DetailedScore } from '#companies/company-topics.queries.ts';
 const SOME = 10;
 const MOST = 100;
 
-interface DetailedScoresProps {
+interface RaterAnswersProps {
   readonly slug: string;
   readonly type: NoteType;
 }
 
 /** The company's analyses of one type with the mean answer to each question of the rating. */
-export function DetailedScores({ slug, type }: DetailedScoresProps) {
+export function RaterAnswers({ slug, type }: RaterAnswersProps) {
   const { formatMessage } = useIntl();
   const [limit, setLimit] = useState(SOME);
   const query = useQuery(detailedScores(slug, type, limit));
