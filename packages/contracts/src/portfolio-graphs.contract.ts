@@ -213,7 +213,7 @@ export const portfolioGraphsContract = contract({
     }),
   },
   'GET v3/graphs/portfolios/:id/metrics': {
-    summary: 'Key figures of a portfolio beside all companies, each weighing the same',
+    summary: 'Key figures of a portfolio beside companies of its industries and all companies',
     access: 'owner',
     params,
     reply: z.object({

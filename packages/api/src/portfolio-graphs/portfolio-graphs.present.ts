@@ -151,7 +151,7 @@ interface KeyFigures {
   readonly peers: PeersRow;
 }
 
-/** Key figures beside all companies. */
+/** Key figures beside companies of the same industries and all companies. */
 export function presentKeyFigures({ holdings, result, rated, counts, ...others }: KeyFigures): GraphReply<'metrics'> {
   const shareOf = sharesOf(holdings);
   const shares = holdings.map(shareOf).sort((a, b) => b - a);

@@ -41,6 +41,7 @@ export const portfolioReadings = {
   'GET v3/portfolios/:id/imports': below((id) => `v3/portfolios/${id}/imports`),
   'GET v3/portfolios/:id/imports/:import_id': below((id) => `v3/portfolios/${id}/imports/${id}`),
   'GET v3/portfolios/:id/weights': below((id) => `v3/portfolios/${id}/weights`),
+  'GET v3/portfolios/:id/scores': below((id) => `v3/portfolios/${id}/scores`),
   'GET v3/portfolios/:id/export': below((id) => `v3/portfolios/${id}/export?format=csv`),
   'GET v3/portfolios/reports/:id': ({ portfolios }: ReadingTargets) =>
     portfolios.flatMap((id) => ['', '?snapshot=1000'].map((at) => ({ address: `v3/portfolios/reports/${id}${at}` }))),
