@@ -53,7 +53,7 @@ export function findSubTopics(
   { entity_id: entityId, topic_id: topicId, keywords = '', limit, offset }: SubTopicsQuery,
   { locale, now, userId }: { readonly locale: Locale; readonly now: Date; readonly userId: number | null },
 ): Promise<SubTopicRow[]> {
-  const { topics } = referenceIn[locale];
+  const { topics, topicCategories } = referenceIn[locale];
   const { columns, from } = topicRows(locale);
   const ofTopic = topicId === undefined ? sql`` : sql`and ${topics.id} = ${topicId}`;
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -64,22 +64,30 @@ export function findSubTopics(
   const kept = sql`select given.topic_id, min(given.user_id) as user_id, max(${end}) as until from ${topicProposals} given
     where not given.available_to_others and ${end} > ${moment} and given.user_id is distinct from ${userId}::int
     group by given.topic_id`;
+  const pairs = sql`from ${topics} join ${topicCategories} on ${topicCategories.id} = ${topics.categoryId}
+    join ${entities} on ${entityId === undefined ? companiesOn(topicId) : sql`${entities.id} = ${entityId}`} ${ofTopic}`;
+  const fit = sql`where ${sql.join([sql`not ${topics.isRetired}`, ...wordsOfTopic(keywords, locale)], sql` and `)}`;
+  const order = sql`order by notes desc, ${entities.name} collate "und-x-icu", ${topics.name} collate "und-x-icu",
+    ${topics.id}, ${entities.id}`;
+  // The page first: what it passes over is joined with nothing more.
   return queryRows(
     db,
     rowShape,
-    sql`select ${columns}, ${entities.id} as "entityId", ${entities.slug} as "entitySlug",
-        ${entities.name} as "entityName", coalesce(noted.notes, 0)::int as notes,
-        coalesce(held.user_id, kept.user_id) as "reservedBy", coalesce(held.expires_at, kept.until) as "reservedUntil", (count(*) over ())::int as total
-      from ${from}
-      join ${entities} on ${entityId === undefined ? companiesOn(topicId) : sql`${entities.id} = ${entityId}`} ${ofTopic}
-      left join (${notesBySubTopic(entityId, topicId)}) noted
-        on noted.topic_id = ${topics.id} and noted.entity_id = ${entities.id}
+    sql`with page as (
+        select ${topics.id} as topic_id, ${entities.id} as entity_id, coalesce(noted.notes, 0)::int as notes
+        ${pairs} left join (${notesBySubTopic(entityId, topicId)}) noted
+          on noted.topic_id = ${topics.id} and noted.entity_id = ${entities.id}
+        ${fit} ${order} limit ${limit} offset ${offset}
+      )
+      select ${columns}, ${entities.id} as "entityId", ${entities.slug} as "entitySlug",
+        ${entities.name} as "entityName", page.notes,
+        coalesce(held.user_id, kept.user_id) as "reservedBy", coalesce(held.expires_at, kept.until) as "reservedUntil",
+        (select count(*)::int ${pairs} ${fit}) as total
+      from page join (${from}) on ${topics.id} = page.topic_id
+      join ${entities} on ${entities.id} = page.entity_id
       left join ${topicReservations} held on ${active}
       left join (${kept}) kept on kept.topic_id = ${topics.id}
-      where ${sql.join([sql`not ${topics.isRetired}`, ...wordsOfTopic(keywords, locale)], sql` and `)}
-      order by notes desc, ${entities.name} collate "und-x-icu", ${topics.name} collate "und-x-icu",
-        ${topics.id}, ${entities.id}
-      limit ${limit} offset ${offset}`,
+      ${order}`,
   );
 }
 
