@@ -30,7 +30,14 @@ export async function listReadings(client: RawClient): Promise<ListReading[]> {
     `select slug from notes where status = 'published' order by md5(slug) limit 8`,
   );
   const slugs = (written as readonly { readonly slug: string }[]).map(({ slug }) => slug);
-  return [...companyLists(), ...companyPages(companies), ...searches(companies), ...noteLists(slugs)];
+  return [
+    ...companyLists(),
+    ...selections(),
+    ...companyPages(companies),
+    ...classPages(),
+    ...searches(companies),
+    ...noteLists(slugs),
+  ];
 }
 
 function companyLists(): ListReading[] {
@@ -42,6 +49,7 @@ function companyLists(): ListReading[] {
   return [
     list('default', '', 'offset=20'),
     list('by score', 'orderby=impact_score&asc=0', 'orderby=impact_score&asc=1'),
+    list('by a part of the score', 'orderby=environmental_score&asc=0', 'orderby=social_score&asc=0'),
     list('by industry', 'orderby=industry&asc=1', 'orderby=industry&asc=0'),
     list('by country', 'orderby=country&asc=1', 'orderby=country&asc=0'),
     list('of a country', 'country=826', 'country=250', 'country=276&orderby=impact_score'),
@@ -51,6 +59,39 @@ function companyLists(): ListReading[] {
     list('positive', 'score=positive', 'score=negative'),
     list('keywords', 'keywords=energy', 'keywords=pub', 'keywords=holdings+group'),
     list('deep pages', 'offset=5000', 'offset=90000', 'offset=40000&orderby=impact_score'),
+  ];
+}
+
+/** Selections and figures over the whole list. */
+function selections(): ListReading[] {
+  const selection = (name: string, path: string, ...queries: readonly string[]): ListReading => ({
+    name: `companies, ${name}`,
+    requests: get(path, queries.length > 0 ? queries : ['']),
+    mostMs: LIST_MS,
+  });
+  return [
+    selection('most relevant', 'v3/entities/most-relevant-entities'),
+    selection('latest changes', 'v3/entities/latest-changes-entities', '', 'offset=20'),
+    selection('best and worst', 'v3/entities/best-and-worst'),
+    selection('best to work for', 'v3/entities/best-to-work-for', '', 'offset=20'),
+    selection('most wanted', 'v3/entities/most-wanted'),
+    selection('distribution', 'v3/entities-score-distribution', '', 'industry=1', 'country=826', 'sdg=13'),
+  ];
+}
+
+/** Industries and goals. */
+function classPages(): ListReading[] {
+  const page = (name: string, ...paths: readonly string[]): ListReading => ({
+    name,
+    requests: paths.map((path) => ({ method: 'GET', path: `/api/v3/${path}` })),
+    mostMs: PAGE_MS,
+  });
+  return [
+    page('industries', 'sasb-industries-stats'),
+    page('one industry', ...[1, 20, 40, 60].map((id) => `sasb-industries-stats/${id}`)),
+    page('one industry, classes', ...[1, 20, 40, 60].map((id) => `sasb-industries-taxonomy-scores/${id}?view=ilg`)),
+    page('goals', 'sdgs-stats'),
+    page('one goal', ...[1, 5, 13].map((id) => `sdgs-stats/${id}`)),
   ];
 }
 
@@ -71,6 +112,16 @@ function companyPages(companies: readonly Company[]): ListReading[] {
     page('contributions', ({ id }) => `${id}/score-contributions?limit=3`),
     page('history', ({ id }) => `${id}/score-history`),
     page('goals', ({ id }) => `${id}/sdgs`),
+    page('topics', ({ id }) => `${id}/topics?view=esrs_topic`),
+    page('answers', ({ id }) => `${id}/notes-detailed-scores`),
+    page('datapoints', ({ id }) => `${id}/datapoints`),
+    page('report', ({ id }) => `reports/${id}`),
+    page('ESRS', ({ id }) => `${id}/esrs-coverage`),
+    {
+      name: 'one company, ranking',
+      requests: companies.map(({ id }) => ({ method: 'GET', path: `/api/v3/graphs/entities/${id}/ranking` })),
+      mostMs: PAGE_MS,
+    },
     {
       name: 'comparison of six',
       requests: get('v3/entities/metrics-comparisons', [
