@@ -1,3 +1,4 @@
+import { urlToHref } from '@commonweal/domain/url-rule';
 import { useIntl } from '@commonweal/platform/intl';
 
 interface SourceLinkProps {
@@ -7,14 +8,15 @@ interface SourceLinkProps {
   readonly lang: string | undefined;
 }
 
-/** A source by its title, with the site that it is on. */
+/** A source by its title, with the site that it is on; its address may stand without a scheme. */
 export function SourceLink({ url, title, lang }: SourceLinkProps) {
   const { formatMessage } = useIntl();
-  const host = webHost(url);
-  if (host === null) return <span lang={lang}>{title}</span>;
+  const href = urlToHref(url);
+  if (href === null) return <span lang={lang}>{title || url}</span>;
+  const host = new URL(href).hostname.replace(/^www\./, '');
   return (
     <>
-      <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc" lang={lang}>
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" lang={lang}>
         {title || host}
       </a>{' '}
       <span className="cw-caption">
@@ -22,10 +24,4 @@ export function SourceLink({ url, title, lang }: SourceLinkProps) {
       </span>
     </>
   );
-}
-
-/** The site an address is on; null for what is no address of the web. */
-function webHost(url: string): string | null {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  return new URL(url).hostname.replace(/^www\./, '');
 }

@@ -78,6 +78,8 @@ export const noteUnderReview = noteDetail.omit({ ratings: true, engagement: true
   note_category_id: note_category_id.nullable(),
   note_category_name: note_category_name.nullable(),
   status_code: z.enum(NOTE_STATUSES),
+  /** Of the content; to be sent with a decision on it, or with the next change. */
+  revision: z.int(),
   is_deleted: z.boolean(),
   /** End of the legal hold under which it is; null for none. */
   held_until: z.iso.datetime().nullable(),
@@ -129,6 +131,10 @@ const doneRow = workRow.extend({
 /** Accepted as specified; the path decides, and another id is refused. */
 const noteId = idInBody.optional();
 
+/** The revision that the reviewer has read, so that nobody decides on a text that they have not seen; any where left out. */
+const readRevision = { revision: z.int().min(1).optional() };
+const seen = z.strictObject(readRevision).default({});
+
 const removed = z.object({ id: z.int(), is_deleted: z.boolean() });
 const moved = z.object({ id: z.int(), status_code: z.enum(NOTE_STATUSES) });
 const params = z.object({ id });
@@ -171,6 +177,7 @@ export const noteReviewsContract = contract({
     summary: 'Say that it was read; who says so first is its reviewer',
     access: byReviewers,
     params,
+    body: seen,
     reply: moved,
     errors,
   },
@@ -179,14 +186,15 @@ export const noteReviewsContract = contract({
     access: byReviewers,
     params,
     /** `note_id`, where it is sent, is that of the path. */
-    body: z.strictObject({ note_id: noteId, comment: commentText.optional() }),
+    body: z.strictObject({ note_id: noteId, comment: commentText.optional(), ...readRevision }),
     reply: moved,
     errors,
   },
   'PUT v3/notes/:id/published': {
-    summary: 'Publish it; it is on the site at once',
+    summary: 'Publish it as the reviewer has read it; it is on the site at once',
     access: byReviewers,
     params,
+    body: seen,
     reply: moved,
     errors,
   },
@@ -194,6 +202,7 @@ export const noteReviewsContract = contract({
     summary: 'Take a published analysis from the site',
     access: byReviewers,
     params,
+    body: seen,
     reply: moved,
     errors,
   },

@@ -148,7 +148,6 @@ const noteDatapoint = z.object({
 
 const editableNote = noteUnderReview.extend({
   note_id: z.int(),
-  revision: z.int(),
   datapoints: z.array(noteDatapoint),
   headline_sign_count: z.int(),
   /** Characters of the plain text. */

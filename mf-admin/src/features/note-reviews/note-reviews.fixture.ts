@@ -48,6 +48,7 @@ export const aNote = (change: Partial<NoteUnderReview> = {}): NoteUnderReview =>
   may_see_versions: false,
   sources: [{ position: 1, uuid: '00000000-0000-4000-8000-000000000001', url: 'javascript:alert(1)', title: 'Trap' }],
   status_code: 'read',
+  revision: 4,
   ...{
     is_deleted: false,
     held_until: null,

@@ -17,11 +17,12 @@ export type ReviewDecision =
   | { readonly action: 'end-hold'; readonly outcome: HoldOutcome; readonly reason: string };
 export type ReviewAction = ReviewDecision['action'];
 
-/** The fields of an analysis that a decision on it depends on. */
-export type DecidedNote = Pick<NoteUnderReview, 'id' | 'user_id' | 'reviewer'>;
+/** The fields of an analysis that a decision on it depends on; the revision is the one that the page shows. */
+export type DecidedNote = Pick<NoteUnderReview, 'id' | 'user_id' | 'reviewer'> &
+  Partial<Pick<NoteUnderReview, 'revision'>>;
 
 /** Decides on an analysis as the page shows it; once it comes on the site or leaves it, scores follow. */
-export function decide({ id, user_id, reviewer }: DecidedNote, decision: ReviewDecision) {
+export function decide({ id, user_id, reviewer, revision }: DecidedNote, decision: ReviewDecision) {
   const params = { id };
   const changes: readonly DataTag[] = ['notes', noteTag(id)];
   const onSite: readonly DataTag[] = [...changes, 'scores', userTag(user_id)];
@@ -30,13 +31,13 @@ export function decide({ id, user_id, reviewer }: DecidedNote, decision: ReviewD
     case 'submit':
       return change('PUT v3/notes/:id/submitted', { params }, { changes });
     case 'read':
-      return change('PUT v3/notes/:id/read', { params }, { changes });
+      return change('PUT v3/notes/:id/read', { params, body: { revision } }, { changes });
     case 'rework':
-      return change('PUT v3/notes/:id/rework', { params, body: { comment: decision.comment } }, { changes });
+      return change('PUT v3/notes/:id/rework', { params, body: { comment: decision.comment, revision } }, { changes });
     case 'publish':
-      return change('PUT v3/notes/:id/published', { params }, { changes: onSite });
+      return change('PUT v3/notes/:id/published', { params, body: { revision } }, { changes: onSite });
     case 'archive':
-      return change('PUT v3/notes/:id/archived', { params }, { changes: onSite });
+      return change('PUT v3/notes/:id/archived', { params, body: { revision } }, { changes: onSite });
     case 'remove': {
       const body = decision.comment === '' ? {} : { comment: decision.comment };
       return change('DELETE v3/notes/:id/remove', { params, body }, { changes: onSite });

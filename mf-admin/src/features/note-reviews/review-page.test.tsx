@@ -36,7 +36,12 @@ describe('a submitted analysis', () => {
     const dialog = await screen.findByRole('dialog');
     expect(calls.some(({ operation }) => operation === 'PUT v3/notes/:id/published')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(calls.some(({ operation }) => operation === 'PUT v3/notes/:id/published')).toBe(true));
+    const published = await waitFor(() => {
+      const sent = calls.find(({ operation }) => operation === 'PUT v3/notes/:id/published');
+      if (!sent) throw new Error('not sent yet');
+      return sent;
+    });
+    expect(published.body).toEqual({ revision: 4 });
   });
 
   it('goes back to its author with what is to be done, which stays written where it cannot be sent', async () => {
@@ -60,7 +65,7 @@ describe('a submitted analysis', () => {
     await user.click(send);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = calls.findLast(({ operation }) => operation === 'PUT v3/notes/:id/rework');
-    expect(sent?.body).toEqual({ comment: 'Which year?' });
+    expect(sent?.body).toEqual({ comment: 'Which year?', revision: 4 });
   });
 
   it('shows what another made of it meanwhile', async () => {

@@ -1,4 +1,5 @@
 import type { NoteUnderReview } from '@commonweal/contracts';
+import { urlToHref } from '@commonweal/domain/url-rule';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Section, VisuallyHidden } from '@commonweal/ui';
 import { ExternalLinkIcon } from '@commonweal/ui/icons';
@@ -27,27 +28,18 @@ interface SourceProps {
 
 function Source({ url, title, locale }: SourceProps) {
   const { formatMessage } = useIntl();
-  const site = siteOf(url);
-  if (site === null) return <span lang={locale}>{title || url}</span>;
+  const href = urlToHref(url);
+  if (href === null) return <span lang={locale}>{title || url}</span>;
+  const host = new URL(href).hostname.replace(/^www\./, '');
   return (
     <>
-      <a href={site.href} rel="noopener noreferrer nofollow ugc" target="_blank" lang={locale}>
-        {title || site.host}
+      <a href={href} rel="noopener noreferrer nofollow ugc" target="_blank" lang={locale}>
+        {title || host}
       </a>{' '}
       <span className="cw-caption">
-        {site.host} <ExternalLinkIcon className="admin-reviews__clock" />
+        {host} <ExternalLinkIcon className="admin-reviews__clock" />
         <VisuallyHidden>{formatMessage({ id: 'admin.reviews.new-tab' })}</VisuallyHidden>
       </span>
     </>
   );
-}
-
-const WITH_SCHEME = /^https?:\/\//i;
-const HOST_FIRST = /^[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]|$)/;
-
-/** The address of a source on the web, which may come without its scheme (specification 001 §5); null for any other. */
-function siteOf(url: string): { readonly href: string; readonly host: string } | null {
-  const href = HOST_FIRST.test(url) ? `https://${url}` : url;
-  if (!WITH_SCHEME.test(href) || !URL.canParse(href)) return null;
-  return { href, host: new URL(href).hostname.replace(/^www\./, '') };
 }

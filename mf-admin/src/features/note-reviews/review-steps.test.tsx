@@ -91,6 +91,7 @@ describe('the usual reasons for rework', () => {
     await screen.findByRole('link', { name: /^Next/ });
     expect(bodyOf(page, 'PUT v3/notes/:id/rework')).toEqual({
       comment: ['Bonjour.', reworkReasons['weak-source'].fr, reworkReasons['one-sided'].fr].join('\n'),
+      revision: 4,
     });
   });
 

@@ -15,8 +15,13 @@ const aState = (change: Partial<SourceState> = {}): SourceState => ({
   ...change,
 });
 
-const open = (states: () => SourceState[], locale: 'en' | 'fr' = 'en') =>
-  renderPage(<AnalysisSources noteId={101} sources={[source]} lang={undefined} />, {
+interface Shown {
+  readonly locale?: 'en' | 'fr';
+  readonly sources?: readonly { readonly position: number; readonly uuid: string; url: string; title: string }[];
+}
+
+const open = (states: () => SourceState[], { locale = 'en', sources = [source] }: Shown = {}) =>
+  renderPage(<AnalysisSources noteId={101} sources={[...sources]} lang={undefined} />, {
     ...{ locale, messages: [uiMessages, remote.messages] },
     api: {
       'GET v3/notes/:id/source-states': () => {
@@ -32,6 +37,22 @@ describe('the sources of an analysis', () => {
     expect((await screen.findByText('a third less')).tagName).toBe('BLOCKQUOTE');
     await settle();
     expect(screen.queryByText(/has changed/)).toBeNull();
+  });
+
+  it.each([
+    ['example.org/report', 'Report', 'https://example.org/report', 'Report'],
+    ['www.example.org', '', 'https://www.example.org', 'example.org'],
+    ['http://example.org:8080/a?b', 'Report', 'http://example.org:8080/a?b', 'Report'],
+  ])('lead from %s, titled "%s", to %s', async (url, title, href, name) => {
+    await open(() => [], { sources: [{ ...source, url, title }] });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+
+  it('show an address that breaks the rule as text, also where it has no title', async () => {
+    await open(() => [], { sources: [{ ...source, url: 'javascript:alert(1)', title: '' }] });
+    await screen.findByText('javascript:alert(1)');
+    await settle();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('say that one has changed, since when, and what it read', async () => {
@@ -71,7 +92,7 @@ describe('the sources of an analysis', () => {
   });
 
   it('speak French', async () => {
-    await open(() => [aState()], 'fr');
+    await open(() => [aState()], { locale: 'fr' });
     await screen.findByText(/La source a changé/);
   });
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { CompanyReply } from '@commonweal/contracts';
-import { urlToHref } from '@commonweal/domain/url-rule';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
@@ -77,11 +76,7 @@ function StandingReply({ reply, onEdit }: StandingReplyProps) {
       <ol className="company-reply__sources">
         {reply.sources.map(({ url, title }) => (
           <li key={url}>
-            <SourceLink
-              url={urlToHref(url) ?? ''}
-              title={title === '' && urlToHref(url) === null ? url : title}
-              lang={undefined}
-            />
+            <SourceLink url={url} title={title} lang={undefined} />
           </li>
         ))}
       </ol>

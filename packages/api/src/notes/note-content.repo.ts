@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { findNoteDatapoints, replaceNoteDatapoints } from './note-datapoints.repo.ts';
@@ -17,12 +18,17 @@ export interface NoteContent extends VersionDetails {
 
 type LinkTable = typeof noteEsrsTopics | typeof notePais | typeof noteEsgObjs;
 
-/** An analysis with its content; whoever changes it next waits until this transaction is over. Null where there is none. */
-export async function lockContent(db: Database, id: number) {
+/** As {@link findContent}; whoever changes it next waits until this transaction is over. */
+export async function lockContent(db: Database, id: number): Promise<LockedNote | null> {
+  await db.select({ id: notes.id }).from(notes).where(eq(notes.id, id)).for('update');
+  return findContent(db, id);
+}
+
+/** An analysis with its content; null where there is none. */
+export async function findContent(db: Database, id: number) {
   const [row] = await db
     .select({
       ...standingColumns,
-      revision: notes.revision,
       changedAt: notes.changedAt,
       publishedAt: notes.publishedAt,
       analysis: notes.analysis,
@@ -38,8 +44,7 @@ export async function lockContent(db: Database, id: number) {
       image: notes.image,
     })
     .from(notes)
-    .where(eq(notes.id, id))
-    .for('update');
+    .where(eq(notes.id, id));
   if (!row) return null;
   const { revision, changedAt, publishedAt } = row;
   const standing: FoundNote = row;
@@ -67,7 +72,7 @@ export async function lockContent(db: Database, id: number) {
   return { standing, content, revision, changedAt, publishedAt };
 }
 
-export type LockedNote = NonNullable<Awaited<ReturnType<typeof lockContent>>>;
+export type LockedNote = NonNullable<Awaited<ReturnType<typeof findContent>>>;
 
 /**
  * Puts other content in the place of what stands in an analysis; parts that are the same are left alone.
@@ -158,6 +163,7 @@ async function replaceLinks(db: Database, links: LinkTable, noteId: number, ids:
   if (ids.length > 0) await db.insert(links).values(ids.map((refId) => ({ noteId, refId })));
 }
 
+/** True where the values differ; the order of an object's keys, which depends on where it was made, says nothing. */
 function differ(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after);
+  return !isDeepStrictEqual(before, after);
 }

@@ -114,6 +114,28 @@ describe('the way of an analysis', () => {
     expect(await notices()).toHaveLength(1);
   });
 
+  it('is closed to a decision on a text that has been reworked since it was read', async () => {
+    const { id } = await newNote('read');
+    const seen = (await read(id)).body.revision;
+    await rework(id, 'Which year?');
+    const change = { params: { id }, body: { revision: seen, headline: 'Another text' } };
+    const { revision } = (await api.call('PUT v3/notes/:id', change, { as: 'writer' })).body;
+    await move(id, 'submitted', 'writer');
+    await move(id, 'read');
+    const decide = (body: { revision: number }) => [
+      () => api.call('PUT v3/notes/:id/published', { params: { id }, body }, { as: 'reviewer' }),
+      () => api.call('PUT v3/notes/:id/rework', { params: { id }, body }, { as: 'reviewer' }),
+    ];
+    for (const stale of decide({ revision: seen })) {
+      const { status, error } = await stale();
+      expect([status, error.code]).toEqual([409, 'note-moved']);
+    }
+    expect((await read(id)).body).toMatchObject({ status_code: 'read', revision });
+    expect((await decide({ revision })[0]?.())?.body).toEqual({ id, status_code: 'published' });
+    const archive = { params: { id }, body: { revision: seen } };
+    expect((await api.call('PUT v3/notes/:id/archived', archive, { as: 'reviewer' })).status).toBe(409);
+  });
+
   it.each<[Parameters<typeof newNote>[0], Move]>([
     ['submitted', 'published'],
     ['rework', 'published'],

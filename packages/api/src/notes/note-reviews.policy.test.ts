@@ -66,8 +66,8 @@ describe('what may be done with it', () => {
   });
 
   it.each<[NoteStatus, readonly string[]]>([
-    ['drafted', ['submit']],
-    ['rework', ['submit']],
+    ['drafted', []],
+    ['rework', []],
     ['published', []],
     ['archived', []],
   ])('%s: an author who may write no more may %j', (status, expected) => {

@@ -4,6 +4,7 @@ import { NOTE_MOVES, STATUSES_UNDER_REVIEW, applyNoteAction } from '@commonweal/
 import type { NoteMove } from '@commonweal/domain/note-lifecycle';
 import type { Viewer } from '../http/viewer.ts';
 import {
+  isItsWriter,
   mayChangeHold,
   mayDelete,
   mayEdit,
@@ -20,10 +21,9 @@ export interface ReviewedNote extends HoldableNote {
   readonly reviewerId: number | null;
 }
 
-/** Authors submit what they wrote; what others submitted is for reviewers, never for the author. */
-export function isFor(move: NoteMove, note: Pick<ReviewedNote, 'userId'>, viewer: Viewer): boolean {
-  const isOwn = note.userId === viewer.id;
-  return move === 'submit' ? isOwn : !isOwn && isReviewer(viewer);
+/** Authors who may still write submit what they wrote; what others submitted is for reviewers, never for the author. */
+export function isFor(move: NoteMove, note: ReviewedNote, viewer: Viewer): boolean {
+  return move === 'submit' ? isItsWriter(note, viewer) : note.userId !== viewer.id && isReviewer(viewer);
 }
 
 /** True where the viewer may make somebody its reviewer: while it is under review and not their own. */

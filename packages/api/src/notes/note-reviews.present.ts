@@ -80,6 +80,7 @@ export function presentNoteUnderReview(
     sdg_code: row.sdgCode,
     sdg_name: row.sdgName,
     status_code: note.status,
+    revision: note.revision,
     is_deleted: note.isDeleted,
     held_until: note.heldUntil?.toISOString() ?? null,
     action_code: reviews.at(-1)?.review.action ?? null,

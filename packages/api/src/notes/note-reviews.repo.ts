@@ -39,15 +39,20 @@ export function findReviews(db: Database, noteId: number) {
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
+interface Move {
+  readonly move: NoteMove;
+  readonly userId: number;
+  readonly slug: string;
+  /** The revision that was seen; undefined for any. */
+  readonly revision: number | undefined;
+}
+
 /**
- * Moves an analysis on, if it still stands where the move begins; the first to read it is its reviewer.
+ * Moves an analysis on, if it still stands where the move begins and says what was seen; the first to read it is its
+ * reviewer.
  * @returns whether it did
  */
-export async function moveNote(
-  db: Database,
-  id: number,
-  { move, userId, slug }: { readonly move: NoteMove; readonly userId: number; readonly slug: string },
-): Promise<boolean> {
+export async function moveNote(db: Database, id: number, { move, userId, slug, revision }: Move): Promise<boolean> {
   const { from, to } = NOTE_TRANSITIONS[move];
   const moved = await db
     .update(notes)
@@ -57,7 +62,14 @@ export async function moveNote(
       ...(move === 'publish' && { publishedAt: sql`now()`, slug }),
       ...(move === 'read' && { reviewerId: sql`coalesce(${notes.reviewerId}, ${userId}::int)` }),
     })
-    .where(and(eq(notes.id, id), inArray(notes.status, from), eq(notes.isDeleted, false)))
+    .where(
+      and(
+        eq(notes.id, id),
+        inArray(notes.status, from),
+        eq(notes.isDeleted, false),
+        revision === undefined ? undefined : eq(notes.revision, revision),
+      ),
+    )
     .returning({ id: notes.id });
   return moved.length > 0;
 }

@@ -27,13 +27,15 @@ export function noteReviewsRoutes({ db, refuseKept }: NoteReviewsOptions): Handl
     'GET v3/notes/submissions': ({ query }, context) => listSubmissions(db, query, context),
     'GET v3/notes/:id': ({ params }, context) => readUnderReview(db, params.id, context),
     'PUT v3/notes/:id/submitted': ({ params }, { viewer }) => submitForReview(db, viewer, params.id, refuseKept),
-    'PUT v3/notes/:id/read': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'read' }),
+    'PUT v3/notes/:id/read': ({ params, body }, { viewer }) => decide(db, viewer, params.id, { move: 'read', ...body }),
     'PUT v3/notes/:id/rework': ({ params, body }, { viewer }) => {
       refuseOther(params.id, body.note_id);
-      return decide(db, viewer, params.id, { move: 'rework', comment: body.comment });
+      return decide(db, viewer, params.id, { move: 'rework', comment: body.comment, revision: body.revision });
     },
-    'PUT v3/notes/:id/published': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'publish' }),
-    'PUT v3/notes/:id/archived': ({ params }, { viewer }) => decide(db, viewer, params.id, { move: 'archive' }),
+    'PUT v3/notes/:id/published': ({ params, body }, { viewer }) =>
+      decide(db, viewer, params.id, { move: 'publish', ...body }),
+    'PUT v3/notes/:id/archived': ({ params, body }, { viewer }) =>
+      decide(db, viewer, params.id, { move: 'archive', ...body }),
     'PUT v3/notes/:id/reviewer': ({ params, body }, context) => {
       refuseOther(params.id, body.note_id);
       return assignReview(db, context, params.id, { insteadOf: body.instead_of, reviewerId: body.reviewer_id });

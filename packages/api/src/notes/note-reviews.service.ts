@@ -5,7 +5,7 @@ import { applyNoteAction } from '@commonweal/domain/note-lifecycle';
 import type { NoteMove, NoteStatus } from '@commonweal/domain/note-lifecycle';
 import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
-import { notFound } from '../http/failure.ts';
+import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { mayListWorkOf } from '../users/listed-work.ts';
@@ -36,6 +36,8 @@ export interface Decision {
   readonly move: NoteMove;
   /** Plain text; null where nothing is said. */
   readonly comment?: string | undefined;
+  /** The revision that whoever decides has seen; any where left out. */
+  readonly revision?: number | undefined;
   /** Asked on a submission. */
   readonly refuseKept?: RefuseKeptTopic;
 }
@@ -88,22 +90,23 @@ export function submitForReview(
 }
 
 /**
- * Moves an analysis on. Of two who do so at once the second is told where it stands now.
- * @throws {Failure} `not-found`, `own-note`; `note-moved` where the life cycle does not allow it
+ * Moves an analysis on. Of two who do so at once the second is told where it stands now, and so is who has not seen
+ * what it says now.
+ * @throws {Failure} `not-found`, `own-note`, `forbidden`; `note-moved` where the life cycle does not allow it
  */
 export async function decide(
   db: Database,
   viewer: Viewer,
   id: number,
-  { move, comment, refuseKept }: Decision,
+  { move, comment, revision, refuseKept }: Decision,
 ): Promise<MovedNote> {
   return db.transaction(async (tx) => {
     await holdEntityOf(tx, id);
     const note = await followedNote(tx, id, viewer);
-    if (!isFor(move, note, viewer)) throw ownNote();
+    if (!isFor(move, note, viewer)) throw move === 'submit' ? commonFailure('forbidden') : ownNote();
     if (move === 'submit' && applyNoteAction(note, move)) await refuseUnfit(tx, id, refuseKept);
     const next = applyNoteAction(note, move);
-    const change = { move, userId: viewer.id, slug: slugOf(note) };
+    const change = { move, userId: viewer.id, slug: slugOf(note), revision };
     if (!next || !(await repo.moveNote(tx, id, change))) throw noteMoved(await statusOf(tx, id));
     await repo.insertReview(tx, { noteId: id, userId: viewer.id, action: move, comment: comment ?? null });
     await refreshEntityScores(tx, [note.entityId]);

@@ -14,6 +14,7 @@ export const standingColumns = {
   userId: notes.userId,
   reviewerId: notes.reviewerId,
   status: notes.status,
+  revision: notes.revision,
   isDeleted: notes.isDeleted,
   heldUntil: notes.heldUntil,
   topicDeadline: notes.topicDeadline,

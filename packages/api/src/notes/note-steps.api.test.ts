@@ -39,7 +39,7 @@ const allowed: Readonly<Record<Person, Steps>> = {
     published: ['archive', 'remove', 'hold'],
     archived: ['edit', 'remove'],
   },
-  'reviewer who wrote it': { drafted: ['submit'], rework: ['submit'], archived: ['edit'] },
+  'reviewer who wrote it': { archived: ['edit'] },
   rater: {},
   visitor: {},
 };

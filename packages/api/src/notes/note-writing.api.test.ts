@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '../db/query-rows.ts';
 import { FORBIDDEN_HTML, XSS_CORPUS } from '../rich-text/xss-corpus.ts';
 import type { DemoAccount } from '../testing/test-api.ts';
 import { rolePrivileges } from '../users/users.table.ts';
@@ -102,6 +104,20 @@ describe('changing an analysis', () => {
       ...{ headline: 'Another', tags: completeNote.tags, revision, sdg_id: 6 },
       sources: [{ uuid: FIRST }, { uuid: SECOND }],
     });
+  });
+
+  it('writes the sources anew only where they are others', async () => {
+    const { id, revision } = (await writing.begin(completeNote)).body;
+    const row = z.strictObject({ written: z.string() });
+    const written = () =>
+      queryRows(writing.api.db, row, sql`select xmin::text as written from note_sources where note_id = ${id}`);
+    const before = await written();
+    const same = (await writing.change(id, { revision, headline: 'Another', sources: completeNote.sources })).body;
+    expect(before).toHaveLength(2);
+    expect(await written()).toEqual(before);
+    const [first = { uuid: FIRST, url: '' }] = completeNote.sources;
+    await writing.change(id, { revision: same.revision, sources: [{ ...first, title: 'Annual report' }] });
+    expect(await written()).not.toEqual(before);
   });
 
   it('is refused from an older revision, which it names beside the current one', async () => {

@@ -44,11 +44,10 @@ export function presentEditable(
   { locked, history, datapoints, ...review }: Editable,
   context: ViewerContext<Viewer>,
 ): EditableNote {
-  const { content, revision, standing } = locked;
+  const { content, standing } = locked;
   return {
     ...presentNoteUnderReview(review, context),
     note_id: standing.id,
-    revision,
     datapoints: datapoints.map(({ id, ...datapoint }) => ({ note_datapoint_id: id, ...datapoint })),
     headline_sign_count: [...content.headline].length,
     analysis_sign_count: plainTextLength(content.analysis),

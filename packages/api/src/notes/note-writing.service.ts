@@ -133,18 +133,22 @@ async function change(db: Database, viewer: Viewer, locked: LockedNote, fields: 
 
 /** An analysis for its editor. @throws {Failure} `not-found` for everybody who may not edit it */
 export async function readEditable(db: Database, id: number, context: ViewerContext<Viewer>): Promise<EditableNote> {
-  const locked = await db.transaction(async (tx) => lockedNote(tx, id));
-  const { standing } = locked;
-  if (!mayEdit(standing, context.viewer)) throw notFound();
-  const row = await findNote(db, { id }, context, 'any-status');
-  if (!row) throw notFound();
-  const [reviewer, reviews, history, datapoints] = await Promise.all([
-    findReviewer(db, id),
-    findReviews(db, id),
-    findHistory(db, id),
-    findNoteDatapoints(db, id),
-  ]);
-  return presentEditable({ row, note: standing, reviewer, reviews, locked, history, datapoints }, context);
+  // All of one moment: a revision beside the content of another one would overwrite what somebody saved in between.
+  return db.transaction(
+    async (tx) => {
+      const found = await contents.findContent(tx, id);
+      if (!found || !mayEdit(found.standing, context.viewer)) throw notFound();
+      const row = await findNote(tx, { id }, context, 'any-status');
+      if (!row) throw notFound();
+      const [reviewer, reviews] = [await findReviewer(tx, id), await findReviews(tx, id)];
+      const [history, datapoints] = [await findHistory(tx, id), await findNoteDatapoints(tx, id)];
+      return presentEditable(
+        { row, note: found.standing, reviewer, reviews, locked: found, history, datapoints },
+        context,
+      );
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 async function save(db: Database, viewer: Viewer, locked: LockedNote, fields: Fields): Promise<SavedNote> {
