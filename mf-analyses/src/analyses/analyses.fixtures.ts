@@ -80,6 +80,7 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
     esg_objs: [{ esg_obj_id: 3, esg_obj_name: 'Water and marine resources' }],
     counts_for_score: true,
     engagement: { wow: 3, useful: 1, mine: [], is_own: false },
+    version_id: null,
     may_see_versions: false,
     ratings: {
       raters: 7,

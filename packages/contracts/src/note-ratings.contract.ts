@@ -39,6 +39,12 @@ const ownRating = {
   is_earlier_version: z.boolean(),
 };
 
+/**
+ * The version that the rater has read, as the page of the analysis names it (null: none is kept); the current one where
+ * left out.
+ */
+const versionId = idInBody.nullable().optional();
+
 const ratingErrors = ['own-note', 'own-company', 'rating-blocked'] as const;
 
 const bucket = z.object({
@@ -66,7 +72,7 @@ export const noteRatingsContract = contract({
   'POST v3/notes/impact-score': {
     summary: 'Rate the impact that an analysis describes, or change the rating given before',
     access: { privilege: 'note-rate' },
-    body: z.strictObject({ note_id: noteId, scores: impactScores, reasons: givenReasons }),
+    body: z.strictObject({ note_id: noteId, version_id: versionId, scores: impactScores, reasons: givenReasons }),
     reply: z.object(ownRating),
     /** `wrong-dimension`: the value belongs to analyses of the other type. */
     errors: [...ratingErrors, 'wrong-dimension'],
@@ -74,7 +80,7 @@ export const noteRatingsContract = contract({
   'POST v3/notes/quality-score': {
     summary: 'Rate how good an analysis is, or change the rating given before',
     access: { privilege: 'note-rate' },
-    body: z.strictObject({ note_id: noteId, ...quality }),
+    body: z.strictObject({ note_id: noteId, version_id: versionId, ...quality }),
     reply: z.object(quality),
     errors: ratingErrors,
   },

@@ -6,11 +6,13 @@ import { submissionList } from '@commonweal/domain/submission-list';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, id, idInBody, listOf, paging } from './lists.ts';
+import { reviewContext } from './note-desk.shapes.ts';
 import { noteDetail } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
 import { plainLines, plainText } from './plain-text.ts';
 
-const commentText = plainLines(COMMENT_LENGTH).refine((text) => text !== '');
+/** A comment to the author of an analysis. */
+export const commentText = plainLines(COMMENT_LENGTH).refine((text) => text !== '');
 
 const reviewer = z.object(personFields).nullable();
 
@@ -67,32 +69,34 @@ const {
   note_category_name,
 } = noteDetail.shape;
 
-export const noteUnderReview = noteDetail.omit({ ratings: true, engagement: true, counts_for_score: true }).extend({
-  sdg_id: sdg_id.nullable(),
-  sdg_code: sdg_code.nullable(),
-  sdg_name: sdg_name.nullable(),
-  topic_id: topic_id.nullable(),
-  topic_name: topic_name.nullable(),
-  ilg_theme_id: ilg_theme_id.nullable(),
-  ilg_theme_name: ilg_theme_name.nullable(),
-  note_category_id: note_category_id.nullable(),
-  note_category_name: note_category_name.nullable(),
-  status_code: z.enum(NOTE_STATUSES),
-  /** Of the content; to be sent with a decision on it, or with the next change. */
-  revision: z.int(),
-  is_deleted: z.boolean(),
-  /** End of the legal hold under which it is; null for none. */
-  held_until: z.iso.datetime().nullable(),
-  /** The latest step of its way; null before the first. */
-  action_code: z.enum(NOTE_EVENTS).nullable(),
-  reviewer,
-  is_reviewer_lead_analyst: z.boolean(),
-  is_reviewer_impact_analyst: z.boolean(),
-  /** The steps of the review, oldest first. */
-  reviews: z.array(review),
-  /** The steps that the caller may take now. */
-  allowed_actions: z.array(z.enum(NOTE_STEPS)),
-});
+export const noteUnderReview = noteDetail
+  .omit({ ratings: true, engagement: true, counts_for_score: true, version_id: true })
+  .extend({
+    sdg_id: sdg_id.nullable(),
+    sdg_code: sdg_code.nullable(),
+    sdg_name: sdg_name.nullable(),
+    topic_id: topic_id.nullable(),
+    topic_name: topic_name.nullable(),
+    ilg_theme_id: ilg_theme_id.nullable(),
+    ilg_theme_name: ilg_theme_name.nullable(),
+    note_category_id: note_category_id.nullable(),
+    note_category_name: note_category_name.nullable(),
+    status_code: z.enum(NOTE_STATUSES),
+    /** Of the content; to be sent with a decision on it, or with the next change. */
+    revision: z.int(),
+    is_deleted: z.boolean(),
+    /** End of the legal hold under which it is; null for none. */
+    held_until: z.iso.datetime().nullable(),
+    /** The latest step of its way; null before the first. */
+    action_code: z.enum(NOTE_EVENTS).nullable(),
+    reviewer,
+    is_reviewer_lead_analyst: z.boolean(),
+    is_reviewer_impact_analyst: z.boolean(),
+    /** The steps of the review, oldest first. */
+    reviews: z.array(review),
+    /** The steps that the caller may take now. */
+    allowed_actions: z.array(z.enum(NOTE_STEPS)),
+  });
 
 /** An analysis in a list of work. */
 const workRow = submission.extend({
@@ -105,23 +109,6 @@ const workRow = submission.extend({
 });
 
 const nextReview = submission.pick({ id: true, headline: true, locale: true, entity_name: true });
-
-const reviewContext = z.object({
-  /** Numbers of analyses of the author: on the site, given back for rework at least once, in the archive. */
-  author: z.object({ published: z.int().min(0), reworked: z.int().min(0), archived: z.int().min(0) }),
-  /** Reports of readers on the analysis or its comments that nobody has settled. */
-  open_reports: z.int().min(0),
-  datapoints: z.array(
-    z.object({
-      note_datapoint_id: z.int(),
-      datapoint_name: z.string(),
-      year: z.int(),
-      /** Decimal, as text. */
-      value: z.string(),
-      unit_code: z.string(),
-    }),
-  ),
-});
 
 const doneRow = workRow.extend({
   /** The steps that the caller may take now. */

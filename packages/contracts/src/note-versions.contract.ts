@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { contract } from './endpoint.ts';
 import { id, listOf, paging } from './lists.ts';
+import { commentText } from './note-reviews.contract.ts';
 import { noteComment, noteImage, noteSource } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
 
@@ -10,6 +11,8 @@ const names = z.array(z.string());
 /** The content beside text and sources, with the names of what it chose in the language of the request. */
 const versionDetails = z.object({
   type_code: z.enum(NOTE_TYPES),
+  /** Language that it is written in; null in versions from before they kept it. */
+  locale: z.string().nullable(),
   topic: z.string().nullable(),
   sdg: z.string().nullable(),
   note_category: z.string().nullable(),
@@ -53,6 +56,8 @@ const version = z.object({
 const versions = listOf(version).extend({
   /** The language that the analysis is written in. */
   locale: z.string(),
+  /** The caller wrote the analysis. */
+  is_own: z.boolean(),
   /** The caller may restore an earlier version: never of an archived analysis (specification 001 §2). */
   may_restore: z.boolean(),
 });
@@ -85,10 +90,11 @@ export const noteVersionsContract = contract({
       'Bring back an analysis that was deleted or removed; with a version, make that the current one, as a new version',
     access: 'owner',
     params: z.object({ id }),
-    body: z.strictObject({ version_id: id.optional() }).default({}),
+    /** `comment`: why the version comes back, which the author is told where it is somebody else who restores it. */
+    body: z.strictObject({ version_id: id.optional(), comment: commentText.optional() }).default({}),
     /** The current version; null where none is kept. */
     reply: z.object({ id: z.int(), version_id: z.int().nullable(), is_deleted: z.boolean() }),
-    errors: ['note-archived', 'note-held', 'note-moved', 'own-note'],
+    errors: ['note-archived', 'note-held', 'note-moved', 'not-complete', 'own-note'],
   },
 });
 

@@ -170,14 +170,17 @@ export const noteWritingContract = contract({
     body: changes
       .extend({
         entity_id: idInBody,
-        /** Made by the page: a draft that is begun again under the same key is the same one. */
+        /**
+         * Made by the page: a draft that is begun again under the same key is the same one, and stays as it was begun. The
+         * page sends the same content again, and what has changed since with the revision of the reply.
+         */
         draft_key: z.uuid().toLowerCase().optional(),
         ...signCounts,
       })
       .strict(),
     bodyLimit: 512 * 1024,
     reply: saved,
-    errors: ['note-moved', 'unknown-reference', 'topic-reserved'],
+    errors: ['unknown-reference', 'topic-reserved'],
   },
   'GET v3/notes/editable/:id': {
     summary: 'An analysis that the caller may edit, with all that the editor needs',

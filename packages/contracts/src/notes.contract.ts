@@ -177,6 +177,8 @@ export const noteDetail = z.object({
   counts_for_score: z.boolean(),
   ratings: ratingsSummary,
   engagement: noteEngagement,
+  /** The version that readers see, to be sent with a rating of it; null where it never changed since it was published. */
+  version_id: z.int().nullable(),
   /** The caller may read the earlier versions. */
   may_see_versions: z.boolean(),
 });

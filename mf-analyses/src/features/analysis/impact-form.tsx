@@ -20,7 +20,8 @@ interface ImpactFormProps {
 }
 
 /** Value, extents, time horizon and reasons. The choices stay when saving fails. */
-export function ImpactForm({ note: { id, type_code: type }, given }: ImpactFormProps) {
+export function ImpactForm({ note, given }: ImpactFormProps) {
+  const { id, type_code: type } = note;
   const { formatMessage } = useIntl();
   const server = useServerData();
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +30,7 @@ export function ImpactForm({ note: { id, type_code: type }, given }: ImpactFormP
   const [isChecked, setChecked] = useState(false);
   const { answers, reasons } = draft;
   const rating = useRating({
-    save: () => rateImpact(id, toScoringRecords(answers, type), reasons),
+    save: () => rateImpact(note, toScoringRecords(answers, type), reasons),
     keep: (reply) => server.write(myImpactRating(id), { ...reply, is_own: false, speaks_for_company: false }),
   });
   useUnsavedWork(isChanged(draft, before));

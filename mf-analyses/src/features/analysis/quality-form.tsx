@@ -4,7 +4,7 @@ import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { RatingExtent } from '#analyses/rating-extent.tsx';
 import { SaveRating } from './save-rating.tsx';
 import { myQualityRating, rateQuality } from './rating.queries.ts';
-import type { QualityAnswers } from './rating.queries.ts';
+import type { NoteToRate, QualityAnswers } from './rating.queries.ts';
 import { useRating } from './use-rating.ts';
 
 const points = ['relevant_point', 'objective_point', 'insightful_point'] as const;
@@ -13,21 +13,21 @@ const unsaid = { relevant_point: null, objective_point: null, insightful_point: 
 type QualityDraft = { readonly [K in keyof QualityAnswers]: number | null };
 
 interface QualityFormProps {
-  readonly noteId: number;
+  readonly note: NoteToRate;
   /** The saved rating; null where there is none. */
   readonly given: QualityAnswers | null;
 }
 
 /** The rating of the analysis itself, all three points of it. The choices stay when saving fails. */
-export function QualityForm({ noteId, given }: QualityFormProps) {
+export function QualityForm({ note, given }: QualityFormProps) {
   const server = useServerData();
   const form = useRef<HTMLFormElement>(null);
   const before: QualityDraft = given ?? unsaid;
   const [draft, setDraft] = useState(before);
   const [isChecked, setChecked] = useState(false);
   const rating = useRating({
-    save: (said: QualityAnswers) => rateQuality(noteId, said),
-    keep: (data) => server.write(myQualityRating(noteId), { data }),
+    save: (said: QualityAnswers) => rateQuality(note, said),
+    keep: (data) => server.write(myQualityRating(note.id), { data }),
   });
   useUnsavedWork(points.some((name) => draft[name] !== before[name]));
   const submit = () => {

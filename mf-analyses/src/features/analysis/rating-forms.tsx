@@ -4,6 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
+import { EarlierVersion } from './earlier-version.tsx';
 import { ImpactForm } from './impact-form.tsx';
 import { QualityForm } from './quality-form.tsx';
 import { myImpactRating, myQualityRating } from './rating.queries.ts';
@@ -22,12 +23,13 @@ export function RatingForms({ note }: RatingFormsProps) {
   useEffect(() => part.current?.focus(), []);
   return (
     <div ref={part} tabIndex={-1} className="rating cw-no-print">
+      {impact.data?.is_earlier_version && <EarlierVersion note={note} />}
       <Section level={3} title={<FormattedMessage id="analyses.rating.impact" />}>
         {impact.data ? <ImpactForm note={note} given={impact.data} /> : <Waiting query={impact} height="24rem" />}
       </Section>
       <Section level={3} title={<FormattedMessage id="analyses.rating.quality" />}>
         {quality.data ? (
-          <QualityForm noteId={note.id} given={quality.data.data} />
+          <QualityForm note={note} given={quality.data.data} />
         ) : (
           <Waiting query={quality} height="14rem" />
         )}

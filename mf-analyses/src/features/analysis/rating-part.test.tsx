@@ -11,11 +11,12 @@ import { RatingPart } from './rating-part.tsx';
 import type { NoteToRate } from './rating.queries.ts';
 
 type Mine = ApiReply<'GET v3/notes/:id/my-impact-scores'>;
+type Points = ApiReply<'POST v3/notes/quality-score'>;
 type Sent = Pick<Mine, 'reasons'> & { readonly scores: Mine['data'] };
 
 const given = { value: -2.5, scale: 4, breadth: 3, depth: 2, persistence: 5, time_horizon: 1 };
 const rater = somebody(['note-rate']);
-const note: NoteToRate = { id: 101, type_code: 'impact', may_see_versions: false };
+const note: NoteToRate = { id: 101, type_code: 'impact', version_id: 12, may_see_versions: false };
 
 const mine = (change: Partial<Mine> = {}): ApiDoubles => ({
   'GET v3/notes/:id/my-impact-scores': () => ({
@@ -46,11 +47,8 @@ function open({ api = {}, session = rater, of = {}, locale = 'en' }: Opened = {}
         return { data: scores, reasons, is_earlier_version: false };
       },
       'POST v3/notes/quality-score': ({ body }) => {
-        const { note_id: _note, ...points } = body as { note_id: number } & Record<
-          'relevant_point' | 'objective_point' | 'insightful_point',
-          number
-        >;
-        return points;
+        const { relevant_point, objective_point, insightful_point } = body as Record<string, number>;
+        return { relevant_point, objective_point, insightful_point } as Points;
       },
       ...api,
     },
@@ -81,7 +79,7 @@ describe('rating an analysis', () => {
     await page.user.click(form.getByRole('button', { name: 'Save this rating' }));
     await form.findByRole('button', { name: 'Save this change' });
     expect(bodiesOf(page.calls, 'POST v3/notes/impact-score')).toEqual([
-      { note_id: 101, scores: toScoringRecords({ value: 2.5 }, 'impact'), reasons: [] },
+      { note_id: 101, version_id: 12, scores: toScoringRecords({ value: 2.5 }, 'impact'), reasons: [] },
     ]);
   });
 
@@ -102,7 +100,9 @@ describe('rating an analysis', () => {
     await page.user.click(form.getByRole('button', { name: 'Save this rating' }));
     const scores = toScoringRecords({ value: 2.5, scale: 3, depth: 5 }, 'impact');
     await waitFor(() =>
-      expect(bodiesOf(page.calls, 'POST v3/notes/impact-score')).toEqual([{ note_id: 101, scores, reasons: [] }]),
+      expect(bodiesOf(page.calls, 'POST v3/notes/impact-score')).toEqual([
+        { note_id: 101, version_id: 12, scores, reasons: [] },
+      ]),
     );
   });
 
@@ -153,6 +153,7 @@ describe('rating an analysis', () => {
       expect(bodiesOf(page.calls, 'POST v3/notes/impact-score')).toEqual([
         {
           note_id: 101,
+          version_id: 12,
           scores: toScoringRecords({ value: 0 }, 'impact'),
           reasons: ['strong_evidence', 'long_lasting'],
         },
@@ -185,8 +186,26 @@ describe('rating an analysis', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Save for this version' }));
     await screen.findByRole('button', { name: 'Save this change' });
     expect(bodiesOf(page.calls, 'POST v3/notes/impact-score')).toEqual([
-      { note_id: 101, scores: toScoringRecords(given, 'impact'), reasons: [] },
+      { note_id: 101, version_id: 12, scores: toScoringRecords(given, 'impact'), reasons: [] },
     ]);
+  });
+
+  it('says in the open form that the analysis has changed since it was read, and keeps the choices', async () => {
+    const page = await open({
+      api: {
+        'POST v3/notes/impact-score': ({ body }) => {
+          const { scores, reasons } = body as Sent;
+          return { data: scores, reasons, is_earlier_version: true };
+        },
+      },
+    });
+    const form = await openForms(page);
+    await page.user.click(form.getByRole('radio', { name: /^Positive/ }));
+    expect(screen.queryByText(/^You rated an earlier version/)).toBeNull();
+    await page.user.click(form.getByRole('button', { name: 'Save this rating' }));
+    await screen.findByText(/^You rated an earlier version/);
+    expect(form.getByRole<HTMLInputElement>('radio', { name: /^Positive/ }).checked).toBe(true);
+    expect(form.getByRole('button', { name: 'Save for this version' })).toBeTruthy();
   });
 
   it('offers what to rate next once one has rated, as far as there is something', async () => {
@@ -242,7 +261,7 @@ describe('rating an analysis', () => {
     await page.user.click(form.getByRole('button', { name: 'Save this rating' }));
     await waitFor(() =>
       expect(bodiesOf(page.calls, 'POST v3/notes/quality-score')).toEqual([
-        { note_id: 101, relevant_point: 3, objective_point: 2, insightful_point: 5 },
+        { note_id: 101, version_id: 12, relevant_point: 3, objective_point: 2, insightful_point: 5 },
       ]),
     );
     expect(bodiesOf(page.calls, 'POST v3/notes/impact-score')).toEqual([]);

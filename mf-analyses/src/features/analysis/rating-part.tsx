@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { openRaterExam } from '@commonweal/platform/rating';
 import { usePrivilege, useSession } from '@commonweal/platform/session';
-import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { Button, Loading, LoginOverlay, Skeleton, lazyPart } from '@commonweal/ui';
+import { EarlierVersion } from './earlier-version.tsx';
 import { NextToRate } from './next-to-rate.tsx';
 import type { RatingFormsProps } from './rating-forms.tsx';
 import { myImpactRating } from './rating.queries.ts';
@@ -66,19 +66,6 @@ function Raters({ note }: { readonly note: NoteToRate }) {
 function buttonText(mine: MyImpactRating | undefined): string {
   if (mine?.is_earlier_version) return 'analyses.rating.version.rate';
   return mine && mine.data.length > 0 ? 'analyses.rating.change' : 'analyses.rating.open';
-}
-
-function EarlierVersion({ note }: { readonly note: NoteToRate }) {
-  return (
-    <p>
-      <FormattedMessage id="analyses.rating.version" />{' '}
-      {note.may_see_versions && (
-        <SidePanelLink to={{ panel: 'versions', note: note.id }}>
-          <FormattedMessage id="analyses.rating.version.changes" />
-        </SidePanelLink>
-      )}
-    </p>
-  );
 }
 
 /** Said before anybody presses anything: rating needs the exam. */

@@ -8,11 +8,11 @@ import { currentSession } from '@commonweal/platform/session';
 type ImpactBody = ApiInput<'POST v3/notes/impact-score'>['body'];
 
 /** The fields of an analysis that its rating depends on. */
-export type NoteToRate = Pick<NoteDetail, 'id' | 'type_code' | 'may_see_versions'>;
+export type NoteToRate = Pick<NoteDetail, 'id' | 'type_code' | 'version_id' | 'may_see_versions'>;
 /** The person's own rating of the impact; no records where there is none. */
 export type MyImpactRating = ApiReply<'POST v3/notes/impact-score'>;
 /** Answers to the questions on the quality of an analysis. */
-export type QualityAnswers = Omit<ApiInput<'POST v3/notes/quality-score'>['body'], 'note_id'>;
+export type QualityAnswers = Omit<ApiInput<'POST v3/notes/quality-score'>['body'], 'note_id' | 'version_id'>;
 
 const queries = areaQueries('analyses');
 
@@ -50,20 +50,23 @@ export function unratedBeside(noteId: number, kind: NextKind) {
   });
 }
 
+/** An analysis as the page shows it: a rating is given to the version that was read. */
+type RatedNote = Pick<NoteToRate, 'id' | 'version_id'>;
+
 /** Keeps how the person rates the impact; scores of the company follow, and perhaps a badge. */
 export function rateImpact(
-  noteId: number,
+  { id, version_id }: RatedNote,
   scores: ImpactBody['scores'],
   reasons: readonly NonNullable<ImpactBody['reasons']>[number][] = [],
 ) {
-  const body = { note_id: noteId, scores, reasons: [...reasons] };
-  return change('POST v3/notes/impact-score', { body }, { changes: ['scores', noteTag(noteId), ...ofRater()] });
+  const body = { note_id: id, version_id, scores, reasons: [...reasons] };
+  return change('POST v3/notes/impact-score', { body }, { changes: ['scores', noteTag(id), ...ofRater()] });
 }
 
 /** Keeps how the person rates the analysis itself, from which no score follows. */
-export function rateQuality(noteId: number, points: QualityAnswers) {
-  const body = { note_id: noteId, ...points };
-  return change('POST v3/notes/quality-score', { body }, { changes: [noteTag(noteId), ...ofRater()] });
+export function rateQuality({ id, version_id }: RatedNote, points: QualityAnswers) {
+  const body = { note_id: id, version_id, ...points };
+  return change('POST v3/notes/quality-score', { body }, { changes: [noteTag(id), ...ofRater()] });
 }
 
 function ofRater(): DataTag[] {

@@ -6,6 +6,7 @@ import { RichText } from '@commonweal/ui/rich-text';
 import { CommentList } from '#analyses/comment-list.tsx';
 import { SourceLink } from '#analyses/source-link.tsx';
 import { useLangOf } from '#analyses/written-in.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { useRestore } from './use-restore.tsx';
 import { Headline } from './version-choice.tsx';
 import type { ComparisonProps } from './version-comparison.tsx';
@@ -20,6 +21,8 @@ const VersionComparison = lazyPart<ComparisonProps>(
 
 interface Restoring {
   readonly noteId: number;
+  /** They wrote it, so nobody has to be told why. */
+  readonly isOwn: boolean;
   /** The button is gone by then, so focus needs another place. */
   readonly onRestored: () => void;
 }
@@ -37,7 +40,7 @@ interface ChosenVersionProps {
 export function ChosenVersion({ version, versions, locale, restoring }: ChosenVersionProps) {
   const { formatMessage } = useIntl();
   const [view, setView] = useState('read');
-  const text = <VersionText version={version} locale={locale} />;
+  const text = <VersionText version={version} locale={version.details?.locale ?? locale} />;
   return (
     <section className="chosen-version">
       {version.is_current ? (
@@ -104,16 +107,24 @@ function Comments({ versionId }: { readonly versionId: number }) {
   );
 }
 
-function RestoreButton({ noteId, onRestored, version }: Restoring & { readonly version: Version }) {
-  const restore = useRestore(noteId);
-  const restoreAndMoveOn = async () => {
-    if (await restore(version)) onRestored();
+function RestoreButton({ noteId, isOwn, onRestored, version }: Restoring & { readonly version: Version }) {
+  const { ask, finish } = useRestore(noteId);
+  const [isAsking, setAsking] = useState(false);
+  const moveOn = () => {
+    finish();
+    onRestored();
+  };
+  const askAndMoveOn = async () => {
+    if (await ask(version)) moveOn();
   };
   return (
-    <p>
-      <Button onClick={() => void restoreAndMoveOn()}>
+    <div>
+      <Button onClick={() => (isOwn ? void askAndMoveOn() : setAsking(true))}>
         <FormattedMessage id="analyses.versions.restore" />
       </Button>
-    </p>
+      {isAsking && (
+        <RestoreDialog noteId={noteId} version={version} onRestored={moveOn} onClose={() => setAsking(false)} />
+      )}
+    </div>
   );
 }

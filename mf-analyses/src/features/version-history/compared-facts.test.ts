@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VersionFacts } from '@commonweal/contracts';
+import fc from 'fast-check';
 import { COMPARED_FACTS, comparedFacts } from './compared-facts.ts';
+import { comparedSources } from './compared-sources.ts';
 
-const texts = { kind: (code: string) => code.toUpperCase(), number: String };
+const texts = {
+  kind: (code: string) => code.toUpperCase(),
+  language: (code: string) => `in ${code}`,
+  number: String,
+};
 
 const facts: VersionFacts = {
   type_code: 'impact',
+  locale: 'en',
   topic: 'Water use',
   sdg: 'Clean water',
   note_category: 'Processes',
@@ -43,9 +50,15 @@ describe('comparedFacts', () => {
     }
   });
 
+  it('leaves the language out where one of them has none', () => {
+    expect(comparedFacts({ ...facts, locale: null }, { ...facts, locale: 'fr' }, texts)).toEqual([]);
+    expect(comparedFacts(facts, { ...facts, locale: null }, texts)).toEqual([]);
+  });
+
   it('tells every fact apart, in the order of the page', () => {
     const other: VersionFacts = {
       type_code: 'financial',
+      locale: 'fr',
       topic: null,
       sdg: 'Energy',
       note_category: 'Products',
@@ -67,6 +80,7 @@ describe('comparedFacts', () => {
     expect(changes.map(({ fact }) => fact)).toEqual([...COMPARED_FACTS]);
     const row = (of: string) => changes.find(({ fact }) => fact === of);
     expect(row('kind')).toEqual({ fact: 'kind', removed: ['IMPACT'], kept: [], added: ['FINANCIAL'] });
+    expect(row('language')).toEqual({ fact: 'language', removed: ['in en'], kept: [], added: ['in fr'] });
     expect(row('topic')).toEqual({ fact: 'topic', removed: ['Water use'], kept: [], added: [] });
     expect(row('tags')).toEqual({ fact: 'tags', removed: ['water'], kept: ['mill'], added: ['dye'] });
     expect(row('value')).toEqual({ fact: 'value', removed: ['2.5'], kept: [], added: ['0'] });
@@ -76,5 +90,75 @@ describe('comparedFacts', () => {
       removed: ['Water withdrawn, 2024: 12.5 m³'],
       added: ['Water withdrawn, 2024: 13 m³'],
     });
+  });
+});
+
+const UUIDS = ['a', 'b', 'c', 'd'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+const URLS = ['https://a.example/', 'https://b.example/', 'c.example'];
+
+/** Lists of sources as versions have them: with ids of their own or, in early versions, none; addresses may be twice. */
+const sourceLists = fc
+  .uniqueArray(
+    fc.record({
+      uuid: fc.constantFrom(...UUIDS),
+      url: fc.constantFrom(...URLS),
+      title: fc.constantFrom('', 'Report', 'Audit'),
+      quote: fc.option(fc.constant('a third less'), { nil: undefined }),
+    }),
+    { selector: ({ uuid }) => uuid },
+  )
+  .chain((rows) => fc.record({ rows: fc.constant(rows), hasIds: fc.boolean() }))
+  .map(({ rows, hasIds }) =>
+    rows.map(({ uuid, quote, ...row }, at) => ({
+      ...{ ...row, position: at + 1 },
+      ...(hasIds && { uuid }),
+      ...(quote !== undefined && { quote }),
+    })),
+  );
+
+describe('comparedSources', () => {
+  it('loses nothing: each source of either version has one line, with its number, title, address and passage', () => {
+    fc.assert(
+      fc.property(sourceLists, sourceLists, (before, now) => {
+        const rows = comparedSources(before, now);
+        const lines = (side: 'before' | 'now') => rows.flatMap((row) => row[side] ?? []);
+        const alone = (list: typeof before) => comparedSources([], list).map((row) => row.now);
+        expect(lines('now')).toEqual(alone(now));
+        expect(lines('before').toSorted()).toEqual(alone(before).toSorted());
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+        expect(rows.every((row) => row.before !== null || row.now !== null)).toBe(true);
+      }),
+    );
+  });
+
+  it('finds no change between a version and itself', () => {
+    fc.assert(
+      fc.property(sourceLists, (list) => {
+        expect(comparedSources(list, list).every((row) => row.before === row.now)).toBe(true);
+      }),
+    );
+  });
+
+  it('shows another title, passage and order of what has the same id, and the same address where there is no id', () => {
+    const [a, b] = UUIDS;
+    const first = { position: 1, uuid: a, url: 'https://a.example/', title: 'Report' };
+    const second = { position: 2, uuid: b, url: 'https://a.example/', title: '', quote: 'a third less' };
+    const now = [
+      { ...second, position: 1, quote: 'a half less' },
+      { ...first, position: 2, title: 'Audit' },
+    ];
+    expect(comparedSources([first, second], now)).toEqual([
+      {
+        key: 'now-1',
+        before: '2. https://a.example/ · “a third less”',
+        now: '1. https://a.example/ · “a half less”',
+      },
+      { key: 'now-2', before: '1. Report · https://a.example/', now: '2. Audit · https://a.example/' },
+    ]);
+    const { uuid: _, ...early } = first;
+    expect(comparedSources([early], [])).toEqual([
+      { key: 'gone-1', before: '1. Report · https://a.example/', now: null },
+    ]);
+    expect(comparedSources([early], [first])).toHaveLength(1);
   });
 });

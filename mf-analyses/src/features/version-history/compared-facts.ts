@@ -3,6 +3,7 @@ import type { VersionFacts } from '@commonweal/contracts';
 /** Facts of a version that are compared, in the order of the page; each has a text `analyses.versions.fact.<name>`. */
 export const COMPARED_FACTS = [
   'kind',
+  'language',
   'topic',
   'sdg',
   'category',
@@ -29,17 +30,22 @@ export interface FactChange {
   readonly added: readonly string[];
 }
 
-/** Names the kind, and writes numbers, in the reader's language. */
+/** Names the kind and the language, and writes numbers, in the reader's language. */
 export interface FactTexts {
   readonly kind: (code: VersionFacts['type_code']) => string;
+  readonly language: (code: string) => string;
   readonly number: (value: number) => string;
 }
 
-/** The facts that differ between two versions, in their order; none where both say the same. */
+/**
+ * The facts that differ between two versions, in their order; none where both say the same. The language is left out
+ * where one of them is from before versions kept it.
+ */
 export function comparedFacts(before: VersionFacts, now: VersionFacts, texts: FactTexts): FactChange[] {
   const earlier = textsOf(before, texts);
   const later = textsOf(now, texts);
-  return COMPARED_FACTS.flatMap((fact) => {
+  const isLanguageKnown = before.locale !== null && now.locale !== null;
+  return COMPARED_FACTS.filter((fact) => fact !== 'language' || isLanguageKnown).flatMap((fact) => {
     const removed = without(earlier[fact], later[fact]);
     const added = without(later[fact], earlier[fact]);
     if (removed.length === 0 && added.length === 0) return [];
@@ -47,10 +53,14 @@ export function comparedFacts(before: VersionFacts, now: VersionFacts, texts: Fa
   });
 }
 
-function textsOf(facts: VersionFacts, { kind, number }: FactTexts): Readonly<Record<ComparedFact, readonly string[]>> {
+function textsOf(
+  facts: VersionFacts,
+  { kind, language, number }: FactTexts,
+): Readonly<Record<ComparedFact, readonly string[]>> {
   const numbers = (value: number | null) => (value === null ? [] : [number(value)]);
   return {
     kind: [kind(facts.type_code)],
+    language: facts.locale === null ? [] : [language(facts.locale)],
     topic: given(facts.topic),
     sdg: given(facts.sdg),
     category: given(facts.note_category),

@@ -37,7 +37,7 @@ export function VersionChoice({ ref, versions, locale, chosen, onChoose }: Versi
                 </Badge>
               )}
             </span>
-            <Headline text={version.headline} locale={locale} />
+            <Headline text={version.headline} locale={version.details?.locale ?? locale} />
           </label>
           <span className="version-choice__hand">
             <UserName person={version} brief />

@@ -7,7 +7,10 @@ import { FactList, SelectField, formatDate } from '@commonweal/ui';
 import { ChangedPart, ChangedWords } from '#analyses/changed-words.tsx';
 import { textOf } from '#analyses/text-of.ts';
 import { useLangOf } from '#analyses/written-in.ts';
+import { changedMarks, keyOf } from './changed-marks.ts';
+import type { Mark } from './changed-marks.ts';
 import { comparedFacts } from './compared-facts.ts';
+import { comparedSources } from './compared-sources.ts';
 import { sourcesOf } from './version-history.queries.ts';
 import type { CitedSource, Version } from './version-history.queries.ts';
 
@@ -71,7 +74,7 @@ interface ChangesProps {
 }
 
 function Changes({ before, now, locale }: ChangesProps) {
-  const lang = useLangOf(locale);
+  const lang = useLangOf(now.details?.locale ?? locale);
   const { data: sourcesBefore } = useQuery(sourcesOf(before.version_id));
   const { data: sourcesNow } = useQuery(sourcesOf(now.version_id));
   return (
@@ -82,6 +85,7 @@ function Changes({ before, now, locale }: ChangesProps) {
       <div className="version-comparison__text" lang={lang}>
         <ChangedWords before={textOf(before.analysis)} now={textOf(now.analysis)} />
       </div>
+      <Marks before={before.analysis} now={now.analysis} />
       <h4>
         <FormattedMessage id="analyses.versions.sources" />
       </h4>
@@ -96,6 +100,7 @@ function Facts({ before, now }: { readonly before: VersionFacts; readonly now: V
   const { formatMessage, formatNumber } = useIntl();
   const changes = comparedFacts(before, now, {
     kind: (code) => formatMessage({ id: `analyses.versions.kind.${code}` }),
+    language: (code) => formatMessage({ id: `analyses.write.language.${code}` }),
     number: (value) => formatNumber(value, { maximumFractionDigits: 4 }),
   });
   if (changes.length === 0) return null;
@@ -131,20 +136,52 @@ interface SourcesProps {
   readonly lang: string | undefined;
 }
 
-/** Sources are the same where their address is. */
 function Sources({ before, now, lang }: SourcesProps) {
-  const has = (list: readonly CitedSource[], { url }: CitedSource) => list.some((one) => one.url === url);
-  const removed = before.filter((source) => !has(now, source));
   return (
     <ul className="version-comparison__sources" lang={lang}>
-      {[...now, ...removed].map((source) => (
-        <li key={source.url}>
-          <ChangedPart kind={!has(now, source) ? 'removed' : has(before, source) ? 'kept' : 'added'}>
-            {source.title || source.url}
-          </ChangedPart>
+      {comparedSources(before, now).map((source) => (
+        <li key={source.key}>
+          {source.before !== null && source.now !== null ? (
+            <ChangedWords before={source.before} now={source.now} />
+          ) : (
+            <ChangedPart kind={source.now === null ? 'removed' : 'added'}>{source.now ?? source.before}</ChangedPart>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Links and formats of words that are the same; nothing where these are too. */
+function Marks({ before, now }: { readonly before: string; readonly now: string }) {
+  const { removed, added } = changedMarks(before, now);
+  if (removed.length + added.length === 0) return null;
+  return (
+    <>
+      <h4>
+        <FormattedMessage id="analyses.versions.marks" />
+      </h4>
+      <ul className="version-comparison__sources">
+        {removed.map((mark) => (
+          <MarkItem key={keyOf(mark)} mark={mark} kind="removed" />
+        ))}
+        {added.map((mark) => (
+          <MarkItem key={keyOf(mark)} mark={mark} kind="added" />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MarkItem({ mark, kind }: { readonly mark: Mark; readonly kind: 'added' | 'removed' }) {
+  const { formatMessage } = useIntl();
+  const { name, text, href } = mark;
+  return (
+    <li>
+      <ChangedPart kind={kind}>
+        {formatMessage({ id: `analyses.versions.format.${name}` }, { text, href: href ?? '' })}
+      </ChangedPart>
+    </li>
   );
 }
 

@@ -28,8 +28,8 @@ const before = aVersion({
   creation_date: '2026-11-06T03:07:50.879Z',
   is_current: false,
 });
-const two: Versions = { data: [aVersion({}), before], total: 2, locale: 'en', may_restore: true };
-const none: Versions = { data: [], total: 0, locale: 'en', may_restore: true };
+const two: Versions = { data: [aVersion({}), before], total: 2, locale: 'en', may_restore: true, is_own: true };
+const none: Versions = { data: [], total: 0, locale: 'en', may_restore: true, is_own: true };
 
 const open = (versions: Versions, query = '&version=1', api: ApiDoubles = {}) =>
   renderPage(<VersionHistory noteId={31} />, {
@@ -97,24 +97,67 @@ describe('the history of an analysis', () => {
     expect(without('del')).toBe('Chalmerac\u202f: recalls fell by 13\u202f%.\n\nIts plants stop.');
     expect(without('ins')?.trim()).toBe('Chalmerac\u202f: recalls fell by 23\u202f%.');
     expect([...text.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual(['Removed: 23']);
-    expect(await screen.findByText('Source 2')).toBeTruthy();
+    const sources = await screen.findByText((_, element) => element?.className === 'version-comparison__sources');
+    expect([...sources.children].map(({ textContent }) => textContent)).toEqual([
+      'Added: 1. Source 2 · https://2.example/',
+      'Removed: 1. Source 1 · https://1.example/',
+    ]);
   });
 
   it('compares any two versions, with their tags and values', async () => {
     const details = (tags: string[], impact_value: number): NonNullable<Version['details']> => ({
-      ...{ type_code: 'impact', topic: 'Recalls', sdg: 'Well-being', note_category: 'Products', sasb_theme: null },
+      ...{
+        type_code: 'impact',
+        locale: 'en',
+        topic: 'Recalls',
+        sdg: 'Well-being',
+        note_category: 'Products',
+        sasb_theme: null,
+      },
       ...{ esrs_topics: [], pais: [], esg_objs: [], image: null, datapoints: [] },
       ...{ tags, impact_value, impact_scale: null, impact_breadth: 3, impact_depth: 3 },
     });
     const first = aVersion({ ...before, version_id: 1, details: details(['cars', 'brakes'], -2.5) });
     const second = aVersion({ ...before, version_id: 2, details: details(['cars', 'airbags'], -2.5) });
     const third = aVersion({ version_id: 3, details: details(['cars'], 2.5) });
-    const page = await open({ data: [third, second, first], total: 3, locale: 'en', may_restore: true }, '&version=1');
+    const page = await open({ ...two, data: [third, second, first], total: 3 }, '&version=1');
     await page.user.click(await screen.findByRole('tab', { name: 'Compare with the current content' }));
     const facts = () => [...document.querySelectorAll('.version-comparison__facts')].map((list) => list.textContent);
     await waitFor(() => expect(facts()).toEqual(['carsRemoved: brakes', 'Removed: -2.5Added: 2.5']));
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), '2');
     await waitFor(() => expect(facts()).toEqual(['carsRemoved: brakesAdded: airbags']));
+  });
+
+  it('tells links and formats apart where the words are the same', async () => {
+    const marked = (version_id: number, analysis: string) => aVersion({ ...before, version_id, analysis });
+    const first = marked(1, '<p>See <a href="https://a.example/">the audit</a> of <b>2021</b>.</p>');
+    const second = {
+      ...marked(2, '<h2>See <a href="https://b.example/">the audit</a> of 2021.</h2>'),
+      is_current: true,
+    };
+    const page = await open({ ...two, data: [second, first] });
+    await page.user.click(await screen.findByRole('tab', { name: 'Compare with the current content' }));
+    const heading = await screen.findByRole('heading', { name: 'Links and formatting' });
+    expect([...(heading.nextElementSibling?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Removed: “the audit” leads to https://a.example/',
+      'Removed: “2021” in bold',
+      'Added: “See the audit of 2021.” as a heading',
+      'Added: “the audit” leads to https://b.example/',
+    ]);
+  });
+
+  it('wants a reason for the author from somebody else who restores', async () => {
+    const page = await open({ ...two, is_own: false });
+    await page.user.click(await screen.findByRole('button', restoreButton));
+    const dialog = screen.getByRole('dialog', { name: /Restore the version of November 6th, 2026/ });
+    const sent = () => page.calls.filter(({ operation }) => operation === 'PUT v3/notes/:id/restore');
+    await page.user.click(within(dialog).getByRole('button', restoreButton));
+    await within(dialog).findByText('Give the author a reason.');
+    expect(sent()).toEqual([]);
+    await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' The first figure was right. ');
+    await page.user.click(within(dialog).getByRole('button', restoreButton));
+    await waitFor(() => expect(page.address()).toBe('/analyses/recalls?panel=versions&note=31'));
+    expect(sent().map(({ body }) => body)).toEqual([{ version_id: 1, comment: 'The first figure was right.' }]);
   });
 
   it('asks before it restores, and shows the analysis afresh', async () => {

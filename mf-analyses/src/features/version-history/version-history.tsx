@@ -31,7 +31,7 @@ interface HistoryProps {
 function History({ noteId, versions }: HistoryProps) {
   const { panel, show } = useSidePanel();
   const choice = useRef<HTMLFieldSetElement>(null);
-  const { data, locale, may_restore } = versions;
+  const { data, locale, may_restore, is_own: isOwn } = versions;
   const [current] = data;
   if (!current) {
     return (
@@ -57,7 +57,9 @@ function History({ noteId, versions }: HistoryProps) {
           version={chosen}
           versions={data}
           locale={locale}
-          restoring={may_restore && !chosen.is_current ? { noteId, onRestored: () => choice.current?.focus() } : null}
+          restoring={
+            may_restore && !chosen.is_current ? { noteId, isOwn, onRestored: () => choice.current?.focus() } : null
+          }
         />
       ) : (
         <p className="cw-caption">

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { settle, somebody } from '@commonweal/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { DoubleFailure, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { aDraft, aServer, aWholeDraft, openWriting, savesOf, writer } from './writing.fixtures.tsx';
 
@@ -87,9 +87,117 @@ describe('what the server does not have', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
+  /** Another company for another address. */
+  const twoCompanies = (api: ApiDoubles): ApiDoubles => ({
+    ...api,
+    'GET v3/entities/:id/details': (call) => {
+      const loomwell = api['GET v3/entities/:id/details']?.(call) as object;
+      return call.params['id'] === 'loomwell' ? loomwell : { ...loomwell, entity_id: 6, entity_name: 'Riverine' };
+    },
+  });
+
+  it('is kept of each new analysis by itself, and comes back for its own company alone', async () => {
+    const api = twoCompanies(aServer(aDraft({ revision: 0 })).api);
+    await writeOffline(api, '/analyses/create?company=loomwell');
+    await writeOffline(api, '/analyses/create?company=riverine');
+    expect(localStorage).toHaveLength(2);
+    const page = await openWriting('/analyses/create?company=loomwell', { ...api, ...offline });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Analysis of Loomwell' })).toBeTruthy();
+    expect(screen.getByText(notice)).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    page.unmount();
+    await openWriting('/analyses/create', { ...api, ...offline });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Analysis of Riverine' })).toBeTruthy();
+  });
+
+  it('stays with the tab that has it open', async () => {
+    const held: { readonly name: string }[] = [];
+    const locks = {
+      query: () => Promise.resolve({ held }),
+      request: (name: string, whileHeld: () => Promise<void>) => {
+        held.push({ name });
+        return whileHeld().then(() =>
+          held.splice(
+            held.findIndex((one) => one.name === name),
+            1,
+          ),
+        );
+      },
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    const { api } = aServer(aDraft({ revision: 0 }));
+    await openWriting('/analyses/create?company=loomwell', { ...api, ...offline });
+    const other = await openWriting('/analyses/create?company=loomwell', { ...api, ...offline });
+    const fields = () => screen.getAllByRole('textbox', { name: 'Headline' });
+    await waitFor(() => expect(fields()).toHaveLength(2));
+    for (const [at, field] of fields().entries()) await other.user.type(field, `Text ${at}`);
+    await waitFor(() => expect(localStorage).toHaveLength(2));
+    await openWriting('/analyses/create?company=loomwell', { ...api, ...offline });
+    await waitFor(() => expect(fields()).toHaveLength(3));
+    expect(screen.queryByText(notice)).toBeNull();
+    cleanup();
+    await settle();
+    expect(held).toEqual([]);
+    await openWriting('/analyses/create?company=loomwell', { ...api, ...offline });
+    expect(await screen.findByText(notice)).toBeTruthy();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('is one draft where the reply was lost before a reload, and what came after follows as a change', async () => {
+    const { api } = aServer(aDraft({ revision: 1 }));
+    let arrived = 0;
+    const page = await openWriting('/analyses/create?company=loomwell', {
+      ...api,
+      'POST v3/notes': (call) => {
+        arrived += 1;
+        if (arrived === 1) api['POST v3/notes']?.(call);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await page.user.type(await headline(), 'A');
+    await page.user.tab();
+    await screen.findByText('Not saved. Your text is kept on this page.');
+    await page.user.type(await headline(), 'B');
+    await page.user.tab();
+    await waitFor(() => expect(arrived).toBeGreaterThan(1));
+    const [first, ...others] = savesOf(page.calls) as { readonly headline: string; readonly draft_key: string }[];
+    expect(first?.headline).toBe('A');
+    expect(others).toEqual(others.map(() => first));
+    page.unmount();
+
+    const saved = { id: 7, revision: 2, modif_date: '2026-10-03T10:42:00.000Z', version_id: null, problems: [] };
+    const again = await openWriting('/analyses/create', { ...api, 'POST v3/notes': () => saved });
+    expect((await headline()).value).toBe('AB');
+    await again.user.click(screen.getByRole('button', { name: 'Keep and save it' }));
+    await waitFor(() => expect(savesOf(again.calls)).toEqual([first, { revision: 2, headline: 'AB' }]));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it('is begun with what stands in the form once the server has refused the beginning', async () => {
+    const { api } = aServer(aDraft({ revision: 1 }));
+    let isRefused = true;
+    const page = await openWriting('/analyses/create?company=loomwell', {
+      ...api,
+      'POST v3/notes': (call) => {
+        if (isRefused) throw new DoubleFailure(422, 'unknown-reference', 'This is in no list any more.');
+        return api['POST v3/notes']?.(call) as never;
+      },
+    });
+    await page.user.type(await headline(), 'A');
+    await page.user.tab();
+    await screen.findByText(/Not saved/);
+    isRefused = false;
+    await page.user.type(await headline(), 'B');
+    await page.user.tab();
+    await screen.findByText(/^Saved at/);
+    const sent = (savesOf(page.calls) as { readonly headline: string }[]).map((save) => save.headline);
+    expect([sent[0], sent.at(-1)]).toEqual(['A', 'AB']);
+  });
+
   it('is left aside where it cannot be read', async () => {
     const { api } = aServer(aWholeDraft());
-    localStorage.setItem('unsaved-analysis:42:7', '{"shape":1,"form":{}}');
+    localStorage.setItem('unsaved-analysis:42:7', '{"shape":2,"form":{}}');
     await openWriting('/analyses/edit/7', api);
     expect((await headline()).value).toBe('Less water for every shirt');
     await settle();

@@ -4,7 +4,7 @@ import { auditActCodes } from '@commonweal/domain/audit-acts';
 import type { AuditAct } from '@commonweal/domain/audit-acts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { loadReference } from '../load-reference.ts';
-import { createEntity, createNote, createUser } from '../seed/factories.ts';
+import { createCompleteNote, createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { rolePrivileges, shippedGrants } from '../users/users.table.ts';
@@ -187,6 +187,16 @@ const perform: Readonly<Record<AuditAct, () => Promise<string | number | null>>>
     const id = await note();
     await api.call('PUT v3/notes/:id/read', { params: { id } }, { as: 'reviewer' });
     await api.call('PUT v3/notes/:id/reviewer', { params: { id }, body: { note_id: id } }, { as });
+    return id;
+  },
+  'note-version-restored': async () => {
+    const { id } = await createCompleteNote(api.db, {
+      ...{ entityId: await company(), userId: await idOf('writer'), status: 'published', publishedAt: new Date() },
+    });
+    const { revision } = (await api.call('GET v3/notes/editable/:id', { params: { id } }, { as: 'writer' })).body;
+    const change = { params: { id }, body: { revision, headline: 'Another headline' } };
+    const { version_id } = (await api.call('PUT v3/notes/:id', change, { as: 'writer' })).body;
+    await api.call('PUT v3/notes/:id/restore', { params: { id }, body: { version_id: version_id ?? 0 } }, { as });
     return id;
   },
   'proposal-decided': () => proposal(api, actor),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
 import type { RatingReason } from '@commonweal/domain/rating-reasons';
-import { sql } from 'drizzle-orm';
+import { toScoringRecords } from '@commonweal/domain/impact-rating';
+import { eq, sql } from 'drizzle-orm';
 import type { DemoAccount } from '../testing/test-api.ts';
 import { lockContent } from './note-content.repo.ts';
-import { answer, startRatingSite } from './note-ratings.fixture.ts';
+import { answer, rating, startRatingSite } from './note-ratings.fixture.ts';
 import type { RatingSite } from './note-ratings.fixture.ts';
+import { qualityRatings } from './note-ratings.table.ts';
 import { changeContent } from './note-versions.service.ts';
 
 let site: RatingSite;
@@ -110,6 +112,38 @@ describe('a rating after which the analysis changed', () => {
     expect((await site.summary()).ratings).toMatchObject({ raters: 2, on_earlier_version: 1 });
     await rewrite('Third');
     expect((await site.summary()).ratings.on_earlier_version).toBe(2);
+  });
+
+  it('is of the version that the rater has read, also where it changed while the form was open', async () => {
+    const answers = (version_id: number | null | undefined) => ({
+      ...{ note_id: site.noteId(), scores: toScoringRecords(rating, 'impact') },
+      ...(version_id !== undefined && { version_id }),
+    });
+    const points = { relevant_point: 4, objective_point: 3, insightful_point: 5 };
+    const seenFirst = (await site.summary()).version_id;
+    expect(seenFirst).toBeNull();
+    await rewrite('Second');
+    const seen = (await site.summary()).version_id;
+    expect((await site.send('rater', answers(seenFirst))).body.is_earlier_version).toBe(true);
+    expect((await site.send('lead', answers(seen))).body.is_earlier_version).toBe(false);
+    await rewrite('Third');
+    expect((await site.send('impact', answers(seen))).body.is_earlier_version).toBe(true);
+    expect((await site.send('reviewer', answers(undefined))).body.is_earlier_version).toBe(false);
+    expect((await site.summary()).ratings).toMatchObject({ raters: 4, on_earlier_version: 3 });
+    const judge = { note_id: site.noteId(), version_id: seen, ...points };
+    await site.api.call('POST v3/notes/quality-score', { body: judge }, { as: 'rater' });
+    const [row] = await site.api.db.select().from(qualityRatings).where(eq(qualityRatings.noteId, site.noteId()));
+    expect(row?.versionId).toBe(seen);
+  });
+
+  it('is refused with a version of another analysis', async () => {
+    await rewrite('Second');
+    const { version_id } = await site.summary();
+    const note_id = await site.newNote();
+    const scores = toScoringRecords(rating, 'impact');
+    const { status, error } = await site.send('rater', { note_id, version_id, scores });
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([422, 'invalid-fields', ['version_id']]);
+    expect((await site.send('rater', { note_id, version_id: null, scores })).status).toBe(200);
   });
 
   it('from before versions were kept with ratings goes by its time', async () => {

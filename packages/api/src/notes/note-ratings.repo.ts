@@ -77,9 +77,6 @@ const isOfEarlierVersion = sql<boolean>`exists (
     and case when impact_ratings.version_id is null then version.created_at > impact_ratings.rated_at
       else version.id > impact_ratings.version_id end)`;
 
-/** The version that stands in the analysis now; null where it has no history. */
-const currentVersion = (noteId: number) => sql`(select max(id) from note_versions where note_id = ${noteId})`;
-
 /** How many other analyses of the same company or goal a person has rated. */
 export async function countEarlierRatings(db: Database, userId: number, note: FoundNote): Promise<number> {
   const [row] = await db
@@ -103,6 +100,11 @@ export interface RatingKey {
   readonly userId: number;
 }
 
+/** A rating with the version that it is given to; null for the content of an analysis without history. */
+interface GivenTo {
+  readonly versionId: number | null;
+}
+
 const isNew = sql<boolean>`(xmax = 0)`;
 
 /**
@@ -112,10 +114,14 @@ const isNew = sql<boolean>`(xmax = 0)`;
 export async function saveImpactRating(
   db: Database,
   key: RatingKey,
-  { time_horizon: timeHorizon, reasons, ...extents }: ImpactRating & { readonly reasons: readonly RatingReason[] },
+  {
+    time_horizon: timeHorizon,
+    reasons,
+    ...given
+  }: ImpactRating & GivenTo & { readonly reasons: readonly RatingReason[] },
   raterWeight: number,
 ): Promise<boolean> {
-  const answers = { ...extents, timeHorizon, reasons: [...reasons], versionId: currentVersion(key.noteId) };
+  const answers = { ...given, timeHorizon, reasons: [...reasons] };
   const [row] = await db
     .insert(impactRatings)
     .values({ ...key, ...answers, raterWeight })
@@ -132,8 +138,11 @@ export type QualityPoints = Pick<
 export type QualityRatingRow = typeof qualityRatings.$inferSelect;
 
 /** As {@link saveImpactRating}. */
-export async function saveQualityRating(db: Database, key: RatingKey, points: QualityPoints): Promise<boolean> {
-  const answers = { ...points, versionId: currentVersion(key.noteId) };
+export async function saveQualityRating(
+  db: Database,
+  key: RatingKey,
+  answers: QualityPoints & GivenTo,
+): Promise<boolean> {
   const [row] = await db
     .insert(qualityRatings)
     .values({ ...key, ...answers })

@@ -15,16 +15,18 @@ export function noteRatingsRoutes({ db }: { readonly db: Database }): Handlers<t
       listUnrated(db, viewer, { noteId: params.id, kind, page: query.page });
   return {
     'POST v3/notes/impact-score': async ({ body }, { viewer }) => {
-      const rating = presentImpactRating(await rateImpact(db, viewer, body.note_id, body));
+      const read = { ...body, versionId: body.version_id };
+      const rating = presentImpactRating(await rateImpact(db, viewer, body.note_id, read));
       const { is_own: _own, speaks_for_company: _company, ...given } = rating;
       return given;
     },
-    'POST v3/notes/quality-score': async ({ body: { note_id, ...points } }, { viewer }) => {
+    'POST v3/notes/quality-score': async ({ body: { note_id, version_id: versionId, ...points } }, { viewer }) => {
       const { relevant_point: relevantPoint, objective_point: objectivePoint } = points;
       await rateQuality(db, viewer, note_id, {
         relevantPoint,
         objectivePoint,
         insightfulPoint: points.insightful_point,
+        versionId,
       });
       return points;
     },

@@ -3,6 +3,7 @@ import { raterWeight } from '@commonweal/domain/note-score';
 import type { RatingReason } from '@commonweal/domain/rating-reasons';
 import type { Database } from '../db/open-database.ts';
 import { hasFailedForGood } from '../exams/exams.service.ts';
+import { commonFailure } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { hasRepresentative } from '../representatives/representatives.service.ts';
@@ -11,11 +12,17 @@ import { refreshAgreement } from './note-agreement.service.ts';
 import { refreshAttention } from './note-attention.service.ts';
 import { ownCompany, ownNote, ratingBlocked, wrongDimension } from './note-failures.ts';
 import * as repo from './note-ratings.repo.ts';
+import { findVersionRange, hasVersion } from './note-versions.repo.ts';
 import { publishedNote, seenNote } from './note-sight.service.ts';
 import type { FoundNote } from './note-standing.repo.ts';
 import { holdEntityOf, refreshEntityScores, refreshNoteScores } from './score-keeping.ts';
 
-interface GivenRating {
+/** The version that a rater has read, as {@link ratedVersion} takes it. */
+interface ReadVersion {
+  readonly versionId?: number | null | undefined;
+}
+
+interface GivenRating extends ReadVersion {
   readonly scores: { readonly type: NoteType; readonly rating: ImpactRating };
   readonly reasons: readonly RatingReason[];
 }
@@ -30,22 +37,24 @@ export interface OwnImpactRating {
 }
 
 /**
- * Keeps a person's rating of the impact, given to the current version. The analysis's value and size and its company's scores follow at once, and of
+ * Keeps a person's rating of the impact, given to the version that they have read. The analysis's value and size and its company's scores follow at once, and of
  * ratings that come together none is lost.
- * @throws {Failure} `not-found` for what is not published; `own-note`, `own-company`, `rating-blocked`; `wrong-dimension` for the value of the other type
+ * @throws {Failure} `not-found` for what is not published; `own-note`, `own-company`, `rating-blocked`; `wrong-dimension`
+ * for the value of the other type; `invalid-fields` for a version of another analysis
  */
 export async function rateImpact(
   db: Database,
   viewer: Viewer,
   noteId: number,
-  { scores: { type, rating }, reasons }: GivenRating,
+  { scores: { type, rating }, reasons, versionId: seen }: GivenRating,
 ): Promise<OwnImpactRating> {
   const key = { noteId, userId: viewer.id };
   return db.transaction(async (tx) => {
     const note = await openToRate(tx, viewer, noteId);
     if (note.typeCode !== type) throw wrongDimension();
     const weight = raterWeight(await repo.countEarlierRatings(tx, viewer.id, note));
-    const isFirst = await repo.saveImpactRating(tx, key, { ...rating, reasons }, weight);
+    const versionId = await ratedVersion(tx, noteId, seen);
+    const isFirst = await repo.saveImpactRating(tx, key, { ...rating, reasons, versionId }, weight);
     await refreshNoteScores(tx, [noteId]);
     await refreshAttention(tx, [noteId]);
     await refreshAgreement(tx, noteId);
@@ -60,11 +69,12 @@ export async function rateQuality(
   db: Database,
   viewer: Viewer,
   noteId: number,
-  points: repo.QualityPoints,
+  { versionId: seen, ...points }: repo.QualityPoints & ReadVersion,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const note = await openToRate(tx, viewer, noteId);
-    const isFirst = await repo.saveQualityRating(tx, { noteId, userId: viewer.id }, points);
+    const versionId = await ratedVersion(tx, noteId, seen);
+    const isFirst = await repo.saveQualityRating(tx, { noteId, userId: viewer.id }, { ...points, versionId });
     if (isFirst) await tellAuthor(tx, note);
   });
 }
@@ -81,6 +91,21 @@ export async function myImpactRating(db: Database, viewer: Viewer, noteId: numbe
 export async function myQualityRating(db: Database, viewer: Viewer, noteId: number) {
   await seenNote(db, noteId, viewer);
   return repo.findQualityRating(db, { noteId, userId: viewer.id });
+}
+
+/**
+ * The version that a rating is given to.
+ * @param seen the one that the rater has read: null where the analysis had no history yet, so that it is the first by now;
+ * undefined for the one that stands
+ * @throws {Failure} `invalid-fields` for a version of another analysis
+ */
+async function ratedVersion(db: Database, noteId: number, seen: number | null | undefined): Promise<number | null> {
+  const { first, current } = await findVersionRange(db, noteId);
+  if (seen === undefined || seen === current) return current;
+  if (seen === null) return first;
+  if (await hasVersion(db, noteId, seen)) return seen;
+  const text = { en: 'This is no version of the analysis.', fr: 'Ce n’est pas une version de l’analyse.' };
+  throw commonFailure('invalid-fields', { version_id: text });
 }
 
 async function openToRate(db: Database, viewer: Viewer, noteId: number): Promise<FoundNote> {

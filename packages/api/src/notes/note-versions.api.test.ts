@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { createEntity, createNote, createUser } from '../seed/factories.ts';
+import fc from 'fast-check';
+import { eq, sql } from 'drizzle-orm';
+import { createCompleteNote, createEntity, createUser } from '../seed/factories.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { users } from '../users/users.table.ts';
-import { lockContent } from './note-content.repo.ts';
+import { findContent, lockContent } from './note-content.repo.ts';
 import { changeContent } from './note-versions.service.ts';
 import { noteComments } from './note-comments.table.ts';
 import { notes } from './notes.table.ts';
@@ -35,7 +36,7 @@ const content = (name: string) => ({
 async function aNote(times: number, values: Partial<typeof notes.$inferInsert> = {}) {
   const userId = await idOf('writer');
   const entity = await createEntity(api.db);
-  const note = await createNote(api.db, { entityId: entity.id, userId, ...values });
+  const note = await createCompleteNote(api.db, { entityId: entity.id, userId, ...values });
   for (let time = 1; time <= times; time += 1)
     await api.db.transaction(async (transaction) => {
       const locked = await lockContent(transaction, note.id);
@@ -54,7 +55,13 @@ const restore = (id: number, version_id: number, as: DemoAccount = 'writer') =>
 describe('the versions of an analysis', () => {
   it('are none where it never changed', async () => {
     const note = await aNote(0);
-    expect((await versionsOf(note.id)).body).toEqual({ data: [], total: 0, locale: 'en', may_restore: true });
+    expect((await versionsOf(note.id)).body).toEqual({
+      data: [],
+      total: 0,
+      locale: 'en',
+      may_restore: true,
+      is_own: true,
+    });
   });
 
   it('begin with what was published, once it changes; the newest comes first and is what readers see', async () => {
@@ -69,7 +76,7 @@ describe('the versions of an analysis', () => {
     const { body } = await api.call('GET v3/notes/published/:id', { params: { id: `${note.id}` } });
     expect(body).toMatchObject({ headline: 'The 2. headline', analysis: '<p>The 2. text.</p>' });
     expect((await sourcesOf(data[1]?.version_id ?? 0)).body.data).toEqual(content('1.').sources);
-    expect((await sourcesOf(data[2]?.version_id ?? 0)).body).toEqual({ data: [], total: 0 });
+    expect((await sourcesOf(data[2]?.version_id ?? 0)).body).toMatchObject({ data: [{ title: 'Report' }], total: 1 });
   });
 
   it('are not kept of a draft', async () => {
@@ -157,7 +164,115 @@ describe('PUT v3/notes/:id/restore', () => {
     expect(data.map(({ headline }) => headline)).toEqual([note.headline, 'The 1. headline', note.headline]);
     expect(data[0]).toMatchObject({ version_id: body.version_id, is_current: true, user_id: await idOf('reviewer') });
     const { body: shown } = await api.call('GET v3/notes/published/:id', { params: { id: `${note.id}` } });
-    expect(shown).toMatchObject({ headline: note.headline, sources: [] });
+    expect(shown).toMatchObject({ headline: note.headline, sources: [{ title: 'Report' }] });
+  });
+
+  it('is logged, and told to the author with the reason where somebody else did it', async () => {
+    const note = await aNote(1);
+    const log = async () => {
+      const { body } = await api.call('GET v3/notes/:id', { params: { id: note.id } }, { as: 'reviewer' });
+      return body.reviews.map(({ action, comment }) => [action, comment]);
+    };
+    const told = async () =>
+      (await api.call('GET v3/users/me/notifications', { query: {} }, { as: 'writer' })).body.data;
+    const [, first] = (await versionsOf(note.id)).body.data;
+    const restoreAs = (as: DemoAccount, comment?: string) => {
+      const body = { version_id: first?.version_id ?? 0, ...(comment !== undefined && { comment }) };
+      return api.call('PUT v3/notes/:id/restore', { params: { id: note.id }, body }, { as });
+    };
+    const before = (await told()).length;
+    await restoreAs('writer');
+    expect(await log()).toEqual([['restore_version', null]]);
+    expect(await told()).toHaveLength(before);
+    await restoreAs('reviewer', 'The first <b>figure</b> was right.');
+    expect(await log()).toEqual([
+      ['restore_version', null],
+      ['restore_version', 'The first <b>figure</b> was right.'],
+    ]);
+    const [notice, ...others] = await told();
+    expect(others).toHaveLength(before);
+    expect(notice?.title).toBe('An earlier version of your analysis is back');
+    expect(notice?.content).toContain(`href="/analyses/${note.slug}"`);
+    expect(notice?.content).toContain('<blockquote>The first &lt;b&gt;figure&lt;/b&gt; was right.</blockquote>');
+  });
+
+  it('brings back the language that the version was written in', async () => {
+    const note = await aNote(0);
+    await api.db.transaction(async (transaction) => {
+      const locked = await lockContent(transaction, note.id);
+      if (!locked) throw new Error('The analysis is gone.');
+      await changeContent(transaction, locked, { userId: note.userId, content: { ...locked.content, locale: 'fr' } });
+    });
+    const { data } = (await versionsOf(note.id)).body;
+    expect(data.map(({ details }) => details?.locale)).toEqual(['fr', 'en']);
+    await restore(note.id, data[1]?.version_id ?? 0);
+    expect((await versionsOf(note.id)).body).toMatchObject({ locale: 'en', total: 3 });
+  });
+
+  it('brings back all that a version said, whatever stands now', async () => {
+    const note = await aNote(0);
+    const id = fc.constantFrom('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b');
+    const contents = fc.record({
+      headline: fc.constantFrom('One', 'L’eau', 'Three < four'),
+      locale: fc.constantFrom('en', 'fr'),
+      analysis: fc.constantFrom('<p>One.</p>', '<h2>Two</h2><p><strong>bold</strong></p>', '<ul><li>a</li></ul>'),
+      tags: fc.constantFrom(['a', 'b', 'c', 'd'], ['d', 'c', 'b', 'a', 'é']),
+      esrs_topic_ids: fc.constantFrom([], [1], [1, 2]),
+      pai_ids: fc.constantFrom([], [3]),
+      impact_value: fc.constantFrom(-2.5, 0, 5),
+      sources: fc.array(
+        fc.record({
+          uuid: id,
+          url: fc.constantFrom('https://a.example/', 'b.example'),
+          title: fc.constantFrom('', 'B'),
+        }),
+        { minLength: 1, maxLength: 2 },
+      ),
+    });
+    const contentNow = async () => (await findContent(api.db, note.id))?.content;
+    await fc.assert(
+      fc.asyncProperty(contents, contents, async (one, other) => {
+        const write = ({ sources, ...change }: typeof one) =>
+          api.db.transaction(async (transaction) => {
+            const locked = await lockContent(transaction, note.id);
+            if (!locked) throw new Error('The analysis is gone.');
+            const placed = sources.map((source, at) => ({ ...source, position: at + 1 }));
+            const next = { ...locked.content, ...change, sources: placed };
+            const kept = await changeContent(transaction, locked, { userId: note.userId, content: next });
+            return kept.versionId ?? 0;
+          });
+        const version = await write(one);
+        const before = await contentNow();
+        await write(other);
+        expect((await restore(note.id, version)).status).toBe(200);
+        expect(await contentNow()).toEqual(before);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('leaves the language alone with a version from before it was kept', async () => {
+    const note = await aNote(1, { locale: 'fr' });
+    await api.db.execute(sql`update note_versions set details = details - 'locale' where note_id = ${note.id}`);
+    const { data } = (await versionsOf(note.id)).body;
+    expect(data.map(({ details }) => details?.locale)).toEqual([null, null]);
+    await restore(note.id, data[1]?.version_id ?? 0);
+    expect((await versionsOf(note.id)).body).toMatchObject({ locale: 'fr', total: 3 });
+  });
+
+  it('is refused where the version lacks what readers are owed, and names it', async () => {
+    const note = await aNote(1);
+    const [, first] = (await versionsOf(note.id)).body.data;
+    await api.db.execute(
+      sql`update note_versions set sources = '[]', headline = '' where id = ${first?.version_id ?? 0}`,
+    );
+    const { status, error } = await restore(note.id, first?.version_id ?? 0);
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([
+      422,
+      'not-complete',
+      ['headline', 'source'],
+    ]);
+    expect((await versionsOf(note.id)).body.total).toBe(2);
   });
 
   it('is refused on an archived analysis', async () => {

@@ -11,15 +11,18 @@ interface VersionPage {
   /** Of the analysis. */
   readonly locale: string;
   readonly mayRestore: boolean;
+  /** The viewer wrote the analysis. */
+  readonly isOwn: boolean;
   readonly facts: DescribeVersion;
 }
 
 /** The versions of an analysis as the reader may see them. */
 export function presentVersions(
-  { data, total, locale, mayRestore, facts }: VersionPage,
+  { data, total, locale, mayRestore, isOwn, facts }: VersionPage,
   context: ViewerContext,
 ): ApiReply<'GET v3/notes/:id/versions'> {
-  return { data: data.map((row) => presentVersion(row, facts, context)), total, locale, may_restore: mayRestore };
+  const rows = data.map((row) => presentVersion(row, facts, context));
+  return { data: rows, total, locale, may_restore: mayRestore, is_own: isOwn };
 }
 
 /** A version as the reader may see it. */

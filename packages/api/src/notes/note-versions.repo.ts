@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, max, min, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { peopleAs } from '../users/person.sql.ts';
 import type { NoteContent } from './note-content.repo.ts';
@@ -19,7 +19,7 @@ export async function insertNoteVersion(
   db: Database,
   { noteId, userId, content, at }: { noteId: number; userId: number; content: NoteContent; at: Date },
 ): Promise<number> {
-  const { headline, analysis, sources, locale: _, ...details } = content;
+  const { headline, analysis, sources, ...details } = content;
   const [row] = await db
     .insert(noteVersions)
     .values({ noteId, userId, headline, analysis, sources, details, createdAt: at })
@@ -31,6 +31,20 @@ export async function insertNoteVersion(
 /** True where the analysis has a history. */
 export async function hasVersions(db: Database, noteId: number): Promise<boolean> {
   return (await db.$count(noteVersions, eq(noteVersions.noteId, noteId))) > 0;
+}
+
+/** The first version of an analysis and the one that stands in it now; both null where it has no history. */
+export async function findVersionRange(db: Database, noteId: number) {
+  const [row] = await db
+    .select({ first: min(noteVersions.id), current: max(noteVersions.id) })
+    .from(noteVersions)
+    .where(eq(noteVersions.noteId, noteId));
+  return row ?? { first: null, current: null };
+}
+
+/** True where the version is one of the analysis. */
+export async function hasVersion(db: Database, noteId: number, id: number): Promise<boolean> {
+  return (await db.$count(noteVersions, and(eq(noteVersions.noteId, noteId), eq(noteVersions.id, id)))) > 0;
 }
 
 /** One page of an analysis's versions, the newest first, and how many there are. */

@@ -12,9 +12,9 @@ export function noteVersionsRoutes({ db }: { readonly db: Database }): Handlers<
     'GET v3/notes/comment-versions/:id': ({ params, query }, context) =>
       listVersionComments(db, params.id, query, context),
     'PUT v3/notes/:id/restore': async ({ params, body }, context) => {
-      const { version_id: versionId } = body;
+      const { version_id: versionId, comment } = body;
       if (versionId === undefined) return { ...(await restoreNote(db, context.viewer, params.id)), version_id: null };
-      const restored = await restoreVersion(db, params.id, versionId, context);
+      const restored = await restoreVersion(db, params.id, { versionId, comment }, context);
       return { id: params.id, version_id: restored, is_deleted: false };
     },
   };

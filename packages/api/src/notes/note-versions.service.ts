@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { submissionProblems } from '@commonweal/domain/note-submission';
+import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import * as contents from './note-content.repo.ts';
 import type { LockedNote, NoteContent } from './note-content.repo.ts';
-import { noteArchived } from './note-failures.ts';
+import { noteArchived, notComplete } from './note-failures.ts';
+import { insertReview } from './note-reviews.repo.ts';
+import type { FoundNote } from './note-standing.repo.ts';
+import { tellOutcome } from './review-notices.ts';
 import { topicOf } from '../reference/topic-ending.service.ts';
 import { followedNote } from './note-sight.service.ts';
 import { describeVersions } from './version-facts.ts';
@@ -31,7 +36,8 @@ export async function listNoteVersions(db: Database, noteId: number, slice: Slic
     data.flatMap(({ details }) => details ?? []),
     context.locale,
   );
-  return presentVersions({ data, total, locale: note.locale, mayRestore, facts }, context);
+  const isOwn = note.userId === context.viewer.id;
+  return presentVersions({ data, total, locale: note.locale, mayRestore, isOwn, facts }, context);
 }
 
 /** The sources that a version had. @throws {Failure} `not-found` as above */
@@ -52,15 +58,23 @@ export async function listVersionComments(
   return { data: data.map((row) => presentComment(row, context)), total };
 }
 
+interface Restoration {
+  readonly versionId: number;
+  /** Plain text; what its author is told where somebody else restores it. */
+  readonly comment?: string | undefined;
+}
+
 /**
- * Brings an earlier version back, which is a version of its own.
+ * Brings an earlier version back, which is a version of its own. The log of the analysis names it, and its author
+ * learns of it where it is somebody else.
  * @returns the id of the current version
- * @throws {Failure} `not-found` as above; `note-archived` where nothing comes back any more
+ * @throws {Failure} `not-found` as above; `note-archived` where nothing comes back any more; `not-complete` where
+ * readers would see less than a submission needs
  */
 export function restoreVersion(
   db: Database,
   noteId: number,
-  versionId: number,
+  { versionId, comment }: Restoration,
   { viewer }: ViewerContext<Viewer>,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
@@ -71,12 +85,43 @@ export function restoreVersion(
     if (!mayRestoreVersion(version.note, viewer)) throw notFound();
     const locked = await contents.lockContent(transaction, noteId);
     if (!locked) throw notFound();
+    const { current } = await repo.findVersionRange(transaction, noteId);
     const { headline, analysis, sources, details } = version;
     const content = { ...locked.content, ...details, headline, analysis, sources: withUuids(sources, locked.content) };
+    const problems = submissionProblems(content);
+    if (problems.length > 0) throw notComplete(problems);
     const { versionId: restored } = await changeContent(transaction, locked, { userId: viewer.id, content });
     await refreshEntityScores(transaction, [locked.standing.entityId]);
-    return restored ?? versionId;
+    const after = restored ?? versionId;
+    await tellOfRestoration(transaction, viewer, locked.standing, { before: current, after, comment });
+    return after;
   });
+}
+
+interface RestoredVersion {
+  /** The version that stood before; null where there was no history. */
+  readonly before: number | null;
+  readonly after: number;
+  readonly comment: string | undefined;
+}
+
+async function tellOfRestoration(
+  db: Database,
+  viewer: Viewer,
+  note: FoundNote,
+  { before, after, comment }: RestoredVersion,
+): Promise<void> {
+  const action = 'restore_version';
+  await insertReview(db, { noteId: note.id, userId: viewer.id, action, comment: comment ?? null });
+  if (note.userId === viewer.id) return;
+  await recordAct(db, {
+    act: 'note-version-restored',
+    by: viewer.id,
+    subject: note.id,
+    before: { versionId: before },
+    after: { versionId: after },
+  });
+  await tellOutcome(db, note, { move: action, ...(comment !== undefined && { comment }) });
 }
 
 /** Sources of a version from before they had ids get those of the same addresses, or new ones. */

@@ -26,6 +26,8 @@ export interface VersionDatapoint {
 
 /** Everything of a version beside its text and sources. */
 export interface VersionDetails {
+  /** Absent in versions from before they kept it. */
+  readonly locale?: string;
   readonly type_code: 'impact' | 'financial';
   readonly topic_id: number | null;
   readonly sdg_id: number | null;

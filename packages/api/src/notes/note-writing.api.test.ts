@@ -60,6 +60,19 @@ describe('beginning an analysis', () => {
     expect(other.body.id).not.toBe(replies[0]?.body.id);
   });
 
+  it('leaves a draft alone that is begun again under its key after it was changed', async () => {
+    const draft_key = '55555555-5555-4555-8555-555555555555';
+    const body = { entity_id: writing.entityId, draft_key, headline: 'First', analysis: '<p>First.</p>' };
+    const beginAgain = () => writing.api.call('POST v3/notes', { body }, { as: 'writer' });
+    const first = (await beginAgain()).body;
+    await writing.change(first.id, { revision: first.revision, headline: 'In another tab' });
+    const again = (await beginAgain()).body;
+    expect([again.id, again.revision]).toEqual([first.id, first.revision]);
+    expect((await writing.edit(first.id)).body).toMatchObject({ headline: 'In another tab', revision: 3 });
+    const stale = await writing.change(again.id, { revision: again.revision, headline: 'Late' });
+    expect(stale.error.code).toBe('note-changed');
+  });
+
   it('is refused to somebody who may write from reserved topics alone', async () => {
     const { db } = writing.api;
     const free = eq(rolePrivileges.privilege, 'free-analysis');

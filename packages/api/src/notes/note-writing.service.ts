@@ -33,10 +33,14 @@ type Change = z.output<(typeof noteWritingContract)['PUT v3/notes/:id']['body']>
 /** The counts of the client decide nothing: the server counts what it keeps. */
 type Fields = Omit<Change, 'revision' | 'headline_sign_count' | 'analysis_sign_count'>;
 
+/** The revision of a draft as it was begun: the empty one, and its first content. */
+const BEGUN_REVISION = 2;
+
 /**
  * Begins a draft with what there is of it. One that is begun again under its key, because the reply was lost, is the
- * same draft.
- * @throws {Failure} `unknown-reference`; `topic-reserved`; `note-moved` where the draft of that key was submitted since
+ * same draft and stays as it is: the reply names the revision with which it was begun, so that the next change from
+ * there is refused where somebody has changed it since.
+ * @throws {Failure} `unknown-reference`; `topic-reserved`; `not-found` for a key that somebody else has used
  */
 export async function beginNote(
   db: Database,
@@ -49,13 +53,20 @@ export async function beginNote(
   return db.transaction(async (tx) => {
     const slug = draftSlug(key);
     const begun = await contents.insertDraft(tx, { entityId, userId: viewer.id, slug, locale });
-    const id = begun ?? (await contents.findOwnBySlug(tx, slug, viewer.id));
-    if (id === null) throw notFound();
-    const locked = await lockedNote(tx, id);
-    if (!mayEdit(locked.standing, viewer)) throw noteMoved(locked.standing.status);
+    if (begun === null) return readBegun(tx, slug, viewer);
+    const locked = await lockedNote(tx, begun);
     await refuseTopic(tx, locked, fields, refuseKept);
     return save(tx, viewer, locked, fields);
   });
+}
+
+/** A draft that was begun before. @throws {Failure} `not-found` for everybody but its author */
+async function readBegun(db: Database, slug: string, viewer: Viewer): Promise<SavedNote> {
+  const id = await contents.findOwnBySlug(db, slug, viewer.id);
+  if (id === null) throw notFound();
+  const { content, changedAt } = await lockedNote(db, id);
+  const kept = { revision: BEGUN_REVISION, versionId: null, at: changedAt };
+  return presentSaved(id, kept, submissionProblems(content));
 }
 
 /**

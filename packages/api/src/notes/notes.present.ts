@@ -46,6 +46,7 @@ export function presentNote(
     counts_for_score: ratingsCount >= MIN_RATINGS && isRated,
     ratings: isGrayed ? keepRatings(ratings) : presentRatings(ratings, row.note.agreement),
     engagement,
+    version_id: row.versionId,
   };
 }
 

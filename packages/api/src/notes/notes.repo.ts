@@ -137,6 +137,7 @@ export async function findNote(
       sasbThemeName: sasbThemes.name,
       sdgCode: sdgs.code,
       sdgName: sdgs.name,
+      versionId: sql<number | null>`(select max(id) from note_versions where note_id = ${notes.id})`,
       sources: sourcesOf(notes.id),
       esrsTopics: codesOf(notes.id, lists.esrsTopics),
       pais: namesOf(notes.id, notePais, lists.pais),

@@ -5,7 +5,7 @@ import { momentTexts } from '../notifications/moment-texts.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { escapeText } from '../rich-text/escape-text.ts';
 
-type Outcome = Exclude<NoteMove, 'submit'> | 'remove' | 'restore';
+type Outcome = Exclude<NoteMove, 'submit'> | 'remove' | 'restore' | 'restore_version';
 
 const titles: Readonly<Record<Outcome, Bilingual>> = {
   read: { en: 'Your analysis was read', fr: 'Votre analyse a été lue' },
@@ -14,6 +14,10 @@ const titles: Readonly<Record<Outcome, Bilingual>> = {
   archive: { en: 'Your analysis was archived', fr: 'Votre analyse a été archivée' },
   remove: { en: 'Your analysis was removed', fr: 'Votre analyse a été retirée' },
   restore: { en: 'Your analysis is back', fr: 'Votre analyse est de retour' },
+  restore_version: {
+    en: 'An earlier version of your analysis is back',
+    fr: 'Une version antérieure de votre analyse est de retour',
+  },
 };
 
 const sentences: Readonly<Record<Outcome, (name: string) => Bilingual>> = {
@@ -41,6 +45,10 @@ const sentences: Readonly<Record<Outcome, (name: string) => Bilingual>> = {
     en: `${name} was restored and stands where it stood before.`,
     fr: `${name} a été rétablie et se trouve de nouveau là où elle était.`,
   }),
+  restore_version: (name) => ({
+    en: `A reviewer has restored an earlier version of ${name}. Its version history has what it said before.`,
+    fr: `Un relecteur a rétabli une version antérieure de ${name}. L’historique des versions garde le texte précédent.`,
+  }),
 };
 
 /** Tells the author of an analysis what a reviewer decided, with what they say of it. */
@@ -49,7 +57,8 @@ export async function tellOutcome(
   note: { readonly id: number; readonly userId: number; readonly slug: string; readonly headline: string },
   { move, comment }: { readonly move: Outcome; readonly comment?: string },
 ): Promise<void> {
-  const address = move === 'publish' ? `/analyses/${note.slug}` : `/analyses/reviews/${note.id}`;
+  const address =
+    move === 'publish' || move === 'restore_version' ? `/analyses/${note.slug}` : `/analyses/reviews/${note.id}`;
   const name = `<a href="${address}">${escapeText(note.headline)}</a>`;
   const said = comment === undefined ? '' : `<blockquote>${escapeText(comment)}</blockquote>`;
   const { en, fr } = sentences[move](name);

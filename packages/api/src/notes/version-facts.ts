@@ -24,6 +24,7 @@ export async function describeVersions(
     ids.map((id) => nameOf(field, id) ?? String(id));
   return (details) => ({
     type_code: details.type_code,
+    locale: details.locale ?? null,
     topic: one('topic_id', details.topic_id),
     sdg: one('sdg_id', details.sdg_id),
     note_category: one('note_category_id', details.note_category_id),

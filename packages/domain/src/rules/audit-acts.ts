@@ -33,6 +33,7 @@ export const auditActs = {
     'note-removed',
     'note-restored',
     'note-reviewer-changed',
+    'note-version-restored',
     'proposal-decided',
     'rating-group-joined',
     'rating-group-released',

@@ -32,7 +32,7 @@ export const NOTE_ACTIONS = [...NOTE_MOVES, 'remove', 'restore', 'restore_versio
 export type NoteAction = (typeof NOTE_ACTIONS)[number];
 
 /** Steps that the log of an analysis keeps: the moves, and the acts beside them. */
-export const NOTE_EVENTS = [...NOTE_MOVES, 'remove', 'restore', 'assign', 'deadline', 'update_archived'] as const;
+export const NOTE_EVENTS = [...NOTE_ACTIONS, ...(['assign', 'deadline', 'update_archived'] as const)] as const;
 export type NoteEvent = (typeof NOTE_EVENTS)[number];
 
 /**

@@ -6,8 +6,9 @@ import { useSearchParams } from '@commonweal/platform/router';
 import { FailedLoad, PageHeading } from '@commonweal/ui';
 import { newNote } from '../draft/note-writer.ts';
 import type { WriterState } from '../draft/note-writer.ts';
-import { readUnsaved } from '../draft/unsaved-drafts.ts';
-import type { NoteCompany } from '../draft/unsaved-drafts.ts';
+import { openDrafts } from '../draft/open-drafts.ts';
+import { readUnbegun } from '../draft/unsaved-drafts.ts';
+import type { NoteCompany, UnsavedDraft } from '../draft/unsaved-drafts.ts';
 import { EditorLoading } from '../editor-loading.tsx';
 import { companyToAnalyse } from '../writing.queries.ts';
 import { CompanyChoice } from './company-choice.tsx';
@@ -25,12 +26,26 @@ export function NewAnalysis({ userId, onBegin }: NewAnalysisProps) {
   const isNamed = /^[\w-]{1,200}$/.test(named);
   const company = useQuery({ ...companyToAnalyse(named), enabled: isNamed });
   const begin = (chosen: NoteCompany) => onBegin(newNote(chosen, locale, null));
-  const goOn = useEffectEvent((chosen: NoteCompany | undefined) => {
-    const unsaved = readUnsaved(userId, null);
+  const goOn = useEffectEvent((open: ReadonlySet<string>) => {
+    const chosen = company.data;
+    const isOfChosen = ({ company: { entity_id } }: UnsavedDraft) => !chosen || entity_id === chosen.entity_id;
+    const unsaved = readUnbegun(userId, (draft) => !open.has(draft.beginning.key) && isOfChosen(draft));
     if (unsaved) onBegin(newNote(unsaved.company, locale, unsaved));
     else if (chosen) begin(chosen);
   });
-  useEffect(() => goOn(company.data), [company.data]);
+  const isKnown = !isNamed || !company.isPending;
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    let isLeft = false;
+    const look = async () => {
+      const open = await openDrafts();
+      if (!isLeft) goOn(open);
+    };
+    void look();
+    return () => {
+      isLeft = true;
+    };
+  }, [isKnown]);
   if (isNamed && company.isPending) return <EditorLoading />;
   return (
     <>

@@ -11,7 +11,7 @@ import { createDraft, loadEditable, saveArchived, saveDraft, savePublished } fro
 import { NO_BOUNDS, contentOf, emptyForm, formOf, hasUnfinished, keptContent } from './note-form.ts';
 import type { FieldName, WrittenContent, NoteForm } from './note-form.ts';
 import { takeIn } from './take-in.ts';
-import type { NoteCompany, UnsavedDraft } from './unsaved-drafts.ts';
+import type { Beginning, NoteCompany, UnsavedDraft } from './unsaved-drafts.ts';
 
 /** Milliseconds from the last change to its saving. */
 const PAUSE = 1_500;
@@ -19,6 +19,8 @@ const PAUSE = 1_500;
 const RETRIES = [5_000, 15_000, 60_000] as const;
 /** Statuses after which the same save may succeed later. */
 const PASSING: ReadonlySet<number> = new Set([0, 401, 408, 429, 500, 502, 503, 504]);
+/** Statuses after which the server has begun nothing under the key. */
+const REFUSED: ReadonlySet<number> = new Set([409, 422]);
 /** Others who save faster than this page can merge are a fault, and no reason to go on for ever. */
 const MOST_MERGES = 5;
 
@@ -37,6 +39,7 @@ export interface WriterState {
   readonly company: NoteCompany;
   /** Null until the server has begun it. */
   readonly noteId: number | null;
+  readonly beginning: Beginning;
   readonly status: NoteStatus;
   readonly revision: number;
   /** Until when its author has the topic to themselves; null where it is not limited. */
@@ -81,6 +84,7 @@ export function newNote(company: NoteCompany, locale: 'en' | 'fr', unsaved: Unsa
     ...atRest,
     company: unsaved?.company ?? company,
     noteId: null,
+    beginning: unsaved?.beginning ?? { key: crypto.randomUUID(), content: null },
     status: 'drafted',
     revision: 0,
     deadline: null,
@@ -97,6 +101,7 @@ export function knownNote(note: EditableNote, unsaved: UnsavedDraft | null): Wri
     ...atRest,
     company: note.entity,
     noteId: note.id,
+    beginning: { key: crypto.randomUUID(), content: null },
     status: note.status_code,
     revision: note.revision,
     deadline: note.topic_deadline,
@@ -108,6 +113,10 @@ export function knownNote(note: EditableNote, unsaved: UnsavedDraft | null): Wri
 }
 
 const atRest = { phase: 'resting', savedAt: null, error: null, conflict: null, refused: [] } as const;
+
+function isBegun(state: WriterState): state is WriterState & { readonly noteId: number } {
+  return state.noteId !== null;
+}
 
 /** True for one that saves itself; a published or archived one makes a version when it is told to. */
 export function savesItself({ status }: Pick<WriterState, 'status'>): boolean {
@@ -133,7 +142,6 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
   let isWanted = false;
   let failures = 0;
   let isStopped = false;
-  const draftKey = crypto.randomUUID();
 
   const later = (pause: number) => {
     clearTimeout(timer);
@@ -153,13 +161,34 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
       isWanted = false;
       store.setState({ phase: 'saving' });
       try {
-        take(await send(get(), draftKey));
+        const state = get();
+        if (isBegun(state)) take(await send(state));
+        else await begin();
       } catch (error) {
         if (errorDetails(error, 'note-changed')) merges += 1;
         await fail(error);
       }
     }
     isWanted = false;
+  };
+
+  /**
+   * Begins the draft on the server. Where a reply was lost the server may have it already, as it was first tried: that is
+   * sent again, and what was changed since follows as the next save.
+   */
+  const begin = async () => {
+    const { beginning, company, form, base } = get();
+    const { type_code, locale } = contentOf(form, base);
+    const content = beginning.content ?? { ...unsentChanges({ base, form }), type_code, locale };
+    store.setState({ beginning: { ...beginning, content } });
+    try {
+      take({ saved: await createDraft(company.entity_id, beginning.key, content), content });
+      isWanted = true;
+    } catch (error) {
+      if (isApiError(error) && REFUSED.has(error.status))
+        store.setState({ beginning: { ...beginning, content: null } });
+      throw error;
+    }
   };
 
   const canSave = (state: WriterState) =>
@@ -244,13 +273,8 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
 }
 
 /** Sends what is different, of the revision that this page knows. */
-async function send({ noteId, revision, company, base, form, status }: WriterState, draftKey: string) {
+async function send({ noteId, revision, base, form, status }: WriterState & { readonly noteId: number }) {
   const content = unsentChanges({ base, form });
-  if (noteId === null) {
-    const { type_code, locale } = contentOf(form, base);
-    const begun = { ...content, type_code, locale };
-    return { saved: await createDraft(company.entity_id, draftKey, begun), content: begun };
-  }
   const save = status === 'archived' ? saveArchived : status === 'published' ? savePublished : saveDraft;
   return { saved: await save({ id: noteId, revision, content }), content };
 }

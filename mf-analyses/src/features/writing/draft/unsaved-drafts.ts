@@ -5,8 +5,17 @@ import type { WrittenContent, NoteForm } from './note-form.ts';
 /** The company of an analysis. */
 export interface NoteCompany extends Pick<EditableNote['entity'], 'entity_id' | 'entity_name' | 'entity_slug'> {}
 
+/** The name of an analysis for the server before it has an id, and how it was begun there. */
+export interface Beginning {
+  /** The draft that is begun under it is one, however often it is tried. */
+  readonly key: string;
+  /** The content that it was tried with, which the server may have; null before the first time. */
+  readonly content: Partial<WrittenContent> | null;
+}
+
 /** Content that the server does not have yet. */
 export interface UnsavedDraft {
+  readonly beginning: Beginning;
   readonly company: NoteCompany;
   /** The revision that it begins from; 0 for an analysis that the server has not begun. */
   readonly revision: number;
@@ -19,19 +28,37 @@ export interface UnsavedDraft {
 
 const PREFIX = 'unsaved-analysis';
 /** Grows with the shape of what is kept: an older shape is not read. */
-const SHAPE = 1;
+const SHAPE = 2;
 /** Drafts per browser, and characters of one: two texts at their limit and what stands beside them. */
 const MOST = 10;
 const LARGEST = 400_000;
 
-/** @param noteId null for an analysis that the server has not begun */
-function keyOf(userId: number, noteId: number | null): string {
-  return `${PREFIX}:${userId}:${noteId ?? 'new'}`;
+/** An analysis by its id, or by its key before the server has begun it. */
+export interface KeptNote {
+  readonly noteId: number | null;
+  readonly beginning: Pick<Beginning, 'key'>;
+}
+
+function keyOf(userId: number, { noteId, beginning }: KeptNote): string {
+  return `${PREFIX}:${userId}:${noteId ?? `new-${beginning.key}`}`;
 }
 
 /** The copy of one analysis that this browser keeps for the person; null where there is nothing that can be read. */
-export function readUnsaved(userId: number, noteId: number | null): UnsavedDraft | null {
-  return withStorage((storage) => parse(storage.getItem(keyOf(userId, noteId)))) ?? null;
+export function readUnsaved(userId: number, noteId: number): UnsavedDraft | null {
+  return withStorage((storage) => parse(storage.getItem(`${PREFIX}:${userId}:${noteId}`))) ?? null;
+}
+
+/**
+ * The latest copy of an analysis that the server has not begun; null where there is none.
+ * @param isWanted false for those of other companies, and those that another tab has open
+ */
+export function readUnbegun(userId: number, isWanted: (draft: UnsavedDraft) => boolean): UnsavedDraft | null {
+  const drafts = withStorage((storage) =>
+    keptKeys(storage)
+      .filter((key) => key.startsWith(`${PREFIX}:${userId}:new-`))
+      .flatMap((key) => parse(storage.getItem(key)) ?? []),
+  );
+  return drafts?.filter(isWanted).toSorted((a, b) => b.at - a.at)[0] ?? null;
 }
 
 /** Keeps content for the person, in the place of the oldest where there are too many; what is too large is not kept. */
@@ -39,7 +66,7 @@ export function keepUnsaved(userId: number, noteId: number | null, draft: Unsave
   const text = JSON.stringify({ shape: SHAPE, ...draft });
   if (text.length > LARGEST) return;
   withStorage((storage) => {
-    const key = keyOf(userId, noteId);
+    const key = keyOf(userId, { noteId, beginning: draft.beginning });
     const others = keptKeys(storage).filter((other) => other !== key);
     const age = (other: string) => parse(storage.getItem(other))?.at ?? 0;
     const oldest = others.toSorted((a, b) => age(a) - age(b)).slice(0, Math.max(0, others.length - MOST + 1));
@@ -49,8 +76,8 @@ export function keepUnsaved(userId: number, noteId: number | null, draft: Unsave
 }
 
 /** The server has it now, or nobody wants it. */
-export function dropUnsaved(userId: number, noteId: number | null): void {
-  withStorage((storage) => storage.removeItem(keyOf(userId, noteId)));
+export function dropUnsaved(userId: number, note: KeptNote): void {
+  withStorage((storage) => storage.removeItem(keyOf(userId, note)));
 }
 
 function keptKeys(storage: Storage): string[] {
@@ -64,7 +91,8 @@ function parse(text: string | null): UnsavedDraft | null {
   try {
     const { shape, ...draft } = JSON.parse(text) as UnsavedDraft & { readonly shape?: unknown };
     const isWhole = shape === SHAPE && hasFields(draft.form) && hasFields(draft.base);
-    return isWhole && Number.isInteger(draft.company.entity_id) ? draft : null;
+    const isNamed = typeof draft.beginning.key === 'string' && Number.isInteger(draft.company.entity_id);
+    return isWhole && isNamed ? draft : null;
   } catch {
     return null;
   }

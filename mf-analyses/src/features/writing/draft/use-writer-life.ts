@@ -4,6 +4,7 @@ import { noteTag } from '@commonweal/platform/changes';
 import { loadEditable } from '../writing.queries.ts';
 import { isUnsaved, savesItself } from './note-writer.ts';
 import type { NoteWriter, WriterState } from './note-writer.ts';
+import { holdDraft } from './open-drafts.ts';
 import { dropUnsaved, keepUnsaved } from './unsaved-drafts.ts';
 
 /** Milliseconds in which keystrokes are gathered before the browser keeps them. */
@@ -15,6 +16,7 @@ const GATHER = 300;
  */
 export function useWriterLife(writer: NoteWriter, userId: number): void {
   useEffect(() => keepInBrowser(writer, userId), [writer, userId]);
+  useEffect(() => holdDraft(writer.store.getState().beginning.key), [writer]);
   useEffect(() => saveOnEvents(writer), [writer]);
   useEffect(() => followOtherTabs(writer), [writer]);
 }
@@ -24,12 +26,13 @@ function keepInBrowser({ store, flush }: NoteWriter, userId: number): () => void
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    const { noteId, company, revision, base, form, ...state } = store.getState();
-    if (!isUnsaved({ noteId, company, revision, base, form, ...state })) dropUnsaved(userId, noteId);
-    else keepUnsaved(userId, noteId, { company, revision, base, form, at: Date.now() });
+    const state = store.getState();
+    const { noteId, beginning, company, revision, base, form } = state;
+    if (!isUnsaved(state)) dropUnsaved(userId, state);
+    else keepUnsaved(userId, noteId, { beginning, company, revision, base, form, at: Date.now() });
   };
   const stop = store.subscribe((state, before) => {
-    if (before.noteId === null && state.noteId !== null) dropUnsaved(userId, null);
+    if (before.noteId === null && state.noteId !== null) dropUnsaved(userId, before);
     timer ??= setTimeout(keep, GATHER);
   });
   window.addEventListener('pagehide', keep);
