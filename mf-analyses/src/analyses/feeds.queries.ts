@@ -9,22 +9,16 @@ interface Slice {
   readonly offset: number;
 }
 
-/** Analyses that most is going on around, or that most readers reacted to with a “wow”. */
-export function livelyAnalyses(kind: 'trending' | 'wow', query: Slice) {
+/**
+ * Analyses that most is going on around, that most readers reacted to with a “wow”, or those by others on the topics that
+ * the person rates and writes on.
+ */
+export function feedOfAnalyses(kind: 'trending' | 'wow' | 'my-topic', query: Slice) {
   return queries.query({
-    key: ['lively', kind, query],
+    key: ['feed', kind, query],
     queryFn: ({ signal }) => call(`GET v3/notes/${kind}`, { query }, { signal }),
     tags: ['notes', 'scores', 'engagements'],
     placeholderData: keepPreviousData,
-  });
-}
-
-/** Analyses by others on the topics that the person rates and writes on. */
-export function analysesOnMyTopics(query: Slice) {
-  return queries.query({
-    key: ['my-topics', query],
-    queryFn: ({ signal }) => call('GET v3/notes/my-topic', { query }, { signal }),
-    tags: ['notes', 'scores'],
   });
 }
 

@@ -44,7 +44,8 @@ export const noteFeedsContract = contract({
     reply,
   },
   'GET v3/notes/my-topic': {
-    summary: 'Published analyses by others on the five topics that the caller rated or wrote on most, the newest first',
+    summary:
+      'Published analyses by others on the five topics that the caller rated or wrote on most: those in the language of the request first, and among each the newest',
     access: 'user',
     query,
     reply,
@@ -57,7 +58,8 @@ export const noteFeedsContract = contract({
     reply,
   },
   'GET v3/notes/:id/related': {
-    summary: 'At most six: of the same company and topic first, then of the topic’s category in the company’s industry',
+    summary:
+      'At most six: of the same company and topic first, then of the topic’s category in the company’s industry; among each, those in the language of the request first',
     access: 'public',
     params: z.object({ id }),
     reply,

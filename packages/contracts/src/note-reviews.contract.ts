@@ -253,7 +253,11 @@ export const noteReviewsContract = contract({
   'GET v3/notes/draft-impact': {
     summary: 'Own drafts and analyses that are reworked, the latest changed first',
     access: 'user',
-    query: z.strictObject(paging(10, 100)),
+    query: z.strictObject({
+      ...paging(10, 100),
+      /** Those that were deleted, which `restore` brings back, in the place of the others. */
+      deleted: ascending.default(false),
+    }),
     reply: listOf(workRow),
   },
   'GET v3/notes/submitted-impact': {

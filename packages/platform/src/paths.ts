@@ -30,6 +30,7 @@ export const paths = {
   analyses: (search?: Readonly<Record<string, string>>) => withSearch('/analyses', search),
   analysisReviews: (search?: Readonly<Record<string, string>>) => withSearch('/analyses/reviews', search),
   trendingAnalyses: () => '/trending-analyses',
+  analysesOnMyTopics: () => '/trending-analyses?tab=my-topic',
   /** Those that the person may rate and has not. */
   unratedAnalyses: () => withSearch('/analyses', { 'filter[unrated]': '1' }),
   /** Those of them that their raters are divided on. */

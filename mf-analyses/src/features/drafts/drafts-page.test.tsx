@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DoubleFailure, aPerson, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -23,13 +23,15 @@ function aDraft(change: Partial<OwnDraft> = {}): OwnDraft {
   };
 }
 
-const open = (drafts: readonly OwnDraft[], api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') =>
+type Visit = Partial<Pick<Parameters<typeof renderPage>[1], 'locale' | 'url'>>;
+
+const open = (drafts: readonly OwnDraft[], api: ApiDoubles = {}, visit: Visit = {}) =>
   renderPage(<DraftsPage />, {
     path: '/analyses/drafts',
     messages: [uiMessages, remote.messages],
     session: writer,
-    locale,
     api: { 'GET v3/notes/draft-impact': () => ({ data: [...drafts], total: drafts.length }), ...api },
+    ...visit,
   });
 
 function Link() {
@@ -62,9 +64,34 @@ describe('the drafts of a writer', () => {
   });
 
   it('say how to begin one where there are none, in French too', async () => {
-    await open([], {}, 'fr');
+    await open([], {}, { locale: 'fr' });
     expect(await screen.findByText('Aucun brouillon')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Écrire une analyse' }).getAttribute('href')).toBe('/analyses/create');
+  });
+
+  it('that were deleted stand in a tab of their own, and come back from there', async () => {
+    let deleted = [aDraft({ headline: '', is_deleted: true }), aDraft({ id: 8, headline: 'Old', is_deleted: true })];
+    const page = await open([], {
+      'GET v3/notes/draft-impact': ({ query }) => {
+        const data = query['deleted'] === '1' ? deleted : [];
+        return { data, total: data.length };
+      },
+      'PUT v3/notes/:id/restore': ({ params }) => {
+        deleted = deleted.filter(({ id }) => `${id}` !== `${params['id']}`);
+        return { id: Number(params['id']), version_id: null, is_deleted: false };
+      },
+    });
+    await screen.findByText('No drafts');
+    await page.user.click(screen.getByRole('link', { name: 'Deleted' }));
+    expect(page.address()).toBe('/analyses/drafts?tab=deleted');
+    await page.user.click(await screen.findByRole('button', { name: 'Restore: (No headline)' }));
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));
+    expect(screen.getByRole('heading', { level: 2, name: 'Old' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Old' })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Restore: Old' }));
+    expect(await screen.findByText('Nothing was deleted')).toBeTruthy();
+    const restored = page.calls.filter(({ operation }) => operation === 'PUT v3/notes/:id/restore');
+    expect(restored.map(({ params }) => params)).toEqual([{ id: '7' }, { id: '8' }]);
   });
 
   it('are asked for again where they could not be loaded', async () => {

@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aNote } from '#analyses/analyses.fixtures.ts';
 import remote from '../../remote.ts';
 import TrendingPage from './trending-page.tsx';
 
-const open = (api: ApiDoubles, url = '/trending-analyses', locale: 'en' | 'fr' = 'en') =>
+type Visit = Partial<Pick<Parameters<typeof renderPage>[1], 'locale' | 'session'>>;
+
+const open = (api: ApiDoubles, url = '/trending-analyses', visit: Visit = {}) =>
   renderPage(<TrendingPage />, {
-    ...{ path: '/trending-analyses', url, locale, messages: [uiMessages, remote.messages] },
+    ...{ path: '/trending-analyses', url, messages: [uiMessages, remote.messages] },
     api,
+    ...visit,
   });
 
 const headlines = async () =>
@@ -41,8 +44,26 @@ describe('trending analyses', () => {
     expect(page.address()).toBe('/trending-analyses?tab=wow');
   });
 
+  it('have those on the topics of a member beside them', async () => {
+    const api = { 'GET v3/notes/trending': none, 'GET v3/notes/my-topic': () => ({ data: [aNote()], total: 12 }) };
+    const page = await open(api, '/trending-analyses?tab=my-topic', { session: somebody() });
+    expect(await headlines()).toHaveLength(1);
+    const asked = page.calls.map(({ operation }) => operation).filter((operation) => operation.includes('notes'));
+    expect(asked).toEqual(['GET v3/notes/my-topic']);
+    expect(screen.getByRole('link', { name: 'Your topics' }).getAttribute('aria-current')).toBe('page');
+    screen.getByRole('navigation', { name: /page/i });
+  });
+
+  it('have no topics of a visitor', async () => {
+    const page = await open({ 'GET v3/notes/trending': none }, '/trending-analyses?tab=my-topic');
+    await screen.findByText('Nothing is trending');
+    await settle();
+    expect(screen.queryByRole('link', { name: 'Your topics' })).toBeNull();
+    expect(page.calls.map(({ operation }) => operation)).toEqual(['GET v3/notes/trending']);
+  });
+
   it('lead to all analyses where there are none', async () => {
-    await open({ 'GET v3/notes/wow': none }, '/trending-analyses?tab=wow', 'fr');
+    await open({ 'GET v3/notes/wow': none }, '/trending-analyses?tab=wow', { locale: 'fr' });
     await screen.findByText('Aucun waouh pour l’instant');
     expect(screen.getByRole('link', { name: 'Toutes les analyses' })).toHaveProperty('pathname', '/analyses');
   });

@@ -4,21 +4,25 @@ import { listPage } from '@commonweal/platform/list-address';
 import type { AddressOf } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
+import { useSession } from '@commonweal/platform/session';
 import { ButtonLink, EmptyState, FailedLoad, LinkTabs, PageHeading, Pagination } from '@commonweal/ui';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
-import { livelyAnalyses } from '#analyses/feeds.queries.ts';
+import { feedOfAnalyses } from '#analyses/feeds.queries.ts';
 import { trendingList, trendingTabs } from './trending.definition.ts';
 import './trending.css';
 
-/** Analyses that readers are busy with. */
+/** Analyses that readers are busy with, and for members those on their own topics. */
 function TrendingPage({ list }: { readonly list: AddressOf<typeof trendingList> }) {
   const { formatMessage } = useIntl();
   const { values, hrefFor } = list;
-  const tab = trendingTabs.find((one) => one === values.tab) ?? trendingTabs[0];
-  const query = useQuery(livelyAnalyses(tab, pageCall(values)));
+  const { status } = useSession();
+  const open = trendingTabs.filter((one) => one !== 'my-topic' || status !== 'anonymous');
+  const tab = open.find((one) => one === values.tab) ?? trendingTabs[0];
+  const isReady = tab !== 'my-topic' || status === 'signed-in';
+  const query = useQuery({ ...feedOfAnalyses(tab, pageCall(values)), enabled: isReady });
   const { data } = query;
-  const tabs = trendingTabs.map((id) => ({
+  const tabs = open.map((id) => ({
     id,
     label: formatMessage({ id: `analyses.trending.tab.${id}` }),
     to: hrefFor({ tab: id === trendingTabs[0] ? null : id, page: 1 }),

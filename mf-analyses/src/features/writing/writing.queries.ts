@@ -168,11 +168,6 @@ export function deleteNote(id: number) {
   return change('DELETE v3/notes/:id', { params: { id } }, { changes: tags, removes: [noteTag(id)] });
 }
 
-/** Brings a deleted analysis back. */
-export function undeleteNote(id: number) {
-  return change('PUT v3/notes/:id/restore', { params: { id } }, { changes: ['notes', noteTag(id)] });
-}
-
 function inputOf(id: number, { revision, content }: Omit<NoteSave, 'id'>) {
   return { params: { id }, body: { revision, ...content, ...signCounts(content) } };
 }

@@ -179,6 +179,13 @@ describe('GET v3/notes/my-topic', () => {
       })),
     );
     expect(idsOf(await feed('my-topic', {}, { as: 'premium' }))[0]).toBe(beyond.id);
+    const french = await aNote({ topicId: 6, locale: 'fr', publishedAt: ago(-3) });
+    expect(idsOf(await feed('my-topic', {}, { as: 'premium' }))[0]).toBe(beyond.id);
+    const inFrench = await feed('my-topic', { limit: 100 }, { as: 'premium', locale: 'fr' });
+    const languages = inFrench.data.map(({ locale }) => locale);
+    expect(inFrench.data[0]?.id).toBe(french.id);
+    expect(new Set(languages)).toEqual(new Set(['fr', 'en']));
+    expect(languages).toEqual(languages.toSorted().toReversed());
   });
 });
 
@@ -223,6 +230,9 @@ describe('GET v3/notes/:id/related', () => {
     await aNote({ entityId: elsewhere.id, topicId: one });
     await aNote({ entityId: here.id, topicId: one, status: 'archived' });
     expect(idsOf((await related(note.id)).body)).toEqual([same.id, near.id]);
+    const french = await aNote({ entityId: there.id, topicId: two, locale: 'fr' });
+    expect(idsOf((await related(note.id)).body)).toEqual([same.id, near.id, french.id]);
+    expect(idsOf((await related(note.id, { locale: 'fr' })).body)).toEqual([same.id, french.id, near.id]);
     for (let at = 0; at < 6; at += 1) await aNote({ entityId: there.id, topicId: one, ratingsCount: 2 });
     const { body } = await related(note.id);
     expect([body.data.length, body.total, body.data[0]?.id]).toEqual([6, 6, same.id]);

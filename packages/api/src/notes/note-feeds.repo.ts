@@ -79,11 +79,14 @@ export async function findByPoints(db: Database, points: SQL, { limit, offset }:
   return { data, total: row?.total ?? 0 };
 }
 
-/** One page of what others published on the person's topics, the newest first, and how many there are. */
+/**
+ * One page of what others published on the person's topics, and how many there are: those in their language first, and
+ * among each the newest.
+ */
 export async function findOnTopicsOf(db: Database, { limit, offset }: Slice, context: ViewerContext<Viewer>) {
   const { id: userId } = context.viewer;
   const condition = and(isVisible, ne(notes.userId, userId), sql`${notes.topicId} in (${topicsOf(userId, MY_TOPICS)})`);
-  const order = [desc(notes.publishedAt), desc(notes.id)];
+  const order = [desc(eq(notes.locale, context.locale)), desc(notes.publishedAt), desc(notes.id)];
   const page = db
     .select({ id: notes.id })
     .from(notes)

@@ -44,7 +44,12 @@ export async function listOnMyTopics(
 /** Analyses that are near to a published one. @throws {Failure} `not-found` */
 export async function listRelated(db: Database, id: number, context: ViewerContext): Promise<Page<NoteRow>> {
   await publishedNote(db, id);
-  const found = await repo.findByPoints(db, relatedPoints(id), { limit: MOST_RELATED, offset: 0 }, context);
+  const found = await repo.findByPoints(
+    db,
+    relatedPoints(id, context.locale),
+    { limit: MOST_RELATED, offset: 0 },
+    context,
+  );
   return presentPage({ data: found.data, total: found.data.length }, context);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Locale } from '@commonweal/domain/locale';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
@@ -20,19 +21,21 @@ export const leastTrend = halfLives(sql`now() - make_interval(days => ${TRENDING
 
 /**
  * Rows `note_id` and `points` of the analyses that are near to one: of the same company and topic before those on
- * the topic's category in the company's industry; among each, those that more people rated first.
+ * the topic's category in the company's industry; among each, those in a language before the others, and then those
+ * that more people rated.
  */
-export function relatedPoints(noteId: number): SQL {
+export function relatedPoints(noteId: number, locale: Locale): SQL {
+  const isReadable = sql`(notes.locale = ${locale})::int`;
   return sql`
     with this as (
       select notes.entity_id, notes.topic_id, ${topics.categoryId} as category_id, ${entities.industryId} as industry_id
       from notes join ${topics} on ${topics.id} = notes.topic_id join ${entities} on ${entities.id} = notes.entity_id
       where notes.id = ${noteId}
     )
-    select notes.id as note_id, array[1, notes.ratings_count] as points from this
+    select notes.id as note_id, array[1, ${isReadable}, notes.ratings_count] as points from this
       join notes on notes.entity_id = this.entity_id and notes.topic_id = this.topic_id and notes.id <> ${noteId}
     union all
-    select notes.id, array[0, notes.ratings_count] from this
+    select notes.id, array[0, ${isReadable}, notes.ratings_count] from this
       join ${topics} on ${topics.categoryId} = this.category_id
       join notes on notes.topic_id = ${topics.id}
       join ${entities} on ${entities.id} = notes.entity_id

@@ -27,10 +27,15 @@ interface Page<T> {
 
 const DONE: readonly NoteStatus[] = ['published', 'archived'];
 
-/** The viewer's drafts and what they rework, the latest changed first. */
-export function listDrafts(db: Database, slice: Slice, context: ViewerContext<Viewer>): Promise<Page<NoteWorkRow>> {
+/** The viewer's drafts and what they rework, or those of them that were deleted, the latest changed first. */
+export function listDrafts(
+  db: Database,
+  { deleted, ...slice }: Slice & { readonly deleted: boolean },
+  context: ViewerContext<Viewer>,
+): Promise<Page<NoteWorkRow>> {
   const statuses: readonly NoteStatus[] = ['drafted', 'rework'];
-  return list(db, { ...slice, statuses, removed: 'none', onlyOf: context.viewer.id, first: 'latest' }, context);
+  const removed = deleted ? 'only' : 'none';
+  return list(db, { ...slice, statuses, removed, onlyOf: context.viewer.id, first: 'latest' }, context);
 }
 
 /** Analyses that wait for a reviewer in one state: everybody's for reviewers, their own for others. */

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
+import { hostileHtml } from '../rich-text/hostile-html.fixture.ts';
 import { FORBIDDEN_HTML, XSS_CORPUS } from '../rich-text/xss-corpus.ts';
 import type { DemoAccount } from '../testing/test-api.ts';
 import { rolePrivileges } from '../users/users.table.ts';
+import { notes } from './notes.table.ts';
 import { FIRST, SECOND, completeNote, marker, startWritingApi } from './writing-api.fixture.ts';
 import type { NoteChange, WritingApi } from './writing-api.fixture.ts';
 
@@ -71,6 +74,20 @@ describe('beginning an analysis', () => {
     expect((await writing.edit(first.id)).body).toMatchObject({ headline: 'In another tab', revision: 3 });
     const stale = await writing.change(again.id, { revision: again.revision, headline: 'Late' });
     expect(stale.error.code).toBe('note-changed');
+  });
+
+  it('is listed among the deleted ones alone once it was deleted, until it is restored', async () => {
+    const { id } = (await writing.begin({ headline: 'Deleted by mistake' })).body;
+    const listed = async (deleted: '0' | '1', as: DemoAccount = 'writer') => {
+      const { body } = await writing.api.call('GET v3/notes/draft-impact', { query: { limit: 100, deleted } }, { as });
+      return body.data.filter((draft) => draft.id === id).map((draft) => draft.is_deleted);
+    };
+    const standing = async () => [await listed('0'), await listed('1'), await listed('1', 'lead')];
+    expect(await standing()).toEqual([[false], [], []]);
+    await writing.api.call('DELETE v3/notes/:id', { params: { id } }, { as: 'writer' });
+    expect(await standing()).toEqual([[], [true], []]);
+    await writing.api.call('PUT v3/notes/:id/restore', { params: { id }, body: {} }, { as: 'writer' });
+    expect(await standing()).toEqual([[false], [], []]);
   });
 
   it('is refused to somebody who may write from reserved topics alone', async () => {
@@ -202,6 +219,20 @@ describe('changing an analysis', () => {
     const { body } = await writing.edit(id);
     expect(XSS_CORPUS.length).toBeGreaterThan(10);
     expect(body.analysis).not.toMatch(FORBIDDEN_HTML);
+  });
+
+  it('keeps nothing of hostile texts that could be executed, begun or changed, and answers each', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileHtml, hostileHtml, async (first, second) => {
+        const begun = await writing.begin({ analysis: first });
+        const changed = await writing.change(begun.body.id, { revision: begun.body.revision, analysis: second });
+        expect([begun.status, changed.status]).toEqual([200, 200]);
+        const [row] = await writing.api.db.select().from(notes).where(eq(notes.id, begun.body.id));
+        const { body } = await writing.edit(begun.body.id);
+        for (const html of [row?.analysis, body.analysis]) expect(html).not.toMatch(FORBIDDEN_HTML);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it.each<[string, Record<string, unknown>, number]>([

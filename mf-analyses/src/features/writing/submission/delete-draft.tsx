@@ -5,8 +5,9 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useNavigate } from '@commonweal/platform/router';
 import { Button, FailedAct } from '@commonweal/ui';
+import { undeleteNote } from '#analyses/drafts.queries.ts';
 import { useWriter } from '../writer-context.ts';
-import { deleteNote, undeleteNote } from '../writing.queries.ts';
+import { deleteNote } from '../writing.queries.ts';
 
 /** Milliseconds in which a deletion can be undone by the alert that tells of it. */
 const UNDO_FOR = 15_000;
