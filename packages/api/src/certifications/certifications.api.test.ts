@@ -125,8 +125,14 @@ describe('certifying a person', () => {
     expect(outcomes).toEqual(['403 higher-account', '200']);
   });
 
-  it('knows nobody of another number', async () => {
+  it('knows nobody of another number, and nobody who was removed', async () => {
     expect((await certify('impact-rater', 999_999)).status).toBe(404);
+    const remove = (isDeleted: boolean) =>
+      api.db.execute(sql`update users set is_deleted = ${isDeleted} where id = ${memberId}`);
+    await remove(true);
+    const removed = outcomeOf(await certify('impact-rater'));
+    await remove(false);
+    expect([removed, outcomeOf(await certify('impact-rater'))]).toEqual(['404 not-found', '200']);
   });
 });
 

@@ -58,7 +58,7 @@ export async function grantTrainings(
   onGranted: TrainingGranted,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdAdministered(tx, viewer, userId);
+    if ((await holdAdministered(tx, viewer, userId)).isDeleted) throw notFound();
     const types = (await repo.findTrainingTypes(tx)).filter(({ code }) => codes.includes(code));
     const ids = types.map(({ id }) => id);
     await repo.withdrawOthers(tx, userId, ids);
