@@ -58,7 +58,8 @@ interface CertificateChange {
  * Certifies a person in place of what they were certified as, or withdraws it; roles follow, and the
  * person is told. What they are already stays as it is, with its day. Nobody certifies themself, or gives a role that
  * grants more administration than they have.
- * @throws {Failure} as `holdAdministered`; 404 for somebody who was removed; 403 `higher-account`; `certification-suspended`, `last-administrator`
+ * @throws {Failure} as `holdAdministered`; 404 for somebody who was removed; 403 `higher-account`;
+ * `certification-suspended`, `last-administrator`
  */
 export async function changeCertificate(db: Database, { actor, userId, certificate }: CertificateChange) {
   await keepAnAdministrator(db, async (tx) => {
