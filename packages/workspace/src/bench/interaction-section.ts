@@ -4,7 +4,9 @@ import { controlPage } from './control-page.ts';
 import { beginDraft } from './long-draft.ts';
 import { countInteractions } from './interactions.ts';
 import type { Interactions } from './interactions.ts';
+import { EDITOR_BUDGET, EDITOR_CHUNKS, scriptBytes } from '../editor-size.ts';
 import { openSites } from './page-sites.ts';
+import type { MeasuredSite } from './page-sites.ts';
 import { newVisitor } from './page-visit.ts';
 import type { BenchSection, SectionReport } from './section.ts';
 import { createToken } from './session-token.ts';
@@ -115,8 +117,9 @@ async function measureInteractions(stage: Stage): Promise<SectionReport> {
     method:
       `Event timing of ${STEPS} steps in Chromium, ${PAUSE_MS} ms apart: from the input to the next frame, in steps of ` +
       '8 ms; a browser reports none below 16 ms, which count as 16. The whole demonstration data. The control pages ' +
-      'write 20 rows anew at each step, or nothing at all.',
-    tables: [tableOf(measured)],
+      'write 20 rows anew at each step, or nothing at all. The bytes are those of the scripts that writing alone takes, ' +
+      'as their manifest has them.',
+    tables: [tableOf(measured), editorTable(site)],
     data: measured,
   };
 }
@@ -173,6 +176,22 @@ async function openEditor(page: Page, origin: string): Promise<void> {
   await page.locator('.ql-editor .cw-footnote').nth(19).waitFor();
   await page.locator('.ql-editor').click();
   await page.keyboard.press('Control+End');
+}
+
+/** The scripts of the writing page and of its editor. */
+function editorTable({ manifests }: MeasuredSite): Table {
+  const remote = manifests.remotes.find(({ definition }) => definition.name === 'mf-analyses');
+  if (!remote) throw new Error('The site has no analyses.');
+  const row = (name: string, chunks: readonly string[]) => [name, scriptBytes(remote, chunks).toLocaleString('en')];
+  const all = scriptBytes(remote, EDITOR_CHUNKS);
+  return {
+    title: 'Gzip bytes of writing an analysis',
+    columns: ['scripts', 'bytes', 'aim'],
+    rows: [
+      ...EDITOR_CHUNKS.map((chunk) => [...row(chunk, [chunk]), '']),
+      [...row('both', EDITOR_CHUNKS), aim(`< ${EDITOR_BUDGET.toLocaleString('en')}`, all < EDITOR_BUDGET)],
+    ],
+  };
 }
 
 function tableOf(measured: readonly Measured[]): Table {

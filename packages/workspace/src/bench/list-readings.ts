@@ -7,6 +7,8 @@ export interface ListReading {
   readonly requests: readonly LoadedRequest[];
   /** The aim for its p95. */
   readonly mostMs: number;
+  /** The email of the account that asks; a visitor where left out. */
+  readonly person?: string;
 }
 
 interface Company {
@@ -15,9 +17,18 @@ interface Company {
   readonly name: string;
 }
 
+interface WrittenAnalysis {
+  readonly id: number;
+  readonly slug: string;
+}
+
 const LIST_MS = 60;
 const PAGE_MS = 50;
 const SEARCH_MS = 10;
+
+const RATER = 'rater@demo.commonweal.example';
+const WRITER = 'writer@demo.commonweal.example';
+const REVIEWER = 'reviewer@demo.commonweal.example';
 
 /** Everything that is measured, about companies that are there: those with most analyses, and some of any number. */
 export async function listReadings(client: RawClient): Promise<ListReading[]> {
@@ -27,16 +38,18 @@ export async function listReadings(client: RawClient): Promise<ListReading[]> {
   );
   const companies = rows as readonly Company[];
   const { rows: written } = await client.query(
-    `select slug from notes where status = 'published' order by md5(slug) limit 8`,
+    `select id, slug from notes where status = 'published' order by md5(slug) limit 8`,
   );
-  const slugs = (written as readonly { readonly slug: string }[]).map(({ slug }) => slug);
+  const analyses = written as readonly WrittenAnalysis[];
   return [
     ...companyLists(),
     ...selections(),
     ...companyPages(companies),
     ...classPages(),
     ...searches(companies),
-    ...noteLists(slugs),
+    ...publishedLists(),
+    ...chosenAnalyses(analyses),
+    ...workLists(),
   ];
 }
 
@@ -159,28 +172,68 @@ function swapLetters(word: string): string {
   return word.length < 5 ? word : `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
 }
 
-function noteLists(slugs: readonly string[]): ListReading[] {
+function publishedLists(): ListReading[] {
   const list = (name: string, ...queries: readonly string[]): ListReading => ({
     name: `analyses, ${name}`,
     requests: get('v3/notes/published', queries),
     mostMs: LIST_MS,
   });
+  const asRater = (name: string, ...queries: readonly string[]): ListReading => ({
+    ...list(name, ...queries),
+    person: RATER,
+  });
   return [
     list('default', '', 'offset=20'),
+    list('of the home page', 'limit=9&locale_first=1', 'limit=9&locale_first=1&offset=9'),
     list('by value', 'orderby=value', 'orderby=value&asc=1'),
+    list('by ratings', 'orderby=ratings', 'orderby=ratings&asc=1'),
+    list('of a sign', 'value=positive', 'value=negative'),
     list('keywords', 'keywords=water', 'keywords=turbine', 'keywords=made+up'),
     list('of a goal', 'sdg=13', 'sdg=4'),
     list('of a topic', 'topic=1', 'topic=40'),
+    list('of an ESRS topic', 'esrs_topic=1', 'esrs_topic=4'),
+    list('of an adverse impact', 'pai=1', 'pai=14'),
+    list('of an objective of the EU', 'esg_obj=1', 'esg_obj=6'),
+    list('of a SASB theme', 'theme=1', 'theme=20'),
+    list('of a theme', 'ilg=1', 'ilg=4'),
+    list('of a category', 'note_category=1', 'note_category=2'),
+    list('polarised', 'polarised=1', 'polarised=1&offset=10'),
+    asRater('unrated', 'unrated=1', 'unrated=1&offset=10'),
     list('deep pages', 'offset=5000', 'offset=400000'),
+  ];
+}
+
+/** Feeds, one analysis, and those that are near to it. */
+function chosenAnalyses(analyses: readonly WrittenAnalysis[]): ListReading[] {
+  const pages = ['limit=10', 'limit=10&offset=10'];
+  const one = (name: string, path: (analysis: WrittenAnalysis) => string, mostMs: number): ListReading => ({
+    name,
+    requests: analyses.map((analysis) => ({ method: 'GET', path: `/api/v3/notes/${path(analysis)}` })),
+    mostMs,
+  });
+  return [
+    { name: 'analyses, trending', requests: get('v3/notes/trending', pages), mostMs: LIST_MS },
+    { name: 'analyses, wow', requests: get('v3/notes/wow', pages), mostMs: LIST_MS },
+    { name: 'analyses, on own topics', requests: get('v3/notes/my-topic', pages), mostMs: LIST_MS, person: RATER },
+    one('analyses, related', ({ id }) => `${id}/related`, LIST_MS),
+    one('one analysis', ({ slug }) => `published/${slug}`, PAGE_MS),
+  ];
+}
+
+/** Lists of work by state, as writers and reviewers see them. */
+function workLists(): ListReading[] {
+  return [
     {
-      name: 'analyses, trending',
-      requests: get('v3/notes/trending', ['limit=10', 'limit=10&offset=10']),
+      name: 'own drafts',
+      requests: get('v3/notes/draft-impact', ['', 'deleted=1']),
       mostMs: LIST_MS,
+      person: WRITER,
     },
     {
-      name: 'one analysis',
-      requests: slugs.map((slug) => ({ method: 'GET', path: `/api/v3/notes/published/${slug}` })),
-      mostMs: PAGE_MS,
+      name: 'archive of a reviewer',
+      requests: get('v3/notes/published-archived', ['', 'offset=5000', 'status=archived', 'keywords=water']),
+      mostMs: LIST_MS,
+      person: REVIEWER,
     },
   ];
 }

@@ -10,6 +10,7 @@ import { measureReading, READING_ROUNDS } from './measured-reading.ts';
 import type { MeasuredReading } from './measured-reading.ts';
 import { rawClient } from './raw-client.ts';
 import type { BenchSection, SectionReport } from './section.ts';
+import { createToken } from './session-token.ts';
 import type { Stage } from './stage.ts';
 import { aim, times } from './table.ts';
 import type { Table } from './table.ts';
@@ -43,7 +44,7 @@ async function measureLists(stage: Stage): Promise<SectionReport> {
   }
   return {
     method:
-      `A visitor's requests over HTTP from this process, one at a time, on Postgres; the p95 of ${READING_ROUNDS}, which go ` +
+      `Requests of a visitor, or of the demonstration's rater, writer or reviewer, over HTTP from this process, one at a time, on Postgres; the p95 of ${READING_ROUNDS}, which go ` +
       'round different addresses, the first asked once before. Bare: a Fastify server that sends the rows of the same ' +
       'statements on the same database handle, asked in turns with the product.',
     tables: [tableOf(measured)],
@@ -65,9 +66,11 @@ async function measureSize(
   const product = await openProduct(database, config);
   const measured: Measured[] = [];
   try {
-    const asked = { database, product, origin: await listenLocally(product) };
+    const origin = await listenLocally(product);
     for (const reading of await listReadings(rawClient(database))) {
       console.log(`${reading.name} …`);
+      const token = reading.person === undefined ? {} : { token: await createToken(database, reading.person) };
+      const asked = { database, product, origin, ...token };
       measured.push({ reading, companies, analyses, ...(await measureReading(asked, reading.requests)) });
     }
   } finally {
