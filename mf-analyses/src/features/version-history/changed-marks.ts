@@ -51,15 +51,15 @@ function read(html: string): MarkedText {
 }
 
 function without({ marks }: MarkedText, other: MarkedText): Mark[] {
-  const known = new Set(other.marks.map(keyOf));
+  const known = new Set(other.marks.map(markKey));
   return marks.filter((mark, at) => {
-    const isFirst = marks.findIndex((one) => keyOf(one) === keyOf(mark)) === at;
-    return isFirst && !known.has(keyOf(mark)) && (mark.name === 'link' || other.words.includes(mark.text));
+    const isFirst = marks.findIndex((one) => markKey(one) === markKey(mark)) === at;
+    return isFirst && !known.has(markKey(mark)) && (mark.name === 'link' || other.words.includes(mark.text));
   });
 }
 
 /** Tells a mark from others. */
-export function keyOf({ name, text, href = '' }: Mark): string {
+export function markKey({ name, text, href = '' }: Mark): string {
   return [name, text, href].join('\n');
 }
 

@@ -7,7 +7,7 @@ import { FactList, SelectField, formatDate } from '@commonweal/ui';
 import { ChangedPart, ChangedWords } from '#analyses/changed-words.tsx';
 import { textOf } from '#analyses/text-of.ts';
 import { useLangOf } from '#analyses/written-in.ts';
-import { changedMarks, keyOf } from './changed-marks.ts';
+import { changedMarks, markKey } from './changed-marks.ts';
 import type { Mark } from './changed-marks.ts';
 import { comparedFacts } from './compared-facts.ts';
 import { comparedSources } from './compared-sources.ts';
@@ -163,10 +163,10 @@ function Marks({ before, now }: { readonly before: string; readonly now: string 
       </h4>
       <ul className="version-comparison__sources">
         {removed.map((mark) => (
-          <MarkItem key={keyOf(mark)} mark={mark} kind="removed" />
+          <MarkItem key={markKey(mark)} mark={mark} kind="removed" />
         ))}
         {added.map((mark) => (
-          <MarkItem key={keyOf(mark)} mark={mark} kind="added" />
+          <MarkItem key={markKey(mark)} mark={mark} kind="added" />
         ))}
       </ul>
     </>

@@ -4,12 +4,13 @@ import { auditActCodes } from '@commonweal/domain/audit-acts';
 import type { AuditAct } from '@commonweal/domain/audit-acts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { loadReference } from '../load-reference.ts';
-import { createCompleteNote, createEntity, createNote, createUser } from '../seed/factories.ts';
+import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { rolePrivileges, shippedGrants } from '../users/users.table.ts';
 import { as, complaint, finding, importFile, proposal } from './every-act.fixture.ts';
-import { ratingGroup, releasedProposal, representative, reply, sourceReview } from './every-act.fixture.ts';
+import { ratingGroup, releasedProposal, representative, reply, restoredNote } from './every-act.fixture.ts';
+import { sourceReview } from './every-act.fixture.ts';
 import { operationsActs } from './operations-acts.fixture.ts';
 
 let api: TestApi;
@@ -189,16 +190,7 @@ const perform: Readonly<Record<AuditAct, () => Promise<string | number | null>>>
     await api.call('PUT v3/notes/:id/reviewer', { params: { id }, body: { note_id: id } }, { as });
     return id;
   },
-  'note-version-restored': async () => {
-    const { id } = await createCompleteNote(api.db, {
-      ...{ entityId: await company(), userId: await idOf('writer'), status: 'published', publishedAt: new Date() },
-    });
-    const { revision } = (await api.call('GET v3/notes/editable/:id', { params: { id } }, { as: 'writer' })).body;
-    const change = { params: { id }, body: { revision, headline: 'Another headline' } };
-    const { version_id } = (await api.call('PUT v3/notes/:id', change, { as: 'writer' })).body;
-    await api.call('PUT v3/notes/:id/restore', { params: { id }, body: { version_id: version_id ?? 0 } }, { as });
-    return id;
-  },
+  'note-version-restored': async () => restoredNote(api, await idOf('writer')),
   'proposal-decided': () => proposal(api, actor),
   'topic-claim-released': async () => `proposal ${await releasedProposal(api)}`,
   'rating-group-joined': async () => decide(await decide(await ratingGroup(api), true), false),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ratingGroups } from '../notes/note-agreement.table.ts';
 import { noteSources } from '../notes/notes.table.ts';
-import { createEntity, createNote, createUser } from '../seed/factories.ts';
+import { createCompleteNote, createEntity, createNote, createUser } from '../seed/factories.ts';
 import { smallTaskResults } from '../small-tasks/small-tasks.table.ts';
 import { sourceCaptures, sourcePages } from '../source-watch/source-watch.table.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -122,4 +122,16 @@ export async function sourceReview(api: TestApi, noteId: number): Promise<number
     .values({ noteId, sourceUuid: uuid, url, urlHash, quote: '', queuedAt: new Date() })
     .returning({ id: sourceCaptures.id });
   return row?.id ?? 0;
+}
+
+/** An analysis of the demonstration's writer of which somebody else brought a version back. */
+export async function restoredNote(api: TestApi, writerId: number): Promise<number> {
+  const entityId = (await createEntity(api.db)).id;
+  const published = { status: 'published', publishedAt: new Date() } as const;
+  const { id } = await createCompleteNote(api.db, { entityId, userId: writerId, ...published });
+  const { revision } = (await api.call('GET v3/notes/editable/:id', { params: { id } }, { as: 'writer' })).body;
+  const change = { params: { id }, body: { revision, headline: 'Another headline' } };
+  const { version_id: changed } = (await api.call('PUT v3/notes/:id', change, { as: 'writer' })).body;
+  await api.call('PUT v3/notes/:id/restore', { params: { id }, body: { version_id: changed ?? 0 } }, { as });
+  return id;
 }
