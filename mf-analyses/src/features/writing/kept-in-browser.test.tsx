@@ -92,7 +92,8 @@ describe('what the server does not have', () => {
     ...api,
     'GET v3/entities/:id/details': (call) => {
       const loomwell = api['GET v3/entities/:id/details']?.(call) as object;
-      return call.params['id'] === 'loomwell' ? loomwell : { ...loomwell, entity_id: 6, entity_name: 'Riverine' };
+      const riverine = { ...loomwell, entity_id: 6, entity_name: 'Riverine' };
+      return (call.params['id'] === 'loomwell' ? loomwell : riverine) as never;
     },
   });
 
