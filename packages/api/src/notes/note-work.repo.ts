@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Locale } from '@commonweal/domain/locale';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
+import { keptCount } from '../db/kept-count.ts';
 import type { Database } from '../db/open-database.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
@@ -83,8 +84,9 @@ export async function findWorkRows(db: Database, { condition, order, limit, offs
     .innerJoin(authors.people, eq(authors.people.id, notes.userId))
     .leftJoin(reviewers.people, eq(reviewers.people.id, notes.reviewerId))
     .orderBy(...order);
-  const [data, [counted]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
-  return { data, total: counted?.total ?? 0 };
+  const counting = sql`select count(*)::int as total from ${notes} where ${condition ?? sql`true`}`;
+  const [data, total] = await Promise.all([rows, keptCount(db, counting)]);
+  return { data, total };
 }
 
 export type WorkRow = Awaited<ReturnType<typeof findWorkRows>>['data'][number];

@@ -33,6 +33,7 @@ export interface NoteImage {
 
 /** Lists read published analyses alone, and count them in their index (`isVisible`). */
 const onSite = sql`status = 'published' and not is_deleted`;
+const done = sql`status in ('published', 'archived')`;
 const underReview = sql`status in ('submitted', 'read', 'rework') and not is_deleted`;
 
 /**
@@ -114,6 +115,10 @@ export const notes = pgTable(
     index('notes_trend_index').on(table.trend, table.id).where(onSite),
     index('notes_wow_index').on(table.wowCount, table.id).where(onSite),
     index('notes_review_index').on(table.changedAt, table.id).where(underReview),
+    index('notes_done_index').on(table.changedAt, table.id).where(done),
+    index('notes_removed_index')
+      .on(table.changedAt, table.id)
+      .where(sql`is_deleted`),
     index('notes_user_index').on(table.userId),
     index('notes_tags_index').using('gin', table.tags),
     index('notes_headline_trigram_index').using('gin', sql`lower(${table.headline}) gin_trgm_ops`),
