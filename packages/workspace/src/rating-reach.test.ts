@@ -11,7 +11,7 @@ type Module = Readonly<Record<string, (...input: unknown[]) => Query>>;
 interface Platform {
   readonly createQueryClient: () => { readonly fetchQuery: (query: Query) => Promise<unknown> };
   readonly configureApiClient: (settings: object) => void;
-  readonly rateImpact: (noteId: number, scores: readonly object[]) => Promise<unknown>;
+  readonly rateImpact: (note: { id: number; version_id: number | null }, scores: readonly object[]) => Promise<unknown>;
 }
 
 /** By the address of the module, which no package may name but in a test of all of them. */
@@ -96,7 +96,7 @@ async function timesAsked(file: string, name: string, input: readonly unknown[])
   };
   const first = await show();
   const again = await show();
-  await platform.rateImpact(101, []);
+  await platform.rateImpact({ id: 101, version_id: null }, []);
   return [first, again, await show()];
 }
 

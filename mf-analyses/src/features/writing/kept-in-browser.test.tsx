@@ -87,6 +87,10 @@ describe('what the server does not have', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
+  /** Saves of the analysis that begins with an A: those of pages that were left before may still be tried again. */
+  const savesOfA = (calls: Parameters<typeof savesOf>[0]) =>
+    (savesOf(calls) as { readonly headline: string }[]).filter(({ headline: text }) => text.startsWith('A'));
+
   /** Another company for another address. */
   const twoCompanies = (api: ApiDoubles): ApiDoubles => ({
     ...api,
@@ -150,9 +154,9 @@ describe('what the server does not have', () => {
     let arrived = 0;
     const page = await openWriting('/analyses/create?company=loomwell', {
       ...api,
-      'POST v3/notes': (call) => {
+      'POST v3/notes': async (call) => {
         arrived += 1;
-        if (arrived === 1) api['POST v3/notes']?.(call);
+        if (arrived === 1) await api['POST v3/notes']?.(call);
         throw new TypeError('Failed to fetch');
       },
     });
@@ -162,7 +166,7 @@ describe('what the server does not have', () => {
     await page.user.type(await headline(), 'B');
     await page.user.tab();
     await waitFor(() => expect(arrived).toBeGreaterThan(1));
-    const [first, ...others] = savesOf(page.calls) as { readonly headline: string; readonly draft_key: string }[];
+    const [first, ...others] = savesOfA(page.calls);
     expect(first?.headline).toBe('A');
     expect(others).toEqual(others.map(() => first));
     page.unmount();
@@ -171,7 +175,7 @@ describe('what the server does not have', () => {
     const again = await openWriting('/analyses/create', { ...api, 'POST v3/notes': () => saved });
     expect((await headline()).value).toBe('AB');
     await again.user.click(screen.getByRole('button', { name: 'Keep and save it' }));
-    await waitFor(() => expect(savesOf(again.calls)).toEqual([first, { revision: 2, headline: 'AB' }]));
+    await waitFor(() => expect(savesOfA(again.calls)).toEqual([first, { revision: 2, headline: 'AB' }]));
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
@@ -192,7 +196,7 @@ describe('what the server does not have', () => {
     await page.user.type(await headline(), 'B');
     await page.user.tab();
     await screen.findByText(/^Saved at/);
-    const sent = (savesOf(page.calls) as { readonly headline: string }[]).map((save) => save.headline);
+    const sent = savesOfA(page.calls).map((save) => save.headline);
     expect([sent[0], sent.at(-1)]).toEqual(['A', 'AB']);
   });
 
