@@ -1,0 +1,2 @@
+CREATE INDEX "notes_done_index" ON "notes" USING btree ("changed_at","id") WHERE status in ('published', 'archived');--> statement-breakpoint
+CREATE INDEX "notes_removed_index" ON "notes" USING btree ("changed_at","id") WHERE is_deleted;
