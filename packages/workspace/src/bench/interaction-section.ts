@@ -4,7 +4,7 @@ import { controlPage } from './control-page.ts';
 import { beginDraft } from './long-draft.ts';
 import { countInteractions } from './interactions.ts';
 import type { Interactions } from './interactions.ts';
-import { EDITOR_BUDGET, EDITOR_CHUNKS, scriptBytes } from '../editor-size.ts';
+import { EDITOR_BUDGET, EDITOR_CHUNKS, writingBytes } from '../editor-size.ts';
 import { openSites } from './page-sites.ts';
 import type { MeasuredSite } from './page-sites.ts';
 import { newVisitor } from './page-visit.ts';
@@ -182,8 +182,8 @@ async function openEditor(page: Page, origin: string): Promise<void> {
 function editorTable({ manifests }: MeasuredSite): Table {
   const remote = manifests.remotes.find(({ definition }) => definition.name === 'mf-analyses');
   if (!remote) throw new Error('The site has no analyses.');
-  const row = (name: string, chunks: readonly string[]) => [name, scriptBytes(remote, chunks).toLocaleString('en')];
-  const all = scriptBytes(remote, EDITOR_CHUNKS);
+  const row = (name: string, chunks: readonly string[]) => [name, writingBytes(remote, chunks).toLocaleString('en')];
+  const all = writingBytes(remote);
   return {
     title: 'Gzip bytes of writing an analysis',
     columns: ['scripts', 'bytes', 'aim'],
