@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyList } from '@commonweal/domain/company-list';
 import { evidenceLevels } from '@commonweal/domain/evidence';
-import { LARGEST_COUNT, LARGEST_PAGE, QUICK_SEARCH_ROWS, SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { LARGEST_PAGE, QUICK_SEARCH_ROWS, SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, filter, idInBody, listOf, paging, score } from './lists.ts';
@@ -20,8 +20,6 @@ export type EntityOrder = z.infer<typeof entityOrder>;
 export const scoreDimensions = ['total', 'environmental', 'social'] as const;
 
 export type ScoreDimension = (typeof scoreDimensions)[number];
-
-const count = z.coerce.number().int().min(0).max(LARGEST_COUNT);
 
 /** A company by its number or its slug. */
 export const entityParams = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
@@ -131,7 +129,6 @@ export const entityListQuery = {
   /** words of the name in any order, the beginning of an ISIN, or a legal form of several words */
   keywords: plainText(SEARCH_LENGTH).optional(),
   ...filterQuery(companyList),
-  analysis_end: filter(count),
   webvisibility: filter(z.enum(['featured', 'not-featured'])),
 };
 

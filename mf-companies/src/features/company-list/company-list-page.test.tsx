@@ -44,7 +44,7 @@ describe('list of companies', () => {
 
   it('asks for what the address says, and names the filters that are on', async () => {
     const page = await openList(
-      '/companies?filter[country]=250,620&filter[industry]=8&filter[sector]=2&filter[sdg]=13&filter[score]=negative&filter[rating]=m2.5p0&filter[analysis_start]=5&filter[webvisibility]=featured&order=desc4&page=2&per_page=50&search=loom',
+      '/companies?filter[country]=250,620&filter[industry]=8&filter[sector]=2&filter[sdg]=13&filter[score]=negative&filter[rating]=m2.5p0&filter[analysis_start]=5&filter[analysis_end]=10&filter[webvisibility]=featured&order=desc4&page=2&per_page=50&search=loom',
     );
     await row('Loomwell');
     expect(asked(page)).toEqual([
@@ -59,6 +59,7 @@ describe('list of companies', () => {
         score: 'negative',
         rating: 'm2.5p0',
         analysis_start: '5',
+        analysis_end: '10',
         webvisibility: 'featured',
         orderby: 'impact_score',
         asc: '0',
@@ -68,7 +69,12 @@ describe('list of companies', () => {
     for (const name of ['France', 'Portugal', 'Coal', 'Extractives', '13. Climate Action', 'Negative']) {
       expect(await chosen.findByText(name)).toBeTruthy();
     }
-    for (const name of ['Score −2.50 to 0.00', '5 analyses or more', 'Featured companies only']) {
+    for (const name of [
+      'Score −2.50 to 0.00',
+      '5 analyses or more',
+      '10 analyses or fewer',
+      'Featured companies only',
+    ]) {
       expect(chosen.getByText(name)).toBeTruthy();
     }
   });

@@ -27,6 +27,7 @@ export const companyList = defineList({
     { name: 'country', type: 'integer', multiple: true, from: 'countries', place: 60 },
     { name: 'sdg', type: 'integer', multiple: true, from: 'sdgs', options: numbersTo(17), place: 50 },
     { name: 'analysis_start', type: 'integer', options: [1, 5, 10, 20], place: 40 },
+    { name: 'analysis_end', type: 'integer', options: [0, 1, 5, 10], place: 30 },
     { name: 'rating', type: 'range', settings: { range_options: scoreRange }, place: 20 },
     // The control of the range sets it too: a side of the scale.
     { name: 'score', type: 'choice', options: ['positive', 'negative'] },
