@@ -16,7 +16,7 @@ async function ask<T>(query: string): Promise<T | undefined> {
   }
 }
 
-// Where Postgres is not installed, there is none to start.
+// Postgres may not be installed here; then there is none to start.
 (server ? describe : describe.skip)('a Postgres server of the run', () => {
   afterAll(() => server?.stop());
 

@@ -57,10 +57,10 @@ function specsFor(affected: readonly string[]): readonly string[] | null {
   const changed = affected.filter((folder) => folder !== 'e2e' && folder !== 'packages/workspace');
   if (!changed.every((folder) => remotes.includes(folder))) return null;
   const folder = join(root, 'e2e/tests');
-  const concerned = [...changed, ...rendering(changed)];
+  const concerned = new Set([...changed, ...rendering(changed)]);
   return readdirSync(folder).filter((name) => {
     const areas = areasNamed(readFileSync(join(folder, name), 'utf8'));
-    return areas.length === 0 || areas.some((area) => concerned.includes(area));
+    return areas.length === 0 || areas.some((area) => concerned.has(area));
   });
 }
 

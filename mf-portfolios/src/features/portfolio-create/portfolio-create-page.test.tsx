@@ -125,6 +125,7 @@ describe('creating a portfolio from a file', () => {
       impact_score: null,
       is_grayed: false,
       country: 'France',
+      isin: null,
       why: 'same-name' as const,
     }));
     const row = unmatchedRow(3, { reason: 'ambiguous-name', candidates, original_weight: 2 });
