@@ -34,7 +34,7 @@ async function deadAmong(addresses: readonly string[], url: string): Promise<str
   return (await Promise.all(tried)).flat();
 }
 
-/** Those that others have a part on their pages from; of the rest a third, drawn by the commit. */
+/** Those that others have a part on their pages from; of the rest a third, drawn by the day. */
 const always: ReadonlySet<string> = new Set(['mf-accounts', 'mf-analyses']);
 const drawn = new Set(
   sample(

@@ -18,7 +18,7 @@ interface Look {
 
 /**
  * The first look is at every page, which is narrowed to a phone's width as well. At the others an owner's first page is
- * looked at, and a share of the rest, drawn by the commit.
+ * looked at, and a share of the rest, drawn by the day.
  */
 const looks: readonly Look[] = [
   { width: 1280, scheme: 'light', language: 'en', as: 'superadmin' },

@@ -63,7 +63,7 @@ const test = ownSiteTest.extend<object, { plantedRemotes: readonly KnownRemote[]
 /** One in so many faults is tried on each remote but the first: all are built by one preset. */
 const SHARE_OF_OTHERS = 8;
 
-/** Everything is tried on the first remote; on the others a few faults, drawn for each by the commit. */
+/** Everything is tried on the first remote; on the others a few faults, drawn for each by the day. */
 function casesFor(area: Area): readonly FaultCase[] {
   if (area === areas[0]) return faultCases;
   const drawn = new Set(

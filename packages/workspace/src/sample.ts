@@ -5,14 +5,17 @@ import { createHash } from 'node:crypto';
 const SHARE = 3;
 
 /**
- * Names a run's sample: `E2E_SEED`, else the commit, so that every commit tries others and a
- * failure can be repeated.
+ * Names a run's sample: `E2E_SEED`, else the day of the commit. Every day tries others, a commit tries the same wherever it
+ * is run again, and a small change does not change what is tried.
  */
 export function sampleSeed(): string {
   const seed = process.env['E2E_SEED'];
   if (seed) return seed;
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    return execFileSync('git', ['show', '--no-patch', '--format=%cs', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
   } catch {
     return new Date().toISOString().slice(0, 10);
   }

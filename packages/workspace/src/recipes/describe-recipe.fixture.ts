@@ -16,8 +16,8 @@ const groups = ['in the API', 'in a remote', 'between remotes', 'in a list', 'a 
 export let copy: RepositoryCopy;
 
 /**
- * A group of recipes of `docs/adding.md`, each applied to a copy of the repository. One of the groups is drawn for
- * each commit, because a recipe takes up to a minute.
+ * A group of recipes of `docs/adding.md`, each applied to a copy of the repository. One of the groups is drawn on
+ * each day, because a recipe takes up to a minute.
  */
 export function describeRecipe(name: (typeof groups)[number], tests: () => void): void {
   const isDrawn = drawOne(groups, sampleSeed()).includes(name);
