@@ -32,6 +32,18 @@ const comment = (userId: number, body: string) =>
     sql`insert into note_comments (note_id, user_id, body) select id, ${userId}, ${body} from notes limit 1`,
   );
 
+const orderMail = (email: string) =>
+  api.db.execute(sql`insert into mail_orders (kind, input, state, attempts, due_at)
+    values ('password-reset', ${JSON.stringify({ email })}::jsonb, 'waiting', 0, now() + interval '1 hour')`);
+const orderedMails = async () => {
+  const rows = await queryRows(
+    api.db,
+    z.strictObject({ email: z.string() }),
+    sql`select input ->> 'email' as email from mail_orders where kind = 'password-reset' order by id`,
+  );
+  return rows.map(({ email }) => email);
+};
+
 /** A trigger for another purpose than keeping entries as they are, as kept counts have. */
 async function countChangesOf(db: TestApi['db'], table: string): Promise<void> {
   await db.execute(
@@ -112,8 +124,17 @@ describe('erasing a person', () => {
     await takeWantedEmail(api.db, me);
     expect(await api.db.$count(formerNames, eq(formerNames.userId, me))).toBe(3);
     await createUser(api.db, { pseudo: 'Wanderer.9' });
+    const heir = 'heir@quillon.example';
+    await api.db.execute(sql`update users set change_email = ${heir} where id = ${me}`);
+    await takeWantedEmail(api.db, me);
+    await api.db.execute(sql`update users set change_email = 'own@quillon.example' where id = ${me}`);
+    await takeWantedEmail(api.db, me);
+    await createUser(api.db, { email: heir });
+    await orderMail(heir);
+    await orderMail('wanda@quillon.example');
     await anonymise(me, true);
     expect(await findTraces(api.db)).toEqual([]);
+    expect(await orderedMails()).toEqual([heir]);
     expect(await bodiesOf(me)).toEqual(['Yours, Deleted user, Deleted user']);
     expect(await bodiesOf(other)).toEqual(['Deleted user and @wanderer.9 wrote from Deleted user']);
   });

@@ -28,7 +28,8 @@ const ARTICLES: ReadonlySet<string> = new Set(['notes', 'note_versions', 'topic_
 export async function erasePerson(db: Database, userId: number, { full }: { readonly full: boolean }): Promise<void> {
   const names = await findNames(db, userId);
   if (names.length === 0) return;
-  const emails = names.flatMap((one) => one.emails);
+  // A former email may be somebody else's by now, with mails and grants of theirs.
+  const emails = names.flatMap(({ unshared }) => unshared.emails);
   const written = names.flatMap(namesOf);
   await eraseName(db, userId);
   await eraseMailsOf(db, userId, emails);
