@@ -1,3 +1,4 @@
+import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -9,6 +10,9 @@ import { findStanding } from './note-standing.repo.ts';
 import { maySetDeadline } from './note-writing.policy.ts';
 import { presentDeadline } from './notes.present.ts';
 import { tellOfDeadline } from './review-notices.ts';
+
+/** States in which an analysis is with its author. */
+const withAuthor: ReadonlySet<NoteStatus> = new Set(['drafted', 'rework']);
 
 /**
  * Gives the author of an analysis another deadline, or none; they are told.
@@ -46,6 +50,28 @@ export async function giveWritingDeadline(db: Database, id: number, deadline: Da
   await storeDeadline(db, id, deadline);
 }
 
+/** Gives a draft that goes on under a new reservation its deadline; a later one stays. */
+export async function putOffWritingDeadline(db: Database, id: number, deadline: Date): Promise<void> {
+  const known = (await findStanding(db, id))?.topicDeadline ?? null;
+  if (known === null || known < deadline) await storeDeadline(db, id, deadline);
+}
+
+/** Has a deadline that one reservation gave follow another one; one that a reviewer gave since stays, and so does none. */
+export async function moveWritingDeadline(
+  db: Database,
+  id: number,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<void> {
+  const note = await findStanding(db, id);
+  if (note?.topicDeadline?.getTime() === from.getTime()) await storeDeadline(db, id, to);
+}
+
+/** True where an analysis is with its author, who has to submit it yet. */
+export async function isBeingWritten(db: Database, id: number): Promise<boolean> {
+  const note = await findStanding(db, id);
+  return note !== null && !note.isDeleted && withAuthor.has(note.status);
+}
+
 /** Takes the deadlines off that reservations gave; one that a reviewer gave since stays. */
 export async function liftWritingDeadlines(
   db: Database,
@@ -57,7 +83,7 @@ export async function liftWritingDeadlines(
   }
 }
 
-/** The first of some analyses that is still a draft on a topic of a company. */
+/** The first of some analyses that is still with its author, on a topic of a company. */
 export async function findDraftAmong(
   db: Database,
   ids: readonly number[],
@@ -66,7 +92,7 @@ export async function findDraftAmong(
   for (const id of ids) {
     const locked = await lockContent(db, id);
     if (locked === null || locked.standing.isDeleted || locked.standing.entityId !== of.entityId) continue;
-    if (locked.standing.status === 'drafted' && locked.content.topic_id === of.topicId) return id;
+    if (withAuthor.has(locked.standing.status) && locked.content.topic_id === of.topicId) return id;
   }
   return null;
 }

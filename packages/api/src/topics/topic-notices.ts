@@ -31,10 +31,9 @@ export async function tellOfReminder(db: Database, { en, fr }: Named): Promise<v
   });
 }
 
-/** Tells a writer that a reservation has ended, and how they go on. */
-export async function tellOfEnd(db: Database, { en, fr }: Named): Promise<void> {
+/** Tells a writer that a reservation has ended, and how they go on. @param begun they have a draft that is not submitted */
+export async function tellOfEnd(db: Database, { en, fr }: Named, begun: boolean): Promise<void> {
   const page = `/topic-entities/${encodeURIComponent(en.entitySlug)}`;
-  const begun = en.noteId !== null;
   await notify(db, {
     userId: en.userId,
     kind: 'topic',

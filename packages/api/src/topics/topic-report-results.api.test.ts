@@ -189,6 +189,10 @@ describe('a topic that is merged', () => {
     expect(mine).toMatchObject([{ id: kept.id, topic_id: 54, note_id: begun.body.note_id }]);
     const note = (await site.edit(begun.body.note_id)).body;
     expect(note).toMatchObject({ topic_id: 54, topic_deadline: kept.expires_at });
+    // Given up, it is nobody's: the one that it took in keeps no right beside the next holder.
+    await site.api.call('DELETE v3/topics/reservations/:id', params(kept.id), { as: 'writer' });
+    await reserve(54, 'lead');
+    expect((await site.begin({ topic_id: 54 })).error.code).toBe('topic-reserved');
   });
 
   it('is the other one in a form and in a version that still name it', async () => {

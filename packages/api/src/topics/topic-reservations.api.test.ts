@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { createEntity } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -155,5 +156,24 @@ describe('a reservation', () => {
     const note = await api.call('GET v3/notes/editable/:id', { params: { id: note_id } }, { as: 'writer' });
     expect(note.body.topic_deadline).toBe(again.expires_at);
     expect((await begin(again.id)).body).toEqual({ note_id });
+  });
+
+  it('goes on with what came back for rework, and tells nobody to finish what is submitted', async () => {
+    const { body } = await reserve(1);
+    const begin = (id: number) =>
+      api.call('POST v3/topics/reservations/:id/note', { params: { id } }, { as: 'writer' });
+    const { note_id } = (await begin(body.id)).body;
+    const become = (status: string) =>
+      api.db.execute(sql`update notes set status = ${status}, note_category_id = 1,
+        sdg_id = (select min(id) from sdgs) where id = ${note_id}`);
+    await become('submitted');
+    await keepReservations(api.db, passDays(14.01));
+    expect((await told())[0]?.content).toContain('As long as nobody does');
+    await become('rework');
+    const again = (await reserve(1)).body;
+    expect(again).toMatchObject({ note_id });
+    await become('rework');
+    await keepReservations(api.db, passDays(28.02));
+    expect((await told())[0]?.content).toContain('Your draft is kept');
   });
 });

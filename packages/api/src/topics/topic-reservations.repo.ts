@@ -191,7 +191,7 @@ const merged = { topic: topicReservations.topicId, entity: topicReservations.ent
 
 /** Open reservations of what is merged that cannot go on, each with the one of the same topic and company that stays. */
 export function findClashes(db: Database, { of, from, to }: ReservationMerge) {
-  const { id, userId, noteId, topicId, entityId } = topicReservations;
+  const { id, userId, noteId, topicId, entityId, expiresAt } = topicReservations;
   const kept = alias(topicReservations, 'kept');
   const isSamePair =
     of === 'topic'
@@ -199,7 +199,7 @@ export function findClashes(db: Database, { of, from, to }: ReservationMerge) {
       : and(eq(kept.entityId, to), eq(kept.topicId, topicId));
   return db
     .select({
-      lost: { id, userId, noteId },
+      lost: { id, userId, noteId, expiresAt },
       kept: { id: kept.id, userId: kept.userId, noteId: kept.noteId, expiresAt: kept.expiresAt },
     })
     .from(topicReservations)
@@ -208,9 +208,13 @@ export function findClashes(db: Database, { of, from, to }: ReservationMerge) {
     .orderBy(topicReservations.id);
 }
 
-/** Ends reservations that give way to others. */
-export async function giveWay(db: Database, ids: readonly number[], now: Date): Promise<void> {
-  await db.update(topicReservations).set({ endedAt: now, gaveWay: true }).where(among(ids));
+/** Ends reservations. @param how `gaveWay`: to those of other people */
+export async function endAll(
+  db: Database,
+  ids: readonly number[],
+  { now, gaveWay }: { readonly now: Date; readonly gaveWay: boolean },
+): Promise<void> {
+  await db.update(topicReservations).set({ endedAt: now, gaveWay }).where(among(ids));
 }
 
 /** Gives all reservations of a topic or a company to another one; none of both may be open for the same pair. */

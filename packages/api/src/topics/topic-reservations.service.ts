@@ -6,7 +6,14 @@ import { knownEntity } from '../entities/entities.service.ts';
 import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { findDraftAmong, giveWritingDeadline, liftWritingDeadlines } from '../notes/note-deadline.service.ts';
+import {
+  findDraftAmong,
+  giveWritingDeadline,
+  isBeingWritten,
+  liftWritingDeadlines,
+  moveWritingDeadline,
+  putOffWritingDeadline,
+} from '../notes/note-deadline.service.ts';
 import { beginNote } from '../notes/note-writing.service.ts';
 import { holdPerson } from '../users/accounts.service.ts';
 import { alreadyExtended, noWriter, reservationLimit, topicReserved } from './topic-failures.ts';
@@ -100,7 +107,7 @@ async function takeUpDraft(db: Database, row: ReservationRow): Promise<number | 
   const noteId = await findDraftAmong(db, await repo.findBegunNotes(db, row, row.userId), row);
   if (noteId === null) return null;
   await repo.storeReservedNote(db, row.id, noteId);
-  await giveWritingDeadline(db, noteId, row.expiresAt);
+  await putOffWritingDeadline(db, noteId, row.expiresAt);
   return noteId;
 }
 
@@ -215,23 +222,17 @@ export async function moveReservationsOf(db: Database, merge: repo.ReservationMe
   const now = new Date();
   await endExpired(db, now);
   const clashes = await repo.findClashes(db, merge);
-  await repo.giveWay(
-    db,
-    clashes.map(({ lost }) => lost.id),
-    now,
-  );
+  const ofOthers = clashes.filter(({ lost, kept }) => lost.userId !== kept.userId).map(({ lost }) => lost.id);
+  const ofOne = clashes.filter(({ lost, kept }) => lost.userId === kept.userId).map(({ lost }) => lost.id);
+  await repo.endAll(db, ofOthers, { now, gaveWay: true });
+  await repo.endAll(db, ofOne, { now, gaveWay: false });
   await repo.moveReservations(db, merge);
-  const ofOthers = clashes.filter(({ lost, kept }) => lost.userId !== kept.userId);
   for (const { lost, kept } of clashes) {
     if (lost.userId !== kept.userId || lost.noteId === null) continue;
-    await giveWritingDeadline(db, lost.noteId, kept.expiresAt);
+    await moveWritingDeadline(db, lost.noteId, { from: lost.expiresAt, to: kept.expiresAt });
     if (kept.noteId === null) await repo.storeReservedNote(db, kept.id, lost.noteId);
   }
-  await tellAll(
-    db,
-    ofOthers.map(({ lost }) => lost.id),
-    tellOfGivingWay,
-  );
+  await tellAll(db, ofOthers, tellOfGivingWay);
 }
 
 /**
@@ -246,10 +247,13 @@ export async function endReservationsOf(db: Database, topicId: number): Promise<
 }
 
 async function endExpired(db: Database, now: Date, of?: TopicOfEntity): Promise<void> {
-  await tellAll(db, await repo.endExpired(db, now, of), tellOfEnd);
+  await tellAll(db, await repo.endExpired(db, now, of), async (tx, named) => {
+    const { noteId } = named.en;
+    await tellOfEnd(tx, named, noteId !== null && (await isBeingWritten(tx, noteId)));
+  });
 }
 
-async function tellAll(db: Database, ids: readonly number[], tell: typeof tellOfEnd): Promise<void> {
+async function tellAll(db: Database, ids: readonly number[], tell: typeof tellOfReminder): Promise<void> {
   if (ids.length === 0) return;
   const french = new Map((await repo.findReservationsById(db, ids, 'fr')).map((row) => [row.id, row]));
   for (const en of await repo.findReservationsById(db, ids, 'en')) await tell(db, { en, fr: french.get(en.id) ?? en });
