@@ -50,6 +50,13 @@ export const noteMoved = (status: NoteStatus) =>
     fr: `Quelqu’un l’a modifiée entre-temps : cette analyse est maintenant ${standings[status].fr}.`,
   });
 
+/** The text is not the one that somebody decides on. */
+export const noteReworded = () =>
+  new Failure(409, 'note-moved', {
+    en: 'The text was changed since you opened it. Read it again before you decide.',
+    fr: 'Le texte a été modifié depuis que vous l’avez ouvert. Relisez-le avant de décider.',
+  });
+
 /** Somebody saved in between. @param details the revision that stands now, and who made it */
 export const noteChanged = (details: ErrorDetails['note-changed']) =>
   new Failure(

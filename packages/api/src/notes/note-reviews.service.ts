@@ -14,7 +14,15 @@ import { presentPerson } from '../users/shown-person.ts';
 import { seesRealNames } from '../users/users.policy.ts';
 import type { RefuseKeptTopic } from './kept-topics.ts';
 import { lockContent } from './note-content.repo.ts';
-import { deadlineExpired, notAReviewer, notComplete, noteMoved, ownNote, reviewerChanged } from './note-failures.ts';
+import {
+  deadlineExpired,
+  notAReviewer,
+  notComplete,
+  noteMoved,
+  noteReworded,
+  ownNote,
+  reviewerChanged,
+} from './note-failures.ts';
 import { isFor } from './note-reviews.policy.ts';
 import { nameOfPerson, presentMove, presentNoteUnderReview, presentSubmission } from './note-reviews.present.ts';
 import type { MovedNote } from './note-reviews.present.ts';
@@ -107,7 +115,11 @@ export async function decide(
     if (move === 'submit' && applyNoteAction(note, move)) await refuseUnfit(tx, id, refuseKept);
     const next = applyNoteAction(note, move);
     const change = { move, userId: viewer.id, slug: slugOf(note), revision };
-    if (!next || !(await repo.moveNote(tx, id, change))) throw noteMoved(await statusOf(tx, id));
+    if (!next) throw noteMoved(note.status);
+    if (!(await repo.moveNote(tx, id, change))) {
+      const status = await statusOf(tx, id);
+      throw status === note.status ? noteReworded() : noteMoved(status);
+    }
     await repo.insertReview(tx, { noteId: id, userId: viewer.id, action: move, comment: comment ?? null });
     await refreshEntityScores(tx, [note.entityId]);
     if (note.userId !== viewer.id) {
