@@ -57,16 +57,17 @@ export function findByIsins(db: Database, isins: readonly string[]): Promise<Kno
   );
 }
 
-/**
- * Those of these companies that an import may have brought, for they have an ISIN. They are locked until the end of the
- * transaction, so that nothing new refers to them meanwhile.
- */
+const knownAmong = (ids: readonly number[]) =>
+  sql`select ${knownColumns} from entities where id in (${numbers(ids)}) and isin is not null order by id`;
+
+/** Those of these companies that an import may have brought, for they have an ISIN. */
+export function findKnown(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
+  return queryRows(db, knownShape, knownAmong(ids));
+}
+
+/** As {@link findKnown}, locked until the end of the transaction, so that nothing new refers to them meanwhile. */
 export function holdKnown(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
-  return queryRows(
-    db,
-    knownShape,
-    sql`select ${knownColumns} from entities where id in (${numbers(ids)}) and isin is not null order by id for update`,
-  );
+  return queryRows(db, knownShape, sql`${knownAmong(ids)} for update`);
 }
 
 /** Takes companies away that nothing refers to. */

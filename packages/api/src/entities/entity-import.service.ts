@@ -5,6 +5,7 @@ import {
   analyzeEntities,
   deleteEntities,
   findByIsins,
+  findKnown,
   findOtherIsins,
   findSlugs,
   holdKnown,
@@ -183,7 +184,12 @@ function dayOfDelisting(known: string | null, said: ImportedEntity['delisted']):
   return said === false ? null : said;
 }
 
-/** Current descriptions of those of the companies that exist, locked until the end of the transaction. */
+/** Current descriptions of those of the companies that exist. */
+export function findFacts(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
+  return findKnown(db, ids);
+}
+
+/** As {@link findFacts}, locked until the end of the transaction. */
 export function holdFacts(db: Database, ids: readonly number[]): Promise<KnownEntity[]> {
   return holdKnown(db, ids);
 }

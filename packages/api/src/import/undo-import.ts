@@ -1,6 +1,7 @@
 import { recordAct } from '../audit/audit.service.ts';
+import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
-import { holdFacts, removeEntities, restoreEntities } from '../entities/entity-import.service.ts';
+import { findFacts, holdFacts, removeEntities, restoreEntities } from '../entities/entity-import.service.ts';
 import { entitiesWithRecords } from '../entities/entities.sql.ts';
 import { entitiesFollowed } from '../entity-follows/followed-entities.sql.ts';
 import { Failure, notFound } from '../http/failure.ts';
@@ -79,7 +80,10 @@ function undoneAlready() {
 async function goThrough(db: Database, importId: number, isDone: boolean): Promise<UndoResult> {
   const total = { restored: 0, removed: 0, kept: 0, keptEntities: [] as KeptEntity[] };
   for (let after = 0, isMore = true; isMore;) {
-    const rows = await takingTurns(db, (tx) => undoPart(tx, { importId, after, limit: BATCH }, isDone));
+    const part = { importId, after, limit: BATCH };
+    const rows = isDone
+      ? await takingTurns(db, (tx) => undoPart(tx, part, true))
+      : await undoPart(longWork(db), part, false);
     for (const { restored, isRemoved, kept } of rows.steps) {
       total.restored += restored ? 1 : 0;
       total.removed += isRemoved ? 1 : 0;
@@ -99,7 +103,8 @@ async function undoPart(
 ) {
   const rows = await findImportRows(tx, part);
   const ids = rows.map(({ entityId }) => entityId);
-  const current = new Map((await holdFacts(tx, ids)).map((facts) => [facts.id, facts]));
+  const known = await (isDone ? holdFacts : findFacts)(tx, ids);
+  const current = new Map(known.map((facts) => [facts.id, facts]));
   const created = rows.filter(({ before }) => before === null).map(({ entityId }) => entityId);
   const used = new Set(await findUsed(tx, created, uses));
   const steps = rows.map((row) => ({

@@ -20,15 +20,24 @@ export async function whileEditing<T>(
   const begun = await db.transaction(async (tx) => {
     await lockTurn(tx, EDIT_TURN);
     const result = work();
-    if (kind === 'postgres') await untilWaiting(tx);
+    if (kind === 'postgres') await untilWaiting(tx, result);
     await edit(tx);
     return { result };
   });
   return begun.result;
 }
 
-async function untilWaiting(db: Database): Promise<void> {
-  while ((await countWaiting(db)) === 0) await nextTurn();
+/** @throws {Error} where the work ends without having waited */
+async function untilWaiting(db: Database, work: Promise<unknown>): Promise<void> {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  work.then(end, end);
+  while ((await countWaiting(db)) === 0) {
+    if (hasEnded) throw new Error('The work ended without waiting for its turn.');
+    await nextTurn();
+  }
 }
 
 async function countWaiting(db: Database): Promise<number> {
