@@ -17,7 +17,7 @@ interface DefaultDialogProps {
   readonly onClose: () => void;
 }
 
-const outdated: ReadonlySet<string> = new Set(['default-changed', 'default-exists']);
+const outdated: ReadonlySet<string> = new Set(['default-changed', 'default-exists', 'not-found']);
 
 /**
  * Sets or changes the platform's default of a filter. What was chosen stays when saving fails; a default that somebody
