@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { settle } from '@commonweal/testing';
-import { freshBrowser, move, neutral, open, path, shows, slider } from './page-under-test.fixture.tsx';
+import { freshBrowser, move, neutral, open, path, shows, slider, whole } from './page-under-test.fixture.tsx';
 
 beforeEach(freshBrowser);
 
@@ -41,6 +41,14 @@ describe('a link to one’s settings', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
     expect(slider('Climate change').value).toBe('50');
+  });
+
+  it('stays while a company is taken apart', async () => {
+    const page = await open({ url: `${path}?${whole}#profile=1.gp-gs_2s` });
+    await screen.findByRole('region', { name: title });
+    await page.user.click(await screen.findByRole('button', { name: 'Why this score: Alba Power' }));
+    expect(await screen.findByText(/Alba Power scores/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: title })).toBeTruthy();
   });
 
   it('keeps what is good of a damaged one, and counts the rest', async () => {

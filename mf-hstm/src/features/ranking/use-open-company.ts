@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@commonweal/platform/router';
 import { LARGEST_ID } from '@commonweal/domain/limits';
+import { readSharedHash } from '#features/importances/shared-address.ts';
 
 interface OpenCompany {
   /** Id of the company that is taken apart; null for none. */
@@ -9,13 +10,23 @@ interface OpenCompany {
   readonly toggle: (company: number) => void;
 }
 
-/** The company that the fragment of the address names, as in `#company=31`: it is there again after a reload. */
+/**
+ * The company that the fragment of the address names, as in `#company=31`: it is there again after a reload. Where the
+ * fragment carries a shared profile, that stays, and the page alone knows which company is open.
+ */
 export function useOpenCompany(): OpenCompany {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const open = readCompany(hash);
+  const [besideProfile, setBesideProfile] = useState<number | null>(null);
+  const isShared = readSharedHash(hash) !== null;
+  const open = isShared ? besideProfile : readCompany(hash);
   const act = (company: number) => {
-    const fragment = company === open ? '' : `#company=${company}`;
+    const next = company === open ? null : company;
+    if (isShared) {
+      setBesideProfile(next);
+      return;
+    }
+    const fragment = next === null ? '' : `#company=${next}`;
     void navigate(pathname + search + fragment, { replace: true, preventScrollReset: true });
   };
   const latest = useRef(act);
