@@ -136,6 +136,7 @@ export const portfolioImportsContract = contract({
     summary:
       'Scores of a portfolio over time: its companies of each moment with their scores of then, the oldest first',
     access: 'owner',
+    ratePerMinute: 60,
     params: portfolioParams,
     reply: z.object({
       data: z.array(

@@ -44,6 +44,9 @@ export function ColumnsStep({ create, source, columns, holdings }: ColumnsStepPr
       <SourceLine source={source} />
       {/* The companies that are being looked for are those of the file as it is read now. */}
       <fieldset className="portfolio-create__step" disabled={matching.isPending}>
+        <legend className="cw-visually-hidden">
+          <FormattedMessage id="portfolios.columns.reading" />
+        </legend>
         <HowRead create={create} table={table} />
         <TransactionsQuestion create={create} table={table} columns={columns} holdings={holdings} />
         <ColumnFields create={create} columns={columns} table={table} />

@@ -45,6 +45,16 @@ describe('a file that leaves something to ask', () => {
     expect(called(page, looked)[0]?.body).toMatchObject({ matching_data: [{ line: 3, weight: 15 }] });
   });
 
+  it('asks for the order of transactions of one day, which their dates do not tell', async () => {
+    const page = await open();
+    const day = 'Date;Action;Name;Quantity;Price\n2026-02-01;Buy;Acme;1;2.5\n2026-02-01;Buy;Acme;1;3.5';
+    await give(page, day);
+    await page.user.selectOptions(await screen.findByLabelText(/Order of the transactions/), 'The newest stands first');
+    await page.user.click(screen.getByRole('button', { name: /Make positions/ }));
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(called(page, looked)[0]?.body).toMatchObject({ matching_data: [{ weight: 5 }] });
+  });
+
   it.each([
     ['dates', 'Date;Action;Name;Quantity;Price\n2026-02-01;Buy;Acme;1;2.5\n2026-01-01;Buy;Acme;1;3.5', 5],
     ['one price', 'Action;Name;Quantity;Price\nBuy;Acme;1;2.5\nBuy;Acme;1;2.5', 5],

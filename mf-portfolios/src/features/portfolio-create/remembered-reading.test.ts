@@ -15,6 +15,21 @@ describe('the reading of a file', () => {
     expect(recallReading(readTable('Firma;Anteil;Wert\nOther;9;8\nAnother;7;6'))).toBeNull();
   });
 
+  it('takes the suggested column for a role that it does not know yet, where no other role has it', () => {
+    const dated = readTable('Datum;Firma;Stück;Kurs;Art\n02.01.2026;Acme;2;3;Kauf\n03.01.2026;Zenith;2;3;Kauf');
+    const { date, ...known } = dated.columns;
+    expect(date).toBe(0);
+    const remember = (columns: object) =>
+      localStorage.setItem(
+        READINGS_KEY,
+        JSON.stringify([[JSON.stringify(dated.headers.map((header) => header.toLowerCase())), { columns }]]),
+      );
+    remember(known);
+    expect(recallReading(dated)?.columns).toEqual(dated.columns);
+    remember({ ...known, name: 0 });
+    expect(recallReading(dated)?.columns).toEqual({ ...known, name: 0, date: null });
+  });
+
   it('is replaced by a later one, and forgotten', () => {
     rememberReading(table, chosen);
     const later = { ...chosen, decimalSign: null };

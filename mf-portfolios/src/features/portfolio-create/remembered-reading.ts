@@ -12,9 +12,10 @@ export interface FileReading extends Pick<ReadingChoice, 'decimalSign'> {
 }
 
 /** The reading that the person chose for a file with the same headers; null without one. */
-export function recallReading({ headers, width }: HoldingsTable): FileReading | null {
+export function recallReading(table: HoldingsTable): FileReading | null {
+  const { headers } = table;
   const stored = readAll().find(([source]) => source === sourceOf(headers));
-  return stored ? cleanReading(stored[1], width) : null;
+  return stored ? cleanReading(stored[1], table) : null;
 }
 
 /** Remembers a reading for the next file with the same headers; a file without headers has no source. */
@@ -58,14 +59,22 @@ function isStored(kept: unknown): kept is Stored {
   return Array.isArray(kept) && kept.length === 2 && typeof kept[0] === 'string';
 }
 
-/** @returns null for columns that the table does not have */
-function cleanReading(stored: unknown, width: number): FileReading | null {
+/**
+ * A role that the stored reading does not know yet has the column that the table suggests, where no other role has it.
+ * @returns null for columns that the table does not have
+ */
+function cleanReading(stored: unknown, { width, columns: suggested }: HoldingsTable): FileReading | null {
   const { columns, decimalSign } = (stored ?? {}) as Partial<Record<keyof FileReading, unknown>>;
   if (typeof columns !== 'object' || columns === null) return null;
   const given = columns as Readonly<Record<string, unknown>>;
   const isColumn = (at: unknown) => at === null || (Number.isInteger(at) && Number(at) >= 0 && Number(at) < width);
   if (!columnRoles.every((role) => isColumn(given[role] ?? null))) return null;
-  const known = Object.fromEntries(columnRoles.map((role) => [role, given[role] ?? null]));
+  const taken = new Set(Object.values(given));
+  const own = (role: (typeof columnRoles)[number]) => {
+    if (role in given) return given[role] ?? null;
+    return taken.has(suggested[role]) ? null : suggested[role];
+  };
+  const known = Object.fromEntries(columnRoles.map((role) => [role, own(role)]));
   return {
     columns: { ...noColumns, ...known },
     decimalSign: decimalSign === ',' || decimalSign === '.' ? decimalSign : null,

@@ -42,7 +42,7 @@ function Course({ scores }: { readonly scores: readonly PastScore[] }) {
   const { formatMessage, formatDate } = useIntl();
   const locale = useLocale();
   const label = formatMessage({ id: 'portfolios.column.score' });
-  const days = scores.map(({ at }) => formatDate(at, { dateStyle: 'medium' }));
+  const days = scores.map(({ at }) => formatDate(at, { dateStyle: 'medium', timeZone: 'UTC' }));
   const points = (past: PastScore | undefined) => formatScore(past?.score ?? 0, locale);
   return (
     <div className="cw-stack">
@@ -74,7 +74,7 @@ const columns: readonly Column<PastScore>[] = [
   {
     id: 'at',
     header: <FormattedMessage id="portfolios.past.day" />,
-    cell: ({ at }) => <DateText value={at} />,
+    cell: ({ at }) => <DateText value={at.slice(0, 'yyyy-mm-dd'.length)} />,
     rowHeader: true,
   },
   {

@@ -63,6 +63,12 @@ export async function deleteVersionsBeyond(db: Database, portfolioId: number, mo
           where portfolio_id = ${portfolioId} and undone_at is null order by id desc limit 1) as standing
         where portfolio_versions.id in (standing.before_id, standing.after_id))`,
   );
+  // Rows of the file serve an undo alone, which needs the version before.
+  await runStatement(
+    db,
+    sql`update portfolio_imports set unmatched_before = null
+      where portfolio_id = ${portfolioId} and before_id is null and unmatched_before is not null`,
+  );
 }
 
 /** The companies of a version, largest share first. */

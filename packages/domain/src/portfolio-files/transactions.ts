@@ -141,8 +141,11 @@ function oldestFirst(rows: readonly TableRow[], { date }: Columns, chosen: RowOr
     last = dates[at] ?? last;
     return { row, date: last };
   });
-  const inTurn = last < firstDate ? dated.toReversed() : dated;
-  return { ordered: inTurn.toSorted((a, b) => a.date - b.date).map(({ row }) => row), isTold: true };
+  // Rows of one day tell no order.
+  const isTold = new Set(dated.map((row) => row.date)).size > 1;
+  const isNewestFirst = isTold ? last < firstDate : chosen === 'newest-first';
+  const inTurn = isNewestFirst ? dated.toReversed() : dated;
+  return { ordered: inTurn.toSorted((a, b) => a.date - b.date).map(({ row }) => row), isTold };
 }
 
 /** The key of the security of a row; empty where the row names none. */
