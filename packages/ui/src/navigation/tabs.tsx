@@ -76,10 +76,12 @@ export interface LinkTabsProps {
   label: string;
   tabs: readonly (Tab & { to: string })[];
   current: string;
+  /** The page stays where it is scrolled to: the tabs change a part of it. */
+  inPlace?: boolean;
 }
 
 /** Tabs that are pages of their own, each with its address. */
-export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, current, inPlace = false }: LinkTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   useShown(
     list,
@@ -90,7 +92,12 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
       <ul className="cw-tabs__list" ref={list}>
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <Link to={tab.to} className="cw-tab" aria-current={tab.id === current ? 'page' : undefined}>
+            <Link
+              to={tab.to}
+              className="cw-tab"
+              aria-current={tab.id === current ? 'page' : undefined}
+              preventScrollReset={inPlace}
+            >
               <TabFace {...tab} />
             </Link>
           </li>

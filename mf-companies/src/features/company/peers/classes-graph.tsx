@@ -45,6 +45,7 @@ function Classifications({ slug, current }: { readonly slug: string; readonly cu
     <LinkTabs
       label={formatMessage({ id: 'companies.topics.views' })}
       current={current}
+      inPlace
       tabs={classifications.map((id) => ({
         id,
         label: formatMessage({ id: `companies.topics.view.${id}` }),
