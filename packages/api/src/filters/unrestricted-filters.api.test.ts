@@ -28,6 +28,7 @@ const otherParameters = new Set([
   'portfolio_id',
   'entity_id',
   'topic_id',
+  'deleted',
 ]);
 /** Filters that narrow a list where they are not given, too. */
 const narrowing = new Set([
