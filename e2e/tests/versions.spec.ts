@@ -59,13 +59,15 @@ test.describe('the history of an analysis', () => {
     const restore = { name: say('analyses.versions.restore') };
     const question = page.getByRole('dialog');
     await panel.getByRole('button', restore).press('Enter');
-    await expect(question.getByRole('button', { name: say('ui.cancel') })).toBeFocused();
+    const reason = question.getByLabel(say('analyses.versions.restore.reason'));
+    await expect(reason).toBeFocused();
     expect((await question.boundingBox())?.width).toBe(500);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(panel.getByRole('button', restore)).toBeFocused();
     await panel.getByRole('button', restore).press('Enter');
     await expectAccessible();
+    await page.keyboard.type('The later headline says more than the sources do.');
     await question.getByRole('button', restore).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: earlier?.headline ?? '' })).toBeVisible();
     await expect(panel.getByRole('radio')).toHaveCount(versions.total + 1);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { Button, FailedLoad, Skeleton, Tabs, lazyPart } from '@commonweal/ui';
@@ -109,21 +109,30 @@ function Comments({ versionId }: { readonly versionId: number }) {
 
 function RestoreButton({ noteId, isOwn, onRestored, version }: Restoring & { readonly version: Version }) {
   const { ask, finish } = useRestore(noteId);
-  const [isAsking, setAsking] = useState(false);
-  const moveOn = () => {
+  const [step, setStep] = useState<'shown' | 'asking' | 'restored'>('shown');
+  const moveOn = useEffectEvent(() => {
     finish();
     onRestored();
-  };
+  });
+  // Once the dialog is closed: as long as it is open, focus goes nowhere else.
+  useEffect(() => {
+    if (step === 'restored') moveOn();
+  }, [step]);
   const askAndMoveOn = async () => {
-    if (await ask(version)) moveOn();
+    if (await ask(version)) setStep('restored');
   };
   return (
     <div>
-      <Button onClick={() => (isOwn ? void askAndMoveOn() : setAsking(true))}>
+      <Button onClick={() => (isOwn ? void askAndMoveOn() : setStep('asking'))}>
         <FormattedMessage id="analyses.versions.restore" />
       </Button>
-      {isAsking && (
-        <RestoreDialog noteId={noteId} version={version} onRestored={moveOn} onClose={() => setAsking(false)} />
+      {step === 'asking' && (
+        <RestoreDialog
+          noteId={noteId}
+          version={version}
+          onRestored={() => setStep('restored')}
+          onClose={() => setStep('shown')}
+        />
       )}
     </div>
   );

@@ -25,10 +25,7 @@ export function RestoreDialog({ noteId, version, onRestored, onClose }: RestoreD
   const said = reason.trim();
   const restoration = useMutation({
     mutationFn: () => restoreVersion(noteId, version.version_id, said),
-    onSuccess: () => {
-      onClose();
-      onRestored();
-    },
+    onSuccess: onRestored,
   });
   useUnsavedWork(said !== '');
   const submit = (event: FormEvent) => {

@@ -158,6 +158,7 @@ describe('the history of an analysis', () => {
     await page.user.click(within(dialog).getByRole('button', restoreButton));
     await waitFor(() => expect(page.address()).toBe('/analyses/recalls?panel=versions&note=31'));
     expect(sent().map(({ body }) => body)).toEqual([{ version_id: 1, comment: 'The first figure was right.' }]);
+    await waitFor(() => expect(document.activeElement?.localName).toBe('fieldset'));
   });
 
   it('asks before it restores, and shows the analysis afresh', async () => {

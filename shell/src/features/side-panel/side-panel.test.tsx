@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { SidePanelLink } from '@commonweal/platform/side-panel';
@@ -76,6 +76,11 @@ describe('the panel of the goals', () => {
     const page = await open('/companies?page=2&panel=sdg&sdg=7');
     const shown = await panel();
     within(shown).getByRole('button', { name: 'Close panel' }).focus();
+    // In a dialog it is for that one.
+    const dialog = shown.appendChild(document.createElement('dialog'));
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await settle();
+    expect(page.address()).toBe('/companies?page=2&panel=sdg&sdg=7');
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(page.address()).toBe('/companies?page=2'));
   });

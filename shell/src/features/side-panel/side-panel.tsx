@@ -82,7 +82,10 @@ function useEscape(element: RefObject<HTMLElement | null>, onClose: () => void):
   useEffect(() => {
     const panel = element.current;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // A dialog in the panel is what it closes.
+      if (event.target instanceof Element && event.target.closest('dialog')) return;
+      close();
     };
     panel?.addEventListener('keydown', closeOnEscape);
     return () => panel?.removeEventListener('keydown', closeOnEscape);
