@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { emit } from '@commonweal/event-bus';
 import { aPerson, settle } from '@commonweal/testing';
 import type { RecordedCall } from '@commonweal/testing';
-import { aServer, aWholeDraft, openWriting, savesOf } from './writing.fixtures.tsx';
+import { aServer, aWholeDraft, forgetDrafts, openWriting, savesOf } from './writing.fixtures.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(forgetDrafts);
 
 const headline = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Headline' });
 const conflictTitle = 'This analysis was changed elsewhere';

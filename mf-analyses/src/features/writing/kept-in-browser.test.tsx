@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { DoubleFailure, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
-import { aDraft, aServer, aWholeDraft, openWriting, savesOf, writer } from './writing.fixtures.tsx';
+import { aDraft, aServer, aWholeDraft, forgetDrafts, openWriting, savesOf, writer } from './writing.fixtures.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(forgetDrafts);
 
 const notice = 'Your unsaved text is back';
 const headline = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Headline' });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
-import { aDraft, aServer, aSource, aWholeDraft, openWriting, savesOf } from './writing.fixtures.tsx';
+import { aDraft, aServer, aSource, aWholeDraft, forgetDrafts, openWriting, savesOf } from './writing.fixtures.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(forgetDrafts);
 
 const open = (change: Parameters<typeof aDraft>[0] = {}, api: ApiDoubles = {}) =>
   openWriting('/analyses/edit/7', { ...aServer(aDraft(change)).api, ...api });

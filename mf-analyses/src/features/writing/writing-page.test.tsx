@@ -4,12 +4,12 @@ import { useAlerts } from '@commonweal/platform/alerts';
 import { loadSession } from '@commonweal/platform/session';
 import { DoubleFailure, settle, somebody } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
-import { aDraft, aServer, aWholeDraft, openWriting, savesOf, writer } from './writing.fixtures.tsx';
+import { aDraft, aServer, aWholeDraft, forgetDrafts, openWriting, savesOf, writer } from './writing.fixtures.tsx';
 
 /** Longer than the pause before a change is saved. */
 const PAUSE = 1_700;
 
-beforeEach(() => localStorage.clear());
+beforeEach(forgetDrafts);
 
 const headline = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Headline' });
 

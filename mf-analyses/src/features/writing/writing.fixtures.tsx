@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EditableNote, ErrorDetails, NoteChanges } from '@commonweal/contracts';
 import { submissionProblems } from '@commonweal/domain/note-submission';
 import { isNotFound } from '@commonweal/platform/failure';
-import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, aPerson, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RecordedCall } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -128,6 +128,15 @@ function options(ids = '1,2,6,31') {
 }
 
 type Rendered = Parameters<typeof renderPage>[1];
+
+/**
+ * Empties what the browser keeps, before a test: a page that was left saves once more, and keeps what the server did
+ * not take only after its reply.
+ */
+export async function forgetDrafts(): Promise<void> {
+  await settle();
+  localStorage.clear();
+}
 
 /** Opens the page at an address of it. */
 export function openWriting(url: string, api: ApiDoubles, change: Partial<Rendered> = {}) {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
-import { aDraft, aServer, openWriting, savesOf } from '../writing.fixtures.tsx';
+import { aDraft, aServer, forgetDrafts, openWriting, savesOf } from '../writing.fixtures.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(forgetDrafts);
 
 const open = (change: Parameters<typeof aDraft>[0], api: ApiDoubles) =>
   openWriting('/analyses/edit/7', { ...aServer(aDraft(change)).api, ...api });

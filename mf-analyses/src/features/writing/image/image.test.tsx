@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FoundImage } from '@commonweal/contracts/images';
 import { settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
-import { aDraft, aServer, openWriting, savesOf } from '../writing.fixtures.tsx';
+import { aDraft, aServer, forgetDrafts, openWriting, savesOf } from '../writing.fixtures.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(forgetDrafts);
 
 const photograph: Omit<FoundImage, 'thumb_url'> = {
   ...{ id: 'abc', type: 'unsplash', url: 'https://images.unsplash.com/abc', alt: 'A mill at a river' },
