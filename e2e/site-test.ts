@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerTrainingModal, openAccount, openSession, seeTutorials } from './own-account.ts';
 import type { Account } from './own-account.ts';
+import { atRest } from './page-checks.ts';
 import { sayIn } from './say.ts';
 import type { Language, Say } from './say.ts';
 
@@ -124,7 +125,7 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
     // A journey in the other language has the same elements; its pages with their texts are seen by the crawl.
     const isSecond = project.name === 'French' && process.env['E2E_EVERYTHING'] !== '1';
     await use(async (page = own) => {
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await atRest(page);
       if (isSecond) return;
       // No page of the site has frames, and only those need the slower way.
       const { violations } = await new AxeBuilder({ page })

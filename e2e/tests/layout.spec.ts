@@ -3,6 +3,7 @@ import { sample, sampleSeed } from '@commonweal/workspace/sample';
 import { areas } from '../areas.ts';
 import { openPortfolio } from '../open-portfolio.ts';
 import { readRegistry } from '../own-site.ts';
+import { atRest } from '../page-checks.ts';
 import { mapSite } from '../site-map.ts';
 import type { MappedPage } from '../site-map.ts';
 import { expect, test } from '../site-test.ts';
@@ -115,7 +116,7 @@ async function slowDown(page: Page): Promise<void> {
 async function shiftsOf(page: Page, address: string): Promise<{ sources: readonly string[]; total: number }> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await atRest(page);
   await expect(page.getByRole('contentinfo')).toBeAttached();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
   return {
