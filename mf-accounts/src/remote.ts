@@ -56,7 +56,7 @@ export default defineRemote({
     'account.forms@1': () => import(/* webpackChunkName: "slot-account-forms" */ './account-forms/account-forms.tsx'),
   },
   messages: {
-    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
-    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json', { with: { type: 'json' } }),
   },
 });

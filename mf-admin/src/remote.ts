@@ -58,7 +58,7 @@ export default defineRemote({
     releases: () => import(/* webpackChunkName: "page-releases" */ './features/releases/releases-page.tsx'),
   },
   messages: joinMessages(userListMessages, submissionListMessages, archiveListMessages, {
-    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
-    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json', { with: { type: 'json' } }),
   }),
 });

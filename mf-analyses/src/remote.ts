@@ -34,7 +34,7 @@ export default defineRemote({
       import(/* webpackChunkName: "slot-user-analyses" */ '#features/user-analyses/user-analyses.tsx'),
   },
   messages: joinMessages(analysisListMessages, noteSubmissionMessages, {
-    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
-    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json', { with: { type: 'json' } }),
   }),
 });

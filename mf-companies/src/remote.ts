@@ -25,7 +25,7 @@ export default defineRemote({
       import(/* webpackChunkName: "slot-header-search" */ './features/header-search/header-search.tsx'),
   },
   messages: joinMessages(companyListMessages, {
-    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
-    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json', { with: { type: 'json' } }),
   }),
 });

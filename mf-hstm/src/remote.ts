@@ -9,7 +9,7 @@ export default defineRemote({
     'survey-group': () => import(/* webpackChunkName: "page-survey-group" */ './routes/survey-group-page.tsx'),
   },
   messages: {
-    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
-    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json', { with: { type: 'json' } }),
   },
 });

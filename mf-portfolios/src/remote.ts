@@ -27,7 +27,7 @@ export default defineRemote({
       import(/* webpackChunkName: "page-shared-portfolio" */ '#features/shared-portfolio/shared-portfolio-page.tsx'),
   },
   messages: {
-    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
-    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json', { with: { type: 'json' } }),
   },
 });

@@ -19,8 +19,8 @@ export default defineRemote({
     mottos: () => import(/* webpackChunkName: "page-mottos" */ '#features/mottos/mottos-page.tsx'),
   },
   messages: {
-    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
-    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json'),
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    fr: () => import(/* webpackChunkName: "messages-fr" */ './messages/fr.json', { with: { type: 'json' } }),
   },
 });
 `;

@@ -1,6 +1,6 @@
 import type { MessageSource } from '@commonweal/platform/locale';
 
 export const overrideMessages: MessageSource = {
-  en: () => import(/* webpackChunkName: "override-en" */ './en.json'),
-  fr: () => import(/* webpackChunkName: "override-fr" */ './fr.json'),
+  en: () => import(/* webpackChunkName: "override-en" */ './en.json', { with: { type: 'json' } }),
+  fr: () => import(/* webpackChunkName: "override-fr" */ './fr.json', { with: { type: 'json' } }),
 };
