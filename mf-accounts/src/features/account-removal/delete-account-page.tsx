@@ -14,7 +14,7 @@ export default function DeleteAccountPage() {
   const query = useQuery(deletionQuery());
   const { data, error } = query;
   return (
-    <div className="cw-stack cw-reading">
+    <div className="cw-stack cw-gap-8 cw-reading">
       <title>{`${formatMessage({ id: 'accounts.removal.title' })} · Commonweal`}</title>
       <PageHeading lead={<FormattedMessage id="accounts.removal.lead" />}>
         <FormattedMessage id="accounts.removal.title" />

@@ -11,7 +11,7 @@ export default function ChangeProfilePage() {
   const { formatMessage } = useIntl();
   const { user } = useSession();
   return (
-    <div className="cw-stack cw-reading">
+    <div className="cw-stack cw-gap-8 cw-reading">
       <title>{`${formatMessage({ id: 'accounts.profile.title' })} · Commonweal`}</title>
       <PageHeading
         kicker={

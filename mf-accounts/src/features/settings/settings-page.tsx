@@ -33,7 +33,7 @@ export default function SettingsPage() {
   const { formatMessage } = useIntl();
   const { user } = useSession();
   return (
-    <div className="cw-stack cw-reading">
+    <div className="cw-stack cw-gap-8 cw-reading">
       <title>{`${formatMessage({ id: 'accounts.settings.title' })} · Commonweal`}</title>
       <PageHeading>
         <FormattedMessage id="accounts.settings.title" />

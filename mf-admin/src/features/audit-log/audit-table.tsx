@@ -27,13 +27,13 @@ export function AuditTable({ rows, isBusy }: AuditTableProps) {
 const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'act',
+    width: '14rem',
     header: <FormattedMessage id="admin.audit.column.act" />,
     rowHeader: true,
     cell: ({ act }) => <ActName act={act} />,
   },
   {
     id: 'subject',
-    width: '12rem',
     header: <FormattedMessage id="admin.audit.column.subject" />,
     cell: ({ subject }) => <span className="admin-audit__subject">{subject}</span>,
   },

@@ -32,7 +32,7 @@ function ReportsPage({ list }: { readonly list: Address }) {
         <FormattedMessage id="admin.reports.title" />
       </PageHeading>
       <LinkTabs label={formatMessage({ id: 'admin.reports.title' })} tabs={tabs} current={status} />
-      <p className="admin-reviews__count" role="status">
+      <p className={data?.total === 0 ? 'cw-visually-hidden' : 'admin-reviews__count'} role="status">
         {data && <FormattedMessage id="admin.reports.count" values={{ total: data.total }} />}
       </p>
       {query.error && !data && <FailedLoad query={query} />}

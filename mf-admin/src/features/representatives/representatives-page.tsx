@@ -42,7 +42,7 @@ function RepresentativesPage({ list }: { readonly list: Address }) {
       </PageHeading>
       {isGranting && <GrantDialog onClose={() => setGranting(false)} />}
       <LinkTabs label={formatMessage({ id: 'admin.representatives.title' })} tabs={tabs} current={status} />
-      <p className="admin-reviews__count" role="status">
+      <p className={data?.total === 0 ? 'cw-visually-hidden' : 'admin-reviews__count'} role="status">
         {data && <FormattedMessage id="admin.representatives.count" values={{ total: data.total }} />}
       </p>
       {query.error && !data && <FailedLoad query={query} />}

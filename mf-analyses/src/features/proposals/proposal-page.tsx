@@ -56,17 +56,19 @@ function Proposal({ proposal, onMoved }: ProposalProps) {
       >
         {name}
       </PageHeading>
-      <Outcome proposal={proposal} />
-      {proposal.may_edit ? (
-        <ProposalForm
-          proposal={proposal}
-          onMoved={onMoved}
-          onSaved={() => showAlert('success', formatMessage({ id: 'analyses.proposals.saved' }))}
-        />
-      ) : (
-        <ProposalText proposal={proposal} />
-      )}
-      {(proposal.may_review || proposal.may_release) && <ProposalReview proposal={proposal} />}
+      <div className="cw-stack cw-gap-8">
+        <Outcome proposal={proposal} />
+        {proposal.may_edit ? (
+          <ProposalForm
+            proposal={proposal}
+            onMoved={onMoved}
+            onSaved={() => showAlert('success', formatMessage({ id: 'analyses.proposals.saved' }))}
+          />
+        ) : (
+          <ProposalText proposal={proposal} />
+        )}
+        {(proposal.may_review || proposal.may_release) && <ProposalReview proposal={proposal} />}
+      </div>
     </>
   );
 }

@@ -24,13 +24,15 @@ export function ProposalReview({ proposal }: { readonly proposal: TopicProposal 
   return (
     <Section title={<FormattedMessage id="analyses.proposals.review" />}>
       {assigning.error && <NotDecided error={assigning.error} />}
-      <Button
-        variant={isTaken ? 'quiet' : 'primary'}
-        busy={assigning.isPending}
-        onClick={() => assigning.isPending || assigning.mutate(isTaken ? null : session.user.id)}
-      >
-        <FormattedMessage id={actText(proposal)} />
-      </Button>
+      <div className="cw-cluster">
+        <Button
+          variant={isTaken ? 'quiet' : 'primary'}
+          busy={assigning.isPending}
+          onClick={() => assigning.isPending || assigning.mutate(isTaken ? null : session.user.id)}
+        >
+          <FormattedMessage id={actText(proposal)} />
+        </Button>
+      </div>
       {isTaken && proposal.may_review && (
         <>
           <AcceptForm proposal={proposal} />

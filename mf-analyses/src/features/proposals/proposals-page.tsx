@@ -25,6 +25,7 @@ import {
 } from '@commonweal/ui';
 import { ownProposals, proposalsOfOthers } from './proposals.queries.ts';
 import type { ProposalsOfOthers } from './proposals.queries.ts';
+import './proposals.css';
 
 const tabs = ['waiting', 'accepted', 'rejected', 'mine'] as const;
 const proposalList = defineList({ filters: [], tabs, perPage: 20 });
@@ -127,9 +128,9 @@ function Found<P extends TopicProposal>({ list, query, about }: FoundProps<P>) {
   if (data.length === 0) return <EmptyState title={<FormattedMessage id="analyses.proposals.none" />} />;
   return (
     <>
-      <ul className="cw-stack" aria-busy={query.isPlaceholderData}>
+      <ul className="proposals" aria-busy={query.isPlaceholderData}>
         {data.map((proposal) => (
-          <li key={proposal.id}>
+          <li key={proposal.id} className="proposals__proposal">
             <Link to={paths.topicProposal(proposal.id)}>
               {proposal.title === '' ? <FormattedMessage id="analyses.proposals.untitled" /> : proposal.title}
             </Link>

@@ -56,7 +56,11 @@ describe('the public log of decisions on topics', () => {
   });
 
   it('says that no decision fits, in French too', async () => {
-    await open({ 'GET v3/topic-decisions': () => ({ data: [], total: 0 }) }, undefined, 'fr');
+    const none: ApiDoubles = { 'GET v3/topic-decisions': () => ({ data: [], total: 0 }) };
+    const page = await open(none, undefined, 'fr');
+    await screen.findByText('Aucune décision n’a encore été prise');
+    page.unmount();
+    await open(none, `/topics/decisions?${new URLSearchParams({ 'filter[kind]': 'report-merged' })}`, 'fr');
     await screen.findByText('Aucune décision ne correspond');
   });
 

@@ -87,7 +87,7 @@ function Log({ list }: { readonly list: Address }) {
       </p>
       {data.length === 0 && (
         <EmptyState
-          title={<FormattedMessage id="analyses.decisions.none" />}
+          title={<FormattedMessage id={isFiltered ? 'analyses.decisions.none' : 'analyses.decisions.none_yet'} />}
           action={
             isFiltered && (
               <ButtonLink to={plainAddress}>

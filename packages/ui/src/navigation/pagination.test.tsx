@@ -26,6 +26,12 @@ describe('Pagination', () => {
     expectOff('Next');
   });
 
+  it('says nothing of an empty list', async () => {
+    const { container } = await renderHere(<Pagination page={1} perPage={20} total={0} hrefFor={hrefFor} />);
+    await settle();
+    expect(container.textContent).toBe('');
+  });
+
   it('links to other sizes, unless they would change nothing', async () => {
     const sizes = { sizes: [10, 20, 200], hrefForSize: (size: number) => `/companies?per_page=${size}` };
     const { unmount } = await renderHere(<Pagination page={1} perPage={20} total={300} hrefFor={hrefFor} {...sizes} />);

@@ -17,11 +17,13 @@ export interface PaginationProps {
   label?: string;
 }
 
+/** The rows in sight and the way to the others; nothing where a list is empty. */
 export function Pagination(props: PaginationProps) {
   const { page, perPage, total, hrefFor, label } = props;
   const { formatMessage, formatNumber } = useIntl();
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  if (total === 0) return null;
+  const last = Math.ceil(total / perPage);
+  const from = (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, total);
   return (
     <nav className="cw-pagination" aria-label={label ?? formatMessage({ id: 'ui.pages' })}>
