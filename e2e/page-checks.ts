@@ -1,24 +1,43 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-/** Frames without anything busy that count as rest: what an address asks for is drawn as busy shortly after it changed. */
+/** Code and data that a page waits for before it shows something; not pictures, streams and beacons. */
+const AWAITED = new Set(['fetch', 'script', 'stylesheet', 'xhr']);
+/** Frames without anything busy that count as rest: what was asked for or arrived is drawn shortly after. */
 const QUIET_FRAMES = 6;
 
-/** Waits until nothing of the page is busy, nor becomes so in the next frames. */
+const requests = new WeakMap<Page, Set<Request>>();
+
+/** Follows the requests of a browser's pages from now on, for {@link atRest}. */
+export function followRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const underWay = new Set<Request>();
+    requests.set(page, underWay);
+    page.on('request', (request) => AWAITED.has(request.resourceType()) && underWay.add(request));
+    page.on('requestfinished', (request) => underWay.delete(request));
+    page.on('requestfailed', (request) => underWay.delete(request));
+  });
+}
+
+/** Waits until the page asks for nothing, and nothing of it is busy nor becomes so in the next frames. */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (quietFrames) =>
-      new Promise<boolean>((resolve) => {
-        let quiet = 0;
-        const look = () => {
-          if (document.querySelector('[aria-busy="true"]')) return resolve(false);
-          quiet += 1;
-          return quiet < quietFrames ? void requestAnimationFrame(look) : resolve(true);
-        };
-        look();
-      }),
-    QUIET_FRAMES,
-    { timeout: 25_000 },
-  );
+  await expect(async () => {
+    const underWay = () => [...(requests.get(page) ?? [])].map((request) => request.url());
+    expect(underWay(), 'requests under way').toEqual([]);
+    expect(await page.evaluate(quietFrames, QUIET_FRAMES), 'frames without anything busy').toBe(QUIET_FRAMES);
+    expect(underWay(), 'requests under way').toEqual([]);
+  }).toPass({ intervals: [20, 50, 100], timeout: 25_000 });
+}
+
+/** Frames in a row, up to a number, in which nothing of the page is busy. */
+function quietFrames(enough: number): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (quiet: number): void => {
+      if (quiet === enough || document.querySelector('[aria-busy="true"]')) return resolve(quiet);
+      requestAnimationFrame(() => look(quiet + 1));
+    };
+    look(0);
+  });
 }
 
 /** CSS pixels by which the page is wider than its window, once it has come to rest. */

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerTrainingModal, openAccount, openSession, seeTutorials } from './own-account.ts';
 import type { Account } from './own-account.ts';
-import { atRest } from './page-checks.ts';
+import { atRest, followRequests } from './page-checks.ts';
 import { sayIn } from './say.ts';
 import type { Language, Say } from './say.ts';
 
@@ -163,6 +163,7 @@ async function prepare(context: BrowserContext, { language, baseURL, problems }:
       console.error(`content policy: ${violatedDirective} forbids ${blockedURI}`);
     });
   });
+  followRequests(context);
   context.on('weberror', (error) => problems.seen.push(`thrown: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() === 'error') problems.seen.push(`logged: ${message.text()} (${message.location().url})`);
