@@ -53,7 +53,10 @@ test('a tab with unsaved work keeps it when another one logs out, says so, and l
   arriveAs,
   ownAccount,
   expectAccessible,
+  expectErrors,
 }) => {
+  // The other tab logs out while both still ask for what they show.
+  expectErrors(/status of 401/);
   await arriveAs(ownAccount);
   await visit('/portfolios/create');
   const buffer = Buffer.from('isin;name;weight\n;Not a company;4');

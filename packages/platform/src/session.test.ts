@@ -103,6 +103,41 @@ describe('the session', () => {
     expect(sessionToken()).toBeNull();
   });
 
+  it('calls off what is under way before the server ends it', async () => {
+    answer({ 'GET /api/v3/users/me': () => Response.json(person) });
+    await startSession('t-8');
+    const { promise: revoked, resolve: revoke } = Promise.withResolvers<void>();
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname.endsWith('/logout')) revoke();
+      else if (request.url.endsWith('/golden')) await revoked;
+      request.signal.throwIfAborted();
+      return Response.json({ code: 'unauthorized' }, { status: 401 });
+    };
+    const late = call('GET v3/entities/golden', {}).catch((error: unknown) => error);
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await signOut();
+    warn.mockRestore();
+    expect(await late).toMatchObject({ code: 'cancelled' });
+  });
+
+  it('ends by signing out where the server refuses a request meanwhile', async () => {
+    answer({
+      'GET /api/v3/users/me': () => Response.json(person),
+      'GET /api/v3/users/me/tutorials': () => Response.json({ data: [] }),
+      'POST /api/v3/auth/logout': () => {
+        endSession('refused', 't-9');
+        return Response.json({ signed_out: true });
+      },
+    });
+    await startSession('t-9');
+    await signOut();
+    expect(ended.mock.calls).toEqual([[{ reason: 'signed-out' }]]);
+    await startSession('t-10');
+    endSession('refused');
+    expect(ended).toHaveBeenLastCalledWith({ reason: 'refused' });
+  });
+
   it('tells of its end once', async () => {
     answer({ 'GET /api/v3/users/me': () => Response.json(person) });
     await startSession('t-4');

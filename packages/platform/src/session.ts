@@ -98,18 +98,28 @@ export async function startSession(token: string): Promise<void> {
   await loadSession();
 }
 
+/** True while somebody signs out: what the server refuses meanwhile is refused because of that. */
+let isLeaving = false;
+
 /**
  * Loads the tutorials, revokes the token on the server, then forgets it here (specification 000 §4);
  * a server out of reach does not keep one signed in.
  */
 export async function signOut(): Promise<void> {
-  await attempt('The tutorials could not be loaded.', () =>
-    call('GET v3/users/me/tutorials', {}, { timeout: TUTORIALS_WITHIN }),
-  );
-  await attempt('The token could not be revoked on the server.', () =>
-    change('POST v3/auth/logout', {}, { changes: [] }),
-  );
-  endSession('signed-out');
+  isLeaving = true;
+  try {
+    await attempt('The tutorials could not be loaded.', () =>
+      call('GET v3/users/me/tutorials', {}, { timeout: TUTORIALS_WITHIN }),
+    );
+    // Nobody waits for these replies any more, and the server would refuse what reaches it after the next request.
+    cancelRequests(ended[currentLocale()]);
+    await attempt('The token could not be revoked on the server.', () =>
+      change('POST v3/auth/logout', {}, { changes: [] }),
+    );
+    endSession('signed-out');
+  } finally {
+    isLeaving = false;
+  }
 }
 
 async function attempt(complaint: string, act: () => Promise<unknown>): Promise<void> {
@@ -145,13 +155,14 @@ function isExpired(): boolean {
 export function endSession(reason: 'signed-out' | 'expired' | 'refused', token: string | null = sessionToken()): void {
   const current = sessionToken();
   if (current !== null && current !== token) return;
+  const cause = isLeaving ? 'signed-out' : reason;
   const had = current !== null || store.getState().status !== 'anonymous';
   writeCookie(TOKEN_COOKIE, '', 0);
   forgetPersonalItems();
   cancelRequests(ended[currentLocale()]);
-  if (reason === 'signed-out') preventAutomaticSignIn();
+  if (cause === 'signed-out') preventAutomaticSignIn();
   store.setState(anonymous, true);
-  if (had) emit('session.ended@1', { reason });
+  if (had) emit('session.ended@1', { reason: cause });
 }
 
 /** A browser that signs people in by itself asks them first from now on. */
