@@ -126,22 +126,26 @@ function CompanyTopics({ entityId, list }: { readonly entityId: number; readonly
 
 function CompanyTopic({ topic }: { readonly topic: SubTopic }) {
   return (
-    <TopicItem topic={topic}>
+    <TopicItem topic={topic} act={!topic.is_reserved && <ReserveOffer topic={topic} />}>
       {topic.notes_count === 0 ? (
         <FormattedMessage id="analyses.topics.no_analyses" />
       ) : (
         <FormattedMessage id="analyses.topics.notes" values={{ notes: topic.notes_count }} />
       )}
-      <Standing topic={topic} />
+      {topic.is_reserved && <Reserved topic={topic} />}
     </TopicItem>
   );
 }
 
-/** Reserved by somebody, or free for a writer to reserve. */
-function Standing({ topic }: { readonly topic: SubTopic }) {
+/** The reservation of a topic for a writer, who may make one. */
+function ReserveOffer({ topic }: { readonly topic: SubTopic }) {
   const mayWrite = usePrivilege('analysis-creation-state');
   const mayReserve = usePrivilege('topics-state');
-  if (!topic.is_reserved) return mayWrite && mayReserve ? <ReserveButton topic={topic} /> : null;
+  return mayWrite && mayReserve ? <ReserveButton topic={topic} /> : null;
+}
+
+/** For somebody, until a day. */
+function Reserved({ topic }: { readonly topic: SubTopic }) {
   return (
     <>
       <Badge tone={topic.is_mine ? 'accent' : 'neutral'}>

@@ -9,14 +9,16 @@ type ShownTopic = Omit<ListedTopic, 'notes_count' | 'companies_count'>;
 
 interface TopicItemProps {
   readonly topic: ShownTopic;
-  /** Texts and buttons of the list, beside the report. */
+  /** Texts of the list, beside the category. */
   readonly children: ReactNode;
+  /** Another act than to report it, which stays on one line with that. */
+  readonly act?: ReactNode;
   /** False on the page of its category. */
   readonly showsCategory?: boolean;
 }
 
 /** A topic: its name, what it is about, and its category. */
-export function TopicItem({ topic, children, showsCategory = true }: TopicItemProps) {
+export function TopicItem({ topic, children, act, showsCategory = true }: TopicItemProps) {
   return (
     <li className="topics__item">
       <h3 className="topics__name">{topic.topic_name}</h3>
@@ -28,7 +30,10 @@ export function TopicItem({ topic, children, showsCategory = true }: TopicItemPr
           </Link>
         )}
         {children}
-        <ReportTopic id={topic.topic_id} name={topic.topic_name} />
+        <div className="topics__acts">
+          {act}
+          <ReportTopic id={topic.topic_id} name={topic.topic_name} />
+        </div>
       </div>
     </li>
   );
