@@ -15,6 +15,8 @@ export function followRequests(context: BrowserContext): void {
     requests.set(page, underWay);
     page.on('request', (request) => AWAITED.has(request.resourceType()) && underWay.add(request));
     page.on('requestfinished', (request) => underWay.delete(request));
+    // The text of a refusal is not always read, and then never ends.
+    page.on('response', (response) => response.ok() || underWay.delete(response.request()));
     page.on('requestfailed', (request) => underWay.delete(request));
   });
 }
