@@ -53,7 +53,7 @@ export function siteJobs({ orders, store, openData, secretsKeys, watchSources, p
       run: (db) => removeUnusedUploads(db, store, [findUsedImages, findUsedTemplateImages, findUsedProfilePictures]),
     },
     plans: { every: HOURLY, run: payments.plans },
-    campaigns: { every: HOURLY, run: payments.campaigns },
+    campaigns: { every: OFTEN, run: payments.campaigns },
     cancellations: { every: SOON, run: payments.cancellations },
     payouts: { every: SOON, run: payments.payouts },
     secrets: { every: DAILY, run: (db) => resealSecrets(db, secretsKeys) },

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
+import { impactRatings } from '../notes/note-ratings.table.ts';
+import { countQueries } from '../testing/count-queries.ts';
 import { outcomeOf } from '../testing/outcome.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, DemoAccount, TestApi } from '../testing/test-api.ts';
+import { ledgerTransfers } from './campaigns.table.ts';
+import { bookWork } from './campaigns.service.ts';
 import { emptyLedger, rateOften, sumOfLedger } from './ledger.fixture.ts';
 
 const admin: CallAs = { as: 'admin' };
@@ -61,8 +65,15 @@ const open = (more: object = {}) =>
     admin,
   );
 const close = (id: number) => api.call('PUT v3/campaigns/:id/close', { params: { id } }, admin);
-const campaigns = async () => (await api.call('GET v3/campaigns', { query: {} }, admin)).body.data;
-const balances = async () => (await api.call('GET v3/campaigns/balances', { query: {} }, admin)).body.data;
+/** The campaigns once the job has booked what was done. */
+async function campaigns() {
+  await bookWork(api.db);
+  return (await api.call('GET v3/campaigns', { query: {} }, admin)).body.data;
+}
+async function balances() {
+  await bookWork(api.db);
+  return (await api.call('GET v3/campaigns/balances', { query: {} }, admin)).body.data;
+}
 const publish = (noteId = 0, author?: number) =>
   api.db.execute(sql`update notes set published_at = now(), user_id = ${author ?? sql`user_id`} where id = ${noteId}`);
 
@@ -99,6 +110,43 @@ describe('a paid campaign', () => {
     ]);
     expect((await campaigns())[0]?.left).toEqual(EUR(5_000));
   });
+
+  it('is looked at without a booking', async () => {
+    await open();
+    await publish(notes[0]?.id, ids.get('writer'));
+    await api.call('GET v3/campaigns', { query: {} }, admin);
+    await api.call('GET v3/campaigns/balances', { query: {} }, admin);
+    await api.call('GET v3/payment/earnings', { query: {} }, { as: 'writer' });
+    const booked = () => api.db.$count(ledgerTransfers);
+    expect(await booked()).toBe(1);
+    await bookWork(api.db);
+    expect(await booked()).toBe(2);
+  });
+
+  it('books a backlog in a few statements for each 2,000 pieces, and goes on where a run has ended', async () => {
+    const note = notes[0]?.id ?? 0;
+    const raters = await rateOften(api, note, 4_100);
+    await open({ rating_rate: 1, analysis_rate: 0 });
+    await api.db.execute(sql`update impact_ratings set rated_at = now() where note_id = ${note}`);
+    const ended = new Error('The process ends.');
+    let turns = 0;
+    const ending = new Proxy(api.db, {
+      get: (db, name) => {
+        if (name !== 'transaction') return Reflect.get(db, name) as unknown;
+        turns += 1;
+        if (turns > 1) throw ended;
+        return db.transaction.bind(db);
+      },
+    });
+    await expect(bookWork(ending)).rejects.toBe(ended);
+    const booked = () => api.db.$count(ledgerTransfers, eq(ledgerTransfers.kind, 'rating'));
+    expect(await booked()).toBe(2_000);
+    // The open campaigns, and for each turn the campaign, its balance, the work and the transfers; the last has none.
+    expect(await countQueries(api.db, () => bookWork(api.db))).toBe(1 + 4 + 4 + 3);
+    const byOthers = and(eq(impactRatings.noteId, note), ne(impactRatings.userId, notes[0]?.author ?? 0));
+    expect(await booked()).toBe(await api.db.$count(impactRatings, byOthers));
+    await raters.remove();
+  }, 60_000);
 
   it('pays for ratings that count, but not those of the author', async () => {
     await open();
@@ -215,6 +263,7 @@ describe('a payout', () => {
     await open();
     await publish(notes[0]?.id, writer());
     await enterAccount();
+    await bookWork(api.db);
     const own = async (as: DemoAccount) =>
       (await api.call('GET v3/campaigns/balances', { query: {} }, { as })).body.data.map(({ is_own }) => is_own);
     expect([await own('writer'), await own('admin')]).toEqual([[true], [false]]);

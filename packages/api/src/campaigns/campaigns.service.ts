@@ -6,16 +6,15 @@ import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import * as repo from './campaigns.repo.ts';
 import type { CampaignRow, Work } from './campaigns.repo.ts';
-import { FUNDING, bookTransfer, campaignAccount, findBalances, personAccount } from './ledger.repo.ts';
-import type { LedgerPage } from './ledger.repo.ts';
+import { FUNDING, bookTransfer, bookTransfers, campaignAccount, findBalances, personAccount } from './ledger.repo.ts';
+import type { LedgerPage, Transfer } from './ledger.repo.ts';
 
 type Context = ViewerContext<Viewer>;
 type NewCampaign = ApiInput<'POST v3/campaigns'>['body'];
 type Campaign = ApiReply<'POST v3/campaigns'>;
 
-/** Campaigns with what is left of their budgets; work that was done meanwhile is booked first. */
+/** Campaigns with what is left of their budgets, as far as work is booked. */
 export async function readCampaigns(db: Database, page: LedgerPage, context: Context) {
-  await bookWork(db);
   const rows = await repo.listCampaigns(db, page);
   return { data: await presentCampaigns(db, rows, context), total: await repo.countCampaigns(db) };
 }
@@ -74,27 +73,36 @@ export async function endCampaign(db: Database, id: number, context: Context): P
   return presentOne(db, row, context);
 }
 
-/** Books the work on the topics of open campaigns; each analysis and each rating once. */
+/**
+ * Books the work on the topics of open campaigns, each analysis and each rating once; a job's work. Each turn is kept by
+ * itself: where the process ends, the next run goes on.
+ */
 export async function bookWork(db: Database): Promise<void> {
   for (const id of await repo.findOpenCampaigns(db)) {
-    await db.transaction(async (transaction) => {
-      const held = await repo.holdCampaign(transaction, id);
-      if (held && !held.closedAt) await bookHeld(transaction, held);
-    });
+    const bookNext = () =>
+      db.transaction(async (transaction) => {
+        const held = await repo.holdCampaign(transaction, id);
+        return held !== null && held.closedAt === null && (await bookTurn(transaction, held));
+      });
+    while (await bookNext());
   }
 }
 
-/**
- * Books all work that is paid, in the order in which it was done, as far as the budget goes. What is free, or costs more
- * than is left, is never read: each turn books its first piece at least.
- */
+/** Books all work of a campaign that somebody holds. */
 async function bookHeld(db: Database, campaign: CampaignRow): Promise<void> {
-  let left = await leftOf(db, campaign);
-  for (;;) {
-    const works = await repo.findUnbookedWork(db, campaign.id, affordableKinds(campaign, left));
-    if (works.length === 0) return;
-    left = await bookPieces(db, campaign, works, left);
-  }
+  while (await bookTurn(db, campaign));
+}
+
+/**
+ * Books the next pieces of work that are paid, in the order in which they were done, as far as the budget goes. What is
+ * free, or costs more than is left, is never read: each turn books its first piece at least.
+ * @returns false where none is left
+ */
+async function bookTurn(db: Database, campaign: CampaignRow): Promise<boolean> {
+  const left = await leftOf(db, campaign);
+  const works = await repo.findUnbookedWork(db, campaign.id, affordableKinds(campaign, left));
+  await bookTransfers(db, payable(campaign, works, left));
+  return works.length > 0;
 }
 
 const rateOf = (campaign: CampaignRow, kind: Work['kind']) =>
@@ -105,24 +113,20 @@ function affordableKinds(campaign: CampaignRow, left: number): Work['kind'][] {
   return (['analysis', 'rating'] as const).filter((kind) => isAffordable(rateOf(campaign, kind)));
 }
 
-/** @returns the part of the budget that is left */
-async function bookPieces(
-  db: Database,
-  campaign: CampaignRow,
-  works: readonly Work[],
-  budget: number,
-): Promise<number> {
+/** The transfers for work, in its order, until the budget is spent. */
+function payable(campaign: CampaignRow, works: readonly Work[], budget: number): Transfer[] {
   let left = budget;
-  for (const { key, kind, userId } of works) {
+  return works.flatMap(({ key, kind, userId }) => {
     const amount = rateOf(campaign, kind);
-    if (amount > left) continue;
-    const isBooked = await bookTransfer(db, {
-      ...{ key, kind, amount, currency: campaign.currency, campaignId: campaign.id },
-      ...{ fromAccount: campaignAccount(campaign.id), toAccount: personAccount(userId) },
-    });
-    if (isBooked) left -= amount;
-  }
-  return left;
+    if (amount > left) return [];
+    left -= amount;
+    return [
+      {
+        ...{ key, kind, amount, currency: campaign.currency, campaignId: campaign.id },
+        ...{ fromAccount: campaignAccount(campaign.id), toAccount: personAccount(userId) },
+      },
+    ];
+  });
 }
 
 async function leftOf(db: Database, { id, currency }: CampaignRow): Promise<number> {

@@ -23,6 +23,11 @@ export async function bookTransfer(db: Database, transfer: Transfer): Promise<bo
   return rows.length > 0;
 }
 
+/** Books transfers at once, in their order. @throws {Error} where the event of one was booked before */
+export async function bookTransfers(db: Database, transfers: Transfer[]): Promise<void> {
+  if (transfers.length > 0) await db.insert(ledgerTransfers).values(transfers);
+}
+
 export const isOf = (account: string) =>
   or(eq(ledgerTransfers.fromAccount, account), eq(ledgerTransfers.toAccount, account));
 

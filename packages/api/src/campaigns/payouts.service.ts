@@ -13,7 +13,6 @@ import type { Viewer } from '../http/viewer.ts';
 import { PayoutRefused } from '../payout/payout-provider.ts';
 import type { Payee, PayoutNotice, PayoutProvider, ProviderPayout } from '../payout/payout-provider.ts';
 import { holdPerson } from '../users/accounts.service.ts';
-import { bookWork } from './campaigns.service.ts';
 import * as ledger from './ledger.repo.ts';
 import type { LedgerPage } from './ledger.repo.ts';
 import {
@@ -49,7 +48,6 @@ type Payout = ApiInput<'POST v3/campaigns/payouts'>['body'];
 /** People whose work is not paid yet. */
 export async function readBalances({ counterparties }: Payouts, page: LedgerPage, viewer: Viewer) {
   const { db } = counterparties;
-  await bookWork(db);
   const rows = await ledger.listOwed(db, page);
   const ends = await findPayoutEnds(
     db,
@@ -125,7 +123,6 @@ export async function takePayoutNotice(paying: PayingOut, { key, providerId }: P
 
 /** Earnings and payouts of a person. */
 export async function readEarnings(db: Database, viewer: Viewer, page: LedgerPage) {
-  await bookWork(db);
   const account = ledger.personAccount(viewer.id);
   const rows = await ledger.listTransfers(db, account, page);
   const balances = await ledger.findBalances(db, account);
