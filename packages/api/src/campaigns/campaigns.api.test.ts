@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
-import { impactRatings } from '../notes/note-ratings.table.ts';
-import { countQueries } from '../testing/count-queries.ts';
 import { outcomeOf } from '../testing/outcome.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, DemoAccount, TestApi } from '../testing/test-api.ts';
-import { ledgerTransfers } from './campaigns.table.ts';
 import { bookWork } from './campaigns.service.ts';
-import { emptyLedger, rateOften, sumOfLedger } from './ledger.fixture.ts';
+import { emptyLedger, findPaidTopic, rateOften, sumOfLedger } from './ledger.fixture.ts';
+import type { PaidTopic } from './ledger.fixture.ts';
 
 const admin: CallAs = { as: 'admin' };
 const EUR = (amount: number) => ({ amount, currency: 'EUR' });
@@ -18,25 +16,13 @@ const EUR = (amount: number) => ({ amount, currency: 'EUR' });
 let api: TestApi;
 let topicId = 0;
 /** Analyses of the topic, each with its author. */
-let notes: { readonly id: number; readonly author: number }[] = [];
+let notes: PaidTopic['notes'] = [];
 /** Accounts that may enter where they are paid to. */
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
   api = await startTestApi();
-  const [topic] = await queryRows(
-    api.db,
-    z.strictObject({ id: z.int() }),
-    sql`select topic_id as id from notes where status = 'published' and not is_deleted and ratings_count >= 3
-      group by topic_id having count(*) >= 3 order by topic_id limit 1`,
-  );
-  topicId = topic?.id ?? 0;
-  notes = await queryRows(
-    api.db,
-    z.strictObject({ id: z.int(), author: z.int() }),
-    sql`select id, user_id as author from notes where topic_id = ${topicId} and status = 'published' and not is_deleted
-      and ratings_count >= 3 order by id limit 3`,
-  );
+  ({ topicId, notes } = await findPaidTopic(api));
   const people = await queryRows(
     api.db,
     z.strictObject({ id: z.int(), name: z.string() }),
@@ -110,43 +96,6 @@ describe('a paid campaign', () => {
     ]);
     expect((await campaigns())[0]?.left).toEqual(EUR(5_000));
   });
-
-  it('is looked at without a booking', async () => {
-    await open();
-    await publish(notes[0]?.id, ids.get('writer'));
-    await api.call('GET v3/campaigns', { query: {} }, admin);
-    await api.call('GET v3/campaigns/balances', { query: {} }, admin);
-    await api.call('GET v3/payment/earnings', { query: {} }, { as: 'writer' });
-    const booked = () => api.db.$count(ledgerTransfers);
-    expect(await booked()).toBe(1);
-    await bookWork(api.db);
-    expect(await booked()).toBe(2);
-  });
-
-  it('books a backlog in a few statements for each 2,000 pieces, and goes on where a run has ended', async () => {
-    const note = notes[0]?.id ?? 0;
-    const raters = await rateOften(api, note, 4_100);
-    await open({ rating_rate: 1, analysis_rate: 0 });
-    await api.db.execute(sql`update impact_ratings set rated_at = now() where note_id = ${note}`);
-    const ended = new Error('The process ends.');
-    let turns = 0;
-    const ending = new Proxy(api.db, {
-      get: (db, name) => {
-        if (name !== 'transaction') return Reflect.get(db, name) as unknown;
-        turns += 1;
-        if (turns > 1) throw ended;
-        return db.transaction.bind(db);
-      },
-    });
-    await expect(bookWork(ending)).rejects.toBe(ended);
-    const booked = () => api.db.$count(ledgerTransfers, eq(ledgerTransfers.kind, 'rating'));
-    expect(await booked()).toBe(2_000);
-    // The open campaigns, and for each turn the campaign, its balance, the work and the transfers; the last has none.
-    expect(await countQueries(api.db, () => bookWork(api.db))).toBe(1 + 4 + 4 + 3);
-    const byOthers = and(eq(impactRatings.noteId, note), ne(impactRatings.userId, notes[0]?.author ?? 0));
-    expect(await booked()).toBe(await api.db.$count(impactRatings, byOthers));
-    await raters.remove();
-  }, 60_000);
 
   it('pays for ratings that count, but not those of the author', async () => {
     await open();

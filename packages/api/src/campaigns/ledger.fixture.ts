@@ -11,6 +11,30 @@ export async function emptyLedger(api: TestApi): Promise<void> {
   await api.db.execute(sql`alter table ledger_transfers enable trigger user`);
 }
 
+export interface PaidTopic {
+  readonly topicId: number;
+  /** Analyses of the topic that count in a score, each with its author. */
+  readonly notes: readonly { readonly id: number; readonly author: number }[];
+}
+
+/** A topic with at least three analyses that a campaign may pay for. */
+export async function findPaidTopic(api: TestApi): Promise<PaidTopic> {
+  const [topic] = await queryRows(
+    api.db,
+    z.strictObject({ id: z.int() }),
+    sql`select topic_id as id from notes where status = 'published' and not is_deleted and ratings_count >= 3
+      group by topic_id having count(*) >= 3 order by topic_id limit 1`,
+  );
+  const topicId = topic?.id ?? 0;
+  const notes = await queryRows(
+    api.db,
+    z.strictObject({ id: z.int(), author: z.int() }),
+    sql`select id, user_id as author from notes where topic_id = ${topicId} and status = 'published' and not is_deleted
+      and ratings_count >= 3 order by id limit 3`,
+  );
+  return { topicId, notes };
+}
+
 /** Ratings of an analysis by people of their own. */
 export async function rateOften(api: TestApi, noteId: number, count: number) {
   const { id } = await createUser(api.db);
