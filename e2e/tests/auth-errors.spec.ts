@@ -107,6 +107,8 @@ test.describe('the error catalogue of registering', () => {
         await expect(page.getByText(say('accounts.email-change.pending'))).toBeHidden();
       });
     } finally {
+      // A page that stays would go on asking.
+      await page.goto('about:blank');
       await front.close();
       await site.close();
       await office.close();
