@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
@@ -18,32 +18,36 @@ const WAITING = ['submitted', 'read'] as const;
  * another. Null where none does. One query.
  */
 export async function findNextReview(db: Database, reviewerId: number, except: number | undefined) {
+  const isWaiting = and(
+    eq(notes.isDeleted, false),
+    inArray(notes.status, WAITING),
+    ne(notes.userId, reviewerId),
+    or(isNull(notes.reviewerId), eq(notes.reviewerId, reviewerId)),
+    except === undefined ? undefined : ne(notes.id, except),
+  );
+  // The one first: those that are only counted are joined with nothing.
+  const first = db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(isWaiting)
+    .orderBy(asc(notes.changedAt), asc(notes.id))
+    .limit(1);
   const [row] = await db
     .select({
       id: notes.id,
       headline: notes.headline,
       locale: notes.locale,
       entity_name: entities.name,
-      waiting: sql<number>`count(*) over ()::int`,
+      waiting: sql<number>`${db.select({ waiting: count() }).from(notes).where(isWaiting)}`.mapWith(Number),
     })
     .from(notes)
     .innerJoin(entities, eq(entities.id, notes.entityId))
-    .where(
-      and(
-        eq(notes.isDeleted, false),
-        inArray(notes.status, WAITING),
-        ne(notes.userId, reviewerId),
-        or(isNull(notes.reviewerId), eq(notes.reviewerId, reviewerId)),
-        except === undefined ? undefined : ne(notes.id, except),
-      ),
-    )
-    .orderBy(asc(notes.changedAt), asc(notes.id))
-    .limit(1);
+    .where(inArray(notes.id, first));
   return row ?? null;
 }
 
-const count = z.int();
-const record = z.strictObject({ published: count, archived: count, reworked: count, open_reports: count });
+const whole = z.int();
+const record = z.strictObject({ published: whole, archived: whole, reworked: whole, open_reports: whole });
 
 /** The record of an author, and the number of reports on an analysis that are open. One query. */
 export async function findRecord(db: Database, { id, userId }: { readonly id: number; readonly userId: number }) {

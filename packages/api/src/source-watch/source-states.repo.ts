@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { citedSources } from '../notes/note-sources.sql.ts';
 import { peopleAs } from '../users/person.sql.ts';
@@ -83,21 +84,31 @@ export async function findSourceReviews(db: Database, { limit, offset, status = 
     status === 'settled'
       ? [desc(sourceCaptures.settledAt), desc(sourceCaptures.id)]
       : [asc(sourceCaptures.queuedAt), asc(sourceCaptures.id)];
-  // The page first: what a deep page passes over is joined with nothing more.
-  const page = db
-    .select({ id: sourceCaptures.id })
+  // The page first: what a deep page passes over is counted, and joined with nothing more.
+  const page = await db
+    .select({ id: sourceCaptures.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(sourceCaptures)
     .innerJoin(citedSources, isCited)
     .where(condition)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const rows = selectReviews(db)
-    .where(inArray(sourceCaptures.id, page))
+  const [first] = page;
+  if (!first) return { data: [], total: offset === 0 ? 0 : await countReviews(db, condition) };
+  const ids = page.map(({ id }) => id);
+  const data = await selectReviews(db)
+    .where(inArray(sourceCaptures.id, ids))
     .orderBy(...order);
-  const counted = db.select({ total: count() }).from(sourceCaptures).innerJoin(citedSources, isCited).where(condition);
-  const [data, [row]] = await Promise.all([rows, counted]);
-  return { data, total: row?.total ?? 0 };
+  return { data, total: first.total };
+}
+
+async function countReviews(db: Database, condition: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(sourceCaptures)
+    .innerJoin(citedSources, isCited)
+    .where(condition);
+  return row?.total ?? 0;
 }
 
 /** One review, open or settled; null where there is none. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { countQueries } from '../testing/count-queries.ts';
 import { QUOTE, noticesOf, queue, report, stateOf } from './source-watch.fixture.ts';
 import { startWatchedSite } from './watched-site.fixture.ts';
 import type { WatchedSite } from './watched-site.fixture.ts';
@@ -93,6 +94,23 @@ describe('the desk of sources', () => {
   };
   const settle = (id: number, body: { outcome: string; is_marked: boolean }, as: 'reviewer' | 'writer' = 'reviewer') =>
     scene.api.call('PUT v3/source-reviews/:id/settled', { params: { id }, body }, { as });
+
+  it('lists reviews page by page, with how many there are on a page beyond the last one too', async () => {
+    const list = async (query: { limit?: number; offset?: number; status?: 'settled' }) =>
+      (await scene.api.call('GET v3/source-reviews', { query }, { as: 'reviewer' })).body;
+    const { review: earlier } = await gone();
+    const { review: later } = await gone();
+    const { data, total } = await list({});
+    expect(total).toBe(data.length);
+    const places = [earlier, later].map(({ id }) => data.findIndex((row) => row.id === id));
+    expect(places[0]).toBeLessThan(places[1] ?? -1);
+    const [place = -1] = places;
+    expect(await list({ limit: 1, offset: place })).toMatchObject({ data: [{ id: earlier.id }], total });
+    expect(await list({ offset: 1_000 })).toEqual({ data: [], total });
+    expect(await countQueries(scene.api.db, () => list({ limit: 1 }))).toBe(
+      await countQueries(scene.api.db, () => list({ limit: 2 })),
+    );
+  });
 
   it('settles a review, tells the author, and takes the mark off or leaves it', async () => {
     const { note, review } = await gone();
