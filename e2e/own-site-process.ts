@@ -3,10 +3,12 @@ import { rmSync } from 'node:fs';
 import { prepareDatabase, readConfig } from '@commonweal/api';
 import { openSite, releaseFolders } from '@commonweal/gateway';
 import type { OwnSiteReport, OwnSiteRequest } from './own-site.ts';
+import { startSourceStandIn } from './source-stand-in.ts';
 
 const config = readConfig({ ...process.env, DATABASE_URL: '', APP_ENV: 'demo', LOG_LEVEL: 'error' });
 const database = await prepareDatabase(config);
-const site = await openSite(config, database, { checkReplies: true });
+const sources = await startSourceStandIn();
+const site = await openSite(config, database, { checkReplies: true, sourceMeans: sources.means });
 
 const tell = (report: OwnSiteReport) => process.send?.(report);
 
@@ -23,4 +25,4 @@ process.on('disconnect', () => {
   });
 });
 
-tell({ url: site.url, secret: database.lock?.holder.secret ?? '' });
+tell({ url: site.url, secret: database.lock?.holder.secret ?? '', sources: sources.origin });

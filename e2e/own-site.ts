@@ -14,7 +14,7 @@ export interface OwnSiteRequest {
 }
 
 export type OwnSiteReport =
-  | { readonly url: string; readonly secret: string }
+  | { readonly url: string; readonly secret: string; readonly sources: string }
   | { readonly released: string }
   | { readonly failure: string };
 
@@ -26,6 +26,8 @@ export interface OwnSite {
   readonly url: string;
   /** Proves to the site that one may release on it. */
   readonly secret: string;
+  /** Origin of the only web server that it checks sources on; see `source-stand-in.ts`. */
+  readonly sources: string;
   /** Makes exactly these builds live, each a folder as a build leaves it. @returns the id of the set */
   release(folders: readonly string[]): Promise<string>;
   /** The folder of a published version, as the build left it. */

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../own-site-test.ts';
 import type { Say } from '../say.ts';
 import { read } from '../site-data.ts';
+import { SOURCE_TITLE } from '../source-stand-in.ts';
 
 const TAGS = 'water, dyeing, mill, audit';
 const HEADLINE = 'Less water for every shirt';
 /** As a provider of market data writes it; the company is fictional. */
 const COMPANY_FILE = `\uFEFFisin,name,country_code,industry,market_cap_band\r\nQM0000LKZQ04,Brindmere Foods plc,GB,Food Products,Mid Cap\r\n`;
+const PICTURE = 'The mill from the river';
 const RATERS = ['rater', 'impact', 'superadmin'] as const;
 
 test('an analysis of an imported company lives from its draft to the score of a portfolio, in browsers side by side', async ({
@@ -73,11 +75,39 @@ test('an analysis of an imported company lives from its draft to the score of a 
   });
   const id = Number(new URL(writer.url()).pathname.split('/').at(-1));
 
-  await test.step('the checklist leads to what is missing', async () => {
+  await test.step('a source is looked at: found, moved, missing, and never an address of this machine', async () => {
     await writer.getByRole('button', { name: say('analyses.write.sources.add'), exact: true }).click();
+    const address = writer.getByRole('textbox', { name: say('analyses.write.source.url', { place: 1 }) });
+    const report = `${ownSite.sources}/report`;
+    const outcomes = [
+      [`${ownSite.sources}/nothing`, say('analyses.write.source.state.not_found')],
+      [`${ownSite.sources}/inwards`, say('analyses.write.source.state.not_allowed')],
+      [ownSite.url, say('analyses.write.source.format')],
+      [`${ownSite.sources}/moved`, say('analyses.write.source.state.redirected', { url: report })],
+      [report, say('analyses.write.source.state.ok')],
+    ] as const;
+    for (const [url, outcome] of outcomes) {
+      await address.fill(url);
+      await address.blur();
+      await expect(writer.getByText(outcome, { exact: true })).toBeVisible();
+    }
+    await expect(writer.getByRole('textbox', { name: say('analyses.write.source.title', { place: 1 }) })).toHaveValue(
+      SOURCE_TITLE,
+    );
+    await expectAccessible();
+  });
+
+  await test.step('a picture is uploaded and described', async () => {
+    const buffer = await writer.screenshot();
     await writer
-      .getByRole('textbox', { name: say('analyses.write.source.url', { place: 1 }) })
-      .fill('https://example.org/report');
+      .getByLabel(say('analyses.write.image.upload'))
+      .setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer });
+    await writer.getByRole('textbox', { name: say('analyses.write.image.alt'), exact: true }).fill(PICTURE);
+    await expectPicture(writer);
+    await expectAccessible();
+  });
+
+  await test.step('the checklist leads to what is missing', async () => {
     await writer.getByRole('button', { name: say('analyses.write.source.footnote', { place: 1 }) }).click();
     await choose(writer, say, say('analyses.write.topic'));
     await choose(writer, say, say('analyses.write.category'));
@@ -111,6 +141,7 @@ test('an analysis of an imported company lives from its draft to the score of a 
     await expect(writer.getByRole('textbox', { name: say('analyses.write.analysis'), exact: true })).toContainText(
       'as the audit',
     );
+    await expectPicture(writer);
   });
 
   await submit.click();
@@ -183,9 +214,23 @@ test('an analysis of an imported company lives from its draft to the score of a 
     const visitor = await openBrowser();
     await visitor.goto(`/analyses/${id}`);
     await expect(visitor.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
+    await expectPicture(visitor);
+    await expect(visitor.getByRole('link', { name: SOURCE_TITLE }).first()).toHaveAttribute(
+      'href',
+      `${ownSite.sources}/report`,
+    );
     await expectAccessible(visitor);
   });
 });
+
+/** The picture is loaded, not a broken one. */
+async function expectPicture(page: Page): Promise<void> {
+  const picture = page.getByRole('img', { name: PICTURE });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+}
 
 /** Chooses the first entry of a list that is searched. */
 async function choose(page: Page, say: Say, label: string): Promise<void> {

@@ -17,7 +17,7 @@ import {
   visitSink,
   visitorIds,
 } from '@commonweal/api';
-import type { Config, OpenDatabase, ReleaseBuildsOptions, ReleaseOutcome } from '@commonweal/api';
+import type { ApiOptions, Config, OpenDatabase, ReleaseBuildsOptions, ReleaseOutcome } from '@commonweal/api';
 import { artifactsFolder, openArtifactStore, readBuild } from '@commonweal/federation/artifact-store';
 import type { GateProblem } from '@commonweal/federation/gate';
 import { createGateway } from './gateway.ts';
@@ -63,7 +63,7 @@ export async function releaseFolders(
 export async function openSite(
   config: Config,
   database: OpenDatabase,
-  options: { readonly checkReplies?: boolean } = {},
+  options: Pick<ApiOptions, 'checkReplies' | 'sourceMeans'> = {},
 ): Promise<Site> {
   const releases = keepReleases(liveReleaseSource(database.db, config.environment), {
     onFailure: (error) => {
