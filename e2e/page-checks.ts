@@ -6,6 +6,9 @@ const AWAITED = new Set(['fetch', 'script', 'stylesheet', 'xhr']);
 /** Frames without anything busy that count as rest: what was asked for or arrived is drawn shortly after. */
 const QUIET_FRAMES = 6;
 
+/** Blobs that a page reads itself have no end that is told. */
+const isAwaited = (request: Request) => AWAITED.has(request.resourceType()) && request.url().startsWith('http');
+
 const requests = new WeakMap<Page, Set<Request>>();
 
 /** Follows the requests of a browser's pages from now on, for {@link atRest}. */
@@ -13,7 +16,7 @@ export function followRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const underWay = new Set<Request>();
     requests.set(page, underWay);
-    page.on('request', (request) => AWAITED.has(request.resourceType()) && underWay.add(request));
+    page.on('request', (request) => isAwaited(request) && underWay.add(request));
     page.on('requestfinished', (request) => underWay.delete(request));
     // The text of a refusal is not always read, and then never ends.
     page.on('response', (response) => response.ok() || underWay.delete(response.request()));

@@ -2,8 +2,14 @@ import type { SessionUser } from '@commonweal/contracts';
 import { currentLocale, switchLocale } from './locale.ts';
 import { switchTheme } from './theme.ts';
 
-/** Shows the site in a language and a look, and remembers both in this browser. @throws where texts could not be loaded */
-export async function applyPreferences({ language, theme }: SessionUser['preferences']): Promise<void> {
-  switchTheme(theme);
-  if (language !== currentLocale()) await switchLocale(language);
+type Chosen<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/**
+ * Shows the site in a language or a look that somebody chose, and remembers it in this browser; what they did not choose
+ * stays as it is shown.
+ * @throws where texts could not be loaded
+ */
+export async function applyPreferences({ language, theme }: Chosen<SessionUser['preferences']>): Promise<void> {
+  if (theme !== undefined) switchTheme(theme);
+  if (language !== undefined && language !== currentLocale()) await switchLocale(language);
 }

@@ -55,12 +55,13 @@ describe('the settings', () => {
     expect(screen.getByRole('link', { name: 'Open my plan' }).getAttribute('href')).toBe('/users/my-plan');
   });
 
-  it('keep a preference as soon as it is chosen', async () => {
-    const page = await open({ [PREFER]: () => ({ language: 'en', theme: 'dark' }) });
+  it('keep a preference as soon as it is chosen, and leave the language of this browser alone', async () => {
+    const page = await open({ [PREFER]: () => ({ language: 'fr', theme: 'dark' }) });
     await page.user.selectOptions(screen.getByLabelText('Look'), 'Dark');
     await settle();
     expect(bodiesOf(page, PREFER)).toEqual([{ theme: 'dark' }]);
     expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(document.documentElement.lang).toBe('en');
   });
 
   it('say what is shown of somebody without a username or a password', async () => {

@@ -18,7 +18,8 @@ export function PreferencesSection({ user }: SettingsSectionProps) {
   const { formatMessage } = useIntl();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (change: PreferencesChange) => {
-      await applyPreferences(await savePreferences(user.id, change));
+      await savePreferences(user.id, change);
+      await applyPreferences(change);
       await loadSession();
     },
     onError: (error) => {
