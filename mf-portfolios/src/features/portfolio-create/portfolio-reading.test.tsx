@@ -4,7 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { provideWorkers } from '@commonweal/platform/worker';
 import { DoubleFailure, settle } from '@commonweal/testing';
 import { file, reply, open, give, called } from './create-page.fixtures.tsx';
-import { FileWorkerDouble } from './file-worker-double.ts';
+import { WorkbookWorkerDouble } from './workbook-worker-double.ts';
+
+provideWorkers(async () => new WorkbookWorkerDouble());
 
 describe('reading', () => {
   it('shows columns whose headers it does not know, to be corrected', async () => {
@@ -68,47 +70,19 @@ describe('reading', () => {
     });
   });
 
-  it.each([
-    ['a workbook', 'PK\u0003\u0004xl', 'slow.xlsx'],
-    ['a text', file, 'slow.csv'],
-  ])('stops reading %s on demand', async (_, content, name) => {
+  it('stops reading a workbook on demand', async () => {
     const page = await open();
-    const worker = new FileWorkerDouble();
+    const worker = new WorkbookWorkerDouble();
     const ended = jest.spyOn(worker, 'terminate');
     worker.postMessage = () => undefined;
     provideWorkers(async () => worker);
-    await give(page, content, name);
+    await give(page, 'PK\u0003\u0004xl', 'slow.xlsx');
     await page.user.click(await screen.findByRole('button', { name: 'Stop reading' }));
     await waitFor(() => expect(ended).toHaveBeenCalled());
     await settle();
     expect(screen.queryByText(/could not be read/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
-    provideWorkers(async () => new FileWorkerDouble());
-  });
-
-  it.each([
-    ['a workbook', 'PK\u0003\u0004xl', /This spreadsheet could not be read/],
-    ['a text', file, /This file could not be read. Please try again/],
-  ])('says so where the worker that reads %s fails, and takes the file again', async (_, content, words) => {
-    const page = await open();
-    const worker = new FileWorkerDouble();
-    const ended = jest.spyOn(worker, 'terminate');
-    worker.postMessage = () => void setTimeout(() => worker.dispatchEvent(new Event('error')));
-    provideWorkers(async () => worker);
-    await give(page, content);
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(ended).toHaveBeenCalledTimes(1);
-    provideWorkers(async () => new FileWorkerDouble());
-    await give(page, file);
-    expect(await screen.findByRole('rowheader', { name: /Acme SA/ })).toBeDefined();
-  });
-
-  it('says so where the script of the worker cannot be had', async () => {
-    const page = await open();
-    provideWorkers(() => Promise.reject(new Error('The script could not be loaded.')));
-    await give(page, file);
-    expect(await screen.findByText(/This file could not be read. Please try again/)).toBeDefined();
-    provideWorkers(async () => new FileWorkerDouble());
+    provideWorkers(async () => new WorkbookWorkerDouble());
   });
 
   it('reads a workbook beside the page', async () => {

@@ -12,7 +12,7 @@ import { textOfTable } from './disguised-file.ts';
 import type { GivenFile } from './disguised-file.ts';
 import { toFileRows } from './file-rows.ts';
 import { checkPastedText, decodeText, isMarkup, isWorkbook, readFileBytes } from './file-text.ts';
-import { readTextInWorker, readWorkbookInWorker } from './read-in-worker.ts';
+import { readWorkbookInWorker } from './read-workbook.ts';
 import { forgetReading, recallReading, rememberReading } from './remembered-reading.ts';
 import type { FileReading } from './remembered-reading.ts';
 import { outlineOf } from './workbook-outline.ts';
@@ -167,7 +167,7 @@ async function readSource(
 ): Promise<ReadTable> {
   const read = (text: string) => {
     onText({ kind: isMarkup(text) ? 'markup' : 'text', text });
-    return readTextInWorker(text, signal);
+    return readText(text);
   };
   if (typeof input === 'string') return { fileName: null, table: await read(checkPastedText(input)) };
   const bytes = await readFileBytes(input);
@@ -176,4 +176,14 @@ async function readSource(
   const table = await readWorkbookInWorker(bytes, signal);
   onText({ kind: 'workbook', text: textOfTable(table) });
   return { fileName: input.name, table };
+}
+
+/** The parser comes only when there is something to read. */
+async function readText(text: string): Promise<HoldingsTable> {
+  if (isMarkup(text)) {
+    const { readMarkup } = await import(/* webpackChunkName: "markup-table" */ './markup-table.ts');
+    return readMarkup(text);
+  }
+  const { readTable } = await import(/* webpackChunkName: "csv-table" */ './csv-table.ts');
+  return readTable(text);
 }
