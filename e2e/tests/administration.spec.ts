@@ -32,7 +32,7 @@ test('a campaign is opened, pays for an analysis that is published, and is close
 }) => {
   expectErrors(/status of 422/);
   const euros = moneyIn(language);
-  const author = { authorization: `Bearer ${await arriveAs('writer')}` };
+  const author = { authorization: `Bearer ${await arriveAs('writer')}`, 'accept-language': language };
   const found = await request.get('/api/v3/notes/submissions?status=submitted', { headers: author });
   const [note] = ((await found.json()) as ApiReply<'GET v3/notes/submissions'>).data;
   if (!note?.topic_name) throw new Error('The demonstration’s writer has submitted nothing on a topic');
@@ -189,6 +189,8 @@ test('an announcement goes to those whom it names, in the language of each, and 
   await arriveAs('superadmin');
   await visit('/admin/announcements/new');
   const send = page.getByRole('button', { name: say('admin.announcements.send'), exact: true });
+  // It waits for how many people it goes to.
+  await expect(send).toBeEnabled();
   await send.press('Enter');
   await expect(page.getByText(say('admin.announcements.missing')).first()).toBeVisible();
   for (const lang of ['en', 'fr'] as const) {
