@@ -112,6 +112,7 @@ export const topicReportsContract = contract({
     params,
     body: z.strictObject({ reason, detail: plainLines(COMMENT_LENGTH).default('') }),
     reply: z.object({ id: z.int(), is_first: z.boolean() }),
+    errors: ['topic-report-limit'],
   },
   'GET v3/topic-reports': {
     summary: 'Topics with open reports, the most urgent first',

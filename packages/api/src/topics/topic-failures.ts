@@ -1,4 +1,9 @@
-import { MAX_RESERVATIONS, MAX_WAITING_PROPOSALS, MIN_KEYWORDS } from '@commonweal/domain/topics';
+import {
+  MAX_OPEN_TOPIC_REPORTS,
+  MAX_RESERVATIONS,
+  MAX_WAITING_PROPOSALS,
+  MIN_KEYWORDS,
+} from '@commonweal/domain/topics';
 import { Failure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 
@@ -98,6 +103,13 @@ export const proposalLimit = () =>
   new Failure(409, 'proposal-limit', {
     en: `${MAX_WAITING_PROPOSALS} of your proposals wait for a decision. Submit this one after that.`,
     fr: `${MAX_WAITING_PROPOSALS} de vos propositions attendent une décision. Soumettez celle-ci ensuite.`,
+  });
+
+/** Nor does one person fill it with reports. */
+export const topicReportLimit = () =>
+  new Failure(409, 'topic-report-limit', {
+    en: `${MAX_OPEN_TOPIC_REPORTS} topics that you reported wait for a decision. Report this one after that.`,
+    fr: `${MAX_OPEN_TOPIC_REPORTS} thèmes que vous avez signalés attendent une décision. Signalez celui-ci ensuite.`,
   });
 
 /** Work on the topic is paid, and would be paid otherwise afterwards. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -55,12 +55,37 @@ describe('reporting a topic', () => {
     expect((await desk()).total).toBe(10);
   });
 
+  it('ends at twenty topics that wait, however slowly they are reported, and at once', async () => {
+    const reportLater = async (id: number) => {
+      await api.clear('rate_windows');
+      return report(id, { reason: 'offensive', detail: 'Rude.' });
+    };
+    for (let id = 1; id < 20; id += 1) expect((await reportLater(id)).status).toBe(200);
+    await api.clear('rate_windows');
+    const atOnce = await Promise.all([20, 21, 22].map((id) => report(id)));
+    expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const refused = await reportLater(23);
+    expect([refused.error.code, refused.error.message]).toEqual([
+      'topic-report-limit',
+      '20 topics that you reported wait for a decision. Report this one after that.',
+    ]);
+    expect((await reportLater(1)).status).toBe(200);
+    await api.db.update(topicReports).set({ settledAt: new Date() }).where(eq(topicReports.topicId, 2));
+    expect((await reportLater(23)).status).toBe(200);
+  });
+
   it('needs words where the reason says nothing, takes 2,000 characters, and a topic that there is', async () => {
     expect((await report(1, { reason: 'other', detail: ' ' })).error.fields).toHaveProperty('detail');
     expect((await report(1, { detail: 'x'.repeat(2_001) })).status).toBe(422);
     expect((await report(1, { reason: 'other', detail: 'x'.repeat(2_000) })).status).toBe(200);
-    expect((await report(1, { detail: 'y'.repeat(2_000) })).status).toBe(200);
-    expect((await desk()).data[0]?.details[0]).toHaveLength(2_000);
+    expect((await report(1, { detail: 'y' })).error.fields).toEqual({
+      detail: 'With what you reported before, this is longer than 2000 characters. Please shorten it.',
+    });
+    expect((await report(1, { detail: 'x'.repeat(2_000) })).status).toBe(200);
+    expect((await desk()).data[0]).toMatchObject({ reports_count: 2, details: ['x'.repeat(2_000)] });
+    expect((await report(2, { detail: 'x'.repeat(1_000) })).status).toBe(200);
+    expect((await report(2, { detail: 'y'.repeat(999) })).status).toBe(200);
+    expect((await desk()).data.find((row) => row.topic_id === 2)?.details[0]).toHaveLength(2_000);
     expect((await report(999_999)).status).toBe(404);
   });
 

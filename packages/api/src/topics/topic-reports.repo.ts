@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Locale } from '@commonweal/domain/locale';
 import { TOPIC_REPORT_REASONS } from '@commonweal/domain/topics';
@@ -22,15 +22,15 @@ export interface NewTopicReport {
 }
 
 /**
- * Keeps a report. One that the person repeats is counted with theirs; what they wrote anew is added as far as there is
- * room.
+ * Keeps a report. One that the person repeats is counted with theirs, and what they wrote anew is added.
  * @param room characters of all that one person writes
+ * @returns null where there is no room for it, and nothing was changed
  */
 export async function upsertReport(db: Database, report: NewTopicReport, room: number) {
   const added = sql`case
     when excluded.detail = '' or strpos(${topicReports.detail}, excluded.detail) > 0 then ${topicReports.detail}
     when ${topicReports.detail} = '' then excluded.detail
-    else left(${topicReports.detail} || chr(10) || excluded.detail, ${room}::int) end`;
+    else ${topicReports.detail} || chr(10) || excluded.detail end`;
   const [row] = await db
     .insert(topicReports)
     .values(report)
@@ -38,10 +38,16 @@ export async function upsertReport(db: Database, report: NewTopicReport, room: n
       target: [topicReports.topicId, topicReports.userId],
       targetWhere: isNull(topicReports.settledAt),
       set: { times: sql`${topicReports.times} + 1`, detail: added, reason: report.reason },
+      setWhere: sql`length(${added}) <= ${room}`,
     })
     .returning({ id: topicReports.id, times: topicReports.times });
-  if (!row) throw new Error('The database returned no row for the report.');
-  return row;
+  return row ?? null;
+}
+
+/** Reports of a person on other topics that nobody has decided on yet. */
+export function countOpenReports(db: Database, userId: number, exceptTopicId: number): Promise<number> {
+  const isOpen = and(eq(topicReports.userId, userId), isNull(topicReports.settledAt));
+  return db.$count(topicReports, and(isOpen, ne(topicReports.topicId, exceptTopicId)));
 }
 
 const rowShape = z.strictObject({

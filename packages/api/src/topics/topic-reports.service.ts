@@ -3,7 +3,7 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { ReportedTopic, topicReportsContract } from '@commonweal/contracts/topic-reports';
 import { COMMENT_LENGTH } from '@commonweal/domain/limits';
 import type { Locale } from '@commonweal/domain/locale';
-import { TOPIC_REPORT_REASONS, needsWords } from '@commonweal/domain/topics';
+import { MAX_OPEN_TOPIC_REPORTS, TOPIC_REPORT_REASONS, needsWords } from '@commonweal/domain/topics';
 import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure, notFound } from '../http/failure.ts';
@@ -11,12 +11,13 @@ import type { ViewerContext } from '../http/handlers.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { knownReference } from '../reference/reference-texts.service.ts';
+import { holdPerson } from '../users/accounts.service.ts';
 import { presentPerson } from '../users/shown-person.ts';
 import { deskPlaceOf } from './desk-place.ts';
 import { topicReasonNames } from './report-reasons.ts';
 import { applyResult } from './report-results.service.ts';
 import type { SettledReports } from './report-results.service.ts';
-import { ownProposal, topicReviewerChanged } from './topic-failures.ts';
+import { ownProposal, topicReportLimit, topicReviewerChanged } from './topic-failures.ts';
 import { recordRelease } from './topic-claims.service.ts';
 import { nameOfReviewer, tellOfReleasedClaim, tellOfSettledReports } from './topic-notices.ts';
 import { mayReleaseClaims } from './topic-proposals.policy.ts';
@@ -39,7 +40,9 @@ export function listTopicReasons(locale: Locale) {
 
 /**
  * Keeps what a person reports about a topic.
- * @throws {Failure} `not-found`, `too-many-requests`; `invalid-fields` where the reason needs words
+ * One person's reports take turns, so that they cannot pass the limit together.
+ * @throws {Failure} `not-found`, `too-many-requests`, `topic-report-limit`; `invalid-fields` where the reason needs words,
+ *   or where those of the open report leave no room for more
  */
 export async function reportTopic(
   db: Database,
@@ -50,9 +53,19 @@ export async function reportTopic(
   await limitRate(db, `report-topic ${viewer.id}`, REPORTS_PER_MINUTE);
   await knownTopic(db, topicId);
   if (detail === '' && needsWords(reason)) throw commonFailure('invalid-fields', { detail: missingDetail });
-  const { id, times } = await repo.upsertReport(db, { topicId, userId: viewer.id, reason, detail }, COMMENT_LENGTH);
-  return { id, is_first: times === 1 };
+  return db.transaction(async (tx) => {
+    await holdPerson(tx, viewer.id);
+    if ((await repo.countOpenReports(tx, viewer.id, topicId)) >= MAX_OPEN_TOPIC_REPORTS) throw topicReportLimit();
+    const row = await repo.upsertReport(tx, { topicId, userId: viewer.id, reason, detail }, COMMENT_LENGTH);
+    if (row === null) throw commonFailure('invalid-fields', { detail: noRoom });
+    return { id: row.id, is_first: row.times === 1 };
+  });
 }
+
+const noRoom = {
+  en: `With what you reported before, this is longer than ${COMMENT_LENGTH} characters. Please shorten it.`,
+  fr: `Avec ce que vous avez déjà signalé, cela dépasse ${COMMENT_LENGTH} caractères. Raccourcissez-le.`,
+};
 
 const missingDetail = {
   en: 'Please describe it in your own words.',

@@ -43,6 +43,9 @@ export type PriorityCause = (typeof PRIORITY_CAUSES)[number];
 /** Proposals of one person that wait for a decision at a time. */
 export const MAX_WAITING_PROPOSALS = 10;
 
+/** Topics that one person reports at a time, until reviewers have decided. */
+export const MAX_OPEN_TOPIC_REPORTS = 20;
+
 /** Days after which an item that a reviewer has taken is free again. */
 export const CLAIM_DAYS = 3;
 
