@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isApiError } from '@commonweal/api-client';
 import type { TopicProposal } from '@commonweal/contracts/topic-proposals';
-import { TOPIC_DESCRIPTION_LENGTH, TOPIC_NAME_LENGTH } from '@commonweal/domain/topics';
+import { TOPIC_NAME_LENGTH } from '@commonweal/domain/topics';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useSearchedWords } from '@commonweal/platform/searched-words';
@@ -167,11 +167,10 @@ function Texts({ fields, refused, problems, isChecked, onChange }: TextsProps) {
       />
       <TextField
         label={<FormattedMessage id="analyses.proposals.name" />}
-        maxLength={TOPIC_NAME_LENGTH}
-        error={refused['title']}
+        error={problems.title ? <ProblemText problem={problems.title} /> : refused['title']}
         value={fields.title}
         onChange={({ currentTarget }) => {
-          title.setText(currentTarget.value);
+          title.setText(currentTarget.value.slice(0, TOPIC_NAME_LENGTH));
           onChange({ title: currentTarget.value });
         }}
       />
@@ -179,8 +178,7 @@ function Texts({ fields, refused, problems, isChecked, onChange }: TextsProps) {
       <TextAreaField
         label={<FormattedMessage id="analyses.proposals.description" />}
         rows={5}
-        maxLength={TOPIC_DESCRIPTION_LENGTH}
-        error={refused['description']}
+        error={problems.description ? <ProblemText problem={problems.description} /> : refused['description']}
         value={fields.description}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />

@@ -71,6 +71,8 @@ describe('proposing a topic', () => {
   });
 
   it.each<[string, string, string]>([
+    ['Title', 'x'.repeat(121), 'This has 121 characters, and at most 120 are taken.'],
+    ['What it is about', 'x'.repeat(10_000), 'This has 10,000 characters, and at most 2,000 are taken.'],
     ['Keywords', 'a,'.repeat(21), 'You cannot add more than 20 keywords.'],
     ['Keywords', `heat, ${'x'.repeat(41)}`, 'A keyword has at most 40 characters.'],
     [

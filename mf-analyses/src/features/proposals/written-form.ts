@@ -1,6 +1,6 @@
 import type { TopicProposal } from '@commonweal/contracts/topic-proposals';
 import { MAX_SOURCES, TAG_LENGTH } from '@commonweal/domain/limits';
-import { MAX_KEYWORDS } from '@commonweal/domain/topics';
+import { MAX_KEYWORDS, TOPIC_DESCRIPTION_LENGTH, TOPIC_NAME_LENGTH } from '@commonweal/domain/topics';
 import { hasCredentials, urlProblem } from '@commonweal/domain/url-rule';
 import type { SentProposal } from './proposals.queries.ts';
 
@@ -51,13 +51,23 @@ export interface FieldProblem {
   readonly place?: number;
 }
 
-export type ProposalProblems = Readonly<Partial<Record<'keywords' | 'sources', FieldProblem>>>;
+type ProposalText = 'title' | 'description' | 'keywords' | 'sources';
+export type ProposalProblems = Readonly<Partial<Record<ProposalText, FieldProblem>>>;
 
 /** Reasons for which the server would not take what is written, even as a draft (specification 001 §5). */
-export function proposalProblems({ keywords, sources }: SentProposal): ProposalProblems {
-  const ofKeywords = keywordsProblem(keywords);
-  const ofSources = sourcesProblem(sources.map(({ url }) => url));
-  return { ...(ofKeywords && { keywords: ofKeywords }), ...(ofSources && { sources: ofSources }) };
+export function proposalProblems({ title, description, keywords, sources }: SentProposal): ProposalProblems {
+  const found: Readonly<Record<ProposalText, FieldProblem | null>> = {
+    title: lengthProblem(title, TOPIC_NAME_LENGTH),
+    description: lengthProblem(description, TOPIC_DESCRIPTION_LENGTH),
+    keywords: keywordsProblem(keywords),
+    sources: sourcesProblem(sources.map(({ url }) => url)),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
+
+function lengthProblem(text: string, most: number): FieldProblem | null {
+  const { length } = text.trim();
+  return length > most ? { id: 'analyses.proposals.too_long', values: { length, most } } : null;
 }
 
 function keywordsProblem(keywords: readonly string[]): FieldProblem | null {
