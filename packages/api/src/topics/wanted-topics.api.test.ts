@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { portfolioEntities, portfolios } from '../portfolios/portfolios.table.ts';
+import { topics } from '../reference/reference.table.ts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
@@ -104,6 +106,11 @@ describe('topics to write on next', () => {
   it('leave out what is written, reserved or retired', async () => {
     await hold(5, new Map([[wanted, 1]]));
     await write(wanted, 1, 0);
+    expect(await shown()).toEqual([[wanted, 3]]);
+    const retire = (at: Date | null) => api.db.update(topics).set({ retiredAt: at }).where(eq(topics.id, 3));
+    await retire(new Date());
+    expect(await shown()).toEqual([]);
+    await retire(null);
     expect(await shown()).toEqual([[wanted, 3]]);
     const body = { topic_id: 3, entity_id: wanted };
     await api.call('POST v3/topics/reserve-topic', { body }, { as: 'lead' });
