@@ -96,6 +96,24 @@ describe('the sliders of a visitor', () => {
   });
 });
 
+/** Parts that a phone hides or keeps in sight while the ranking scrolls: a promise is in none of them. */
+const UNFIT = '.cw-visually-hidden, .hstm-panel__dirty, .hstm-panel__controls, h2, [hidden], [aria-hidden="true"]';
+
+it.each([
+  ['en', /^At 0 a theme does not count.*Settings are kept in this browser alone until you save them/],
+  ['fr', /^À 0, un thème ne compte pas.*Les réglages ne sont gardés que dans ce navigateur tant que vous ne les/],
+] as const)('say above them, in %s, where the settings are kept', async (locale, sentence) => {
+  await open({ locale });
+  // From the first moment on, so that nothing moves when the sliders come.
+  const text = screen.getByText(sentence);
+  await shows(neutral);
+  expect(screen.getByText(sentence)).toBe(text);
+  expect(text.closest(UNFIT)).toBeNull();
+  const panel = screen.getByRole('heading', { name: /^(What matters to you|Ce qui compte pour vous)$/ });
+  expect(panel.closest(UNFIT)).toBe(panel);
+  expect(panel.parentElement).toBe(text.parentElement);
+});
+
 describe('the sliders of a signed-in person', () => {
   const session = somebody();
   const key = '6-60-601';

@@ -30,19 +30,21 @@ export function ImportancesPanel({ state, refined }: ImportancesPanelProps) {
   return (
     <section className="hstm-panel" aria-labelledby="hstm-importances" data-refined={refined === null ? undefined : ''}>
       <PanelHead />
-      {state ? <PanelSliders state={state} refined={refined} /> : <Waiting />}
-      <div className="hstm-panel__acts cw-cluster">
-        <ResetButton state={state} />
-        <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
-          {state?.saved && typeof state.owner === 'number' && <SaveButtons state={state} />}
-        </LoginGate>
-      </div>
-      {state && (
-        <div className="hstm-panel__more">
-          <ImportancePresets />
-          <ShareImportances state={state} />
+      <div className="hstm-panel__controls">
+        {state ? <PanelSliders state={state} refined={refined} /> : <Waiting />}
+        <div className="hstm-panel__acts cw-cluster">
+          <ResetButton state={state} />
+          <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
+            {state?.saved && typeof state.owner === 'number' && <SaveButtons state={state} />}
+          </LoginGate>
         </div>
-      )}
+        {state && (
+          <div className="hstm-panel__more">
+            <ImportancePresets />
+            <ShareImportances state={state} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }
