@@ -7,19 +7,18 @@ import { endpoints } from '@commonweal/contracts';
 import type { ApiInput } from '@commonweal/contracts';
 import { importanceKey } from '@commonweal/domain/importances';
 import type { MarkedCompanies } from '@commonweal/domain/ranking';
-import { createRankingSession } from '@commonweal/domain/ranking-session';
 import { entities } from '../entities/entities.table.ts';
 import { mount } from '../http/mount.ts';
 import { rankingContract } from '@commonweal/contracts/ranking';
 import { startTestApi } from '../testing/test-api.ts';
 import type { CallAs, TestApi } from '../testing/test-api.ts';
+import { openBrowserSession } from './browser-session.fixture.ts';
 import { rankingRoutes } from './ranking.routes.ts';
 import { openRankings } from './rankings.ts';
 import { someQuestions, tablesWith } from './ranking-questions.fixture.ts';
 
 const RANKING = 'POST v3/my-impact/ranking';
 const MOVERS = 'POST v3/my-impact/ranking-movers';
-const FUNDS = 'POST v3/my-impact/ranking-funds';
 
 type Body = ApiInput<typeof RANKING>['body'];
 
@@ -47,15 +46,7 @@ async function rank(change: Partial<Body> = {}, options: CallAs = {}) {
   return endpoints[RANKING].reply.parse(body);
 }
 
-/** A session as a browser makes it of what it loads. */
-async function browserSession(options: CallAs = {}) {
-  const [companies, notes, topics] = await Promise.all([
-    api.call('GET v3/my-impact/companies', {}, options),
-    api.call('GET v3/my-impact/companies-notes', {}, options),
-    api.call('GET v3/my-impact/topics', {}, options),
-  ]);
-  return createRankingSession(companies.body.data, notes.body.data, topics.body.data);
-}
+const browserSession = (options: CallAs = {}) => openBrowserSession(api, options);
 
 type Session = Awaited<ReturnType<typeof browserSession>>;
 
@@ -98,32 +89,6 @@ describe('the ranking that the server makes', () => {
       expect(await rank(body)).toEqual(rankThere(session, body));
     });
     await fc.assert(check, { numRuns: 25 });
-  });
-
-  it('ranks a person’s portfolios as a browser does, with the companies that they exclude', async () => {
-    const session = await browserSession({ as: 'client' });
-    const [own, held] = await Promise.all([
-      api.call('GET v3/my-impact/portfolios', {}, { as: 'client' }),
-      api.call('GET v3/my-impact/portfolios-companies', { query: {} }, { as: 'client' }),
-    ]);
-    const [excluded] = held.body.data.map(({ e }) => e);
-    if (excluded === undefined) throw new Error('The client holds no company.');
-    const list = [{ entity_id: excluded, type: 'excluded' as const }];
-    await api.call('POST v3/my-impact/set-my-hstm-list', { body: { list } }, { as: 'client' });
-    const importances = { '1-1-1': 0, '2-5-12': 100 };
-    const { status, body } = await api.call(FUNDS, { body: { importances } }, { as: 'client' });
-    expect(status).toBe(200);
-    const study = session.study(
-      {
-        kind: 'funds',
-        importances,
-        funds: own.body.data.map(({ id, name }) => ({ id, name })),
-        holdings: held.body.data.map(({ p, e, w }) => ({ fund: p, entity: e, weight: w })),
-      },
-      new Map([[excluded, 'excluded']]),
-    );
-    expect(endpoints[FUNDS].reply.parse(body)).toEqual({ funds: study.kind === 'funds' ? study.funds : [] });
-    expect(body.funds.some(({ percentExcluded }) => (percentExcluded ?? 0) > 0)).toBe(true);
   });
 
   it('names those that move most as a browser does', async () => {
