@@ -45,7 +45,7 @@ export async function upsertReport(db: Database, report: NewTopicReport, room: n
 }
 
 /** Reports of a person on other topics that nobody has decided on yet. */
-export function countOpenReports(db: Database, userId: number, exceptTopicId: number): Promise<number> {
+export function countReportsElsewhere(db: Database, userId: number, exceptTopicId: number): Promise<number> {
   const isOpen = and(eq(topicReports.userId, userId), isNull(topicReports.settledAt));
   return db.$count(topicReports, and(isOpen, ne(topicReports.topicId, exceptTopicId)));
 }
