@@ -2,12 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
 import { currentSession } from '@commonweal/platform/session';
-import { settle, somebody } from '@commonweal/testing';
+import { DoubleFailure, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import SettingsPage from './settings-page.tsx';
 
 const LIST = 'GET v3/users/me/sessions';
 const END = 'DELETE v3/users/me/sessions/:id';
+const END_ALL = 'DELETE v3/users/me/sessions';
+const DATA = 'GET v3/users/me/data';
 const PREFER = 'PUT v3/users/:id/preferences';
 const HERE = '6f0d3f1e-0a7e-4a0e-8a51-0d8f5a3c1b11';
 const THERE = '6f0d3f1e-0a7e-4a0e-8a51-0d8f5a3c1b12';
@@ -22,6 +25,7 @@ function open(api: ApiDoubles = {}, person = somebody()) {
   const sessions = [session(HERE), session(THERE, { browser: 'Safari', system: 'iOS' })];
   return openPage(<SettingsPage />, '/users/settings', {
     session: person,
+    beside: <ConfirmDialog />,
     api: {
       'GET v3/users/me': () => person,
       [LIST]: () => ({ data: [...sessions], total: sessions.length }),
@@ -64,6 +68,29 @@ describe('the settings', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
+  it('hand out one archive of the data, again where that failed', async () => {
+    let fails = true;
+    const page = await open({
+      [DATA]: () => {
+        if (fails) throw new DoubleFailure(500, 'internal');
+        return new File(['archive'], 'commonweal-data.zip');
+      },
+    });
+    let saved = 0;
+    URL.createObjectURL = () => {
+      saved += 1;
+      return 'blob:archive';
+    };
+    URL.revokeObjectURL = () => {};
+    const download = screen.getByRole('button', { name: 'Download my data' });
+    await page.user.click(download);
+    await settle();
+    expect(saved).toBe(0);
+    fails = false;
+    await page.user.click(download);
+    await waitFor(() => expect(saved).toBe(1));
+  });
+
   it('say what is shown of somebody without a username or a password', async () => {
     await open({}, somebody([], { pseudo: null, has_password: false }));
     expect(screen.getByText('None: you are shown by name')).toBeTruthy();
@@ -86,6 +113,23 @@ describe('the sessions in the settings', () => {
     await settle();
     expect(page.calls.find(({ operation }) => operation === END)?.params).toEqual({ id: THERE });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('end everywhere once that is confirmed, this one too', async () => {
+    const page = await open({ [END_ALL]: () => ({ ended: true }) });
+    const everywhere = await screen.findByRole('button', { name: 'Log out everywhere' });
+    await page.user.click(everywhere);
+    const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await settle();
+    expect(page.calls.filter(({ operation }) => operation === END_ALL)).toEqual([]);
+    expect(currentSession().status).toBe('signed-in');
+    await page.user.click(everywhere);
+    await page.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out everywhere' }),
+    );
+    await waitFor(() => expect(currentSession().status).toBe('anonymous'));
+    expect(page.calls.filter(({ operation }) => operation === END_ALL)).toHaveLength(1);
   });
 
   it('can be asked for again where they could not be loaded', async () => {
