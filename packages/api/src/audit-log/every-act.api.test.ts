@@ -5,21 +5,28 @@ import type { AuditAct } from '@commonweal/domain/audit-acts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { loadReference } from '../load-reference.ts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+import type { PostOffice } from '../testing/post-office.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { rolePrivileges, shippedGrants } from '../users/users.table.ts';
 import { as, complaint, finding, importFile, proposal } from './every-act.fixture.ts';
 import { ratingGroup, releasedProposal, representative, reply, restoredNote } from './every-act.fixture.ts';
-import { sourceReview } from './every-act.fixture.ts';
+import { inviteClient, refusedInvitation, sourceReview } from './every-act.fixture.ts';
 import { operationsActs } from './operations-acts.fixture.ts';
 
+let office: PostOffice;
 let api: TestApi;
 let actor = 0;
 beforeAll(async () => {
-  api = await startTestApi();
+  office = await openPostOffice('accepts');
+  api = await startTestApi({ SMTP_URL: office.url });
   actor = await idOf(as);
 }, 120_000);
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await office.close();
+});
 beforeEach(() => api.clear('rate_windows'));
 
 const idOf = async (account: DemoAccount) => (await api.call('GET v3/users/me', {}, { as: account })).body.id;
@@ -99,10 +106,8 @@ const perform: Readonly<Record<AuditAct, () => Promise<string | number | null>>>
     await api.call('POST v3/users/trainings', { body: { user_id: id, trainings: ['rater'] } }, { as });
     return id;
   },
-  'client-invited': async () => {
-    const body = { email: 'cleo@client.example', first_name: 'Cleo', last_name: 'Client', role: 'CLIENT' as const };
-    return (await api.call('POST v3/users/client-invitations', { body }, { as })).body.user_id;
-  },
+  'client-invitation-refused': () => refusedInvitation(api, office),
+  'client-invited': async () => (await inviteClient(api, 'cleo@client.example')).body.user_id,
   'representative-granted': async () => (await representative(api, await company())).userId,
   'representative-revoked': async () => {
     const { id, userId } = await representative(api, await company());

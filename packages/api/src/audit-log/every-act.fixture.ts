@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { auditEntries } from '../audit/audit.table.ts';
 import { ratingGroups } from '../notes/note-agreement.table.ts';
 import { noteSources } from '../notes/notes.table.ts';
 import { createCompleteNote, createEntity, createNote, createUser } from '../seed/factories.ts';
 import { smallTaskResults } from '../small-tasks/small-tasks.table.ts';
 import { sourceCaptures, sourcePages } from '../source-watch/source-watch.table.ts';
+import type { PostOffice } from '../testing/post-office.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 
 /** Somebody who may do everything. */
@@ -62,6 +64,26 @@ export async function complaint(api: TestApi, actor: number): Promise<number> {
   await api.call('PATCH v3/complaints/:id/reviewer', { params, body: { reviewer_id: actor } }, { as });
   await api.call('PUT v3/complaints/:id/answered', { params, body: { answer: 'Corrected.' } }, { as });
   return id;
+}
+
+/** The reply to an invitation of a client. */
+export function inviteClient(api: TestApi, email: string) {
+  const body = { email, first_name: 'Cleo', last_name: 'Client', role: 'CLIENT' as const };
+  return api.call('POST v3/users/client-invitations', { body }, { as });
+}
+
+/** An invitation to an address that the mail server refuses. @returns the account that is gone, as the log names it */
+export async function refusedInvitation(api: TestApi, office: PostOffice): Promise<string | null> {
+  office.behave('refuses-address');
+  await inviteClient(api, 'gone@client.example');
+  office.behave('accepts');
+  const [invited] = await api.db
+    .select({ subject: auditEntries.subject })
+    .from(auditEntries)
+    .where(eq(auditEntries.act, 'client-invited'))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return invited?.subject ?? null;
 }
 
 /** An announcement that was sent. */

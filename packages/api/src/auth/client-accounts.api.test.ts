@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { auditEntries } from '../audit/audit.table.ts';
 import { keptMails } from '../testing/kept-mails.ts';
 import { outcomeOf } from '../testing/outcome.ts';
 import { signInWithPassword } from '../testing/password-sign-in.ts';
+import { openPostOffice } from '../testing/post-office.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 
@@ -108,4 +110,38 @@ describe('the link of a client', () => {
     await api.db.execute(sql`update users set is_blocked = false where email = ${EMAIL}`);
     expect(outcomeOf(await verify(token))).toBe('200');
   });
+});
+
+describe('an invitation to an address that the mail server refuses', () => {
+  it('leaves no account, and stands in the audit log beside its refusal; the address is free again', async () => {
+    const office = await openPostOffice('refuses-address');
+    const site = await startTestApi({ SMTP_URL: office.url });
+    const body = { ...person, role: 'CLIENT' as const };
+    const ask = () => site.call('POST v3/users/client-invitations', { body }, { as: 'admin' });
+    const { id: by } = (await site.call('GET v3/users/me', {}, { as: 'admin' })).body;
+    expect(outcomeOf(await ask())).toBe('464 mail-not-sent');
+    const found = await site.call('GET v3/users', { query: { keywords: EMAIL } }, { as: 'admin' });
+    expect(found.body.data).toEqual([]);
+    office.behave('accepts');
+    const { user_id: invitedId } = (await ask()).body;
+    const entries = await site.db
+      .select({
+        act: auditEntries.act,
+        by: auditEntries.userId,
+        subject: auditEntries.subject,
+        after: auditEntries.after,
+      })
+      .from(auditEntries)
+      .where(inArray(auditEntries.act, ['client-invited', 'client-invitation-refused']))
+      .orderBy(auditEntries.id);
+    const refused = entries[0]?.subject;
+    expect(entries).toEqual([
+      { act: 'client-invited', by, subject: expect.any(String), after: { role: 'CLIENT' } },
+      { act: 'client-invitation-refused', by, subject: refused, after: null },
+      { act: 'client-invited', by, subject: String(invitedId), after: { role: 'CLIENT' } },
+    ]);
+    expect(refused).not.toBe(String(invitedId));
+    await site.close();
+    await office.close();
+  }, 120_000);
 });

@@ -69,7 +69,10 @@ export async function inviteClient(
   });
   if (!opened) throw commonFailure('invalid-fields', { email: emailTexts.taken });
   if ((await orders.attempt(opened.mailId)) === 'address-refused') {
-    await removeUnconfirmed(db, opened.id);
+    await db.transaction(async (tx) => {
+      await removeUnconfirmed(tx, opened.id);
+      await recordAct(tx, { act: 'client-invitation-refused', by: actor.id, subject: opened.id });
+    });
     throw addressRefused();
   }
   return { user_id: opened.id, email };

@@ -2,6 +2,7 @@
 export const auditActs = {
   users: [
     'user-anonymised',
+    'client-invitation-refused',
     'client-invited',
     'user-blocked',
     'user-certificate-changed',
