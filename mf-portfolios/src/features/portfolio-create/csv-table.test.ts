@@ -113,11 +113,12 @@ describe('readTable', () => {
       .map((text) => `${text.trim()} Kestrel`.trim())
       .filter((text) => !/[\d%]/.test(text));
     const row = fc.record({ name, hundredths: fc.integer({ min: 1, max: 10_000_000 }) });
-    const file = fc.tuple(
-      fc.array(row, { minLength: 1, maxLength: 20 }),
-      fc.constantFrom(';', ',', '\t'),
-      fc.boolean(),
-    );
+    // So is a last row that is what the others add up to.
+    const rowsOfFile = fc.array(row, { minLength: 1, maxLength: 20 }).filter((rows) => {
+      const all = rows.reduce((sum, { hundredths }) => sum + hundredths, 0);
+      return Math.abs((rows.at(-1)?.hundredths ?? 0) / all - 0.5) > 0.01;
+    });
+    const file = fc.tuple(rowsOfFile, fc.constantFrom(';', ',', '\t'), fc.boolean());
     fc.assert(
       fc.property(file, ([rows, delimiter, isWindows]) => {
         const data = rows.map(({ name: text, hundredths }) => [text, `${hundredths / 100}`.replace('.', ',')]);
