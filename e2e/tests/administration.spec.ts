@@ -85,7 +85,7 @@ test('a campaign is opened, pays for an analysis that is published, and is close
     await field('last_name').fill('Writer');
     await field('country').selectOption('DE');
     await field('iban').fill('DE89 3704 0044 0532 0130 01');
-    await field('bic').fill('COBADEFFXXX');
+    await field('bic').fill('COBADEFF');
     await field('street').fill('Lindenstraße 5');
     await field('city').fill('Berlin');
     await field('postcode').fill('10969');

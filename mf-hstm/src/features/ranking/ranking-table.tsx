@@ -10,6 +10,7 @@ import { RankingRow } from './ranking-row.tsx';
 import type { MarkedCompanies } from '@commonweal/domain/ranking';
 import type { PlacedView } from './use-ranking.ts';
 import './ranking.css';
+import './ranking-filters.css';
 import './ranking-narrow.css';
 
 /** The ranking as a table or as cards. */
