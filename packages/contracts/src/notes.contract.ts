@@ -92,8 +92,16 @@ const agreementBasis = z.object({
   /** The values that raters of either viewpoint see, the lower one first. */
   viewpoints: z.tuple([z.number().min(-5).max(5), z.number().min(-5).max(5)]),
   fitted_at: z.iso.datetime(),
-  /** The last labels it was given, the newest first. */
-  history: z.array(z.object({ label: agreementLabel, at: z.iso.datetime() })),
+  /** The last labels it was given, and changes of how its raters are counted, the newest first. */
+  history: z.array(
+    z.object({
+      label: agreementLabel,
+      /** Raters and voices at that moment; null where they were not kept yet. */
+      raters: z.int().min(0).nullable(),
+      voices: z.int().min(0).nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
 });
 
 const ratingsSummary = z.object({

@@ -140,19 +140,25 @@ describe('the ratings of an analysis', () => {
     expect(panel.getByRole('link', { name: 'How we tell' })).toHaveProperty('hash', '#agreement');
     expect(within(await value()).getByText('Agreed across viewpoints')).toBeDefined();
     expect(panel.queryByText(/count once here/)).toBeNull();
-    expect(panel.queryByText('Earlier labels')).toBeNull();
+    expect(panel.queryByText('Labels so far')).toBeNull();
   });
 
   it('tell which raters count once, and the labels before', async () => {
     const history = [
-      { label: 'one_side' as const, at: '2026-10-09T10:00:00.000Z' },
-      { label: 'agreed' as const, at: '2026-09-01T10:00:00.000Z' },
+      { label: 'one_side' as const, raters: 7, voices: 7, at: '2026-10-09T10:00:00.000Z' },
+      { label: 'one_side' as const, raters: 7, voices: 5, at: '2026-10-02T10:00:00.000Z' },
+      { label: 'one_side' as const, raters: 7, voices: 7, at: '2026-09-24T10:00:00.000Z' },
+      { label: 'agreed' as const, raters: null, voices: null, at: '2026-09-01T10:00:00.000Z' },
     ];
     await show({ agreement: agreement({ label: 'one_side', voices: 5, history }) }, { agreement: 'one_side' });
     await screen.findByText(/7 raters are 5 voices/);
-    expect(
-      within(screen.getByRole('region', { name: 'Ratings' })).getAllByRole('listitem', { hidden: true }),
-    ).toHaveLength(2);
+    const rows = within(screen.getByRole('region', { name: 'Ratings' })).getAllByRole('listitem', { hidden: true });
+    expect(rows.map((row) => row.textContent?.split(' · ').slice(1))).toEqual([
+      ['One side only', 'each rater counts alone again'],
+      ['One side only', '7 raters count as 5 voices'],
+      ['One side only'],
+      ['Agreed across viewpoints'],
+    ]);
   });
 
   it('are not said to be divided by their values where viewpoints tell', async () => {

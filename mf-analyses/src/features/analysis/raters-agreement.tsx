@@ -68,12 +68,38 @@ function LabelHistory({ history }: Pick<Agreement, 'history'>) {
         <FormattedMessage id="analyses.agreement.history" />
       </summary>
       <ol>
-        {history.map(({ label, at }) => (
-          <li key={at}>
-            <DateText value={at} /> · <FormattedMessage id={`analyses.agreement.${label}`} />
+        {history.map((row, index) => (
+          <li key={row.at}>
+            <DateText value={row.at} /> · <FormattedMessage id={`analyses.agreement.${row.label}`} />
+            <CountedTogether row={row} before={history[index + 1]} />
           </li>
         ))}
       </ol>
     </details>
+  );
+}
+
+type HistoryRow = Agreement['history'][number];
+
+interface CountedTogetherProps {
+  readonly row: HistoryRow;
+  /** The older row next to it. */
+  readonly before: HistoryRow | undefined;
+}
+
+/** Raters who counted as fewer voices from that moment on, or no longer do. */
+function CountedTogether({ row: { raters, voices }, before }: CountedTogetherProps) {
+  if (raters === null || voices === null) return null;
+  const wereTogether = (before?.raters ?? 0) > (before?.voices ?? 0);
+  if (raters === voices && !wereTogether) return null;
+  return (
+    <>
+      {' · '}
+      {raters === voices ? (
+        <FormattedMessage id="analyses.agreement.history.alone" />
+      ) : (
+        <FormattedMessage id="analyses.agreement.history.together" values={{ raters, voices }} />
+      )}
+    </>
   );
 }

@@ -101,6 +101,32 @@ describe('front page', () => {
     await screen.findByText('On water');
   });
 
+  it('asks who may rate for their rating where raters are divided, and nobody else', async () => {
+    const published: ApiDoubles['GET v3/notes/published'] = ({ query }) =>
+      query.polarised === '1'
+        ? { data: [aNote({ id: 203, headline: 'Both sides' })], total: 7 }
+        : { data: [], total: 0 };
+    const api: ApiDoubles = { ...answers, 'GET v3/notes/published': published };
+    const visit = await openHome({ api, session: somebody() });
+    await settle();
+    expect(screen.queryByText('Both sides')).toBeNull();
+    visit.unmount();
+    const { calls } = await openHome({ api, session: somebody(['note-rate']) });
+    const part = within(await screen.findByRole('region', { name: 'Raters are divided: what do you say?' }));
+    part.getByText('Both sides');
+    const all = part.getByRole('link', { name: 'All 7 divided analyses that you have not rated' });
+    expect(decodeURIComponent(all.getAttribute('href') ?? '')).toBe('/analyses?filter[polarised]=1&filter[unrated]=1');
+    expect(calls.map(({ query }) => query)).toContainEqual({ polarised: '1', unrated: '1', limit: '4' });
+  });
+
+  it('leaves the divided out where there are none', async () => {
+    const api: ApiDoubles = { ...answers, 'GET v3/notes/published': () => ({ data: [], total: 0 }) };
+    const { calls } = await openHome({ api, session: somebody(['note-rate']) });
+    await settle();
+    expect(calls.map(({ query }) => query)).toContainEqual({ polarised: '1', unrated: '1', limit: '4' });
+    expect(screen.queryByRole('region', { name: /divided/ })).toBeNull();
+  });
+
   it('says how the topics of a person come about, and asks for their language first', async () => {
     const { calls } = await openHome({ session: somebody() });
     await screen.findByText(/^Once you rate or write analyses/);

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useSession } from '@commonweal/platform/session';
+import { usePrivilege, useSession } from '@commonweal/platform/session';
 import { ComparisonBar, PageHeading } from '@commonweal/ui';
+import { DividedAnalyses } from './divided-analyses.tsx';
 import { MostAnalysedCompanies } from './most-analysed-companies.tsx';
 import { LatestAnalyses } from './latest-analyses.tsx';
 import { Opening } from './opening.tsx';
@@ -13,6 +14,7 @@ export default function HomePage() {
   const { status } = useSession();
   const isVisitor = status === 'anonymous';
   const isMember = status === 'signed-in';
+  const mayRate = usePrivilege('note-rate');
   return (
     <div className="home">
       <title>{formatMessage({ id: 'analyses.home.document' })}</title>
@@ -28,6 +30,7 @@ export default function HomePage() {
           <LatestAnalyses headed={isVisitor} />
           {isMember && <AnalysesOnMyTopics />}
           <TrendingAnalyses />
+          {mayRate && <DividedAnalyses />}
         </div>
         <MostAnalysedCompanies />
       </div>

@@ -2,6 +2,7 @@ import type { NoteAgreement, ViewpointScale, VoiceViewpoint } from '@commonweal/
 import { agreementLabels } from '@commonweal/domain/agreement-labels';
 import type { AgreementLabel } from '@commonweal/domain/agreement-labels';
 import { desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
@@ -78,9 +79,14 @@ interface Fitting {
   readonly modelVersion: number;
 }
 
+/** Raters of an analysis whom the last fit counts. */
+const countedRaters = (noteId: SQL) =>
+  sql`(select count(*)::int from impact_ratings join rater_viewpoints using (user_id) where impact_ratings.note_id = ${noteId})`;
+
 /**
- * Stores agreement, with a row of the history for each label that differs. An analysis that was rated since the
- * ratings were read keeps what was stored then.
+ * Stores agreement, with a row of the history for each label that differs, and for each analysis of which more or fewer
+ * raters than before count together with others. An analysis that was rated since the ratings were read keeps what was
+ * stored then.
  */
 export async function storeAgreement(
   db: Database,
@@ -96,20 +102,27 @@ export async function storeAgreement(
     await runStatement(
       db,
       sql`with given as (
-        select given.* from json_populate_recordset(null::note_agreement, ${JSON.stringify(part)}::json) given
+        select given.note_id, given.label, given.voices, ${countedRaters(sql`given.note_id`)} as raters, given.lower_voices,
+          given.higher_voices, given.lower, given.higher, given.intercept, given.factor, given.model_version, given.fitted_at
+        from json_populate_recordset(null::note_agreement, ${JSON.stringify(part)}::json) given
         join notes on notes.id = given.note_id
       ), stored as (
-        insert into note_agreement as kept select * from given
-        on conflict (note_id) do update set label = excluded.label, voices = excluded.voices,
+        insert into note_agreement as kept (note_id, label, voices, raters, lower_voices, higher_voices, lower, higher,
+          intercept, factor, model_version, fitted_at)
+        select * from given
+        on conflict (note_id) do update set label = excluded.label, voices = excluded.voices, raters = excluded.raters,
           lower_voices = excluded.lower_voices, higher_voices = excluded.higher_voices, lower = excluded.lower,
           higher = excluded.higher, intercept = excluded.intercept, factor = excluded.factor,
           model_version = excluded.model_version, fitted_at = excluded.fitted_at
         where kept.fitted_at <= excluded.fitted_at or kept.fitted_at > clock_timestamp()
-        returning note_id, label
+        returning note_id, label, voices, raters
       )
-      insert into note_agreement_changes (note_id, label, changed_at)
-      select stored.note_id, stored.label, ${fittedAt}::timestamptz from stored left join note_agreement before on before.note_id = stored.note_id
-      where stored.label <> coalesce(before.label, 'too_few') order by stored.note_id`,
+      insert into note_agreement_changes (note_id, label, voices, raters, changed_at)
+      select stored.note_id, stored.label, stored.voices, stored.raters, ${fittedAt}::timestamptz
+      from stored left join note_agreement before on before.note_id = stored.note_id
+      where stored.label <> coalesce(before.label, 'too_few')
+        or stored.raters - stored.voices <> coalesce(before.raters - before.voices, 0)
+      order by stored.note_id`,
     );
   }
 }
@@ -122,10 +135,11 @@ export async function removeUnfitted(db: Database, fittedAt: string): Promise<vo
   await runStatement(
     db,
     sql`with gone as (
-      delete from note_agreement where fitted_at < ${fittedAt}::timestamptz returning note_id, label
+      delete from note_agreement where fitted_at < ${fittedAt}::timestamptz returning note_id, label, voices, raters
     )
-    insert into note_agreement_changes (note_id, label, changed_at)
-    select note_id, 'too_few', ${fittedAt}::timestamptz from gone where label <> 'too_few' order by note_id`,
+    insert into note_agreement_changes (note_id, label, voices, raters, changed_at)
+    select note_id, 'too_few', 0, 0, ${fittedAt}::timestamptz from gone
+    where label <> 'too_few' or raters <> voices order by note_id`,
   );
 }
 
@@ -181,14 +195,12 @@ const shownShape = z.strictObject({
   ...{ voices: z.int(), lower: z.number(), higher: z.number(), fittedAt: momentOfRow, raters: z.int() },
 });
 
-/** The agreement about an analysis, with the raters whom the fit counts and the last labels; null where there is none. */
+/** The agreement about an analysis, with the raters whom it counts and the last labels; null where there is none. */
 export async function findAgreementOf(db: Database, noteId: number) {
   const [row] = await queryRows(
     db,
     shownShape,
-    sql`select label, voices, lower, higher, fitted_at as "fittedAt", (
-        select count(*)::int from impact_ratings join rater_viewpoints using (user_id)
-        where impact_ratings.note_id = note_agreement.note_id) as raters
+    sql`select label, voices, raters, lower, higher, fitted_at as "fittedAt"
       from note_agreement where note_id = ${noteId}`,
   );
   return row ? { ...row, history: await findLabelHistory(db, noteId) } : null;
@@ -200,8 +212,9 @@ export type ShownAgreement = NonNullable<Awaited<ReturnType<typeof findAgreement
 const MOST_LABELS = 10;
 
 function findLabelHistory(db: Database, noteId: number) {
+  const { label, voices, changedAt: at } = noteAgreementChanges;
   return db
-    .select({ label: noteAgreementChanges.label, at: noteAgreementChanges.changedAt })
+    .select({ label, voices, raters: noteAgreementChanges.raters, at })
     .from(noteAgreementChanges)
     .where(eq(noteAgreementChanges.noteId, noteId))
     .orderBy(desc(noteAgreementChanges.id))

@@ -14,6 +14,8 @@ export const noteAgreement = pgTable(
     label: label(),
     /** Raters who count; a group that rates together is one. */
     voices: integer('voices').notNull(),
+    /** Raters behind these voices. */
+    raters: integer('raters').notNull(),
     lowerVoices: integer('lower_voices').notNull(),
     higherVoices: integer('higher_voices').notNull(),
     /** The values that the two viewpoints see, −5 to +5. */
@@ -27,13 +29,19 @@ export const noteAgreement = pgTable(
   (table) => [index('note_agreement_label_index').on(table.label, table.noteId)],
 );
 
-/** Labels that analyses were given, one after the other. Appended to. */
+/**
+ * Labels that analyses were given, and how many of their raters counted together with others, one after the other.
+ * Appended to.
+ */
 export const noteAgreementChanges = pgTable(
   'note_agreement_changes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     noteId: ofNote(),
     label: label(),
+    /** Voices and the raters behind them at that moment; null in rows that are older than these columns. */
+    voices: integer('voices'),
+    raters: integer('raters'),
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [index('note_agreement_changes_note_index').on(table.noteId, table.id)],

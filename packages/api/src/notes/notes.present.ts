@@ -195,6 +195,6 @@ function presentAgreement({ fittedAt, history, lower, higher, ...rest }: ShownAg
     ...rest,
     viewpoints,
     fitted_at: new Date(fittedAt).toISOString(),
-    history: history.map(({ label, at }) => ({ label, at: at.toISOString() })),
+    history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site.api.close());
 beforeEach(async () => {
-  await site.api.clear('rating_group_members', 'rating_groups', 'note_agreement', 'jobs');
+  await site.api.clear('rating_group_members', 'rating_groups', 'note_agreement', 'note_agreement_changes', 'jobs');
   earlier = (await entries(0)).length;
   await fitAgreement(site.api.db);
 });
@@ -96,6 +96,23 @@ describe('raters who rate alike', () => {
     expect(await voices()).toEqual([RATERS]);
     expect((await groups({ state: 'released' })).data.map((group) => group.id)).toEqual([id]);
     expect((await groups({ state: 'together' })).total).toBe(0);
+  });
+
+  it('have their group drawn in the history of each analysis, and its end', async () => {
+    const [rated] = await site.api.db.select({ noteId: impactRatings.noteId }).from(impactRatings).limit(1);
+    const rows = () =>
+      queryRows(
+        site.api.db,
+        z.strictObject({ raters: z.int(), voices: z.int() }),
+        sql`select raters, voices from note_agreement_changes where note_id = ${rated?.noteId ?? 0} order by id`,
+      );
+    const together = { raters: RATERS, voices: RATERS - COPYING + 1 };
+    expect(await rows()).toEqual([together]);
+    await fitAgreement(site.api.db);
+    expect(await rows()).toEqual([together]);
+    await decide((await one()).id, true);
+    await fitAgreement(site.api.db);
+    expect(await rows()).toEqual([together, { raters: RATERS, voices: RATERS }]);
   });
 
   it('are one voice again, and the same group, once that is taken back', async () => {

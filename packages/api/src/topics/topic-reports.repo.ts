@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Locale } from '@commonweal/domain/locale';
 import { TOPIC_REPORT_REASONS } from '@commonweal/domain/topics';
@@ -22,8 +22,9 @@ export interface NewTopicReport {
 }
 
 /**
- * Keeps a report. One that the person repeats is counted with theirs, and what they wrote anew is added.
- * @param room characters of all that one person writes
+ * Keeps a report. One that the person repeats with the same reason is counted with theirs, and what they wrote anew is
+ * added.
+ * @param room characters of all that one person writes for a reason
  * @returns null where there is no room for it, and nothing was changed
  */
 export async function upsertReport(db: Database, report: NewTopicReport, room: number) {
@@ -35,19 +36,23 @@ export async function upsertReport(db: Database, report: NewTopicReport, room: n
     .insert(topicReports)
     .values(report)
     .onConflictDoUpdate({
-      target: [topicReports.topicId, topicReports.userId],
+      target: [topicReports.topicId, topicReports.userId, topicReports.reason],
       targetWhere: isNull(topicReports.settledAt),
-      set: { times: sql`${topicReports.times} + 1`, detail: added, reason: report.reason },
+      set: { times: sql`${topicReports.times} + 1`, detail: added },
       setWhere: sql`length(${added}) <= ${room}`,
     })
     .returning({ id: topicReports.id, times: topicReports.times });
   return row ?? null;
 }
 
-/** Reports of a person on other topics that nobody has decided on yet. */
-export function countReportsElsewhere(db: Database, userId: number, exceptTopicId: number): Promise<number> {
+/** Other topics that a person reported and nobody has decided on yet. */
+export async function countTopicsReported(db: Database, userId: number, exceptTopicId: number): Promise<number> {
   const isOpen = and(eq(topicReports.userId, userId), isNull(topicReports.settledAt));
-  return db.$count(topicReports, and(isOpen, ne(topicReports.topicId, exceptTopicId)));
+  const [row] = await db
+    .select({ topics: countDistinct(topicReports.topicId) })
+    .from(topicReports)
+    .where(and(isOpen, ne(topicReports.topicId, exceptTopicId)));
+  return row?.topics ?? 0;
 }
 
 const rowShape = z.strictObject({
@@ -87,7 +92,7 @@ export function findReportedTopics(
     rowShape,
     sql`with page as (
         select *, (count(*) over ())::int as total, ${rank} as rank from (
-          select topic_id, min(created_at) as since, count(*)::int as reporters, sum(times)::int as times,
+          select topic_id, min(created_at) as since, count(distinct user_id)::int as reporters, sum(times)::int as times,
             bool_or(reason = 'offensive') as is_offensive, bool_or(user_id = ${viewerId}) as is_reporter
           from ${topicReports} where settled_at is null ${topicId === undefined ? sql`` : sql`and topic_id = ${topicId}`}
           group by topic_id
@@ -151,5 +156,5 @@ export async function markSettled(
     .set({ ...outcome, settledAt: sql`now()` })
     .where(and(eq(topicReports.topicId, topicId), isNull(topicReports.settledAt)))
     .returning({ userId: topicReports.userId });
-  return settled.map(({ userId }) => userId);
+  return [...new Set(settled.map(({ userId }) => userId))];
 }

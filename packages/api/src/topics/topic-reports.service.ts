@@ -55,7 +55,7 @@ export async function reportTopic(
   if (detail === '' && needsWords(reason)) throw commonFailure('invalid-fields', { detail: missingDetail });
   return db.transaction(async (tx) => {
     await holdPerson(tx, viewer.id);
-    if ((await repo.countReportsElsewhere(tx, viewer.id, topicId)) >= MAX_OPEN_TOPIC_REPORTS) throw topicReportLimit();
+    if ((await repo.countTopicsReported(tx, viewer.id, topicId)) >= MAX_OPEN_TOPIC_REPORTS) throw topicReportLimit();
     const row = await repo.upsertReport(tx, { topicId, userId: viewer.id, reason, detail }, COMMENT_LENGTH);
     if (row === null) throw commonFailure('invalid-fields', { detail: noRoom });
     return { id: row.id, is_first: row.times === 1 };

@@ -10,7 +10,10 @@ const ofTopic = () =>
     .notNull()
     .references(() => topics.id);
 
-/** Errors that people reported in topics: of one person and topic a single one is open, however often they report it. */
+/**
+ * Errors that people reported in topics: of one person, topic and reason a single one is open, however often they report
+ * it.
+ */
 export const topicReports = pgTable(
   'topic_reports',
   {
@@ -31,7 +34,7 @@ export const topicReports = pgTable(
   },
   (table) => [
     uniqueIndex('topic_reports_once_index')
-      .on(table.topicId, table.userId)
+      .on(table.topicId, table.userId, table.reason)
       .where(sql`${table.settledAt} is null`),
     index('topic_reports_user_index').on(table.userId),
     index('topic_reports_settled_index').on(table.settledAt),
