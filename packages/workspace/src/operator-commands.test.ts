@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase, prepareDatabase, readConfig } from '@commonweal/api';
+import { openSite } from '@commonweal/gateway';
+import { root } from './projects.ts';
+
+const MINUTE = 60_000;
+const KEY = 'test:a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s=';
+const PUBLIC_URL = 'https://commonweal.example';
+const real = {
+  ...{ PUBLIC_URL, SMTP_URL: 'smtp://mail.example', DATABASE_URL: 'postgres://db.example/site', SECRETS_KEYS: KEY },
+};
+
+let checkout: string;
+
+/** A checkout with its dependencies installed, whose data folder is nobody else's. */
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'checkout-'));
+  await mkdir(join(checkout, 'packages/workspace'), { recursive: true });
+  await mkdir(join(checkout, 'node_modules'));
+  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages/workspace/boot.cjs'];
+  for (const file of files) await copyFile(join(root, file), join(checkout, file));
+  for (const folder of ['packages/workspace/src', 'node_modules/.bin'])
+    await symlink(join(root, folder), join(checkout, folder));
+  const digest = createHash('sha256');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) digest.update(await readFile(join(checkout, file)));
+  await writeFile(join(checkout, 'node_modules/.commonweal-install'), digest.digest('hex'));
+});
+afterAll(() => rm(checkout, { recursive: true, force: true }));
+
+/** Runs an npm script as an operator types it, with these settings alone. */
+function startScript(args: readonly string[], settings: Readonly<Record<string, string>>) {
+  const { PATH = '', HOME = '' } = process.env;
+  return spawn('npm', ['--silent', ...args], {
+    cwd: checkout,
+    env: { PATH, HOME, NODE_NO_WARNINGS: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what it starts is stopped with it.
+    detached: true,
+  });
+}
+
+async function endOf(child: ReturnType<typeof startScript>) {
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status: status as number | null, stdout, stderr };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Starts the site and looks for its port until the process has ended; a site that listens is stopped. */
+async function start(settings: Readonly<Record<string, string>>) {
+  const port = await freePort();
+  const child = startScript(['start'], { ...settings, PORT: `${port}` });
+  const ended = endOf(child);
+  let hasListened = false;
+  while (child.exitCode === null && child.signalCode === null && !hasListened) {
+    hasListened = await isListening(port);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  if (hasListened && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  return { ...(await ended), hasListened: hasListened || (await isListening(port)) };
+}
+
+const named = (stderr: string) => [...stderr.matchAll(/^ {2}(\w+): \S/gm)].map(([, name]) => name);
+
+describe('npm start for real', () => {
+  it.each([
+    ['every setting', { APP_ENV: 'prod' }, Object.keys(real)],
+    ['all but a public address', { PUBLIC_URL }, ['SMTP_URL', 'DATABASE_URL', 'SECRETS_KEYS']],
+    ['the keys alone', { ...real, SECRETS_KEYS: '' }, ['SECRETS_KEYS']],
+  ])(
+    'ends without %s, names it on stderr, and neither listens nor keeps anything',
+    async (_, settings, missing) => {
+      const { stderr, ...rest } = await start(settings);
+      expect(rest).toEqual({ status: 1, stdout: '', hasListened: false });
+      expect(stderr).toMatch(/^The site was not started: as prod it needs more settings\./);
+      expect(named(stderr)).toEqual(missing);
+      expect(await readdir(checkout)).not.toContain('.data');
+    },
+    MINUTE,
+  );
+});
+
+describe('npm run admin', () => {
+  const settings = { APP_ENV: 'prod', PUBLIC_URL, SECRETS_KEYS: KEY };
+  const admin = (...args: string[]) => endOf(startScript(['run', 'admin', '--', ...args], settings));
+  const config = () => readConfig({ ...settings, DATA_DIR: join(checkout, '.data'), PORT: '0', LOG_LEVEL: 'silent' });
+  const linkOf = (stdout: string) => /^ {2}https:\/\/commonweal\.example\/change-password\/([\w-]{43})$/m.exec(stdout);
+
+  it(
+    'creates an administrator while the site is stopped, once, and prints the link that sets the password',
+    async () => {
+      const created = await admin('create', ' Boss@Example.org ');
+      expect(created.status).toBe(0);
+      expect(created.stdout).toContain('boss@example.org is an administrator.');
+      expect(linkOf(created.stdout)).not.toBeNull();
+
+      const again = await admin('create', 'boss@example.org');
+      expect({ status: again.status, link: linkOf(again.stdout) }).toEqual({ status: 1, link: null });
+      expect(again.stderr).toContain('An account with the email boss@example.org exists already, and was not changed.');
+
+      const { db, close } = await openDatabase({ dataDir: config().dataDir });
+      const { rows } = (await db.execute(
+        `select email, password_hash, (select string_agg(code, ' ') from user_roles join roles on roles.id = role_id
+          where user_id = users.id) as roles from users where email like '%@example.org'`,
+      )) as { rows: unknown[] };
+      await close();
+      expect(rows).toEqual([{ email: 'boss@example.org', password_hash: null, roles: 'SUPER_ADMIN' }]);
+    },
+    3 * MINUTE,
+  );
+
+  it(
+    'creates one while the site is running, with a link that the site takes',
+    async () => {
+      const database = await prepareDatabase(config());
+      const site = await openSite(config(), database);
+      const { status, stdout, stderr } = await admin('create', 'second@example.org');
+      const [, token = ''] = linkOf(stdout) ?? [];
+      const reply = await site.app.inject(`/api/v3/auth/userprofile/resetpwd/${token}`);
+      await site.close();
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect({ status: reply.statusCode, email: reply.json().email }).toEqual({
+        status: 200,
+        email: 'second@example.org',
+      });
+    },
+    3 * MINUTE,
+  );
+
+  it.each([
+    ['a text that is no email', ['create', 'nobody'], '"nobody" is no email address.'],
+    ['no email', ['create'], 'Usage: npm run admin -- create EMAIL'],
+  ])(
+    'refuses %s with the reason, and ends with 1',
+    async (_, args, reason) => {
+      const { status, stdout, stderr } = await admin(...args);
+      expect({ status, link: linkOf(stdout) }).toEqual({ status: 1, link: null });
+      expect(stderr).toContain(reason);
+    },
+    MINUTE,
+  );
+});
