@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderHere } from '../test-rendering.tsx';
+import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 
 async function renderMenu(onSelect = jest.fn()) {
@@ -16,6 +18,21 @@ async function renderMenu(onSelect = jest.fn()) {
     />,
   );
   return { button: screen.getByRole('button', { name: 'More' }), onSelect };
+}
+
+/** A menu whose entry opens a dialog: one that mounts open, or one that stands on the page closed. */
+function MenuOfDialog({ isMounted }: { readonly isMounted: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Menu label="More" items={[{ id: 'rename', label: 'Rename', onSelect: () => setOpen(true) }]} />
+      {(isMounted || isOpen) && (
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Rename the portfolio">
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  );
 }
 
 const focused = () => document.activeElement?.textContent;
@@ -62,6 +79,30 @@ describe('Menu', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(onSelect).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it.each([true, false])(
+    'gets focus back from the dialog that an entry opens (mounted before: %s)',
+    async (isMounted) => {
+      const user = userEvent.setup();
+      await renderHere(<MenuOfDialog isMounted={isMounted} />);
+      await user.tab();
+      await user.keyboard('{Enter}{Enter}');
+      expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+    },
+  );
+
+  it('leaves focus where the act of an entry puts it', async () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    const { button } = await renderMenu(jest.fn(() => field.focus()));
+    await userEvent.click(button);
+    await userEvent.keyboard('{End}{Enter}');
+    expect(document.activeElement).toBe(field);
+    field.remove();
   });
 
   it('links', async () => {

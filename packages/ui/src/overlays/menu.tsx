@@ -32,7 +32,10 @@ export interface MenuProps {
   className?: string;
 }
 
-/** A button that drops a menu: arrows, Home, End and first letters move; Escape closes. */
+/**
+ * A button that drops a menu: arrows, Home, End and first letters move; Escape closes. The button has the focus again
+ * before a chosen item acts, so that a dialog that it opens gives focus back there: the item itself is gone by then.
+ */
 export function Menu({ label, face, items, align = 'start', head, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -92,7 +95,7 @@ export function Menu({ label, face, items, align = 'start', head, className }: M
           >
             {items.map((item) => (
               <li key={item.id} role="none" className={item.ruled ? 'cw-menu__rule' : undefined}>
-                <Item item={item} onDone={() => setOpen(false)} />
+                <Item item={item} onChosen={close} />
               </li>
             ))}
           </ul>
@@ -107,14 +110,14 @@ function fitToWindow(panel: HTMLDivElement | null): void {
   panel?.style.setProperty('--cw-menu-top', `${Math.round(panel.getBoundingClientRect().top)}px`);
 }
 
-function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   const common = {
     role: 'menuitem',
     tabIndex: -1,
     className: 'cw-menu__item',
     'aria-current': item.current ? ('page' as const) : undefined,
     onClick: () => {
-      onDone();
+      onChosen();
       item.onSelect?.();
     },
   };
