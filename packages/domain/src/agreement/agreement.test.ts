@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { agreementOf, findAgreement } from './agreement.ts';
+import { MODEL_VERSION, agreementOf, findAgreement } from './agreement.ts';
+import { agreementLabels } from './agreement-labels.ts';
 import { groupsOf } from './alike-raters.ts';
 import { columnsOf, plantRatings } from './planted-ratings.fixture.ts';
 import type { PlantedSize } from './planted-ratings.fixture.ts';
@@ -44,6 +45,44 @@ describe.each([1, 2, 3])('planted camps, seed %d', (seed) => {
     }));
     const result = findAgreement(columnsOf([...rows, ...added]));
     expect(result.notes.find(({ noteId }) => noteId === 999)).toMatchObject({ label: 'one_side', voices: 9 });
+  });
+});
+
+describe.each([1, 2, 3])('analyses of which a part of the raters is missing, seed %d', (seed) => {
+  const { columns, camps } = plantRatings({ raters: 80, notes: 300, perNote: 12, seed });
+  const rows = Array.from(columns.notes, (note, at) => ({
+    ...{ note, rater: columns.raters[at] ?? 0 },
+    value: columns.values[at] ?? 0,
+  }));
+  /** Of every tenth analysis one camp's ratings are left, and of every tenth four. */
+  const isOneSided = (note: number) => note % 10 === 1;
+  const isRare = (note: number) => note % 10 === 6;
+  const counts = new Map<number, number>();
+  const kept = rows.filter(({ note, rater }) => {
+    if (isOneSided(note)) return camps[rater - 1] === 1;
+    const before = counts.get(note) ?? 0;
+    counts.set(note, before + 1);
+    return !isRare(note) || before < 4;
+  });
+  const sizes = new Map<number, number>();
+  for (const { note } of kept) sizes.set(note, (sizes.get(note) ?? 0) + 1);
+  const { notes } = findAgreement(columnsOf(kept));
+  const labelled = (label: string) => new Set(notes.filter((note) => note.label === label).map(({ noteId }) => noteId));
+
+  it('are one side only where one camp alone rated, and its ratings are enough', () => {
+    const right = new Set([...sizes].filter(([note, size]) => isOneSided(note) && size >= 5).map(([note]) => note));
+    const { precision, recall } = measure(labelled('one_side'), right);
+    expect(right.size).toBeGreaterThanOrEqual(15);
+    expect(precision).toBeGreaterThanOrEqual(0.85);
+    expect(recall).toBe(1);
+  });
+
+  it('have too few raters where fewer than five are left', () => {
+    const right = new Set([...sizes].filter(([, size]) => size < 5).map(([note]) => note));
+    const { precision, recall } = measure(labelled('too_few'), right);
+    expect(right.size).toBeGreaterThanOrEqual(30);
+    expect(precision).toBe(1);
+    expect(recall).toBe(1);
   });
 });
 
@@ -146,6 +185,17 @@ describe('labels', () => {
       expect(agreementOf(note.noteId, ratings, scale)).toEqual(note);
     }
     expect(notes.length).toBe(60);
+  });
+
+  it('belong to their version of the model: what changes them raises it', () => {
+    const { notes } = findAgreement(plantRatings({ raters: 80, notes: 300, perNote: 9, noise: 1.8 }).columns);
+    const counts = agreementLabels.map((label) => notes.filter((note) => note.label === label).length);
+    const sizeOf = (of: (note: (typeof notes)[number]) => number) =>
+      Number(notes.reduce((sum, note) => sum + Math.abs(of(note)), 0).toFixed(2));
+    const sizes = [sizeOf((note) => note.lower), sizeOf((note) => note.higher)];
+    expect({ version: MODEL_VERSION, counts, sizes }).toEqual({
+      ...{ version: 1, counts: [189, 17, 94, 0], sizes: [710.14, 713.88] },
+    });
   });
 
   it('are none of no ratings', () => {

@@ -67,8 +67,8 @@ async function measureStored(database: OpenDatabase, config: Config): Promise<St
   console.log(`the job over ${ratings} stored ratings …`);
   const bareMs = await time(() => client.query('select note_id, user_id, value from impact_ratings', []));
   const before = process.memoryUsage().rss;
-  const jobMs = await time(() => fitAgreement(database.db));
-  const megabytes = (process.memoryUsage().rss - before) / 1e6;
+  const [jobMs, peak] = await withPeak(() => time(() => fitAgreement(database.db)));
+  const megabytes = (peak - before) / 1e6;
   const labels = await numberOf('select count(*) as n from note_agreement');
   return { ...{ ratings, labels, jobMs, bareMs, megabytes }, ratingMs: await timeOfRating(database, config) };
 }
@@ -123,6 +123,17 @@ async function timeOfRating(database: OpenDatabase, config: Config): Promise<num
     return quantile(taken.slice(1), 0.95) ?? Number.NaN;
   } finally {
     await product.close();
+  }
+}
+
+/** Work, and the most bytes that the process held in one of the turns that it left to others. */
+async function withPeak<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  let peak = process.memoryUsage().rss;
+  const look = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 10);
+  try {
+    return [await work(), peak];
+  } finally {
+    clearInterval(look);
   }
 }
 

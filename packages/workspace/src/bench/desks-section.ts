@@ -3,7 +3,7 @@ import { addManyNotes } from '@commonweal/api/testing/many-notes';
 import type { LoadedRequest } from './api-load.ts';
 import { onPostgres, listenLocally, openProduct } from './databases.ts';
 import { measureReading } from './measured-reading.ts';
-import type { MeasuredReading } from './measured-reading.ts';
+import type { AskedProduct, MeasuredReading } from './measured-reading.ts';
 import { rawClient } from './raw-client.ts';
 import type { RawClient } from './raw-client.ts';
 import type { BenchSection, SectionReport } from './section.ts';
@@ -41,6 +41,16 @@ const desks: readonly Desk[] = [
   { name: 'sources', paths: ['source-reviews', 'source-reviews?offset=5000'] },
   { name: 'findings', paths: ['small-tasks/findings', 'small-tasks/findings?offset=5000'] },
 ];
+
+/** Desks whose first page says how much waits at them, at least {@link WAITING}. */
+const COUNTED = new Set([
+  'proposals',
+  'proposals, refused',
+  'reported topics',
+  'log of decisions',
+  'analyses',
+  'sources',
+]);
 
 interface Measured extends MeasuredReading {
   readonly name: string;
@@ -81,6 +91,7 @@ async function measureDatabase(database: OpenDatabase, config: Config): Promise<
         method: 'GET',
         path: `/api/v3/${path.replace('{topic}', topic)}`,
       }));
+      if (COUNTED.has(name)) await assertWaiting(asked, requests[0]?.path ?? '');
       measured.push({ name, ...(await measureReading(asked, requests)) });
     }
     return measured;
@@ -123,6 +134,13 @@ async function fillDesks(client: RawClient): Promise<void> {
   ];
   for (const statement of statements) await client.query(statement, statement.includes('$1') ? [WAITING] : []);
   await client.query('vacuum analyze', []);
+}
+
+/** Without it, a desk that shows nothing would be the quickest. @throws where fewer wait than are measured */
+async function assertWaiting({ origin, token }: AskedProduct, path: string): Promise<void> {
+  const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+  const { total } = (await response.json()) as { readonly total?: number };
+  if (total === undefined || total < WAITING) throw new Error(`${path} has ${total} items, not ${WAITING}.`);
 }
 
 async function aReportedTopic(client: RawClient): Promise<string> {
