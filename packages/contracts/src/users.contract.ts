@@ -123,8 +123,12 @@ export const usersContract = contract({
     summary: 'Make these the roles of an account, at least one',
     access: { privilege: 'roles-state' },
     params: z.object({ id }),
-    body: z.strictObject({ roles: z.array(z.enum(roleCodes)).min(1).max(roleCodes.length) }),
+    body: z.strictObject({
+      roles: z.array(z.enum(roleCodes)).min(1).max(roleCodes.length),
+      /** Those that the change begins from; refused where the account has others by now. */
+      replaces: z.array(z.enum(roleCodes)).max(roleCodes.length).optional(),
+    }),
     reply: z.object({ user_id: z.int(), roles: z.array(z.enum(roleCodes)) }),
-    errors: [...administrationErrors, 'last-administrator'],
+    errors: [...administrationErrors, 'last-administrator', 'roles-changed'],
   },
 });

@@ -221,7 +221,41 @@ describe('roles and category', () => {
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes()).toEqual([
-      { operation: 'PUT v3/users/user-roles/:id', params: { id: '7' }, body: { roles: ['RATER', 'MEMBER'] } },
+      {
+        operation: 'PUT v3/users/user-roles/:id',
+        params: { id: '7' },
+        body: { roles: ['RATER', 'MEMBER'], replaces: ['MEMBER'] },
+      },
+    ]);
+  });
+
+  it('says that another administrator was quicker, and shows their roles once the form is opened again', async () => {
+    const rater = [{ id: 4, code: 'RATER' as const, name: 'Rater' }];
+    let isQuicker = false;
+    const { user, choose, changes } = await open(['roles'], {
+      'GET v3/users': () => ({ data: [person(['roles'], isQuicker ? { roles: rater } : {})], total: 1 }),
+      'PUT v3/users/user-roles/:id': () => {
+        if (isQuicker) return { user_id: 7, roles: ['MEMBER', 'RATER'] };
+        isQuicker = true;
+        throw new DoubleFailure(409, 'roles-changed', 'Somebody has changed the roles of this account.');
+      },
+    });
+    const save = async (box: string) => {
+      await choose('Change roles');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Roles of Noor Haddad' }));
+      await user.click(await dialog.findByRole('checkbox', { name: box }));
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      return dialog;
+    };
+    const refused = await save('Rater');
+    await refused.findByText('Somebody has changed the roles of this account.');
+    await user.click(refused.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await save('Member');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes().map(({ body }) => body)).toEqual([
+      { roles: ['MEMBER', 'RATER'], replaces: ['MEMBER'] },
+      { roles: ['RATER', 'MEMBER'], replaces: ['RATER'] },
     ]);
   });
 

@@ -23,9 +23,9 @@ export function saveCategory(id: number, category_id: number) {
   return change('PUT v3/users/user-category/:id', { params: { id }, body: { category_id } }, consequences(id));
 }
 
-/** Makes these the roles of an account. */
-export function saveRoles(id: number, roles: ApiInput<'PUT v3/users/user-roles/:id'>['body']['roles']) {
-  return change('PUT v3/users/user-roles/:id', { params: { id }, body: { roles } }, consequences(id));
+/** Makes these the roles of an account, in place of those that were shown. */
+export function saveRoles(id: number, body: { readonly roles: Role[]; readonly replaces: Role[] }) {
+  return change('PUT v3/users/user-roles/:id', { params: { id }, body }, consequences(id));
 }
 
 /** Roles that an invitation can give. */

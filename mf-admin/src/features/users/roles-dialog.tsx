@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isApiError } from '@commonweal/api-client';
 import type { UserRow } from '@commonweal/contracts';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { showAlert } from '@commonweal/platform/alerts';
@@ -10,23 +11,28 @@ import type { Role } from './account-acts.ts';
 import { usersQueries } from './users.queries.ts';
 import { nameOf } from './row-name.ts';
 
-interface DialogOfRowProps {
+interface RolesDialogProps {
   readonly row: UserRow;
+  /** Called where another administrator was quicker. */
+  readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
 
 /** The roles of a person, at least one; what the viewer may not give is refused by the server. */
-export function RolesDialog({ row, onClose }: DialogOfRowProps) {
+export function RolesDialog({ row, onOutdated, onClose }: RolesDialogProps) {
   const { formatMessage } = useIntl();
   const query = useQuery(usersQueries.roles());
   const before = row.roles.map(({ code }) => code);
   const [chosen, setChosen] = useState<readonly Role[]>(before);
   const isDirty = chosen.toSorted().join() !== before.toSorted().join();
   const save = useMutation({
-    mutationFn: () => saveRoles(row.user_id, [...chosen]),
+    mutationFn: () => saveRoles(row.user_id, { roles: [...chosen], replaces: before }),
     onSuccess: () => {
       showAlert('success', formatMessage({ id: 'admin.users.roles.done' }, { name: nameOf(row, { formatMessage }) }));
       onClose();
+    },
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'roles-changed') onOutdated();
     },
   });
   return (

@@ -72,7 +72,7 @@ function UsersPage({ list }: { readonly list: AddressOf<typeof userList> }) {
           />
         </>
       )}
-      {form && <PersonForm {...form} onClose={close} />}
+      {form && <PersonForm {...form} onOutdated={() => void query.refetch()} onClose={close} />}
     </>
   );
 }
@@ -82,10 +82,16 @@ interface OpenForm {
   readonly row: UserRow;
 }
 
-function PersonForm({ of, row, onClose }: OpenForm & { readonly onClose: () => void }) {
+interface PersonFormProps extends OpenForm {
+  /** Called where the row is not what the server has any more. */
+  readonly onOutdated: () => void;
+  readonly onClose: () => void;
+}
+
+function PersonForm({ of, row, onOutdated, onClose }: PersonFormProps) {
   const { formatMessage } = useIntl();
   if (of === 'category') return <CategoryDialog row={row} onClose={onClose} />;
-  if (of === 'roles') return <RolesDialog row={row} onClose={onClose} />;
+  if (of === 'roles') return <RolesDialog row={row} onOutdated={onOutdated} onClose={onClose} />;
   return <CertificationDialog userId={row.user_id} name={nameOf(row, { formatMessage })} onClose={onClose} />;
 }
 

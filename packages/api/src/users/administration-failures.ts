@@ -33,3 +33,10 @@ export const accountErased = () =>
     en: 'This account was deleted for good. Nothing of its person is left to change.',
     fr: 'Ce compte a été supprimé définitivement. Il ne reste rien de la personne à modifier.',
   });
+
+/** 409: another administrator was quicker. */
+export const rolesChanged = () =>
+  new Failure(409, 'roles-changed', {
+    en: 'Somebody has changed the roles of this account in the meantime. Close the form and open it again to see them.',
+    fr: 'Quelqu’un a modifié les rôles de ce compte entre-temps. Fermez le formulaire et rouvrez-le pour les voir.',
+  });

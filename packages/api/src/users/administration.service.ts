@@ -3,7 +3,7 @@ import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure, notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { accountErased, administrationRefused, lastAdministrator } from './administration-failures.ts';
+import { accountErased, administrationRefused, lastAdministrator, rolesChanged } from './administration-failures.ts';
 import { isErased, leavesNobody, outranks, refusalOf } from './administration.policy.ts';
 import type { AdministeredAccount } from './administration.policy.ts';
 import * as repo from './administration.repo.ts';
@@ -85,20 +85,22 @@ export async function changeCategory(db: Database, actor: Viewer, userId: number
 
 /**
  * Makes these the roles of a person. Nobody gives or takes a role that grants more administration than they have.
+ * @param replaces the roles that the change begins from, where it tells
  * @returns the codes of the roles, in their order
- * @throws {Failure} as {@link holdAdministered}; 409 `last-administrator`
+ * @throws {Failure} as {@link holdAdministered}; 409 `roles-changed` where somebody was quicker, `last-administrator`
  */
 export async function changeRoles(
   db: Database,
   actor: Viewer,
   userId: number,
-  codes: readonly RoleCode[],
+  { roles, replaces }: { readonly roles: readonly RoleCode[]; readonly replaces?: readonly RoleCode[] | undefined },
 ): Promise<RoleCode[]> {
   return db.transaction(async (tx) => {
     const account = await holdAdministered(tx, actor, userId);
-    const granted = await refuseHigherRoles(tx, actor, codes);
-    await refuseLastAdministrator(tx, account, granted.privileges);
     const before = await repo.findRoleCodes(tx, userId);
+    if (replaces && !isSame(replaces, before)) throw rolesChanged();
+    const granted = await refuseHigherRoles(tx, actor, roles);
+    await refuseLastAdministrator(tx, account, granted.privileges);
     await repo.replaceRoles(tx, userId, granted.ids);
     const after = await repo.findRoleCodes(tx, userId);
     await recordAct(tx, {
@@ -114,6 +116,10 @@ export async function refuseHigherRoles(db: Database, actor: Viewer, codes: read
   const granted = await repo.findGrants(db, codes);
   if (outranks(granted.privileges, actor)) throw administrationRefused('higher-account');
   return granted;
+}
+
+function isSame(one: readonly RoleCode[], other: readonly RoleCode[]): boolean {
+  return [...new Set(one)].toSorted().join() === other.toSorted().join();
 }
 
 const noCategory = {

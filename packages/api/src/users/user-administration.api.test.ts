@@ -94,6 +94,62 @@ describe('the roles of an account', () => {
   ] as const)('are not given by %s to %s', async (as, account, outcome) => {
     expect(outcomeOf(await give(await idOf(account), ['MEMBER'], as))).toBe(outcome);
   });
+
+  describe('that two administrators change at the same time', () => {
+    const quick = { as: 'admin', roles: ['MEMBER', 'RATER'] } as const;
+    const other = { as: 'superadmin', roles: ['MEMBER', 'WRITER'] } as const;
+    type Wanted = typeof quick | typeof other;
+    const replace = async (id: number, { as, roles }: Wanted, replaces?: readonly RoleCode[]) => {
+      const body = { roles: [...roles], ...(replaces && { replaces: [...replaces] }) };
+      return api.call('PUT v3/users/user-roles/:id', { params: { id }, body }, { as });
+    };
+    /** Of these changes, after the one that made them a member. */
+    const logged = (id: number) =>
+      queryRows(
+        api.db,
+        z.strictObject({ before: z.unknown(), after: z.unknown() }),
+        sql`select before, after from audit_entries where act = 'user-roles-changed' and subject = ${`${id}`} order by id offset 1`,
+      );
+    const member = async () => {
+      const { id } = await createUser(api.db, { emailVerifiedAt: new Date() });
+      await give(id, ['MEMBER']);
+      return id;
+    };
+
+    it('are those of one, and the other is refused with a sentence', async () => {
+      for (let time = 0; time < 5; time += 1) {
+        const id = await member();
+        const replies = await Promise.all([quick, other].map((wanted) => replace(id, wanted, ['MEMBER'])));
+        expect(replies.map(outcomeOf).toSorted()).toEqual(['200', '409 roles-changed']);
+        const kept = replies[0]?.status === 200 ? quick : other;
+        expect(await rolesOf(id)).toEqual(kept.roles);
+        expect(await logged(id)).toEqual([{ before: { roles: ['MEMBER'] }, after: { roles: kept.roles } }]);
+        const refused = replies.find(({ status }) => status === 409);
+        expect(refused?.error.message).toMatch(/^Somebody has changed the roles of this account in the meantime\. /);
+      }
+    });
+
+    it('are those of the later, where neither tells what it replaces, and the log links both', async () => {
+      for (let time = 0; time < 5; time += 1) {
+        const id = await member();
+        const replies = await Promise.all([quick, other].map((wanted) => replace(id, wanted)));
+        expect(replies.map(outcomeOf)).toEqual(['200', '200']);
+        const later = (await rolesOf(id)) ?? [];
+        const sooner = [quick, other].find(({ roles }) => roles.join() !== later.join());
+        expect(await logged(id)).toEqual([
+          { before: { roles: ['MEMBER'] }, after: { roles: sooner?.roles } },
+          { before: { roles: sooner?.roles }, after: { roles: later } },
+        ]);
+      }
+    });
+
+    it('are kept where only one of them changes something', async () => {
+      const id = await member();
+      expect(outcomeOf(await replace(id, quick, ['MEMBER', 'MEMBER']))).toBe('200');
+      expect(outcomeOf(await replace(id, quick, ['RATER', 'MEMBER']))).toBe('200');
+      expect(outcomeOf(await replace(id, other, ['RATER']))).toBe('409 roles-changed');
+    });
+  });
 });
 
 describe('the quick search of people', () => {

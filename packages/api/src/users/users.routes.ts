@@ -36,7 +36,7 @@ export function usersRoutes({ db }: { readonly db: Database }): Handlers<Adminis
     }),
     'PUT v3/users/user-roles/:id': async ({ params: { id }, body }, { viewer }) => ({
       user_id: id,
-      roles: await changeRoles(db, viewer, id, body.roles),
+      roles: await changeRoles(db, viewer, id, body),
     }),
   };
 }
