@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import { MIN_KEYWORDS } from '@commonweal/domain/topics';
 import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
@@ -74,6 +75,77 @@ test('a member proposes a topic, a reviewer takes and accepts it, and everybody 
   await page.getByRole('link', { name: /./ }).and(page.locator('a[href^="/topic-categories/"]')).first().click();
   await page.getByRole('searchbox', { name: say('analyses.topics.search') }).fill(title);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+});
+
+test('a refused proposal stands in the public log without its title, and its author reads the reason', async ({
+  page,
+  visit,
+  say,
+  language,
+  request,
+  ownAccount,
+  arriveAs,
+  openBrowser,
+  expectAccessible,
+}) => {
+  const inLanguage = { 'accept-language': language };
+  const title = `Noise at night ${randomUUID().slice(0, 8)}`;
+  const comment = 'Say whose nights are meant, and name a source that measures.';
+  const headers = { ...inLanguage, authorization: `Bearer ${await arriveAs(ownAccount)}` };
+  const written: ApiInput<'POST v3/topic-proposals'>['body'] = {
+    ...{
+      topic_category_id: 1,
+      title,
+      description: 'Lorries at night.',
+      keywords: ['noise', 'night', 'sleep', 'lorry'],
+    },
+    ...{ sources: [{ url: 'https://example.org/noise' }], available_to_others: 1 },
+  };
+  const made = await request.post('/api/v3/topic-proposals', { headers, data: written });
+  const { id, topic_category_name: category } = (await made.json()) as ApiReply<'POST v3/topic-proposals'>;
+  const submitted = await request.put(`/api/v3/topic-proposals/${id}/submitted`, { headers });
+  expect(submitted.status(), await submitted.text()).toBe(200);
+
+  await test.step('a reviewer takes it and refuses it by keyboard', async () => {
+    await arriveAs('reviewer');
+    await visit(`/topics/reviews/${id}`);
+    await page.getByRole('button', { name: say('analyses.proposals.take') }).press('Enter');
+    const form = page.getByRole('form', { name: say('analyses.proposals.reject') });
+    await form.getByLabel(say('analyses.report.reason'), { exact: true }).selectOption('weak-sources');
+    const refuse = form.getByRole('button', { name: say('analyses.proposals.reject') });
+    await expect(refuse).toBeDisabled();
+    await form.getByLabel(say('analyses.proposals.reject.comment')).fill(comment);
+    await refuse.press('Enter');
+    await expect(page.getByText(say('analyses.proposals.status.rejected'), { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('its author reads the reason, and can change nothing', async () => {
+    await page.goto('about:blank');
+    await arriveAs(ownAccount);
+    await visit(`/topics/reviews/${id}`);
+    await expect(page.getByRole('main').getByText(comment)).toBeVisible();
+    await expect(page.getByText(say('analyses.proposals.rejection.weak-sources'))).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  });
+
+  await test.step('a visitor finds category, decision and reason in the log, and nothing else of it', async () => {
+    const visitor = await openBrowser();
+    await visitor.goto('/topics/decisions');
+    await visitor.getByLabel(say('analyses.decisions.kind')).selectOption('proposal-rejected');
+    await expect(visitor).toHaveURL(/proposal-rejected/);
+    const latest = visitor.getByRole('main').getByRole('list').last().getByRole('listitem').first();
+    await expect(latest).toContainText(say('analyses.decisions.in_category', { name: category }));
+    await expect(latest).toContainText(say('analyses.proposals.rejection.weak-sources'));
+    const log = await visitor.getByRole('main').innerText();
+    const file = await (await request.get('/api/v3/topic-decisions/export', { headers: inLanguage })).text();
+    expect(file).toContain(`${say('analyses.decisions.kind.proposal-rejected')},${category},`);
+    for (const text of [title, comment, 'Robin', 'demo-reviewer']) {
+      expect(log).not.toContain(text);
+      expect(file).not.toContain(text);
+    }
+    await expectAccessible(visitor);
+  });
 });
 
 test('a reported topic is taken and settled by a reviewer, and leaves the desk', async ({
