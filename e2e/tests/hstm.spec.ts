@@ -92,3 +92,17 @@ test('the ranking is narrowed and turned around in its address', async ({ page, 
   await companies.click();
   await expect(page.getByRole('heading', { level: 1, name: best })).toBeFocused();
 });
+
+test('the survey is reached from the tool and from the menu', async ({ page, visit, say }) => {
+  const title = page.getByRole('heading', { level: 1, name: say('hstm.survey.title') });
+  await visit('/how-sustainable-to-me');
+  await page.getByRole('link', { name: say('hstm.survey.link') }).click();
+  await expect(title).toBeFocused();
+  await visit('/companies');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.header.more') })
+    .click();
+  await page.locator('[role="menuitem"][href="/how-sustainable-to-me-survey"]').click();
+  await expect(title).toBeFocused();
+});

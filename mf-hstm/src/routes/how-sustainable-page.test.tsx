@@ -34,6 +34,12 @@ describe('the ranking', () => {
     expect(screen.getByText('4 companies, 2 with a score')).toBeTruthy();
   });
 
+  it('leads to the survey', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Answer the survey on your pension fund' });
+    expect(link.getAttribute('href')).toBe('/how-sustainable-to-me-survey');
+  });
+
   it('follows a slider, and says who moved', async () => {
     await open();
     await shows(neutral);

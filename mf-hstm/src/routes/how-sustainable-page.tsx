@@ -94,6 +94,8 @@ function slidersOf(topics: readonly ImpactTopic[], values: Importances): ThemeSl
 function PlaceTabs({ place }: { readonly place: ToolPlace }) {
   const { formatMessage } = useIntl();
   const places = useToolPaths();
+  const { search, hash } = useLocation();
+  const kept = search + hash;
   return (
     <LinkTabs
       label={formatMessage({ id: 'hstm.places' })}
@@ -102,9 +104,9 @@ function PlaceTabs({ place }: { readonly place: ToolPlace }) {
         {
           id: 'companies',
           label: <FormattedMessage id="hstm.places.companies" />,
-          to: place.kind === 'theme' ? places.theme(place.theme) : places.themes(),
+          to: (place.kind === 'theme' ? places.theme(place.theme) : places.themes()) + kept,
         },
-        { id: 'funds', label: <FormattedMessage id="hstm.places.funds" />, to: places.funds() },
+        { id: 'funds', label: <FormattedMessage id="hstm.places.funds" />, to: places.funds() + kept },
       ]}
     />
   );

@@ -51,6 +51,25 @@ describe('a link to one’s settings', () => {
     expect(screen.getByRole('region', { name: title })).toBeTruthy();
   });
 
+  it('stays while the ranking is narrowed, turned, shown as cards and refined, and at the portfolios', async () => {
+    const page = await open({ url: `${path}?${whole}#profile=1.gp-gs_2s` });
+    await screen.findByRole('region', { name: title });
+    for (const name of [
+      'Least aligned',
+      'Grid',
+      'Refine Climate change',
+      'All six themes',
+      'Portfolios',
+      'Companies',
+    ]) {
+      await page.user.click(await screen.findByRole('link', { name }));
+      expect([name, screen.queryByRole('region', { name: title }) !== null]).toEqual([name, true]);
+    }
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'bright');
+    await waitFor(() => expect(page.address()).toBe(`${path}?${whole}&order=asc1&view=grid&search=bright`));
+    expect(screen.getByRole('region', { name: title })).toBeTruthy();
+  });
+
   it('keeps what is good of a damaged one, and counts the rest', async () => {
     const page = await open({ url: `${path}#profile=1.gp-gs_2s.zzz_9.%3Cb%3E` });
     expect(await screen.findByText('2 parts of the link could not be read')).toBeTruthy();

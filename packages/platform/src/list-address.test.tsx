@@ -63,6 +63,23 @@ describe('the guard of lists', () => {
     expect([search, hash]).toEqual(['', '#ranking']);
   });
 
+  it('keeps the fragment of the address in links and in changes', async () => {
+    const { router, change } = open('?page=2#profile=1.gp');
+    const { list } = change;
+    expect([list?.hrefFor({ page: 3 }), list?.plainAddress]).toEqual([
+      '/list?page=3#profile=1.gp',
+      '/list#profile=1.gp',
+    ]);
+    await act(async () => list?.change({ filters: { sdg: [2] } }));
+    const { search, hash } = router.state.location;
+    expect([decodeURIComponent(search), hash]).toEqual(['?filter[sdg]=2', '#profile=1.gp']);
+    await act(async () => {
+      await router.navigate('?filter[sdg]=2#company=7');
+      list?.change({ order: { column: 'name', direction: 'asc' } });
+    });
+    expect(router.state.location.hash).toBe('#company=7');
+  });
+
   it('leaves no step in the history to what was not valid', async () => {
     const { router } = open('?page=two');
     await act(() => router.navigate(-1));

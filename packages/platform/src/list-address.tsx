@@ -33,6 +33,7 @@ export interface ListAddress<F extends readonly FilterDefinition[], S extends st
   readonly values: ListValues<F, S>;
   /** The address's query, clean. */
   readonly params: URLSearchParams;
+  /** The address after a change; its fragment stays. */
   readonly hrefFor: (change: ListChange<F>) => string;
   /** Goes to the address after a change, unless the page is being left; `replace` leaves no step to come back to. */
   readonly change: (change: ListChange<F>, options?: { readonly replace?: boolean }) => void;
@@ -72,7 +73,8 @@ function useListAddress<F extends readonly FilterDefinition[], S extends string>
   const navigate = useNavigate();
   const { values, cleaned, changed } = useMemo(() => cleanListQuery(definition, params), [definition, params]);
   const { isKnown, defaults } = useListDefaults(definition.code);
-  const addressOf = (search: URLSearchParams) => (search.size === 0 ? pathname : `${pathname}?${search.toString()}`);
+  const addressOf = (query: URLSearchParams, fragment = hash) =>
+    `${pathname}${query.size === 0 ? '' : `?${query.toString()}`}${fragment}`;
   const opened = openedQuery(definition, cleaned, defaults);
   const after = (query: URLSearchParams, change: ListChange<F>) => {
     const next = changeListQuery(definition, query, change);
@@ -90,7 +92,7 @@ function useListAddress<F extends readonly FilterDefinition[], S extends string>
       // The person is leaving: a debounced search must not call them back.
       if (latest.pathname !== pathname) return;
       const query = cleanListQuery(definition, new URLSearchParams(latest.search));
-      void navigate(addressOf(after(query.cleaned, change)), { replace, preventScrollReset: true });
+      void navigate(addressOf(after(query.cleaned, change), latest.hash), { replace, preventScrollReset: true });
     },
     plainAddress: addressOf(after(new URLSearchParams(), {})),
     code: definition.code ?? null,
@@ -101,7 +103,7 @@ function useListAddress<F extends readonly FilterDefinition[], S extends string>
   return {
     list,
     /** The address to redirect to. */
-    openAddress: changed || opened !== cleaned ? addressOf(opened) + hash : null,
+    openAddress: changed || opened !== cleaned ? addressOf(opened) : null,
     /** Nothing will come into the address any more. */
     isKnown: isKnown || narrows(definition, cleaned),
   };

@@ -18,6 +18,19 @@ describe('the page after logging in', () => {
     expect(loginTarget(null, holding())).toBe('/companies');
   });
 
+  it('has the fragment of the page that was left, and that of no other page', () => {
+    keepLoginTarget('/analyses?page=2#profile=1.gp');
+    expect(loginTarget('/analyses?page=2', holding())).toBe('/analyses?page=2#profile=1.gp');
+    expect(loginTarget('/analyses?page=20', holding())).toBe('/analyses?page=20');
+    expect(loginTarget(null, holding())).toBe('/analyses?page=2#profile=1.gp');
+  });
+
+  it('is the page that was left where its fragment is too long to follow', () => {
+    keepLoginTarget(`/analyses?page=2#profile=${'a'.repeat(2000)}`);
+    expect(loginTarget('/analyses?page=2', holding())).toBe('/analyses?page=2');
+    expect(loginTarget(null, holding())).toBe('/analyses?page=2');
+  });
+
   it('is the home feed for those who rate, and the companies for everyone else', () => {
     expect(loginTarget(null, holding('note-rate'))).toBe('/');
     expect(loginTarget(null, holding('note-rate', 'client-view'))).toBe('/companies');

@@ -49,7 +49,10 @@ export function keepLoginTarget(target: string | null): void {
  * @param carried the `redirect-state` of the address
  */
 export function loginTarget(carried: string | null, user: Pick<SessionUser, 'privileges'>): string {
-  for (const candidate of [carried, keptTarget()]) {
+  const kept = keptTarget();
+  // The page that was left is carried without its fragment: no server is to read it from the address.
+  const whole = carried !== null && kept?.startsWith(`${carried}#`) ? kept : carried;
+  for (const candidate of [whole, carried, kept, kept?.split('#', 1)[0]]) {
     const path = sameSitePath(candidate);
     if (path !== null && isLoginTarget(path)) return path;
   }

@@ -4,7 +4,9 @@ import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
 import { useMutation, useServerData } from '@commonweal/platform/query';
+import { Link } from '@commonweal/platform/router';
 import { Button, Loading, LoginGate, Skeleton } from '@commonweal/ui';
 import { RotateCwIcon } from '@commonweal/ui/icons';
 import { changedThemes, isMixed, sameValues } from './importance-values.ts';
@@ -42,6 +44,9 @@ export function ImportancesPanel({ state, refined }: ImportancesPanelProps) {
           <div className="hstm-panel__more">
             <ImportancePresets />
             <ShareImportances state={state} />
+            <Link to={paths.survey()} className="cw-small">
+              <FormattedMessage id="hstm.survey.link" />
+            </Link>
           </div>
         )}
       </div>

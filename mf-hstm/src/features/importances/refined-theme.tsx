@@ -23,7 +23,7 @@ const UNSET: Importances = {};
 
 /** A theme with a slider for each of its categories and topics. */
 export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }: RefinedThemeProps) {
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const places = useToolPaths();
   const ofTheme = useMemo(() => topics.filter(({ ilg_theme_id }) => ilg_theme_id === theme), [topics, theme]);
   const byCategory = useMemo(() => Map.groupBy(ofTheme, ({ topic_category_id }) => topic_category_id), [ofTheme]);
@@ -31,7 +31,7 @@ export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }
   const dirty = changedKeys(ofTheme, values, saved ?? UNSET);
   return (
     <div className="hstm-refined">
-      <Link to={places.themes() + search} preventScrollReset>
+      <Link to={places.themes() + search + hash} preventScrollReset>
         <FormattedMessage id="hstm.refine.back" />
       </Link>
       <ImportanceSlider

@@ -57,11 +57,11 @@ export function ThemeSliders({ state, onMove }: ThemeSlidersProps) {
 /** The way to the categories and topics of a theme; the ranking stays as it is narrowed. */
 const RefineLink = memo(function RefineLink({ theme, name }: { readonly theme: number; readonly name: string }) {
   const { formatMessage } = useIntl();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const places = useToolPaths();
   return (
     <Link
-      to={places.theme(theme) + search}
+      to={places.theme(theme) + search + hash}
       preventScrollReset
       className="hstm-themes__refine"
       aria-label={formatMessage({ id: 'hstm.refine.of' }, { name })}

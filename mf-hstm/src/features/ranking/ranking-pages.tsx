@@ -10,14 +10,18 @@ interface RankingPagesProps {
   readonly total: number;
 }
 
-/** The way through the ranking; each page begins at its heading. */
+/** The way through the ranking; each page begins at its heading, unless the address names a profile or a company. */
 export const RankingPages = memo(function RankingPages({ list, ...place }: RankingPagesProps) {
   return (
     <Pagination
       {...place}
-      hrefFor={(page) => `${list.hrefFor({ page })}#ranking`}
+      hrefFor={(page) => atHeading(list.hrefFor({ page }))}
       sizes={rankingList.perPageOptions}
-      hrefForSize={(perPage) => `${list.hrefFor({ per_page: perPage })}#ranking`}
+      hrefForSize={(perPage) => atHeading(list.hrefFor({ per_page: perPage }))}
     />
   );
 });
+
+function atHeading(href: string): string {
+  return href.includes('#') ? href : `${href}#ranking`;
+}

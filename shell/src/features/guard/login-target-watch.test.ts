@@ -20,6 +20,12 @@ describe('the page that somebody left to log in', () => {
     expect(kept()).toBe('/analyses?page=2');
   });
 
+  it('is kept with its fragment', async () => {
+    await router.navigate('/how-sustainable-to-me?page=2#profile=1.gp');
+    await router.navigate('/login');
+    expect(kept()).toBe('/how-sustainable-to-me?page=2#profile=1.gp');
+  });
+
   it('is forgotten once somebody goes on', async () => {
     await router.navigate('/analyses?page=2');
     await router.navigate('/login');

@@ -21,7 +21,7 @@ export function watchLoginTarget(router: Router): void {
     const left = location;
     location = state.location;
     if (left === location) return;
-    const target = left.pathname + left.search;
+    const target = left.pathname + left.search + left.hash;
     if (!isLoginTarget(location.pathname)) {
       if (forLoggingIn.has(location.pathname) && isLoginTarget(target)) keepLoginTarget(hasSignedOut ? null : target);
       hasSignedOut = false;
