@@ -1,4 +1,5 @@
 import { isApiError } from '@commonweal/api-client';
+import type { ApiError } from '@commonweal/api-client';
 
 /** Thrown while rendering a page whose object does not exist: the shell shows its page for that. */
 export class NotFoundError extends Error {
@@ -37,11 +38,22 @@ export interface FailureText {
   readonly reference: string | null;
 }
 
-/** The reason and reference number of an error, where it came from the API or from loading a part of the site. */
-export function describeFailure(error: unknown): FailureText {
-  if (isApiError(error)) return { reason: error.code === 'network' ? null : error.message, reference: error.requestId };
+/**
+ * The reason and reference number of an error, where it came from the API or from loading a part of the site. Of fields
+ * that are wrong the reason is what is wrong with those that nothing else marks.
+ * @param marked names of the fields that say by themselves what is wrong with them
+ */
+export function describeFailure(error: unknown, marked: readonly string[] = []): FailureText {
+  if (isApiError(error)) return { reason: reasonOf(error, marked), reference: error.requestId };
   const isLoadError = error instanceof Error && error.name === 'RemoteLoadError';
   return { reason: null, reference: isLoadError ? referenceOf(error) : null };
+}
+
+function reasonOf({ code, message, fields }: ApiError, marked: readonly string[]): string | null {
+  if (code === 'network') return null;
+  if (code !== 'invalid-fields') return message;
+  const texts = Object.entries(fields).flatMap(([name, text]) => (marked.includes(name) ? [] : [text]));
+  return texts.length === 0 ? message : [...new Set(texts)].join(' ');
 }
 
 const references = new WeakMap<object, string>();

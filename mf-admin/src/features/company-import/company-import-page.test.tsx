@@ -84,6 +84,30 @@ describe('the import of companies', () => {
     expect(tried.map(({ query }) => query)).toEqual([{}, { ...preview.mapping, ticker: 'Company' }]);
   });
 
+  it('keeps the file and the columns that were chosen where they are refused', async () => {
+    let isRefused = false;
+    const { user, calls } = await open({
+      'POST v3/entity-imports/preview': () => {
+        if (isRefused) throw new DoubleFailure(422, 'import-refused', 'Line 3 is too long.');
+        return preview;
+      },
+    });
+    await choose();
+    isRefused = true;
+    await user.selectOptions(screen.getByLabelText('Ticker'), 'Company');
+    await screen.findByText('Line 3 is too long.');
+    expect(screen.getByLabelText<HTMLSelectElement>('Ticker').value).toBe('Company');
+    expect(screen.getByRole('button', { name: 'Import 3 companies' })).toHaveProperty('disabled', true);
+    isRefused = false;
+    await user.selectOptions(screen.getByLabelText('Ticker'), '');
+    await settle();
+    await user.click(screen.getByRole('button', { name: 'Import 3 companies' }));
+    await settle();
+    expect(calls.find(({ operation }) => operation === 'POST v3/entity-imports')?.query).toEqual({
+      ...{ ...preview.mapping, file_name: 'companies.csv' },
+    });
+  });
+
   it('imports the file with these columns', async () => {
     const { user, calls } = await open();
     await choose();

@@ -7,6 +7,9 @@ export type Preview = ApiReply<'POST v3/entity-imports/preview'>;
 export type PastImport = ApiReply<'GET v3/entity-imports'>['data'][number];
 export type MappedColumns = Preview['mapping'];
 
+/** Milliseconds for an import or its trial: a file may have tens of thousands of rows. */
+const WORK_TIMEOUT = 15 * 60_000;
+
 /** Imports that are shown below the form. */
 const SHOWN_IMPORTS = 20;
 
@@ -23,7 +26,9 @@ export function pastImports() {
 
 /** Tries a file; nothing changes. @param mapping as the person chose it; null proposes one */
 export function tryFile({ file, mapping }: { readonly file: File; readonly mapping: MappedColumns | null }) {
-  return bytesOf(file).then((body) => call('POST v3/entity-imports/preview', { query: mapping ?? {}, body }));
+  return bytesOf(file).then((body) =>
+    call('POST v3/entity-imports/preview', { query: mapping ?? {}, body }, { timeout: WORK_TIMEOUT }),
+  );
 }
 
 /** Imports a file; answers when it is done. */
@@ -32,7 +37,7 @@ export async function importFile({ file, mapping }: { readonly file: File; reado
   return change(
     'POST v3/entity-imports',
     { query, body: await bytesOf(file) },
-    { changes: ['imports', 'entities', 'scores'] },
+    { changes: ['imports', 'entities', 'scores'], timeout: WORK_TIMEOUT },
   );
 }
 
@@ -43,12 +48,13 @@ export function cancelImport(id: number) {
 
 /** Tells what undoing an import would do. */
 export function planUndo(id: number) {
-  return call('GET v3/entity-imports/:id/undo', { params: { id } });
+  return call('GET v3/entity-imports/:id/undo', { params: { id } }, { timeout: WORK_TIMEOUT });
 }
 
 /** Undoes an import. */
 export function undoImport(id: number) {
-  return change('POST v3/entity-imports/:id/undo', { params: { id } }, { changes: ['imports', 'entities', 'scores'] });
+  const changes = ['imports', 'entities', 'scores'] as const;
+  return change('POST v3/entity-imports/:id/undo', { params: { id } }, { changes, timeout: WORK_TIMEOUT });
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {

@@ -7,16 +7,21 @@ import { ImportOutcome } from './import-outcome.tsx';
 
 interface ImportPreviewProps {
   readonly preview: Preview;
+  /** The columns that the person chose, or that were proposed. */
+  readonly mapping: MappedColumns;
+  /** The preview is that of `mapping`. */
+  readonly isTried: boolean;
   readonly isImporting: boolean;
   /** Tries the file with other columns. */
   readonly onMapping: (mapping: MappedColumns) => void;
-  readonly onImport: (mapping: MappedColumns) => void;
+  readonly onImport: () => void;
 }
 
 /** Preview of a file: the columns of ours that its own fill, its first rows, and the outcome of importing it. */
-export function ImportPreview({ preview, isImporting, onMapping, onImport }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { preview, mapping, isTried, isImporting, onMapping, onImport } = props;
   const { formatMessage } = useIntl();
-  const { headers, mapping, missing, outcome } = preview;
+  const { headers, missing, outcome } = preview;
   const options = [...new Set(headers)].filter(Boolean).map((header) => ({ value: header, label: header }));
   const choose = (column: ImportColumn, header: string) => {
     const { [column]: _, ...others } = mapping;
@@ -41,7 +46,7 @@ export function ImportPreview({ preview, isImporting, onMapping, onImport }: Imp
             />
           ))}
         </div>
-        {missing.length > 0 && (
+        {isTried && missing.length > 0 && (
           <Alert kind="warning">
             <FormattedMessage id="admin.import.missing" values={{ columns: missing.join(', ') }} />
           </Alert>
@@ -53,8 +58,8 @@ export function ImportPreview({ preview, isImporting, onMapping, onImport }: Imp
           <Button
             variant="primary"
             busy={isImporting}
-            disabled={outcome.created + outcome.updated === 0}
-            onClick={() => onImport(mapping)}
+            disabled={!isTried || outcome.created + outcome.updated === 0}
+            onClick={onImport}
           >
             <FormattedMessage id="admin.import.start" values={{ rows: outcome.created + outcome.updated }} />
           </Button>

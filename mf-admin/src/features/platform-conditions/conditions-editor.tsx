@@ -135,7 +135,7 @@ function PublishingFailed({ error, newest }: { readonly error: Error; readonly n
       {isOutdated ? (
         <FormattedMessage id="admin.conditions.outdated" values={{ newest }} />
       ) : (
-        describeFailure(error).reason
+        describeFailure(error, ['content_en', 'content_fr']).reason
       )}
     </Alert>
   );

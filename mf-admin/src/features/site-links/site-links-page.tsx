@@ -53,7 +53,9 @@ function LinksForm({ links }: { readonly links: EditedLinks }) {
   const refused = isApiError(save.error) ? save.error.fields : {};
   return (
     <form className="cw-form" noValidate onSubmit={submit}>
-      {save.error && <FailedAct title={<FormattedMessage id="admin.links.not-saved" />} error={save.error} />}
+      {save.error && (
+        <FailedAct title={<FormattedMessage id="admin.links.not-saved" />} error={save.error} marked={linkNames} />
+      )}
       {linkNames.map((name) => (
         <LinkField
           key={name}

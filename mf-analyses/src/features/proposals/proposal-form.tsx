@@ -85,6 +85,7 @@ export function ProposalForm({ proposal, onSaved, onMoved }: ProposalFormProps) 
         <FailedAct
           title={<FormattedMessage id="analyses.proposals.not_sent" />}
           error={sending.error}
+          marked={['title', 'description', 'keywords', 'sources']}
           otherwise={<FormattedMessage id="analyses.topics.not_done" />}
         />
       )}

@@ -47,7 +47,9 @@ describe('the groups of a person', () => {
     const page = await open({
       'GET v3/my-impact/survey-groups': () => listed(),
       'POST v3/my-impact/survey-groups': () => {
-        throw new DoubleFailure(422, 'invalid-fields', 'You gather the answers of 20 groups already.');
+        throw new DoubleFailure(422, 'invalid-fields', 'Please check the marked fields.', {
+          name: 'You gather the answers of 20 groups already.',
+        });
       },
     });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the group' });

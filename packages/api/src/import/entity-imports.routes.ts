@@ -10,8 +10,9 @@ export function entityImportsRoutes({ db }: { readonly db: Database }): Handlers
     'GET v3/entity-imports': ({ query }) => pastImports(db, query),
     'POST v3/entity-imports/preview': ({ query: mapping, body }, { signal, locale }) =>
       previewImport(db, body, { mapping, signal, locale }),
-    'POST v3/entity-imports': ({ query: { file_name: fileName, ...mapping }, body }, { viewer, signal, locale }) =>
-      runImport(db, body, { mapping, signal, locale, origin: { fileName, userId: viewer.id } }),
+    // Goes on when the person's connection ends: what ends an import is `cancel`.
+    'POST v3/entity-imports': ({ query: { file_name: fileName, ...mapping }, body }, { viewer, locale }) =>
+      runImport(db, body, { mapping, locale, origin: { fileName, userId: viewer.id } }),
     'POST v3/entity-imports/:id/cancel': ({ params }) => cancelImport(db, params.id),
     'GET v3/entity-imports/:id/undo': async ({ params }) => presentUndo(await planUndo(db, params.id)),
     'POST v3/entity-imports/:id/undo': async ({ params }, { viewer }) =>

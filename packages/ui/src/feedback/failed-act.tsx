@@ -7,13 +7,15 @@ export interface FailedActProps {
   readonly error: unknown;
   /** The text where the server gave no reason, as when it was not reached. */
   readonly otherwise?: ReactNode;
+  /** Names of the fields that say by themselves what is wrong with them. */
+  readonly marked?: readonly string[];
 }
 
 /** Something that a person asked for and that was not done: what, and why. */
-export function FailedAct({ title, error, otherwise }: FailedActProps) {
+export function FailedAct({ title, error, otherwise, marked }: FailedActProps) {
   return (
     <Alert kind="failure" title={title}>
-      {describeFailure(error).reason ?? otherwise}
+      {describeFailure(error, marked).reason ?? otherwise}
     </Alert>
   );
 }
