@@ -48,6 +48,8 @@ export const unmatchedReasons = [
   'other-country',
   // its ISIN is none of the company of this name
   'other-isin',
+  // the person said that the company found for it is not the one
+  'rejected-match',
 ] as const;
 
 /** Longest weight of a file, in characters. */
@@ -134,6 +136,18 @@ const fileRow = z.strictObject({
   weight_text: plainText(LONGEST_WEIGHT).optional(),
 });
 
+/** A row of a file as it was read. */
+const writtenRow = z.object({
+  line: z.int(),
+  isin: z.string().nullable(),
+  name: z.string().nullable(),
+  original_weight: z.number().nullable(),
+  /** the weight as the file has it, where there is one */
+  weight_text: z.string().nullable(),
+  /** what a choice for this row is remembered by; null for a row without a name */
+  row_key: z.string().nullable(),
+});
+
 const matchedRow = company.extend({
   ...companyScore,
   is_matched: z.literal(true),
@@ -148,20 +162,14 @@ const matchedRow = company.extend({
   lines: z.array(z.int()),
   /** how each of `lines` found it, in their order */
   found_by: z.array(z.enum(matchedBy)),
+  /** the rows of `lines`, in their order */
+  rows: z.array(writtenRow),
   isin: z.string().nullable(),
   name: z.string().nullable(),
 });
 
-const unmatchedRow = z.object({
+const unmatchedRow = writtenRow.extend({
   is_matched: z.literal(false),
-  line: z.int(),
-  isin: z.string().nullable(),
-  name: z.string().nullable(),
-  original_weight: z.number().nullable(),
-  /** the weight as the file has it, where there is one */
-  weight_text: z.string().nullable(),
-  /** what a choice for this row is remembered by; null for a row without a name */
-  row_key: z.string().nullable(),
   reason: z.enum(unmatchedReasons),
   /** companies it may mean, the likeliest first: of the same or a similar name, or the one whose weight is not usable */
   candidates: z.array(

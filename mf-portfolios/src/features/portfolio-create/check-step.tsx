@@ -7,14 +7,17 @@ import { AsideRows } from './aside-rows.tsx';
 import {
   chooseCompany,
   companilessRows,
-  dropRow,
+  leaveOut,
   nextUnresolved,
+  putBack,
   removeCompany,
+  reopenLine,
   takeInMatches,
   unweightedRows,
 } from './draft.ts';
 import type { ChosenCompany, DraftCompany, PortfolioDraft, UnmatchedRow } from './draft.ts';
 import { FixRow } from './fix-row.tsx';
+import { LeftOutRows } from './left-out-rows.tsx';
 import { MatchDownloads } from './match-downloads.tsx';
 import { MatchSummary } from './match-summary.tsx';
 import { MatchedTable } from './matched-table.tsx';
@@ -37,10 +40,16 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
   const fixing = useFixing(draft, setDraft);
   const { companies } = draft;
   const { frame: matchedFrame, remember: rememberCompany } = useRowFocus(companies.map(({ entity_id }) => entity_id));
-  const rowActs = { onFix: fixing.open, onDrop: ({ line }: UnmatchedRow) => setDraft(dropRow(draft, line)) };
+  const rowActs = { onFix: fixing.open, onDrop: ({ line }: UnmatchedRow) => setDraft(leaveOut(draft, line)) };
   const remove = ({ entity_id }: DraftCompany) => {
     rememberCompany(entity_id);
     setDraft(removeCompany(draft, entity_id));
+  };
+  const reopen = ({ entity_id }: DraftCompany, lines: readonly number[]) => {
+    rememberCompany(entity_id);
+    const next = lines.reduce(reopenLine, draft);
+    setDraft(next);
+    fixing.open(next.unmatched.find(({ line }) => line === lines[0]) ?? null);
   };
   return (
     <div className="portfolio-create__step">
@@ -65,9 +74,14 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
       <OpenRows lack="unweighted" rows={unweightedRows(draft)} {...rowActs} />
       <div ref={matchedFrame} tabIndex={-1}>
         <Section title={<FormattedMessage id="portfolios.matched.title" values={{ count: companies.length }} />}>
-          {companies.length > 0 ? <MatchedTable draft={draft} onRemove={remove} /> : <NothingMatched />}
+          {companies.length > 0 ? (
+            <MatchedTable {...{ draft, onRemove: remove, onReopen: reopen }} />
+          ) : (
+            <NothingMatched />
+          )}
         </Section>
       </div>
+      <LeftOutRows rows={draft.leftOut} onPutBack={({ row }) => setDraft(putBack(draft, row.line))} />
       <AsideRows rows={draft.aside} onTake={({ line }) => setDraft(takeInMatches(draft, line))} />
       {children}
       {fixing.row && (

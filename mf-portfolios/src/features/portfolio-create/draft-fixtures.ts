@@ -1,6 +1,8 @@
 import type { MatchedRow, UnmatchedRow } from './draft.ts';
 
+/** A company that was found; its rows are those of its lines, with equal parts of its weight, unless they are given. */
 export function matchedRow(id: number, change: Partial<MatchedRow> = {}): MatchedRow {
+  const { lines = [2], original_weight: weight = 1, isin = null, name = null } = change;
   return {
     entity_id: id,
     entity_name: `Company ${id}`,
@@ -16,6 +18,10 @@ export function matchedRow(id: number, change: Partial<MatchedRow> = {}): Matche
     found_by: ['isin'],
     isin: null,
     name: null,
+    rows: lines.map((line) => ({
+      ...{ line, isin, name, original_weight: weight / lines.length },
+      ...{ weight_text: `${weight / lines.length}`, row_key: `name:row ${line}:` },
+    })),
     ...change,
   };
 }

@@ -3,12 +3,15 @@ import {
   chooseCompany,
   companilessRows,
   draftScore,
-  dropRow,
+  leaveOut,
   mergedRows,
+  putBack,
   removeCompany,
+  reopenLine,
   toDraft,
   toPortfolio,
   totalWeight,
+  unmatchedShare,
   unweightedRows,
 } from './draft.ts';
 import type { PortfolioDraft } from './draft.ts';
@@ -58,9 +61,30 @@ describe('a draft', () => {
     expect(chooseCompany(draft, 77, other, 1)).toBe(draft);
   });
 
-  it('lets rows be dropped and companies be taken out', () => {
-    expect(dropRow(draft, 4).unmatched.map(({ line }) => line)).toEqual([3]);
-    expect(removeCompany(draft, 1).companies).toEqual([]);
+  it('gives a wrong match up: its line waits for another company, with weight and text', () => {
+    const next = reopenLine(draft, 5);
+    expect(next.companies).toMatchObject([{ entity_id: 1, weight: 1.5, lines: [{ line: 2 }] }]);
+    expect(next.unmatched.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'unknown-name'],
+      [4, 'unknown-name'],
+      [5, 'rejected-match'],
+    ]);
+    expect(next.unmatched[2]).toMatchObject({ original_weight: 1.5, weight_text: '1.5', row_key: 'name:row 5:' });
+    expect([unmatchedShare(draft), unmatchedShare(next)]).toEqual([25, 62.5]);
+    expect(reopenLine(next, 2).companies).toEqual([]);
+    expect(reopenLine(draft, 3)).toBe(draft);
+  });
+
+  it('lists the rows that were left out, and puts them back where they were', () => {
+    const next = removeCompany(leaveOut(draft, 4), 1);
+    expect([next.companies, next.unmatched.map(({ line }) => line)]).toEqual([[], [3]]);
+    expect(next.leftOut.map(({ row, found }) => [row.line, found?.company.entity_id])).toEqual([
+      [2, 1],
+      [4, undefined],
+      [5, 1],
+    ]);
+    expect([2, 4, 5].reduce(putBack, next)).toEqual(draft);
+    expect(putBack(draft, 4)).toBe(draft);
   });
 
   it('foretells score and coverage', () => {
@@ -80,12 +104,12 @@ describe('a draft', () => {
   ] as const)('tells a row without a company from one with %s', (reason, companiless, unweighted) => {
     const { unmatched } = toDraft({ matched: [], unmatched: [unmatchedRow(3, { reason }), unmatchedRow(4)] });
     const linesOf = (rows: PortfolioDraft['unmatched']) => rows.map(({ line }) => line);
-    expect(linesOf(companilessRows({ companies: [], unmatched, aside: [] }))).toEqual(companiless);
-    expect(linesOf(unweightedRows({ companies: [], unmatched, aside: [] }))).toEqual(unweighted);
+    expect(linesOf(companilessRows({ ...draft, unmatched }))).toEqual(companiless);
+    expect(linesOf(unweightedRows({ ...draft, unmatched }))).toEqual(unweighted);
   });
 
   it('is saved with its name trimmed and the rows that stay unmatched', () => {
-    expect(toPortfolio(dropRow(draft, 4), '  Pension ')).toEqual({
+    expect(toPortfolio(leaveOut(draft, 4), '  Pension ')).toEqual({
       choices: [],
       name: 'Pension',
       entities: [{ id: 1, weight: 3 }],

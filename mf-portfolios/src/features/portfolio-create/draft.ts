@@ -13,37 +13,59 @@ export type ChosenCompany = Pick<
   'entity_id' | 'entity_name' | 'entity_slug' | 'impact_score' | 'is_grayed'
 >;
 
-/** A line of the file and how its company was found. */
-export interface FoundLine {
-  readonly line: number;
+/** A row of the file as it was read. */
+export type WrittenRow = MatchedRow['rows'][number];
+
+/** A row of the file, how its company was found, and the weight that it adds to it. */
+export interface FoundLine extends WrittenRow {
   readonly how: MatchedRow['how'] | 'chosen';
-  /** The key that a choice is remembered by. */
-  readonly rowKey?: string;
+  readonly weight: number;
 }
 
 /** A company of the portfolio that is being made; `weight` is as in the file, summed over its lines. */
 export interface DraftCompany extends ChosenCompany {
   readonly weight: number;
   readonly lines: readonly FoundLine[];
+  /** As the first of its lines has it. */
   readonly isin: string | null;
   readonly name: string | null;
 }
 
-/** The portfolio to be saved: its companies, the rows that stay unmatched, and those that are no company's share. */
+/** A row that the person left out; `found` is its company, where it had one. */
+export interface LeftOutRow {
+  readonly row: UnmatchedRow;
+  readonly found: { readonly company: ChosenCompany; readonly line: FoundLine } | null;
+}
+
+/**
+ * The portfolio to be saved: its companies, the rows that stay unmatched, those that are no company's share, and
+ * those that were left out by hand.
+ */
 export interface PortfolioDraft {
   readonly companies: readonly DraftCompany[];
   readonly unmatched: readonly UnmatchedRow[];
   readonly aside: readonly AsideRow[];
+  readonly leftOut: readonly LeftOutRow[];
 }
 
 /** The result of matching, as a draft to review. */
 export function toDraft({ matched, unmatched }: Reply, aside: readonly AsideRow[] = []): PortfolioDraft {
-  return { companies: matched.map(toCompany), unmatched, aside };
+  return { companies: matched.map(toCompany), unmatched, aside, leftOut: [] };
 }
 
-function toCompany({ original_weight: weight, lines, found_by, ...row }: MatchedRow): DraftCompany {
-  const { is_matched: _matched, duplicateNumber: _duplicates, weight: _share, how, ...shown } = row;
-  return { ...shown, weight, lines: lines.map((line, at) => ({ line, how: found_by[at] ?? how })) };
+function toCompany({ rows, found_by, how, ...company }: MatchedRow): DraftCompany {
+  const lines = rows.map((row, at) => ({ ...row, how: found_by[at] ?? how, weight: row.original_weight ?? 0 }));
+  return companyWith(company, lines);
+}
+
+function companyWith(company: ChosenCompany, lines: readonly FoundLine[]): DraftCompany {
+  const { entity_id, entity_name, entity_slug, impact_score, is_grayed } = company;
+  return {
+    ...{ entity_id, entity_name, entity_slug, impact_score, is_grayed, lines },
+    weight: lines.reduce((sum, { weight }) => sum + weight, 0),
+    isin: lines[0]?.isin ?? null,
+    name: lines[0]?.name ?? null,
+  };
 }
 
 /** Rows whose company was found and whose weight cannot be used. */
@@ -82,47 +104,103 @@ export function chooseCompany(
 ): PortfolioDraft {
   const row = draft.unmatched.find((unmatched) => unmatched.line === line);
   if (!row) return draft;
-  const present = draft.companies.find(({ entity_id }) => entity_id === company.entity_id);
-  const chosen: FoundLine = { line, how: 'chosen', ...(row.row_key !== null && { rowKey: row.row_key }) };
-  const companies = present
-    ? draft.companies.map((other) => (other === present ? withLine(present, chosen, weight) : other))
-    : [...draft.companies, { ...company, weight, lines: [chosen], isin: row.isin, name: row.name }];
-  return { ...draft, companies, unmatched: withoutLine(draft.unmatched, line) };
+  const { is_matched: _matched, reason: _reason, candidates: _candidates, ...written } = row;
+  const open = { ...draft, unmatched: withoutLine(draft.unmatched, line) };
+  return withFound(open, company, { ...written, how: 'chosen', weight });
 }
 
-function withLine(company: DraftCompany, chosen: FoundLine, weight: number): DraftCompany {
-  const lines = [...company.lines, chosen].toSorted((a, b) => a.line - b.line);
-  return { ...company, weight: company.weight + weight, lines };
+function withFound(draft: PortfolioDraft, company: ChosenCompany, line: FoundLine): PortfolioDraft {
+  const present = draft.companies.find(({ entity_id }) => entity_id === company.entity_id);
+  const lines = [...(present?.lines ?? []), line].toSorted((a, b) => a.line - b.line);
+  const next = companyWith(company, lines);
+  const companies = present
+    ? draft.companies.map((other) => (other === present ? next : other))
+    : [...draft.companies, next];
+  return { ...draft, companies };
+}
+
+/** A line whose company was found, with that company; null where it has none. */
+function foundAt({ companies }: PortfolioDraft, at: number): LeftOutRow['found'] {
+  for (const company of companies) {
+    const line = company.lines.find(({ line: number }) => number === at);
+    if (line) return { company, line };
+  }
+  return null;
+}
+
+/** Takes a line from its company, which goes with its last one. */
+function withoutFound(draft: PortfolioDraft, at: number): PortfolioDraft {
+  const companies = draft.companies.flatMap((company) => {
+    const lines = company.lines.filter(({ line }) => line !== at);
+    if (lines.length === company.lines.length) return [company];
+    return lines.length > 0 ? [companyWith(company, lines)] : [];
+  });
+  return { ...draft, companies };
+}
+
+function asOpenRow({ how: _how, weight: _weight, ...written }: FoundLine): UnmatchedRow {
+  return { is_matched: false, ...written, reason: 'rejected-match', candidates: [] };
+}
+
+/** Takes a line from the company that was found for it, to be given another. */
+export function reopenLine(draft: PortfolioDraft, at: number): PortfolioDraft {
+  const found = foundAt(draft, at);
+  return found ? withOpenRow(withoutFound(draft, at), asOpenRow(found.line)) : draft;
+}
+
+function withOpenRow(draft: PortfolioDraft, row: UnmatchedRow): PortfolioDraft {
+  return { ...draft, unmatched: [...draft.unmatched, row].toSorted((a, b) => a.line - b.line) };
 }
 
 /** Takes a row that was set aside for one that lacks its company. */
 export function takeInMatches(draft: PortfolioDraft, line: number): PortfolioDraft {
   const row = draft.aside.find((aside) => aside.line === line);
   if (!row) return draft;
-  const { text: name, weight } = row;
-  const written = {
-    isin: null,
-    name,
-    original_weight: weight.value ?? null,
-    weight_text: weight.text || null,
-    row_key: null,
+  const taken: UnmatchedRow = {
+    is_matched: false,
+    ...asWritten(row),
+    reason: 'unknown-name',
+    candidates: [],
   };
-  const taken: UnmatchedRow = { is_matched: false, line, ...written, reason: 'unknown-name', candidates: [] };
-  const unmatched = [...draft.unmatched, taken].toSorted((a, b) => a.line - b.line);
-  return { ...draft, unmatched, aside: draft.aside.filter((aside) => aside !== row) };
+  return withOpenRow({ ...draft, aside: draft.aside.filter((aside) => aside !== row) }, taken);
 }
 
-/** Leaves a row of the file out, for good. */
-export function dropRow(draft: PortfolioDraft, line: number): PortfolioDraft {
-  return { ...draft, unmatched: withoutLine(draft.unmatched, line) };
+/** A row that was set aside as one to be matched; nothing is remembered of it. */
+export function asWritten({ line, text: name, weight }: AsideRow): WrittenRow {
+  const weights = { original_weight: weight.value ?? null, weight_text: weight.text || null };
+  return { line, isin: null, name, ...weights, row_key: null };
+}
+
+/** Leaves a row of the file out, with or without a company, until it is put back. */
+export function leaveOut(draft: PortfolioDraft, at: number): PortfolioDraft {
+  const open = draft.unmatched.find(({ line }) => line === at);
+  if (open) {
+    return withLeftOut({ ...draft, unmatched: withoutLine(draft.unmatched, at) }, { row: open, found: null });
+  }
+  const found = foundAt(draft, at);
+  return found ? withLeftOut(withoutFound(draft, at), { row: asOpenRow(found.line), found }) : draft;
+}
+
+function withLeftOut(draft: PortfolioDraft, row: LeftOutRow): PortfolioDraft {
+  return { ...draft, leftOut: [...draft.leftOut, row].toSorted((a, b) => a.row.line - b.row.line) };
+}
+
+/** Leaves all rows of a company out. */
+export function removeCompany(draft: PortfolioDraft, entityId: number): PortfolioDraft {
+  const company = draft.companies.find(({ entity_id }) => entity_id === entityId);
+  return company?.lines.reduce((next, { line }) => leaveOut(next, line), draft) ?? draft;
+}
+
+/** Puts a row that was left out back where it was: with its company, or among those without one. */
+export function putBack(draft: PortfolioDraft, at: number): PortfolioDraft {
+  const out = draft.leftOut.find(({ row }) => row.line === at);
+  if (!out) return draft;
+  const rest = { ...draft, leftOut: draft.leftOut.filter((other) => other !== out) };
+  return out.found ? withFound(rest, out.found.company, out.found.line) : withOpenRow(rest, out.row);
 }
 
 function withoutLine(rows: readonly UnmatchedRow[], line: number): readonly UnmatchedRow[] {
   return rows.filter((row) => row.line !== line);
-}
-
-export function removeCompany(draft: PortfolioDraft, entityId: number): PortfolioDraft {
-  return { ...draft, companies: draft.companies.filter(({ entity_id }) => entity_id !== entityId) };
 }
 
 /** Sum of the weights, in the unit of the file. */
@@ -148,9 +226,7 @@ export function rememberedLines({ companies }: PortfolioDraft): number {
 /** Companies that were chosen by hand, for the next file with the same rows. */
 export function choicesOf({ companies }: PortfolioDraft): ApiInput<'POST v3/portfolios'>['body']['choices'] {
   return companies.flatMap(({ entity_id, lines }) =>
-    lines.flatMap(({ how, rowKey }) =>
-      how === 'chosen' && rowKey !== undefined ? [{ row_key: rowKey, entity_id }] : [],
-    ),
+    lines.flatMap(({ how, row_key }) => (how === 'chosen' && row_key !== null ? [{ row_key, entity_id }] : [])),
   );
 }
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
-import { IconButton } from '@commonweal/ui';
+import { Button, IconButton } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
-import { XIcon } from '@commonweal/ui/icons';
+import { PencilIcon, XIcon } from '@commonweal/ui/icons';
 import { LongTable } from '@commonweal/ui/long-table';
 import { ActsHeader } from '#portfolios/acts-header.tsx';
 import { PortfolioCompanyScore } from '#portfolios/portfolio-company-score.tsx';
@@ -17,10 +17,12 @@ const SHOWN_LINES = 10;
 export interface MatchedTableProps {
   readonly draft: PortfolioDraft;
   readonly onRemove: (company: DraftCompany) => void;
+  /** Some lines of a company, or all of them, are to have another. */
+  readonly onReopen: (company: DraftCompany, lines: readonly number[]) => void;
 }
 
 /** Companies that were found: how, the weight of the file, and the share that it becomes. */
-export function MatchedTable({ draft, onRemove }: MatchedTableProps) {
+export function MatchedTable({ draft, ...acts }: MatchedTableProps) {
   const { formatMessage } = useIntl();
   const { shown, showAll } = useFirstRows(draft.companies);
   const whole = totalWeight(draft);
@@ -28,7 +30,7 @@ export function MatchedTable({ draft, onRemove }: MatchedTableProps) {
     <>
       <LongTable
         caption={formatMessage({ id: 'portfolios.matched.caption' })}
-        columns={matchedColumns(whole, formatMessage, onRemove)}
+        columns={matchedColumns(whole, acts)}
         rows={shown}
         rowKey={({ entity_id }) => entity_id}
         stickyHeader
@@ -38,13 +40,9 @@ export function MatchedTable({ draft, onRemove }: MatchedTableProps) {
   );
 }
 
-type FormatMessage = ReturnType<typeof useIntl>['formatMessage'];
+type MatchedActs = Omit<MatchedTableProps, 'draft'>;
 
-function matchedColumns(
-  whole: number,
-  formatMessage: FormatMessage,
-  onRemove: MatchedTableProps['onRemove'],
-): Column<DraftCompany>[] {
+function matchedColumns(whole: number, acts: MatchedActs): Column<DraftCompany>[] {
   return [
     {
       id: 'company',
@@ -55,8 +53,8 @@ function matchedColumns(
     {
       id: 'how',
       header: <FormattedMessage id="portfolios.column.how" />,
-      cell: ({ lines }) => <FoundBy lines={lines} />,
-      width: '13rem',
+      cell: (company) => <FoundBy company={company} onReopen={acts.onReopen} />,
+      width: '15rem',
     },
     {
       id: 'weight',
@@ -81,22 +79,47 @@ function matchedColumns(
     {
       id: 'acts',
       header: <ActsHeader />,
-      cell: (company) => (
-        <IconButton
-          size="small"
-          label={formatMessage({ id: 'portfolios.matched.remove' }, { name: company.entity_name })}
-          onClick={() => onRemove(company)}
-        >
-          <XIcon />
-        </IconButton>
-      ),
-      width: '3.5rem',
+      cell: (company) => <CompanyActs company={company} {...acts} />,
+      width: '13rem',
     },
   ];
 }
 
-/** The way a company was found: for each line of the file, where several name it. */
-function FoundBy({ lines }: Pick<DraftCompany, 'lines'>) {
+function CompanyActs({ company, onRemove, onReopen }: MatchedActs & { readonly company: DraftCompany }) {
+  const { formatMessage } = useIntl();
+  const { entity_name: name, lines } = company;
+  return (
+    <span className="cw-cluster">
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={formatMessage({ id: 'portfolios.reopen.label' }, { name })}
+        onClick={() =>
+          onReopen(
+            company,
+            lines.map(({ line }) => line),
+          )
+        }
+      >
+        <FormattedMessage id="portfolios.reopen" />
+      </Button>
+      <IconButton
+        size="small"
+        label={formatMessage({ id: 'portfolios.matched.remove' }, { name })}
+        onClick={() => onRemove(company)}
+      >
+        <XIcon />
+      </IconButton>
+    </span>
+  );
+}
+
+type FoundByProps = Pick<MatchedActs, 'onReopen'> & { readonly company: DraftCompany };
+
+/** The way a company was found: for each line of the file, where several name it, and each can be given another. */
+function FoundBy({ company, onReopen }: FoundByProps) {
+  const { formatMessage } = useIntl();
+  const { lines } = company;
   const [only] = lines;
   if (lines.length === 1 && only) return <FormattedMessage id={`portfolios.how.${only.how}`} />;
   const rest = lines.length - SHOWN_LINES;
@@ -108,6 +131,13 @@ function FoundBy({ lines }: Pick<DraftCompany, 'lines'>) {
             id="portfolios.matched.line"
             values={{ line, how: <FormattedMessage id={`portfolios.how.${how}`} /> }}
           />
+          <IconButton
+            size="small"
+            label={formatMessage({ id: 'portfolios.reopen.line.label' }, { line })}
+            onClick={() => onReopen(company, [line])}
+          >
+            <PencilIcon />
+          </IconButton>
         </li>
       ))}
       {rest > 0 && (

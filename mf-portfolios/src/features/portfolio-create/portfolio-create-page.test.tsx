@@ -144,6 +144,43 @@ describe('creating a portfolio from a file', () => {
     await page.user.click(screen.getByRole('button', { name: 'Remove Acme SA' }));
     expect(screen.getByText('None of these rows matches a company on the site')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    const rows = within(screen.getByRole('table', { name: 'Rows left out' }));
+    expect(rows.getByRole('row', { name: /^Line 2.*Acme SA was found for it/ })).toBeDefined();
+    await page.user.click(screen.getByRole('button', { name: 'Put line 2 back' }));
+    await page.user.click(screen.getByRole('button', { name: 'Put line 3 back' }));
+    expect(screen.getByRole('heading', { name: '1 row without a company' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Save with 1 company' })).toBeDefined();
+  });
+
+  it('lets a company that was found wrongly be replaced by another', async () => {
+    const page = await open({ 'POST v3/portfolios/matched-data': () => ({ matched: [matched], unmatched: [] }) });
+    await give(page, file);
+    await page.user.click(await screen.findByRole('button', { name: 'Another company than Acme SA' }));
+    expect(within(screen.getByRole('dialog')).getByText(/^You said that this row means another/)).toBeDefined();
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Weight without a company').nextElementSibling?.textContent).toBe('100.00%');
+    await page.user.click(screen.getByRole('button', { name: 'Choose company for line 2' }));
+    await page.user.clear(screen.getByRole('combobox'));
+    await page.user.type(screen.getByRole('combobox'), 'zen');
+    await screen.findByText('1 result');
+    await page.user.click(screen.getByRole('option', { name: /Zenith/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Add to the portfolio' }));
+    await page.user.click(save());
+    await waitFor(() => expect(page.address()).toBe('/portfolios/7'));
+    expect(called(page, 'POST v3/portfolios')[0]?.body).toMatchObject({
+      entities: [{ id: 9, weight: 1.5 }],
+      choices: [{ row_key: 'name:row 2:', entity_id: 9 }],
+    });
+  });
+
+  it('lets one line of several be given another company', async () => {
+    const merged = matchedRow(1, { lines: [2, 3], found_by: ['isin', 'name'], original_weight: 4 });
+    const page = await open({ 'POST v3/portfolios/matched-data': () => ({ matched: [merged], unmatched: [] }) });
+    await give(page, file);
+    await page.user.click(await screen.findByRole('button', { name: 'Another company for line 3' }));
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('row', { name: /^Company 1.*ISIN\D*2\D/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Choose company for line 3' })).toBeDefined();
   });
 
   it('keeps the keyboard in the table when a row is dealt with', async () => {

@@ -57,6 +57,23 @@ describe('the choices of a person', () => {
   });
 });
 
+describe('choices of the session', () => {
+  it('stay where the companies of the file are looked up again', async () => {
+    const page = await open();
+    await give(page, file);
+    await page.user.click(await screen.findByRole('button', { name: 'Remove Acme SA' }));
+    await page.user.click(screen.getByRole('button', { name: 'Choose company for line 3' }));
+    await page.user.click(await screen.findByRole('option', { name: /Zenith/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Add to the portfolio' }));
+    await page.user.click(screen.getByRole('button', { name: 'Change the columns' }));
+    await page.user.click(screen.getByRole('button', { name: 'Find the companies' }));
+    expect(await screen.findByRole('rowheader', { name: /Zenith/ })).toBeDefined();
+    expect(called(page, looked).length).toBe(2);
+    expect(screen.queryByRole('rowheader', { name: /Acme SA/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Put line 2 back' })).toBeDefined();
+  });
+});
+
 describe('the reading of a file that was chosen', () => {
   const unclear = 'A;B;C\nAcme;7,5;FR0000120271\nZenith;2,5;US0378331005\n';
 

@@ -6,6 +6,7 @@ import { areTransactions, columnRoles, readHoldings, unitOfFile } from '@commonw
 import type { Columns, Holdings, HoldingsTable, RowOrder } from '@commonweal/domain/portfolio-files';
 import { FILE_NAME_LENGTH } from '@commonweal/domain/portfolio-limits';
 import { useMutation } from '@commonweal/platform/query';
+import { carryChoices } from './carried-choices.ts';
 import { toDraft } from './draft.ts';
 import type { PortfolioDraft } from './draft.ts';
 import { textOfTable } from './disguised-file.ts';
@@ -47,7 +48,8 @@ export function useFileSteps(onRead: (fileName: string | null) => void = () => u
   const [draft, setDraft] = useState<PortfolioDraft | null>(null);
   const [pasted, setPasted] = useState('');
   const matching = useMatching((found) => {
-    setDraft(found);
+    // Choices that were made by hand outlive another reading of the file.
+    setDraft((before) => (before ? carryChoices(before, found) : found));
     setStep('check');
   });
   const [given, setGiven] = useState<GivenFile | null>(null);

@@ -28,6 +28,7 @@ const en: Texts = {
   'ambiguous-name': 'Several companies of this name',
   'other-country': 'A company of this name in another country',
   'other-isin': 'A company of this name with another ISIN',
+  'rejected-match': 'The company found was not the right one',
 };
 
 const fr: Texts = {
@@ -50,6 +51,7 @@ const fr: Texts = {
   'ambiguous-name': 'Plusieurs entreprises de ce nom',
   'other-country': 'Une entreprise de ce nom dans un autre pays',
   'other-isin': 'Une entreprise de ce nom avec un autre ISIN',
+  'rejected-match': 'L’entreprise trouvée n’était pas la bonne',
 };
 
 /** Words for how a line found its company, and why it found none. */

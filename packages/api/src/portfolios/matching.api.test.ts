@@ -56,7 +56,11 @@ describe('matching a file', () => {
       { line: 3, name: 'Qorvath', weight: '2' },
       { line: 4, name: 'Zyxwell Energie', weight: '0,5' },
     );
-    const first = { lines: [2, 4], how: 'isin', found_by: ['isin', 'name'] };
+    const rows = [
+      { line: 2, isin: 'FR0000120271', name: null, original_weight: 1.5, weight_text: '1,5' },
+      { line: 4, isin: null, name: 'Zyxwell Energie', original_weight: 0.5, weight_text: '0,5' },
+    ];
+    const first = { lines: [2, 4], how: 'isin', found_by: ['isin', 'name'], rows };
     expect(body.matched).toMatchObject([
       { weight: 50, original_weight: 2, duplicateNumber: 1, ...first, is_matched: true },
       { weight: 50, original_weight: 2, duplicateNumber: 0, lines: [3], how: 'name', found_by: ['name'] },

@@ -7,7 +7,7 @@ export type MatchedRows = ApiReply<'POST v3/portfolios/matched-data'>;
 
 /** A row of the file that named a company, and how. */
 interface FoundLine {
-  readonly line: number;
+  readonly row: ReadRow;
   readonly how: MatchedBy;
 }
 
@@ -43,12 +43,7 @@ export function presentMatches(
     }),
     unmatched: misses.map(({ row, reason, candidates }) => ({
       is_matched: false as const,
-      line: row.line,
-      isin: row.isin,
-      name: row.name,
-      original_weight: row.weight,
-      weight_text: row.weightText,
-      row_key: rowKey(row),
+      ...presentRow(row),
       reason,
       candidates: candidates.flatMap(({ id, why }) => {
         const company = companies.get(id);
@@ -62,11 +57,17 @@ function presentCompany({ id, name, slug, score, isGrayed }: CompanyRecord) {
   return { entity_id: id, entity_name: name, entity_slug: slug, impact_score: score, is_grayed: isGrayed };
 }
 
+function presentRow(row: ReadRow) {
+  const { line, isin, name, weight, weightText } = row;
+  return { line, isin, name, original_weight: weight, weight_text: weightText, row_key: rowKey(row) };
+}
+
 function presentLines(lines: Match['lines']) {
   return {
     how: lines[0].how,
-    lines: lines.map(({ line }) => line),
+    lines: lines.map(({ row }) => row.line),
     found_by: lines.map(({ how }) => how),
+    rows: lines.map(({ row }) => presentRow(row)),
     duplicateNumber: lines.length - 1,
   };
 }

@@ -139,7 +139,7 @@ function sortOut(resolved: readonly { readonly row: ReadRow; readonly found: Res
 }
 
 function addLine(matches: Map<number, Match>, row: ReadRow, { id, how }: FoundId, weight: number): void {
-  const line = { line: row.line, how };
+  const line = { row, how };
   const match = matches.get(id);
   if (match) {
     match.lines.push(line);
