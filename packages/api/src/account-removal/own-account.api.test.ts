@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { mailTokens } from '../auth/auth.table.ts';
 import { digestToken } from '../http/viewer.ts';
 import { createUser } from '../seed/factories.ts';
 import { sessions } from '../session/session.table.ts';
 import { outcomeOf } from '../testing/outcome.ts';
+import { openPostOffice } from '../testing/post-office.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { users } from '../users/users.table.ts';
@@ -72,6 +74,25 @@ describe('deleting the own account without a password', () => {
     for (let time = 0; time < 5; time += 1) expect(await ask()).toBe('200');
     expect(await ask()).toBe('429 too-many-requests');
   });
+});
+
+describe('a code for deleting the own account that the mail server refuses to take', () => {
+  it('464: says so each time, keeps the account and no code, and uses none of the five of an hour up', async () => {
+    const office = await openPostOffice('refuses-address');
+    const site = await startTestApi({ SMTP_URL: office.url });
+    await site.db.execute(sql`update users set password_hash = null where email = 'member@demo.commonweal.example'`);
+    const as = { as: 'member' } as const;
+    const ask = () => site.call('POST v3/users/self/deletion-code', {}, as);
+    for (let time = 0; time < 6; time += 1) expect(outcomeOf(await ask())).toBe('464 mail-not-sent');
+    expect(await site.db.$count(mailTokens, eq(mailTokens.purpose, 'account-deletion'))).toBe(0);
+    expect((await site.call('GET v3/users/me', {}, as)).status).toBe(200);
+    office.behave('accepts');
+    expect((await ask()).body).toEqual({ email: 'member@demo.commonweal.example' });
+    expect(await site.db.$count(mailTokens, eq(mailTokens.purpose, 'account-deletion'))).toBe(1);
+    expect(office.received).toEqual([expect.stringMatching(/users\/delete-account\//)]);
+    await site.close();
+    await office.close();
+  }, 120_000);
 });
 
 describe('deleting the own account with a password', () => {

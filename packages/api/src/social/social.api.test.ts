@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SocialProvider } from '@commonweal/contracts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { keptMails } from '../testing/kept-mails.ts';
+import { outcomeOf } from '../testing/outcome.ts';
+import { openPostOffice } from '../testing/post-office.ts';
 import { startSocialStandIns } from '../testing/social-stand-ins.ts';
 import type { SocialStandIns, StandInPerson } from '../testing/social-stand-ins.ts';
+import {
+  SOCIAL_SITE,
+  arriveFrom as arriveFromProvider,
+  somebodyElsewhere,
+  throughWindow,
+} from '../testing/social-window.ts';
 import { withSecondFactor } from '../testing/second-factor-person.ts';
 import { solvedCaptcha } from '../testing/solved-captcha.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
-
-const SITE = 'http://localhost:4000';
+import { users } from '../users/users.table.ts';
+import { socialAccounts } from './social.table.ts';
 
 describe('logging in with an account elsewhere', () => {
   let api: TestApi;
   let standIns: SocialStandIns;
   beforeAll(async () => {
-    standIns = await startSocialStandIns(SITE);
+    standIns = await startSocialStandIns(SOCIAL_SITE);
     api = await startTestApi(standIns.settings);
   }, 120_000);
   afterAll(async () => {
@@ -27,46 +35,8 @@ describe('logging in with an account elsewhere', () => {
   });
   const { newestToken } = keptMails(() => api);
 
-  const somebody = (more: Partial<StandInPerson> = {}): StandInPerson => {
-    const id = randomUUID();
-    const names = { firstName: 'Ines', lastName: 'Kestrel' };
-    return { id, email: `${id}@social.example`, isEmailVerified: true, ...names, ...more };
-  };
-
-  /** Goes as the pop-up window does, up to where it hands over what came of it. */
-  async function throughWindow(provider: SocialProvider, { cookies = true } = {}) {
-    let address = `${SITE}/api/v3/auth/${provider}/start`;
-    const jar = new Map<string, string>();
-    for (let step = 0; step < 10; step += 1) {
-      const isHere = address.startsWith(SITE);
-      if (address.startsWith(`${SITE}/social-sign-in`)) return new URLSearchParams(new URL(address).hash.slice(1));
-      const cookie = isHere && !cookies ? '' : [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const { headers, setCookies } = isHere ? await ask(address, cookie) : await visit(address, cookie);
-      for (const line of setCookies) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        jar.set(name, value);
-      }
-      address = new URL(headers, address).href;
-    }
-    throw new Error('The window comes to no end.');
-  }
-  async function ask(address: string, cookie: string) {
-    const { headers } = await api.app.inject({ url: address.slice(SITE.length), headers: { cookie } });
-    return { headers: String(headers.location), setCookies: [headers['set-cookie'] ?? []].flat() };
-  }
-  async function visit(address: string, cookie: string) {
-    const { headers } = await fetch(address, { redirect: 'manual', headers: { cookie } });
-    return { headers: headers.get('location') ?? '', setCookies: headers.getSetCookie() };
-  }
-
-  async function arriveFrom(provider: SocialProvider, person: StandInPerson) {
-    standIns.become(person);
-    const token = (await throughWindow(provider)).get('token') ?? '';
-    if (provider === 'google') return api.call('POST v3/auth/google', { body: { token } });
-    const exchange = `POST v3/${provider}-token/:code` as const;
-    const { access_token } = (await api.call(exchange, { params: { code: token } })).body;
-    return api.call(`GET v3/auth/${provider}` as const, { query: { token: access_token } });
-  }
+  const arriveFrom = (provider: SocialProvider, person: StandInPerson) =>
+    arriveFromProvider(api, standIns, provider, person);
   async function logIn(socialLogin: SocialProvider, token: string | null) {
     const captchaResponse = await solvedCaptcha(api, { action: 'signin' });
     return api.call('POST v3/auth/signin', { body: { socialLogin, token: token ?? '', captchaResponse } });
@@ -82,7 +52,7 @@ describe('logging in with an account elsewhere', () => {
   });
 
   it.each(['google', 'linkedin'] as const)('%s: an account is opened, confirmed and logged in to', async (provider) => {
-    const person = somebody();
+    const person = somebodyElsewhere();
     expect((await arriveFrom(provider, person)).body.state).toBe('new');
     const first = await arriveFrom(provider, person);
     expect(first.body).toEqual({ state: 'new', token: expect.any(String) });
@@ -97,7 +67,7 @@ describe('logging in with an account elsewhere', () => {
   });
 
   it('Facebook: the email is confirmed by mail, as Facebook does not vouch for it', async () => {
-    const person = somebody();
+    const person = somebodyElsewhere();
     expect((await arriveFrom('facebook', person)).body).toEqual({ state: 'confirm', token: null });
     const early = await arriveFrom('facebook', person);
     expect((await logIn('facebook', early.body.token)).error.code).toBe('8006');
@@ -111,7 +81,7 @@ describe('logging in with an account elsewhere', () => {
     ['C\u043emmonweal', 'Kestrel'],
     ['Équipe', 'Modération'],
   ])('refuses an account called %s %s', async (firstName, lastName) => {
-    const person = somebody({ firstName, lastName });
+    const person = somebodyElsewhere({ firstName, lastName });
     const { status, error } = await arriveFrom('google', person);
     expect({ status, code: error.code }).toEqual({ status: 422, code: 'social-name-reserved' });
     expect((await arriveFrom('google', { ...person, firstName: 'Ines' })).body.state).toBe('new');
@@ -133,7 +103,7 @@ describe('logging in with an account elsewhere', () => {
   });
 
   it('refuses accounts without an email', async () => {
-    const { id } = somebody();
+    const { id } = somebodyElsewhere();
     expect((await arriveFrom('facebook', { id })).error.code).toBe('social-no-email');
   });
 
@@ -144,18 +114,18 @@ describe('logging in with an account elsewhere', () => {
     '%s: gives nobody an existing account for an email that is not vouched for',
     async (provider, isEmailVerified) => {
       const email = 'member@demo.commonweal.example';
-      const { status, error } = await arriveFrom(provider, somebody({ email, isEmailVerified }));
+      const { status, error } = await arriveFrom(provider, somebodyElsewhere({ email, isEmailVerified }));
       expect({ status, code: error.code }).toEqual({ status: 409, code: 'social-email-taken' });
     },
   );
 
   it('gives an existing account to whom the provider vouches for', async () => {
-    const { body } = await arriveFrom('google', somebody({ email: 'client@demo.commonweal.example' }));
+    const { body } = await arriveFrom('google', somebodyElsewhere({ email: 'client@demo.commonweal.example' }));
     expect(body.state).toBe('exist');
   });
 
   it('takes an account that was never confirmed from whoever opened it with another’s email', async () => {
-    const person = somebody();
+    const person = somebodyElsewhere();
     await api.db.execute(sql`insert into users (email, password_hash, first_name, last_name)
       values (${person.email}, 'of somebody else', 'Some', 'Body')`);
     const { body } = await arriveFrom('google', person);
@@ -169,13 +139,13 @@ describe('logging in with an account elsewhere', () => {
   });
 
   it('takes nothing from a window that has not begun in this browser', async () => {
-    standIns.become(somebody());
-    expect(String(await throughWindow('google', { cookies: false }))).toBe('provider=google&error=failed');
+    standIns.become(somebodyElsewhere());
+    expect(String(await throughWindow(api, 'google', { cookies: false }))).toBe('provider=google&error=failed');
   });
 
   it('takes a token once, for ten minutes, and of its own provider', async () => {
-    standIns.become(somebody());
-    const token = (await throughWindow('google')).get('token') ?? '';
+    standIns.become(somebodyElsewhere());
+    const token = (await throughWindow(api, 'google')).get('token') ?? '';
     const exchanged = await api.call('POST v3/facebook-token/:code', { params: { code: token } });
     expect({ status: exchanged.status, code: exchanged.error.code }).toEqual({ status: 410, code: 'social-expired' });
     await api.db.execute(sql`update social_grants set expires_at = now()`);
@@ -197,13 +167,13 @@ describe('logging in with an account elsewhere', () => {
       );
     const windowOf = async (provider: SocialProvider, person: StandInPerson) => {
       standIns.become(person);
-      return (await throughWindow(provider)).get('token') ?? '';
+      return (await throughWindow(api, provider)).get('token') ?? '';
     };
 
     it.each(['google', 'linkedin', 'facebook'] as const)(
       '%s is linked whatever its email, and logs in',
       async (provider) => {
-        const person = somebody({ isEmailVerified: false });
+        const person = somebodyElsewhere({ isEmailVerified: false });
         const { status, body } = await link(provider, await windowOf(provider, person));
         expect({ status, body }).toEqual({ status: 200, body: { provider, linked_at: expect.any(String) } });
         const arrival = await arriveFrom(provider, person);
@@ -215,14 +185,14 @@ describe('logging in with an account elsewhere', () => {
     );
 
     it('is linked with the password, by a token that is good once', async () => {
-      const token = await windowOf('google', somebody());
+      const token = await windowOf('google', somebodyElsewhere());
       expect((await link('google', token, 'member', 'wrong')).error.fields).toEqual({ password: expect.any(String) });
       expect((await link('google', token)).status).toBe(200);
       expect((await link('google', token)).error.code).toBe('social-expired');
     });
 
     it('is not taken from somebody else', async () => {
-      const person = somebody();
+      const person = somebodyElsewhere();
       expect((await link('google', await windowOf('google', person))).status).toBe(200);
       const other = await link('google', await windowOf('google', person), 'client');
       expect({ status: other.status, code: other.error.code }).toEqual({
@@ -233,7 +203,7 @@ describe('logging in with an account elsewhere', () => {
     });
 
     it('passes no second factor by', async () => {
-      const person = somebody();
+      const person = somebodyElsewhere();
       await link('google', await windowOf('google', person), 'client');
       const first = await logIn('google', (await arriveFrom('google', person)).body.token);
       expect(first.status).toBe(200);
@@ -242,6 +212,32 @@ describe('logging in with an account elsewhere', () => {
       expect({ status: second.status, code: second.error.code }).toEqual({ status: 428, code: 'second-factor-needed' });
     });
   });
+});
+
+describe('joining through Facebook with an address that the mail server refuses', () => {
+  it('464: leaves neither account nor link behind, so that the person may join once mail arrives', async () => {
+    const office = await openPostOffice('refuses-address');
+    const standIns = await startSocialStandIns(SOCIAL_SITE);
+    const api = await startTestApi({ ...standIns.settings, SMTP_URL: office.url });
+    const person = somebodyElsewhere();
+    const join = () => arriveFromProvider(api, standIns, 'facebook', person);
+    const left = async () => ({
+      accounts: await api.db.$count(users, eq(users.email, person.email ?? '')),
+      links: await api.db.$count(socialAccounts, eq(socialAccounts.subject, person.id)),
+    });
+    const refused = await join();
+    expect(outcomeOf(refused)).toBe('464 mail-not-sent');
+    expect(refused.error.message).toMatch(/email/i);
+    expect(await left()).toEqual({ accounts: 0, links: 0 });
+    expect(office.received).toEqual([]);
+    office.behave('accepts');
+    expect((await join()).body).toEqual({ state: 'confirm', token: null });
+    expect(await left()).toEqual({ accounts: 1, links: 1 });
+    expect(office.received).toEqual([expect.stringContaining(`To: ${person.email}`)]);
+    await api.close();
+    await standIns.close();
+    await office.close();
+  }, 120_000);
 });
 
 describe('a site that no provider is set up for', () => {
