@@ -49,10 +49,6 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
     analysis:
       '<p>A third less water than in 2021<a href="#source-00000000-0000-4000-8000-000000000002"><sup>2</sup></a>.</p>',
     image: null,
-    impact_value: null,
-    impact_scale: null,
-    impact_breadth: null,
-    impact_depth: null,
     topic_deadline: null,
     deadline_expired: false,
     sasb_theme: null,

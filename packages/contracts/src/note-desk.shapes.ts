@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+/** The author's own view on the choices of the rating dimensions, which counts in no score; null where not given. */
+export const authorView = {
+  impact_value: z.number().nullable(),
+  impact_scale: z.int().nullable(),
+  impact_breadth: z.int().nullable(),
+  impact_depth: z.int().nullable(),
+};
+
 /** Beside the text of an analysis, for its reviewer. */
 export const reviewContext = z.object({
   /** Numbers of analyses of the author: on the site, given back for rework at least once, in the archive. */

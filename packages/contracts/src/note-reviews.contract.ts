@@ -6,7 +6,7 @@ import { submissionList } from '@commonweal/domain/submission-list';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, id, idInBody, listOf, paging } from './lists.ts';
-import { reviewContext } from './note-desk.shapes.ts';
+import { authorView, reviewContext } from './note-desk.shapes.ts';
 import { noteDetail } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
 import { plainLines, plainText } from './plain-text.ts';
@@ -81,6 +81,7 @@ export const noteUnderReview = noteDetail
     ilg_theme_name: ilg_theme_name.nullable(),
     note_category_id: note_category_id.nullable(),
     note_category_name: note_category_name.nullable(),
+    ...authorView,
     status_code: z.enum(NOTE_STATUSES),
     /** Of the content; to be sent with a decision on it, or with the next change. */
     revision: z.int(),
@@ -186,10 +187,10 @@ export const noteReviewsContract = contract({
     errors,
   },
   'PUT v3/notes/:id/archived': {
-    summary: 'Take a published analysis from the site',
+    summary: 'Take a published analysis from the site, with the reason, which its author is told',
     access: byReviewers,
     params,
-    body: seen,
+    body: z.strictObject({ comment: commentText.optional(), ...readRevision }).default({}),
     reply: moved,
     errors,
   },

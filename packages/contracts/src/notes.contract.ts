@@ -163,11 +163,6 @@ export const noteDetail = z.object({
   /** HTML, sanitised. A footnote marker in it links to `#source-{uuid}`. */
   analysis: z.string(),
   image: noteImage.nullable(),
-  /** The author's own view on the choices of the rating dimensions, which counts in no score; null where not given. */
-  impact_value: z.number().nullable(),
-  impact_scale: z.int().nullable(),
-  impact_breadth: z.int().nullable(),
-  impact_depth: z.int().nullable(),
   /** Until when the author has the topic to themselves. */
   topic_deadline: z.iso.datetime().nullable(),
   deadline_expired: z.boolean(),

@@ -38,6 +38,14 @@ describe('the desk of reports', () => {
     expect(asked(page)).toEqual([{ limit: '10', offset: '0', status: 'open' }]);
   });
 
+  it('leads to the archive where the analysis is no longer on the site', async () => {
+    const { note } = aReport();
+    const report = aReport({ note: { ...note, is_on_site: false } });
+    await open({ 'GET v3/notes/reports': () => ({ data: [report], total: 1 }) });
+    const link = await screen.findByRole('link', { name: 'Less water' });
+    expect(link.getAttribute('href')).toBe('/analyses/archive/101');
+  });
+
   it('settles one, which leaves the list', async () => {
     let reports = [aReport()];
     const page = await open({

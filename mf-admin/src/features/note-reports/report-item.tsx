@@ -14,7 +14,7 @@ export function ReportItem({ report, onSettle }: ReportItemProps) {
   const { note, comment, reply } = report;
   const address = note.is_on_site
     ? `${paths.analysis(note.slug)}${comment ? '#comments' : reply ? '#reply' : ''}`
-    : paths.analysisReview(note.id);
+    : paths.analysisInArchive(note.id);
   return (
     <article className="admin-report" aria-labelledby={`report-${report.id}`}>
       <h2 id={`report-${report.id}`} className="admin-report__title">

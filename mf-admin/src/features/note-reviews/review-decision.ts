@@ -5,9 +5,8 @@ import type { DataTag } from '@commonweal/platform/changes';
 
 /** A step that the server may allow on an analysis, with what goes with it. */
 export type ReviewDecision =
-  | { readonly action: 'submit' | 'read' | 'publish' | 'archive' | 'assign' | 'restore' }
-  /** `comment` may be empty where it is removed. */
-  | { readonly action: 'rework' | 'remove'; readonly comment: string }
+  | { readonly action: 'submit' | 'read' | 'publish' | 'assign' | 'restore' }
+  | { readonly action: 'rework' | 'archive' | 'remove'; readonly comment: string }
   | { readonly action: 'reassign'; readonly reviewerId: number }
   /** `deadline` is an ISO date and time; null takes it off. */
   | { readonly action: 'deadline'; readonly deadline: string | null }
@@ -37,11 +36,13 @@ export function decide({ id, user_id, reviewer, revision }: DecidedNote, decisio
     case 'publish':
       return change('PUT v3/notes/:id/published', { params, body: { revision } }, { changes: onSite });
     case 'archive':
-      return change('PUT v3/notes/:id/archived', { params, body: { revision } }, { changes: onSite });
-    case 'remove': {
-      const body = decision.comment === '' ? {} : { comment: decision.comment };
-      return change('DELETE v3/notes/:id/remove', { params, body }, { changes: onSite });
-    }
+      return change(
+        'PUT v3/notes/:id/archived',
+        { params, body: { comment: decision.comment, revision } },
+        { changes: onSite },
+      );
+    case 'remove':
+      return change('DELETE v3/notes/:id/remove', { params, body: { comment: decision.comment } }, { changes: onSite });
     case 'restore':
       return change('PUT v3/notes/:id/restore', { params, body: {} }, { changes: onSite });
     case 'hold': {

@@ -3,8 +3,8 @@ import { DeadlineDialog } from './deadline-dialog.tsx';
 import { EndHoldDialog } from './end-hold-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { ReworkDialog } from './rework-dialog.tsx';
+import { TakeDownDialog } from './take-down-dialog.tsx';
 import type { ReviewDesk } from './use-review-desk.tsx';
 
 /** The dialog of the step that the reviewer chose. */
@@ -13,8 +13,9 @@ export function ReviewDialogs({ note, desk }: { readonly note: NoteUnderReview; 
   switch (desk.dialog) {
     case 'rework':
       return <ReworkDialog locale={note.locale} {...{ review, close }} />;
+    case 'archive':
     case 'remove':
-      return <RemoveDialog {...{ review, close }} />;
+      return <TakeDownDialog action={desk.dialog} {...{ review, close }} />;
     case 'reassign':
       return <ReassignDialog note={note} {...{ review, close }} />;
     case 'deadline':

@@ -194,3 +194,25 @@ describe('removing an analysis', () => {
     expect(bodyOf(page, 'PUT v3/notes/:id/restore')).toEqual({});
   });
 });
+
+describe('taking an analysis from the site', () => {
+  it.each([
+    ['Archive', 'Archive', 'PUT v3/notes/:id/archived', { comment: 'Copied.', revision: 4 }],
+    ['Remove from the site', 'Remove', 'DELETE v3/notes/:id/remove', { comment: 'Copied.' }],
+  ] as const)('by “%s” needs a reason', async (item, confirm, operation, body) => {
+    const page = await openReview({
+      'GET v3/notes/:id': published,
+      'PUT v3/notes/:id/archived': () => ({ id: 7, status_code: 'archived' }),
+      'DELETE v3/notes/:id/remove': () => ({ id: 7, is_deleted: true }),
+    });
+    const dialog = await choose(page, item);
+    const send = within(dialog).getByRole('button', { name: confirm });
+    await page.user.click(send);
+    await within(dialog).findByText('Give the reason; the author reads it.');
+    await settle();
+    expect(bodyOf(page, operation)).toBeUndefined();
+    await page.user.type(within(dialog).getByRole('textbox'), ' Copied. ');
+    await page.user.click(send);
+    await waitFor(() => expect(bodyOf(page, operation)).toEqual(body));
+  });
+});

@@ -6,7 +6,7 @@ import type { ReviewAction, ReviewDecision } from './review-decision.ts';
 import { useReview } from './use-review.ts';
 
 /** Steps that ask for more than a press of their button. */
-const DIALOGS = ['rework', 'remove', 'reassign', 'deadline', 'hold', 'extend-hold', 'end-hold'] as const;
+const DIALOGS = ['rework', 'archive', 'remove', 'reassign', 'deadline', 'hold', 'extend-hold', 'end-hold'] as const;
 export type ReviewDialog = (typeof DIALOGS)[number];
 
 /** Steps after which a reviewer is done with an analysis. */
@@ -41,13 +41,12 @@ function isDialog(action: ReviewAction): action is ReviewDialog {
   return (DIALOGS as readonly ReviewAction[]).includes(action);
 }
 
-/** Steps that readers notice need confirmation. */
+/** Readers notice a publication, so it needs confirmation. */
 async function isMeant(action: Exclude<ReviewDecision, { action: ReviewDialog }>['action']): Promise<boolean> {
-  if (action !== 'publish' && action !== 'archive') return true;
+  if (action !== 'publish') return true;
   return confirm({
-    title: <FormattedMessage id={`admin.reviews.confirm.${action}`} />,
-    text: <FormattedMessage id={`admin.reviews.confirm.${action}.text`} />,
-    confirmText: <FormattedMessage id={`admin.reviews.act.${action}`} />,
-    danger: action === 'archive',
+    title: <FormattedMessage id="admin.reviews.confirm.publish" />,
+    text: <FormattedMessage id="admin.reviews.confirm.publish.text" />,
+    confirmText: <FormattedMessage id="admin.reviews.act.publish" />,
   });
 }

@@ -34,6 +34,7 @@ export function aDraft(change: Partial<EditableNote> = {}): EditableNote {
     ...{ headline: '', analysis: '', tags: [], sources: [], esrs_topics: [], pais: [], esg_objs: [], datapoints: [] },
     ...{ sdg_id: null, sdg_code: null, sdg_name: null, topic_id: null, topic_name: null },
     ...{ ilg_theme_id: null, ilg_theme_name: null, note_category_id: null, note_category_name: null },
+    ...{ impact_value: null, impact_scale: null, impact_breadth: null, impact_depth: null },
     ...{ reviewer: null, reviews: [], allowed_actions: ['submit'], history: [], problems: [] },
     ...{ headline_sign_count: 0, analysis_sign_count: 0 },
     ...change,

@@ -65,7 +65,8 @@ describe('the way of an analysis', () => {
     expect((await site()).status).toBe(404);
     expect((await move(id, 'published')).status).toBe(200);
     expect((await site()).status).toBe(200);
-    expect((await move(id, 'archived')).status).toBe(200);
+    const archive = { params: { id }, body: { comment: 'Out of date.' } };
+    expect((await api.call('PUT v3/notes/:id/archived', archive, { as: 'reviewer' })).status).toBe(200);
     expect((await site()).status).toBe(404);
 
     const { body } = await read(id);
@@ -73,6 +74,7 @@ describe('the way of an analysis', () => {
     expect(body.reviews.map(({ action }) => action)).toEqual([
       ...['submit', 'read', 'rework', 'submit', 'read', 'publish', 'archive'],
     ]);
+    expect(body.reviews[6]?.comment).toBe('Out of date.');
     expect(body.reviews[2]).toMatchObject({ comment: 'Which year?\nName <b>one</b> source.', pseudo: 'demo-reviewer' });
     const told = (await notices()).toReversed();
     expect(told.map(({ title }) => title)).toEqual([
@@ -85,6 +87,26 @@ describe('the way of an analysis', () => {
     expect(told[1]?.content).toContain('<blockquote>Which year?<br />Name &lt;b&gt;one&lt;/b&gt; source.</blockquote>');
     expect(told[1]?.content).toContain(`href="/analyses/reviews/${id}"`);
     expect(told[3]?.content).toContain(`href="/analyses/${slug}"`);
+    expect(told[4]?.content).toContain('<blockquote>Out of date.</blockquote>');
+  });
+
+  it('ends its notices with a full stop where nothing is said with a step, in both languages', async () => {
+    const { id, headline } = await newNote('read');
+    await api.call('PUT v3/notes/:id/rework', { params: { id }, body: { note_id: id } }, { as: 'reviewer' });
+    const told = async (locale: 'en' | 'fr') =>
+      (await api.call('GET v3/users/me/notifications', { query: {} }, { as: 'writer', locale })).body.data[0]?.content;
+    const name = `<a href="/analyses/reviews/${id}">${headline}</a>`;
+    expect(await told('en')).toBe(`<p>A reviewer asks you to rework ${name}.</p>`);
+    expect(await told('fr')).toBe(`<p>Un relecteur vous demande de retravailler ${name}.</p>`);
+  });
+
+  it('leads its author from the notice of a removal to where it can be read', async () => {
+    const { id, headline } = await newNote('published');
+    await api.call('DELETE v3/notes/:id/remove', { params: { id }, body: {} }, { as: 'reviewer' });
+    const name = `<a href="/analyses/archive/${id}">${headline}</a>`;
+    expect((await notices())[0]?.content).toBe(`<p>A reviewer has removed ${name} from the site.</p>`);
+    const done = await api.call('GET v3/notes/published-archived/:id', { params: { id } }, { as: 'writer' });
+    expect(done.body.headline).toBe(headline);
   });
 
   it('changes what the site counts of the company', async () => {

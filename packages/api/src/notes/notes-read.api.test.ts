@@ -60,6 +60,21 @@ describe('GET v3/notes/published/:id', () => {
     });
   });
 
+  it('keeps the author’s own view for the author and for reviewers', async () => {
+    const view = { impact_value: -2.5, impact_scale: 2, impact_breadth: 3, impact_depth: 4 };
+    const entity = await createEntity(api.db);
+    const { user_id: userId } = (await api.call('GET v3/users/me', {}, { as: 'writer' })).body;
+    const { id } = await createNote(api.db, {
+      ...{ entityId: entity.id, userId, impactValue: -2.5, impactScale: 2, impactBreadth: 3, impactDepth: 4 },
+    });
+    for (const as of [undefined, 'member', 'writer', 'reviewer'] as const) {
+      const { status, body } = await read(id, as && { as });
+      expect([status, Object.keys(body).filter((name) => name.startsWith('impact_'))]).toEqual([200, []]);
+    }
+    for (const as of ['writer', 'reviewer'] as const)
+      expect((await api.call('GET v3/notes/:id', { params: { id } }, { as })).body).toMatchObject(view);
+  });
+
   it.each(noteStatuses.filter((status) => status !== 'published'))(
     'answers 404 for one that is %s, to everyone',
     async (status) => {

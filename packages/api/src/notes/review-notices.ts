@@ -26,8 +26,8 @@ const sentences: Readonly<Record<Outcome, (name: string) => Bilingual>> = {
     fr: `Un relecteur a lu ${name} et va se prononcer.`,
   }),
   rework: (name) => ({
-    en: `A reviewer asks you to rework ${name}:`,
-    fr: `Un relecteur vous demande de retravailler ${name} :`,
+    en: `A reviewer asks you to rework ${name}.`,
+    fr: `Un relecteur vous demande de retravailler ${name}.`,
   }),
   publish: (name) => ({
     en: `Everyone can now read ${name}, and raters can rate it.`,
@@ -38,8 +38,8 @@ const sentences: Readonly<Record<Outcome, (name: string) => Bilingual>> = {
     fr: `${name} n’est plus en ligne et ne compte plus dans aucun score.`,
   }),
   remove: (name) => ({
-    en: `A reviewer has removed ${name} from the site:`,
-    fr: `Un relecteur a retiré ${name} du site\u202f:`,
+    en: `A reviewer has removed ${name} from the site.`,
+    fr: `Un relecteur a retiré ${name} du site.`,
   }),
   restore: (name) => ({
     en: `${name} was restored and stands where it stood before.`,
@@ -57,9 +57,7 @@ export async function tellOutcome(
   note: { readonly id: number; readonly userId: number; readonly slug: string; readonly headline: string },
   { move, comment }: { readonly move: Outcome; readonly comment?: string },
 ): Promise<void> {
-  const address =
-    move === 'publish' || move === 'restore_version' ? `/analyses/${note.slug}` : `/analyses/reviews/${note.id}`;
-  const name = `<a href="${address}">${escapeText(note.headline)}</a>`;
+  const name = `<a href="${addressAfter(move, note)}">${escapeText(note.headline)}</a>`;
   const said = comment === undefined ? '' : `<blockquote>${escapeText(comment)}</blockquote>`;
   const { en, fr } = sentences[move](name);
   await notify(db, {
@@ -68,6 +66,12 @@ export async function tellOutcome(
     title: titles[move],
     content: { en: `<p>${en}</p>${said}`, fr: `<p>${fr}</p>${said}` },
   });
+}
+
+/** Where the author finds it then: the archive alone has what was removed. */
+function addressAfter(move: Outcome, { id, slug }: { readonly id: number; readonly slug: string }): string {
+  if (move === 'publish' || move === 'restore_version') return `/analyses/${slug}`;
+  return move === 'remove' ? `/analyses/archive/${id}` : `/analyses/reviews/${id}`;
 }
 
 const reviewerTitles = {
