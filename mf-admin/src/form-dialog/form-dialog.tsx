@@ -4,6 +4,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, Dialog } from '@commonweal/ui';
 import type { DialogProps } from '@commonweal/ui';
+import { useInvalidFocus } from './use-invalid-focus.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   readonly className?: string;
@@ -21,15 +22,21 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   readonly onSubmit: () => void;
 }
 
-/** A form in a window over the page, with Cancel and a button that submits it. It stays while it is busy. */
+/**
+ * A form in a window over the page, with Cancel and a button that submits it. It stays while it is busy; the first
+ * invalid field has the focus once it was submitted.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, size, className = 'cw-form', children, onSubmit, onClose } = props;
   const { submitLabel, danger = false, busy, disabled = false, isDirty = false } = props;
   const formId = useId();
+  const { form, submitted } = useInvalidFocus(busy);
   useUnsavedWork(isDirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !disabled) onSubmit();
+    if (busy || disabled) return;
+    submitted();
+    onSubmit();
   };
   return (
     <Dialog
@@ -49,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className={className} onSubmit={submit}>
+      <form ref={form} id={formId} noValidate className={className} onSubmit={submit}>
         {children}
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Button, Checkbox, FieldError, IconButton, TextField } from '@commonweal/ui';
+import { Button, Checkbox, IconButton, TextField } from '@commonweal/ui';
 import { PlusIcon, Trash2Icon } from '@commonweal/ui/icons';
 import type { DraftFieldProps } from './question-dialog.tsx';
 import { FEWEST_ANSWERS, MOST_ANSWERS, emptyAnswer, hasRightAndWrong, isBlank } from './question-draft.ts';
@@ -11,6 +12,7 @@ const LONGEST_TEXT = 300;
 export function AnswersField({ draft, isChecked, onChange }: DraftFieldProps) {
   const { answers } = draft;
   const set = (next: readonly DraftAnswer[]) => onChange({ ...draft, answers: next });
+  const isUneven = isChecked && !hasRightAndWrong(draft);
   const nextKey = Math.max(...answers.map(({ key }) => key)) + 1;
   return (
     <fieldset className="admin-exam__answers">
@@ -23,17 +25,14 @@ export function AnswersField({ draft, isChecked, onChange }: DraftFieldProps) {
           answer={answer}
           number={at + 1}
           isChecked={isChecked}
+          // Said of the first box, which then has the focus.
+          rightError={isUneven && at === 0 && <FormattedMessage id="admin.exam.right-and-wrong" />}
           onChange={(changed) => set(answers.map((one) => (one.key === changed.key ? changed : one)))}
           onRemove={
             answers.length > FEWEST_ANSWERS ? () => set(answers.filter(({ key }) => key !== answer.key)) : undefined
           }
         />
       ))}
-      {isChecked && !hasRightAndWrong(draft) && (
-        <FieldError>
-          <FormattedMessage id="admin.exam.right-and-wrong" />
-        </FieldError>
-      )}
       {answers.length < MOST_ANSWERS && (
         <div>
           <Button size="small" icon={<PlusIcon />} onClick={() => set([...answers, emptyAnswer(nextKey)])}>
@@ -49,11 +48,13 @@ interface AnswerFieldProps {
   readonly answer: DraftAnswer;
   readonly number: number;
   readonly isChecked: boolean;
+  readonly rightError: ReactNode;
   readonly onChange: (answer: DraftAnswer) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
-function AnswerField({ answer, number, isChecked, onChange, onRemove }: AnswerFieldProps) {
+function AnswerField(props: AnswerFieldProps) {
+  const { answer, number, isChecked, rightError, onChange, onRemove } = props;
   const { formatMessage } = useIntl();
   const missing = formatMessage({ id: 'admin.exam.text-missing' });
   return (
@@ -75,6 +76,7 @@ function AnswerField({ answer, number, isChecked, onChange, onRemove }: AnswerFi
       <div className="cw-cluster cw-spread">
         <Checkbox
           label={<FormattedMessage id="admin.exam.is-right" values={{ number }} />}
+          error={rightError}
           checked={answer.is_right}
           onChange={({ currentTarget }) => onChange({ ...answer, is_right: currentTarget.checked })}
         />

@@ -13,13 +13,18 @@ export function EndHoldDialog({ review, close }: Pick<ReviewDesk, 'review' | 'cl
   const { formatMessage } = useIntl();
   const [outcome, setOutcome] = useState<HoldOutcome>('release');
   const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = reason.trim() === '';
   return (
     <FormDialog
       title={<FormattedMessage id="admin.reviews.act.end-hold" />}
       submitLabel={<FormattedMessage id="admin.reviews.end-hold.confirm" />}
       busy={review.isPending}
-      isDirty={reason.trim() !== ''}
-      onSubmit={() => review.mutate({ action: 'end-hold', outcome, reason: reason.trim() })}
+      isDirty={!isMissing}
+      onSubmit={() => {
+        setChecked(true);
+        if (!isMissing) review.mutate({ action: 'end-hold', outcome, reason: reason.trim() });
+      }}
       onClose={close}
     >
       {review.error && <NotDone error={review.error} />}
@@ -35,7 +40,7 @@ export function EndHoldDialog({ review, close }: Pick<ReviewDesk, 'review' | 'cl
           setOutcome(HOLD_OUTCOMES.find((one) => one === currentTarget.value) ?? outcome)
         }
       />
-      <HoldReason value={reason} onChange={setReason} />
+      <HoldReason value={reason} onChange={setReason} isChecked={isChecked} />
     </FormDialog>
   );
 }

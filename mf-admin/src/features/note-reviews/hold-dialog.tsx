@@ -24,11 +24,13 @@ export function HoldDialog({ action, review, close }: HoldDialogProps) {
   const [day, setDay] = useState(() => dayAfter(opened, PROPOSED));
   const [reason, setReason] = useState('');
   const [isOut, setOut] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const save = () => {
     const until = new Date(`${day}T23:59:00`);
     const isFine = isHoldEnd(until, new Date());
     setOut(!isFine);
-    if (!isFine) return;
+    setChecked(true);
+    if (!isFine || reason.trim() === '') return;
     const end = { reason: reason.trim(), until: until.toISOString() };
     if (action === 'extend-hold') review.mutate({ action, ...end });
     else if (ground !== '') review.mutate({ action, ground, ...end });
@@ -53,6 +55,7 @@ export function HoldDialog({ action, review, close }: HoldDialogProps) {
             label={<FormattedMessage id="admin.reviews.hold.ground" />}
             required
             placeholder={formatMessage({ id: 'admin.reviews.hold.ground.choose' })}
+            error={isChecked && ground === '' ? formatMessage({ id: 'admin.reviews.hold.ground.missing' }) : undefined}
             options={HOLD_GROUNDS.map((value) => ({
               value,
               label: formatMessage({ id: `admin.reviews.hold.ground.${value}` }),
@@ -73,7 +76,7 @@ export function HoldDialog({ action, review, close }: HoldDialogProps) {
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
-      <HoldReason value={reason} onChange={setReason} />
+      <HoldReason value={reason} onChange={setReason} isChecked={isChecked} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { FormattedMessage } from '@commonweal/platform/intl';
-import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { TextAreaField } from '@commonweal/ui';
 import { ChangeFailed } from './change-failed.tsx';
 
@@ -34,7 +33,6 @@ export interface ReasonText {
 /** Says what will change, asks why, and does it. What was typed stays when it fails. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, confirmLabel, children, reason, danger, busy, disabled, error, onConfirm, onClose } = props;
-  useUnsavedWork(reason.text !== '');
   return (
     <FormDialog
       size="sign-in"
@@ -44,6 +42,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       danger={danger}
       busy={busy}
       disabled={disabled}
+      isDirty={reason.text !== ''}
       onSubmit={onConfirm}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { isApiError } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
+import { useInvalidFocus } from '#form-dialog/use-invalid-focus.ts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
@@ -27,15 +28,17 @@ export function TokenForm({ onMade }: TokenFormProps) {
     reset();
     onMade(made);
   });
+  const { form, submitted } = useInvalidFocus(make.isPending);
   const refused = isApiError(make.error) ? make.error.fields : {};
   const error = (field: keyof typeof empty) =>
     wrong[field] ? <FormattedMessage id={`admin.releases.token.${field}-wrong`} /> : refused[field];
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    submitted();
     if (check() && !make.isPending) make.mutate({ ...values, name: values.name.trim(), days: Number(values.days) });
   };
   return (
-    <form className="cw-stack" onSubmit={submit} noValidate>
+    <form ref={form} className="cw-stack" onSubmit={submit} noValidate>
       <TextField
         label={<FormattedMessage id="admin.releases.token.name" />}
         description={<FormattedMessage id="admin.releases.token.name-hint" />}

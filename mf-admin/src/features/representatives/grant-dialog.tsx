@@ -5,7 +5,7 @@ import { showAlert } from '@commonweal/platform/alerts';
 import type { SearchedCompany } from '@commonweal/platform/company-search';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
-import { CompanyField, FailedAct, FieldError, TextAreaField, TextField } from '@commonweal/ui';
+import { CompanyField, FailedAct, TextAreaField, TextField } from '@commonweal/ui';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { sendGrant } from './representatives.queries.ts';
 
@@ -31,7 +31,6 @@ export function GrantDialog({ onClose }: { readonly onClose: () => void }) {
     if (company && grant.email !== '' && grant.reason !== '')
       granting.mutate({ entity_id: company.entity_id, ...grant });
   };
-  const isCompanyMissing = missing(company === null);
   return (
     <FormDialog
       title={<FormattedMessage id="admin.representatives.grant" />}
@@ -48,13 +47,16 @@ export function GrantDialog({ onClose }: { readonly onClose: () => void }) {
           otherwise={<FormattedMessage id="admin.reviews.not-reached" />}
         />
       )}
-      <CompanyField label={formatMessage({ id: 'admin.representatives.company' })} onPick={setCompany} />
+      <CompanyField
+        label={formatMessage({ id: 'admin.representatives.company' })}
+        error={missing(company === null)}
+        onPick={setCompany}
+      />
       <p role="status">
         {company && (
           <FormattedMessage id="admin.representatives.company.chosen" values={{ name: company.entity_name }} />
         )}
       </p>
-      {isCompanyMissing !== undefined && <FieldError>{isCompanyMissing}</FieldError>}
       <TextField
         label={<FormattedMessage id="admin.representatives.email" />}
         description={<FormattedMessage id="admin.representatives.email.description" />}

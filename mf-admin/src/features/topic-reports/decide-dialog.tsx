@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReportedTopic } from '@commonweal/contracts/topic-reports';
 import { COMMENT_LENGTH } from '@commonweal/domain/limits';
 import { REPORT_RESULTS } from '@commonweal/domain/topics';
@@ -6,7 +6,7 @@ import type { ReportResult } from '@commonweal/domain/topics';
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
-import { FailedAct, FailedLoad, Loading, Skeleton, TextAreaField } from '@commonweal/ui';
+import { FailedAct, FailedLoad, FieldError, Loading, Skeleton, TextAreaField } from '@commonweal/ui';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { MergeTarget } from './merge-target.tsx';
 import type { ChosenTopic } from './merge-target.tsx';
@@ -91,8 +91,14 @@ interface ResultsProps {
 }
 
 function Results({ chosen, onChoose, isMissing }: ResultsProps) {
+  const errorId = useId();
   return (
-    <fieldset className="admin-topic-report__results">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? errorId : undefined}
+      className="admin-topic-report__results"
+    >
       <legend>
         <FormattedMessage id="admin.topic_reports.result" />
       </legend>
@@ -108,9 +114,9 @@ function Results({ chosen, onChoose, isMissing }: ResultsProps) {
         </label>
       ))}
       {isMissing && (
-        <p role="alert" className="cw-negative">
+        <FieldError id={errorId}>
           <FormattedMessage id="admin.topic_reports.result.missing" />
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -36,6 +36,7 @@ export function MergeTarget({ topicId, target, onPick, isMissing }: MergeTargetP
         suggestionKey={({ topic_id }) => topic_id}
         stale={isStale}
         busy={query.isFetching}
+        error={isMissing && <FormattedMessage id="admin.topic_reports.into.missing" />}
         status={
           isNothing &&
           formatMessage({ id: query.isError ? 'admin.topic_reports.into.failed' : 'admin.topic_reports.into.none' })
@@ -53,11 +54,6 @@ export function MergeTarget({ topicId, target, onPick, isMissing }: MergeTargetP
       <p role="status">
         {target && <FormattedMessage id="admin.topic_reports.into.chosen" values={{ name: target.topic_name }} />}
       </p>
-      {isMissing && (
-        <p role="alert" className="cw-negative">
-          <FormattedMessage id="admin.topic_reports.into.missing" />
-        </p>
-      )}
     </div>
   );
 }

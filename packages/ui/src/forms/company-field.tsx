@@ -9,11 +9,13 @@ export interface CompanyFieldProps {
   label?: string;
   /** The name that the search begins with. */
   initialText?: string;
+  /** The error of a field in which nothing was picked. */
+  error?: string | undefined;
   onPick: (company: SearchedCompany) => void;
 }
 
 /** Finds a company by its name; the field is empty again once one is picked. */
-export function CompanyField({ label, initialText, onPick }: CompanyFieldProps) {
+export function CompanyField({ label, initialText, error, onPick }: CompanyFieldProps) {
   const { formatMessage } = useIntl();
   const { text, setText, found, isStale, isBusy, state } = useCompanySearch(initialText);
   return (
@@ -25,6 +27,7 @@ export function CompanyField({ label, initialText, onPick }: CompanyFieldProps) 
       suggestionKey={({ entity_id }) => entity_id}
       stale={isStale}
       busy={isBusy}
+      error={error}
       status={state && formatMessage({ id: `ui.company.${state}` })}
       onPick={(company) => {
         setText('');

@@ -114,4 +114,25 @@ describe('SuggestField', () => {
     expect(screen.getByText('No results found. Please try a different spelling.')).toBeTruthy();
     expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
   });
+
+  it.each([
+    ['has its error for a description', 'Choose one.', 'Choose one.'],
+    ['has none where nothing is wrong', undefined, undefined],
+  ])('%s', async (_, error, described) => {
+    await renderHere(
+      <SuggestField
+        label="Search"
+        query=""
+        onQueryChange={() => undefined}
+        suggestions={[]}
+        suggestionKey={(name: string) => name}
+        renderSuggestion={(name) => name}
+        error={error}
+        onPick={() => undefined}
+      />,
+    );
+    const box = screen.getByRole('combobox');
+    expect(box.getAttribute('aria-invalid')).toBe(error ? 'true' : null);
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(described);
+  });
 });

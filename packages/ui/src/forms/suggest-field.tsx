@@ -8,6 +8,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { useOutside } from '../foundation/outside.ts';
 import { classNames } from '../class-names.ts';
+import { FieldError } from './field.tsx';
 import { SearchField } from './search-field.tsx';
 import { useActiveOption } from './active-option.ts';
 
@@ -30,6 +31,8 @@ export interface SuggestFieldProps<T> {
   stale?: boolean;
   /** A line in place of or above the list: the prompt, or that nothing was found. */
   status?: ReactNode;
+  /** The error of a field in which nothing was picked. */
+  error?: ReactNode;
   busy?: boolean;
   takesSlash?: boolean;
   className?: string;
@@ -37,10 +40,11 @@ export interface SuggestFieldProps<T> {
 
 /** A search box that suggests while one types; arrows move, Enter picks, Escape closes. */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
-  const { label, query, onQueryChange, suggestions, stale = false, onPick, status, busy, takesSlash } = props;
+  const { label, query, onQueryChange, suggestions, stale = false, onPick, status, error, busy, takesSlash } = props;
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
   const listId = useId();
+  const errorId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const pick = (index: number) => {
     const suggestion = suggestions[index];
@@ -89,7 +93,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
       {props.renderSuggestion(suggestion)}
     </li>
   );
-  return (
+  const picker = (
     <div className={classNames('cw-picker', props.className)} ref={frame}>
       <SearchField
         {...{ label, busy, takesSlash, onKeyDown }}
@@ -97,6 +101,8 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
         onChange={type}
         onFocus={() => setOpen(true)}
         role="combobox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         aria-expanded={listed}
         aria-autocomplete="list"
         aria-controls={listed ? listId : undefined}
@@ -131,6 +137,14 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
         )}
       </div>
     </div>
+  );
+  if (!error) return picker;
+  // Beside the picker: its list drops from its lower edge.
+  return (
+    <>
+      {picker}
+      <FieldError id={errorId}>{error}</FieldError>
+    </>
   );
 }
 
