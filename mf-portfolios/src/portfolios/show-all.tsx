@@ -6,9 +6,13 @@ import './show-all.css';
 /** More rows than that are seldom read, and slow to lay out. */
 const FIRST = 100;
 
-/** The first rows of a long table, or all of them once they were asked for. */
-export function useFirstRows<Row>(rows: readonly Row[]) {
+/**
+ * The first rows of a long table, or all of them once they were asked for.
+ * @param reach place of a row that has to be among them; -1 for none
+ */
+export function useFirstRows<Row>(rows: readonly Row[], reach = -1) {
   const [isWhole, setWhole] = useState(false);
+  if (reach >= FIRST && !isWhole) setWhole(true);
   return { shown: isWhole ? rows : rows.slice(0, FIRST), showAll: () => setWhole(true) };
 }
 

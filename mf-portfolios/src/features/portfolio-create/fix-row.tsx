@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { parseDecimal } from '@commonweal/domain/decimal-input';
+import { parseTypedDecimal } from '@commonweal/domain/decimal-input';
 import { LARGEST_WEIGHT, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { Button, CompanyField, Dialog, TextField } from '@commonweal/ui';
 import { FileWeight } from '#portfolios/file-weight.tsx';
 import { CandidateList } from './candidate-list.tsx';
@@ -91,11 +91,12 @@ function WeightField({ fix }: { readonly fix: RowFix }) {
 /** The input for a row; missing fields show after an attempt to add it. */
 function useRowFix(row: UnmatchedRow, onFix: FixRowProps['onFix']) {
   const { formatNumber } = useIntl();
+  const locale = useLocale();
   // Only a row that lacks nothing but its weight has a company; the others are candidates, and none is taken for granted.
   const [company, setCompany] = useState<ChosenCompany | null>(row.candidates.find(({ why }) => why === null) ?? null);
   const [weight, setWeight] = useState(() => writtenWeight(row, formatNumber));
   const [wasTried, setTried] = useState(false);
-  const value = parseDecimal(weight);
+  const value = parseTypedDecimal(weight, locale);
   const isUsable = value !== null && value >= SMALLEST_WEIGHT && value <= LARGEST_WEIGHT;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -164,11 +164,13 @@ describe('creating a portfolio from a file', () => {
     await page.user.type(screen.getByRole('combobox'), 'zen');
     await screen.findByText('1 result');
     await page.user.click(screen.getByRole('option', { name: /Zenith/ }));
+    await page.user.clear(screen.getByLabelText('Weight'));
+    await page.user.type(screen.getByLabelText('Weight'), '12,345');
     await page.user.click(screen.getByRole('button', { name: 'Add to the portfolio' }));
     await page.user.click(save());
     await waitFor(() => expect(page.address()).toBe('/portfolios/7'));
     expect(called(page, 'POST v3/portfolios')[0]?.body).toMatchObject({
-      entities: [{ id: 9, weight: 1.5 }],
+      entities: [{ id: 9, weight: 12_345 }],
       choices: [{ row_key: 'name:row 2:', entity_id: 9 }],
     });
   });

@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { isUsableWeight } from '@commonweal/domain/portfolio-weights';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import type { Locale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { IconButton, TextField } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { XIcon } from '@commonweal/ui/icons';
@@ -9,15 +10,17 @@ import { ActsHeader } from '#portfolios/acts-header.tsx';
 import { Share } from '#portfolios/share.tsx';
 import { ShowAll, useFirstRows } from '#portfolios/show-all.tsx';
 import { useRowFocus } from '#portfolios/use-row-focus.ts';
-import { editedShares, typeNumber, withoutCompany } from './edition.ts';
+import { editedShares, readTyped, typeNumber, withoutCompany } from './edition.ts';
 import type { EditedCompany, NumberColumn } from './edition.ts';
 import { fieldId } from './use-field-focus.ts';
+import type { FieldFocus } from './use-field-focus.ts';
 import type { PortfolioEdit } from './use-portfolio-edit.ts';
 
 interface EditedCompaniesProps {
   readonly edit: PortfolioEdit;
   /** Saving was tried: what is missing is marked. */
   readonly wasTried: boolean;
+  readonly focus: FieldFocus;
 }
 
 interface EditedRow extends EditedCompany {
@@ -26,12 +29,15 @@ interface EditedRow extends EditedCompany {
 }
 
 /** The companies of a portfolio with a field for each weight, and the share that it makes. */
-export function EditedCompanies({ edit, wasTried }: EditedCompaniesProps) {
+export function EditedCompanies(props: EditedCompaniesProps) {
+  const { edit, focus } = props;
   const { formatMessage } = useIntl();
+  const locale = useLocale();
   const { edition } = edit;
   const shares = editedShares(edition);
   const rows = edition.companies.map((company, at) => ({ ...company, share: shares[at] ?? null }));
-  const { shown, showAll } = useFirstRows(rows);
+  const reach = rows.findIndex(({ entity_id }) => entity_id === focus.wanted?.entityId);
+  const { shown, showAll } = useFirstRows(rows, reach);
   const { frame, remember } = useRowFocus(edition.companies.map(({ entity_id }) => entity_id));
   const remove = ({ entity_id }: EditedCompany) => {
     remember(entity_id);
@@ -41,8 +47,9 @@ export function EditedCompanies({ edit, wasTried }: EditedCompaniesProps) {
     <div ref={frame} tabIndex={-1}>
       <LongTable
         caption={formatMessage({ id: 'portfolios.companies.caption' })}
-        columns={editorColumns(edit, wasTried, remove)}
+        columns={editorColumns(props, locale, remove)}
         rows={shown}
+        keptRow={reach < 0 ? null : reach}
         rowKey={({ entity_id }) => entity_id}
       />
       <ShowAll count={rows.length} shown={shown.length} onShow={showAll} />
@@ -51,8 +58,8 @@ export function EditedCompanies({ edit, wasTried }: EditedCompaniesProps) {
 }
 
 function editorColumns(
-  { edition, change }: PortfolioEdit,
-  wasTried: boolean,
+  { edit: { edition, change }, wasTried, focus }: EditedCompaniesProps,
+  locale: Locale,
   onRemove: (company: EditedCompany) => void,
 ): Column<EditedRow>[] {
   const numberColumn = (column: NumberColumn): Column<EditedRow> => ({
@@ -62,7 +69,12 @@ function editorColumns(
       <NumberField
         {...{ column, text, entityId: entity_id, name: entity_name }}
         isWrong={!isUsableWeight(value) && (wasTried || text !== '')}
-        onType={(typed) => change((now) => typeNumber(now, entity_id, column, typed), fieldId(entity_id, column))}
+        isWanted={focus.wanted?.entityId === entity_id && focus.wanted.column === column}
+        onReached={focus.onReached}
+        onType={(typed) => {
+          const number = readTyped(typed, locale);
+          change((now) => typeNumber(now, entity_id, column, number), fieldId(entity_id, column));
+        }}
       />
     ),
     numeric: true,
@@ -103,15 +115,24 @@ interface NumberFieldProps {
   readonly name: string;
   readonly text: string;
   readonly isWrong: boolean;
+  /** It is to get the keyboard. */
+  readonly isWanted: boolean;
+  readonly onReached: () => void;
   readonly onType: (text: string) => void;
 }
 
 /** Thousands of them stand below each other, and a key in one changes the shares of all. */
 const NumberField = memo(
-  function NumberField({ entityId, column, name, text, isWrong, onType }: NumberFieldProps) {
+  function NumberField({ entityId, column, name, text, isWrong, isWanted, onReached, onType }: NumberFieldProps) {
+    const id = fieldId(entityId, column);
+    useEffect(() => {
+      if (!isWanted) return;
+      document.getElementById(id)?.focus();
+      onReached();
+    }, [isWanted, id, onReached]);
     return (
       <TextField
-        id={fieldId(entityId, column)}
+        id={id}
         className="portfolio-edit__number"
         label={<FormattedMessage id={`portfolios.edit.${column}.label`} values={{ name }} />}
         labelHidden
@@ -124,7 +145,10 @@ const NumberField = memo(
     );
   },
   (before, after) =>
-    before.text === after.text && before.isWrong === after.isWrong && before.entityId === after.entityId,
+    before.text === after.text &&
+    before.isWrong === after.isWrong &&
+    before.isWanted === after.isWanted &&
+    before.entityId === after.entityId,
 );
 
 interface RemoveButtonProps {

@@ -3,11 +3,12 @@ import {
   addCompany,
   editedShares,
   editedSum,
-  firstProblem,
   inUnit,
   isSameEdition,
   mergeEditions,
   normalised,
+  numberProblems,
+  readTyped,
   toContents,
   toEdition,
   typeNumber,
@@ -54,11 +55,11 @@ describe('shares', () => {
       ]),
       3,
       'weight',
-      'a lot',
+      readTyped('a lot', 'en'),
     );
     expect(editedShares(edited)).toEqual([75, 25, null]);
     expect(editedSum(edited)).toBe(40);
-    expect(firstProblem(edited)).toEqual({ entityId: 3, column: 'weight' });
+    expect(numberProblems(edited)).toEqual([{ entityId: 3, name: 'Company 3', column: 'weight' }]);
   });
 
   it('follow from numbers of shares with their prices, of which each needs one', () => {
@@ -70,7 +71,9 @@ describe('shares', () => {
       { weight_unit: 'shares' },
     );
     expect(editedShares(shares)).toEqual([75, 25]);
-    expect(firstProblem(typeNumber(shares, 2, 'price', ''))).toEqual({ entityId: 2, column: 'price' });
+    expect(numberProblems(typeNumber(shares, 2, 'price', readTyped('', 'en')))).toEqual([
+      { entityId: 2, name: 'Company 2', column: 'price' },
+    ]);
     expect(toContents(shares).entities[0]).toEqual({ id: 1, weight: 10, price: 3 });
   });
 });
@@ -137,8 +140,8 @@ describe('companies', () => {
         [1, 1],
       ]),
     ];
-    expect(isSameEdition(one, typeNumber(other, 1, 'weight', '1.00'))).toBe(true);
-    expect(isSameEdition(one, typeNumber(other, 1, 'weight', '1.01'))).toBe(false);
+    expect(isSameEdition(one, typeNumber(other, 1, 'weight', readTyped('1.00', 'en')))).toBe(true);
+    expect(isSameEdition(one, typeNumber(other, 1, 'weight', readTyped('1.01', 'en')))).toBe(false);
     expect(isSameEdition(one, withoutCompany(other, 1))).toBe(false);
   });
 });
@@ -151,7 +154,11 @@ describe('changes of both sides', () => {
   ]);
 
   it('come together, those of one company alone and of the name', () => {
-    const mine = addCompany(typeNumber(base, 1, 'weight', '11'), { entity_id: 4, entity_name: 'Mine', place: '' });
+    const mine = addCompany(typeNumber(base, 1, 'weight', readTyped('11', 'en')), {
+      entity_id: 4,
+      entity_name: 'Mine',
+      place: '',
+    });
     const theirs = edition(
       [
         [1, 10],
@@ -174,7 +181,7 @@ describe('changes of both sides', () => {
   });
 
   it('keep mine where both changed the same, and say where', () => {
-    const mine = { ...typeNumber(withoutCompany(base, 3), 1, 'weight', '11'), name: 'Mine' };
+    const mine = { ...typeNumber(withoutCompany(base, 3), 1, 'weight', readTyped('11', 'en')), name: 'Mine' };
     const theirs = edition(
       [
         [1, 12],

@@ -1,5 +1,6 @@
 import type { ApiInput, ApiReply } from '@commonweal/contracts';
-import { parseDecimal } from '@commonweal/domain/decimal-input';
+import { parseTypedDecimal } from '@commonweal/domain/decimal-input';
+import type { Locale } from '@commonweal/domain/locale';
 import { mergeFields } from '@commonweal/domain/merge-fields';
 import { enteredValue, isUsableWeight, sharesOf } from '@commonweal/domain/portfolio-weights';
 import type { WeightUnit } from '@commonweal/domain/portfolio-weights';
@@ -63,9 +64,13 @@ export function withoutCompany(edition: Edition, entityId: number): Edition {
   return { ...edition, companies: edition.companies.filter(({ entity_id }) => entity_id !== entityId) };
 }
 
+/** A number as it was typed on a page in a language. */
+export function readTyped(text: string, locale: Locale): TypedNumber {
+  return { text, value: parseTypedDecimal(text, locale) };
+}
+
 /** Keeps what was typed into a field of a company. */
-export function typeNumber(edition: Edition, entityId: number, column: NumberColumn, text: string): Edition {
-  const number = { text, value: parseDecimal(text) };
+export function typeNumber(edition: Edition, entityId: number, column: NumberColumn, number: TypedNumber): Edition {
   return {
     ...edition,
     companies: edition.companies.map((company) =>
@@ -115,13 +120,21 @@ function valueOf({ weight, price }: EditedCompany, unit: WeightUnit): number | n
   return isUsableWeight(price.value) ? enteredValue({ weight: weight.value, price: price.value }) : null;
 }
 
-/** The first field that cannot be saved; null where all can. */
-export function firstProblem({ companies, unit }: Edition): { entityId: number; column: NumberColumn } | null {
-  for (const { entity_id: entityId, weight, price } of companies) {
-    if (!isUsableWeight(weight.value)) return { entityId, column: 'weight' };
-    if (unit === 'shares' && !isUsableWeight(price.value)) return { entityId, column: 'price' };
-  }
-  return null;
+/** A number that cannot be saved. */
+export interface NumberProblem {
+  readonly entityId: number;
+  readonly name: string;
+  readonly column: NumberColumn;
+}
+
+/** The fields that cannot be saved, in their order. */
+export function numberProblems({ companies, unit }: Edition): NumberProblem[] {
+  return companies.flatMap(({ entity_id: entityId, entity_name: name, weight, price }) => {
+    const columns: NumberColumn[] = [];
+    if (!isUsableWeight(weight.value)) columns.push('weight');
+    if (unit === 'shares' && !isUsableWeight(price.value)) columns.push('price');
+    return columns.map((column) => ({ entityId, name, column }));
+  });
 }
 
 /** Name, unit and companies as the server takes them, once there is no problem left. */

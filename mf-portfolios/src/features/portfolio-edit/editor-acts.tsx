@@ -2,7 +2,7 @@ import { MAX_COMPANIES } from '@commonweal/domain/portfolio-limits';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Alert, Button, ButtonLink } from '@commonweal/ui';
-import { firstProblem } from './edition.ts';
+import { numberProblems } from './edition.ts';
 import type { PortfolioEdit } from './use-portfolio-edit.ts';
 
 interface EditorActsProps {
@@ -14,6 +14,7 @@ interface EditorActsProps {
 export function EditorActs({ edit, wasTried }: EditorActsProps) {
   const { edition, id, isDirty, saving } = edit;
   const count = edition.companies.length;
+  const [problem, ...others] = wasTried ? numberProblems(edition) : [];
   const isPossible = isDirty && count > 0 && count <= MAX_COMPANIES;
   return (
     <>
@@ -25,9 +26,12 @@ export function EditorActs({ edit, wasTried }: EditorActsProps) {
           <FormattedMessage id="portfolios.edit.too_many.how" />
         </Alert>
       )}
-      {wasTried && firstProblem(edition) && (
+      {problem && (
         <p className="cw-negative" role="alert">
-          <FormattedMessage id="portfolios.edit.wrong" />
+          <FormattedMessage
+            id={`portfolios.edit.wrong.${problem.column}`}
+            values={{ name: problem.name, count: others.length }}
+          />
         </p>
       )}
       <div className="cw-cluster">

@@ -1,11 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PORTFOLIO_LIMIT_ADDRESS } from '@commonweal/domain/portfolio-limits';
 import { switchLocale } from '@commonweal/platform/intl';
 import { hasUnsavedWork } from '@commonweal/platform/unsaved-work';
-import { DoubleFailure } from '@commonweal/testing';
+import { DoubleFailure, settle } from '@commonweal/testing';
 import type { RenderedPage } from '@commonweal/testing';
 import { aList } from '#portfolios/portfolio-fixtures.ts';
+import { preferPortfolio } from '#portfolios/portfolios.queries.ts';
 import type { EditablePortfolio } from './edition.ts';
 import { company, open, press, saved, sent, value, weight } from './edit-page.fixtures.tsx';
 
@@ -76,7 +77,9 @@ describe('editing a portfolio', () => {
     await press(page, /^Save with/);
     const price = screen.getByRole('textbox', { name: 'Price of one share of Company 1' });
     await waitFor(() => expect(document.activeElement).toBe(price));
-    expect(screen.getByText('Some weights are missing or are not numbers above zero.')).toBeDefined();
+    expect(
+      screen.getByText('Enter a number above zero as the price of one share of Company 1, and fill 1 more field.'),
+    ).toBeDefined();
     expect(sent(page, 'PUT')).toEqual([]);
     await page.user.type(price, '2');
     await page.user.type(screen.getByRole('textbox', { name: 'Price of one share of Company 2' }), '6,5');
@@ -202,10 +205,64 @@ describe('a new portfolio', () => {
     ]);
   });
 
+  it('stays on the page where the limit is reached meanwhile', async () => {
+    let isFull = false;
+    const page = await open(
+      {
+        'GET v3/portfolios/all': () => aList([], { can_create: !isFull }),
+        'PATCH v3/portfolios/:id/prefered': () => ({ id: 3, prefered: true }),
+      },
+      '/portfolios/edit',
+    );
+    await page.user.type(await screen.findByLabelText('Name of the portfolio'), 'By hand');
+    isFull = true;
+    await act(() => preferPortfolio(3, true));
+    const asked = () => page.calls.filter(({ operation }) => operation === 'GET v3/portfolios/all').length;
+    await waitFor(() => expect(asked()).toBe(2));
+    await settle();
+    expect(screen.getByLabelText('Name of the portfolio')).toHaveProperty('value', 'By hand');
+    await page.user.clear(screen.getByLabelText('Name of the portfolio'));
+    expect(page.address()).toBe('/portfolios/edit');
+  });
+
   it('is not begun where the plan includes no other', async () => {
     const page = await open({ 'GET v3/portfolios/all': () => aList([{}], { can_create: false }) }, '/portfolios/edit');
     await waitFor(() => expect(page.address()).toBe(PORTFOLIO_LIMIT_ADDRESS));
   });
+});
+
+describe('a wrong weight', () => {
+  beforeEach(() => {
+    globalThis.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is named and given focus where its row is too far away to be laid out', async () => {
+    const entities = Array.from({ length: 300 }, (_, at) => company(at + 1, at === 299 ? 0 : 1));
+    await open({ 'GET v3/portfolios/editable/:id': () => ({ ...saved, entities }) });
+    // By text and id, in single events: each look for a role among as many fields takes seconds.
+    fireEvent.change(await screen.findByDisplayValue('Pension'), { target: { value: 'Pension fund' } });
+    expect(document.getElementById('portfolio-weight-300')).toBeNull();
+    fireEvent.click(screen.getByText('Save with 300 companies'));
+    expect(screen.getByText('Enter a number above zero as the weight of Company 300.')).toBeDefined();
+    expect(document.activeElement?.id).toBe('portfolio-weight-300');
+  });
+});
+
+it.each([
+  ['en', 'Weight of Company 1', 'Sum: 12,445'],
+  ['fr', 'Poids de Company 1', 'Somme : 112,345'],
+] as const)('reads 12,345 as the language of the page does: %s', async (locale, name, sum) => {
+  const page = await open({}, '/portfolios/edit/7', locale);
+  const field = await screen.findByRole('textbox', { name });
+  await page.user.clear(field);
+  await page.user.type(field, '12,345');
+  expect(screen.getByText(sum)).toBeDefined();
 });
 
 it('speaks French, with the decimal sign of the language', async () => {

@@ -1,8 +1,7 @@
-import { PORTFOLIO_LIMIT_ADDRESS } from '@commonweal/domain/portfolio-limits';
 import { NotFoundError } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate, useParams } from '@commonweal/platform/router';
+import { useParams } from '@commonweal/platform/router';
 import { FailedLoad, PageHeading, SkeletonTable } from '@commonweal/ui';
 import { editablePortfolio, ownPortfolios } from '#portfolios/portfolios.queries.ts';
 import { PortfolioEditor } from './portfolio-editor.tsx';
@@ -18,8 +17,7 @@ export default function PortfolioEditPage() {
 
 function NewPortfolio() {
   const { data: own } = useQuery({ ...ownPortfolios(1, 0), throwOnError: false });
-  if (own?.can_create === false) return <Navigate to={PORTFOLIO_LIMIT_ADDRESS} replace />;
-  return <PortfolioEditor loaded={null} />;
+  return <PortfolioEditor loaded={null} isFull={own?.can_create === false} />;
 }
 
 function SavedPortfolio({ id }: { readonly id: number }) {

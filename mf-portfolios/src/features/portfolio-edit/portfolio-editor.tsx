@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { PORTFOLIO_NAME_LENGTH } from '@commonweal/domain/limits';
+import { PORTFOLIO_LIMIT_ADDRESS } from '@commonweal/domain/portfolio-limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
+import { Navigate } from '@commonweal/platform/router';
 import { Breadcrumbs, ButtonLink, CompanyField, EmptyState, PageHeading, Section, TextField } from '@commonweal/ui';
 import { UploadIcon } from '@commonweal/ui/icons';
 import { NotSaved } from '#portfolios/not-saved.tsx';
-import { addCompany, firstProblem } from './edition.ts';
+import { addCompany, numberProblems } from './edition.ts';
 import type { EditablePortfolio } from './edition.ts';
 import { EditedCompanies } from './edited-companies.tsx';
 import { EditorActs } from './editor-acts.tsx';
@@ -16,23 +18,34 @@ import { PortfolioSettings } from './portfolio-settings.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 import { usePortfolioEdit } from './use-portfolio-edit.ts';
 
-/** Name and companies of a portfolio, with their weights as entered. @param props.loaded null for a new one */
-export function PortfolioEditor({ loaded }: { readonly loaded: EditablePortfolio | null }) {
+interface PortfolioEditorProps {
+  /** null for a new one */
+  readonly loaded: EditablePortfolio | null;
+  /** The plan includes no further portfolio. */
+  readonly isFull?: boolean;
+}
+
+/** Name and companies of a portfolio, with their weights as entered. */
+export function PortfolioEditor({ loaded, isFull = false }: PortfolioEditorProps) {
   const { formatMessage } = useIntl();
   const write = useWrittenNumber();
   const edit = usePortfolioEdit(loaded, write);
   const { edition, change, merge, saving } = edit;
   const [wasTried, setTried] = useState(false);
-  const focusField = useFieldFocus();
+  const focus = useFieldFocus();
   const title = <FormattedMessage id={edit.id === null ? 'portfolios.edit.new' : 'portfolios.edit.title'} />;
   const isNameless = edition.name.trim() === '';
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    const problem = firstProblem(edition);
-    if (problem) focusField(problem.entityId, problem.column);
+    const [problem] = numberProblems(edition);
+    if (problem) focus.focusField(problem);
     if (!problem && !isNameless && edition.companies.length > 0 && !saving.isPending) saving.mutate(edition);
   };
+  // Work that has begun stays, even where it is undone, and is saved once there is room again.
+  const [hasBegun, setBegun] = useState(false);
+  if (edit.isDirty && !hasBegun) setBegun(true);
+  if (isFull && !hasBegun) return <Navigate to={PORTFOLIO_LIMIT_ADDRESS} replace />;
   return (
     <div className="portfolio-edit">
       <title>{formatMessage({ id: 'portfolios.edit.document' })}</title>
@@ -63,12 +76,12 @@ export function PortfolioEditor({ loaded }: { readonly loaded: EditablePortfolio
               label={formatMessage({ id: 'portfolios.edit.add' })}
               onPick={({ entity_id, entity_name, subtext }) => {
                 change((now) => addCompany(now, { entity_id, entity_name, place: subtext }));
-                focusField(entity_id, 'weight');
+                focus.focusField({ entityId: entity_id, column: 'weight' });
               }}
             />
             <EditorTools edit={edit} write={write} />
             {edition.companies.length > 0 ? (
-              <EditedCompanies edit={edit} wasTried={wasTried} />
+              <EditedCompanies {...{ edit, wasTried, focus }} />
             ) : (
               <EmptyState title={<FormattedMessage id="portfolios.edit.empty" />}>
                 <FormattedMessage id="portfolios.edit.empty.how" />

@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NumberColumn } from './edition.ts';
+
+/** A number of a company. */
+export interface NumberPlace {
+  readonly entityId: number;
+  readonly column: NumberColumn;
+}
 
 /** The id of the field of a company's number. */
 export const fieldId = (entityId: number, column: NumberColumn) => `portfolio-${column}-${entityId}`;
 
-/** Puts the keyboard into the field of a company once it is there. */
+/** The field that is to get the keyboard once it is there; it says itself when it is. */
 export function useFieldFocus() {
-  const wanted = useRef<string | null>(null);
-  const [, render] = useState(0);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const field = document.getElementById(wanted.current);
-    wanted.current = null;
-    field?.focus();
-  });
-  return (entityId: number, column: NumberColumn) => {
-    wanted.current = fieldId(entityId, column);
-    render((count) => count + 1);
-  };
+  const [wanted, setWanted] = useState<NumberPlace | null>(null);
+  return { wanted, focusField: setWanted, onReached: () => setWanted(null) };
 }
+
+export type FieldFocus = ReturnType<typeof useFieldFocus>;

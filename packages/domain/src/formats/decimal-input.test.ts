@@ -1,7 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { decimalSignOf, parseDecimal } from './decimal-input.ts';
+import { decimalSignOf, parseDecimal, parseTypedDecimal } from './decimal-input.ts';
+
+describe('parseTypedDecimal', () => {
+  it.each([
+    ['12,345', 12_345, 12.345],
+    ['12.345', 12.345, 12.345],
+    ['1,5', 1.5, 1.5],
+    ['0,345', 0.345, 0.345],
+    ['1.234,5', 1234.5, 1234.5],
+    ['1,234.5', 1234.5, 1234.5],
+    ['1.234.567', 1_234_567, 1_234_567],
+    ['0', 0, 0],
+    ['a lot', null, null],
+  ])('reads %j as %d in English and %d in French', (text, english, french) => {
+    expect([parseTypedDecimal(text, 'en'), parseTypedDecimal(text, 'fr')]).toEqual([english, french]);
+  });
+});
 
 describe('parseDecimal', () => {
   it.each([

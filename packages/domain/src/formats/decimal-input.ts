@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts';
+
 /** Which sign stands before the decimals; the other one, if any, groups thousands. */
 export type DecimalSign = ',' | '.';
 
@@ -20,6 +22,18 @@ export function parseDecimal(text: string, decimalSign: DecimalSign | null = nul
   const value = Number(plain + body.exponent);
   if (!Number.isFinite(value)) return null;
   return body.negative && value !== 0 ? -value : value;
+}
+
+/** The sign before decimals, in a language whose other sign groups thousands. French groups by spaces. */
+const SIGN_BESIDE_GROUPS: Readonly<Record<Locale, DecimalSign | null>> = { en: '.', fr: null };
+
+/**
+ * Reads a number that was typed on a page: `12,345` is twelve thousand in English and has decimals in French, and
+ * `1,5` has decimals in both.
+ */
+export function parseTypedDecimal(text: string, locale: Locale): number | null {
+  const sign = SIGN_BESIDE_GROUPS[locale];
+  return (sign && parseDecimal(text, sign)) ?? parseDecimal(text);
 }
 
 /**

@@ -84,6 +84,14 @@ describe('LongTable', () => {
     expect(shown()).not.toContain('Company 3');
   });
 
+  it('lays out a row that is to be given focus, however far away it is', async () => {
+    const { rerender } = await renderHere(<LongTable {...common} rows={rowsOf(10_000)} keptRow={9_000} />);
+    expect(shown()).toContain('Company 9000');
+    expect(shown()).not.toContain('Company 9001');
+    rerender(<LongTable {...common} rows={rowsOf(10_000)} keptRow={null} />);
+    expect(shown()).not.toContain('Company 9000');
+  });
+
   it('lays out every row on paper', async () => {
     await renderHere(<LongTable {...common} rows={rowsOf(1_000)} />);
     expect(shown().length).toBeLessThan(60);

@@ -14,18 +14,23 @@ const ROW_HEIGHT = 56;
 /** Rows beyond each edge of the screen. */
 const OVERSCAN = 12;
 
+interface LongTableProps<Row> extends Omit<DataTableProps<Row>, 'rowWindow'> {
+  /** Place of a row that is laid out however far away it is, so that it can be given focus. */
+  readonly keptRow?: number | null;
+}
+
 /** A table of thousands of rows: those near the screen are laid out, and all of them on paper. */
-export function LongTable<Row>(props: Omit<DataTableProps<Row>, 'rowWindow'>) {
+export function LongTable<Row>({ keptRow = null, ...props }: LongTableProps<Row>) {
   const isPrinting = usePrinting();
   if (isPrinting || props.rows.length <= MOST_WHOLE) return <DataTable {...props} />;
-  return <WindowedTable {...props} />;
+  return <WindowedTable keptRow={keptRow} {...props} />;
 }
 
-function WindowedTable<Row>(props: DataTableProps<Row>) {
-  return <DataTable {...props} rowWindow={useRowWindow(props)} />;
+function WindowedTable<Row>({ keptRow = null, ...props }: LongTableProps<Row>) {
+  return <DataTable {...props} rowWindow={useRowWindow(props, keptRow)} />;
 }
 
-function useRowWindow<Row>({ rows, rowKey }: DataTableProps<Row>): RowWindow {
+function useRowWindow<Row>({ rows, rowKey }: DataTableProps<Row>, kept: number | null): RowWindow {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const top = useTop(body);
@@ -40,7 +45,10 @@ function useRowWindow<Row>({ rows, rowKey }: DataTableProps<Row>): RowWindow {
       const row = rows[index];
       return row === undefined ? index : rowKey(row);
     },
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), focused), [focused]),
+    rangeExtractor: useCallback(
+      (range: Range) => withRow(withRow(defaultRangeExtractor(range), focused), kept),
+      [focused, kept],
+    ),
   });
   return {
     places: virtualizer
