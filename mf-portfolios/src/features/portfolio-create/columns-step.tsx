@@ -120,7 +120,7 @@ function HowRead({ create, table }: { readonly create: FileSteps; readonly table
   );
 }
 
-/** The number of rows read, in a sentence. */
+/** The number of rows read, and of the lines above them that were not. */
 function SourceLine({ source: { fileName, table } }: { readonly source: ReadTable }) {
   const values = { name: <strong>{fileName}</strong>, count: table.rows.length };
   return (
@@ -128,7 +128,8 @@ function SourceLine({ source: { fileName, table } }: { readonly source: ReadTabl
       <FormattedMessage
         id={fileName === null ? 'portfolios.columns.pasted' : 'portfolios.columns.file'}
         values={values}
-      />
+      />{' '}
+      {table.preamble > 0 && <FormattedMessage id="portfolios.columns.preamble" values={{ count: table.preamble }} />}
     </p>
   );
 }

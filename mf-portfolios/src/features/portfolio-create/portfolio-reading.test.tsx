@@ -26,6 +26,17 @@ describe('reading', () => {
     });
   });
 
+  it('says that lines above the table are left out, where there are any', async () => {
+    const page = await open();
+    await give(page, `My broker\nReport of June\n${file}`);
+    await page.user.click(await screen.findByRole('button', { name: 'Change the columns' }));
+    expect(screen.getByText(/2 lines above the table are left out/)).toBeDefined();
+    await page.user.click(screen.getByRole('button', { name: 'Choose another file' }));
+    await give(page, file);
+    await page.user.click(await screen.findByRole('button', { name: 'Change the columns' }));
+    expect(screen.queryByText(/above the table/)).toBeNull();
+  });
+
   it('moves focus to the step that comes, and names it', async () => {
     const page = await open();
     await give(page, file);

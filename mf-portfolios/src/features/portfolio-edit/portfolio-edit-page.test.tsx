@@ -240,7 +240,9 @@ describe('a wrong weight', () => {
     };
     jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('is named and given focus where its row is too far away to be laid out', async () => {
     const entities = Array.from({ length: 300 }, (_, at) => company(at + 1, at === 299 ? 0 : 1));

@@ -7,7 +7,7 @@ import { UnratedPart } from './advice/unrated-part.tsx';
 import { CompaniesTable } from './companies-table.tsx';
 import { PersonalScore } from './graphs/personal-score.tsx';
 import { PortfolioGraphs } from './graphs/portfolio-graphs.tsx';
-import { PortfolioDownloads } from './portfolio-downloads.tsx';
+import { PortfolioDownloads } from '#portfolios/portfolio-downloads.tsx';
 import { PortfolioHead } from './portfolio-head.tsx';
 import { PortfolioScores } from './portfolio-scores.tsx';
 import { PortfolioMovers } from './portfolio-movers.tsx';

@@ -88,6 +88,7 @@ describe('the report of a portfolio', () => {
       expect(facts.getByText(text)).toBeDefined();
     expect(facts.getByText(/2 of 2/)).toBeDefined();
     expect(screen.queryByText(/^These are today’s companies/)).toBeNull();
+    expect(screen.queryByText(/template of this report/)).toBeNull();
   });
 
   it('stands in its template, without losing what every report has', async () => {
@@ -102,6 +103,28 @@ describe('the report of a portfolio', () => {
     expect(page.calls.find(({ operation }) => operation === 'GET v3/portfolios/reports/:id')?.query).toEqual({
       templateId: '4',
     });
+  });
+
+  it('is in the standard form where its template was deleted, and says so', async () => {
+    const page = await open(
+      {
+        'GET v3/portfolios/reports/:id': ({ query }) => {
+          if (query.templateId !== undefined) throw new DoubleFailure(404, 'not-found');
+          return report({ is_current: false });
+        },
+      },
+      '/reports/portfolios/7?template=4&snapshot=4211',
+    );
+    expect(await screen.findByText('The template of this report is not there any more')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pension: impact report' })).toBeDefined();
+    const asked = page.calls.filter(({ operation }) => operation === 'GET v3/portfolios/reports/:id');
+    expect(asked.map(({ query }) => query)).toEqual([{ templateId: '4', snapshot: '4211' }, { snapshot: '4211' }]);
+  });
+
+  it('is cited with its template', async () => {
+    await open({ 'GET v3/portfolios/reports/:id': () => report({ template }) }, '/reports/portfolios/7?template=4');
+    await screen.findByText('For the board.');
+    expect(document.body.textContent).toContain('/reports/portfolios/7?template=4&snapshot=4211');
   });
 
   it('is shown in another template, and at the same snapshot', async () => {
@@ -132,6 +155,7 @@ describe('the report of a portfolio', () => {
     const table = await screen.findByRole('table', { name: 'Companies of the portfolio' });
     expect(screen.getByText(/^The 100 largest of 101 companies/)).toBeDefined();
     expect(within(table).getAllByRole('rowheader')).toHaveLength(100);
+    expect(screen.getByRole('group', { name: 'Download the portfolio' })).toBeDefined();
   });
 
   it('can be asked for again where it was not loaded', async () => {

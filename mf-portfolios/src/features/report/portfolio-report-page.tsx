@@ -1,4 +1,4 @@
-import { NotFoundError } from '@commonweal/platform/failure';
+import { NotFoundError, isNotFound } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams, useSearchParams } from '@commonweal/platform/router';
@@ -20,8 +20,8 @@ export default function PortfolioReportPage() {
 function OpenReport({ id }: { readonly id: number }) {
   const { formatMessage } = useIntl();
   const [params] = useSearchParams();
-  const query = useQuery(portfolioReport(id, readQuery(params)));
-  if (query.data) return <ReportDocument report={query.data} />;
+  const { query, isTemplateGone } = useReport(id, readQuery(params));
+  if (query.data) return <ReportDocument report={query.data} isTemplateGone={isTemplateGone} />;
   return (
     <>
       <title>{formatMessage({ id: 'portfolios.report.picker.document' })}</title>
@@ -37,6 +37,16 @@ function OpenReport({ id }: { readonly id: number }) {
       )}
     </>
   );
+}
+
+/** The report in its template, or in the standard form where that template is not there any more. */
+function useReport(id: number, asked: ReportQuery) {
+  const { templateId, ...standard } = asked;
+  const hasTemplate = templateId !== undefined;
+  const inTemplate = useQuery({ ...portfolioReport(id, asked), ...(hasTemplate && { throwOnError: false }) });
+  const isRefused = hasTemplate && isNotFound(inTemplate.error);
+  const inStandard = useQuery({ ...portfolioReport(id, standard), enabled: isRefused });
+  return { query: isRefused ? inStandard : inTemplate, isTemplateGone: isRefused };
 }
 
 /** Template and snapshot of the address; a value that is no number is ignored. */

@@ -11,8 +11,14 @@ import { ReportedParts } from './reported-parts.tsx';
 import { ReportScores } from './report-scores.tsx';
 import type { PortfolioReport } from './report.queries.ts';
 
+interface ReportDocumentProps {
+  readonly report: PortfolioReport;
+  /** The template of the address is not there any more. */
+  readonly isTemplateGone?: boolean;
+}
+
 /** A report as its template orders it. Score, coverage, date and method are in each. */
-export function ReportDocument({ report }: { readonly report: PortfolioReport }) {
+export function ReportDocument({ report, isTemplateGone = false }: ReportDocumentProps) {
   const { formatMessage } = useIntl();
   const { id, name, template } = report;
   return (
@@ -34,6 +40,11 @@ export function ReportDocument({ report }: { readonly report: PortfolioReport })
         <FormattedMessage id="portfolios.report.title" values={{ name }} />
       </PageHeading>
       {template?.introduction && <p className="portfolio-report__introduction">{template.introduction}</p>}
+      {isTemplateGone && (
+        <Alert kind="info" title={<FormattedMessage id="portfolios.report.template.gone" />}>
+          <FormattedMessage id="portfolios.report.template.gone.how" />
+        </Alert>
+      )}
       {!report.is_current && <OlderFigures report={report} />}
       <ReportScores report={report} />
       {(template?.sections ?? usualSections).map((section) => (
@@ -54,7 +65,7 @@ export function ReportDocument({ report }: { readonly report: PortfolioReport })
 
 function ReportPart({ section, report }: { readonly section: ReportSection; readonly report: PortfolioReport }) {
   if (section === 'movers') return <ReportedMovers companies={report.entities} />;
-  if (section === 'companies') return <ReportedCompanies companies={report.entities} />;
+  if (section === 'companies') return <ReportedCompanies report={report} />;
   return <ReportedParts kind={section} parts={report[section]} />;
 }
 
@@ -72,7 +83,7 @@ function OlderFigures({ report: { id, as_of: asOf } }: { readonly report: Portfo
 /** Only who owns the portfolio can open the address; the number says what its scores rest on. */
 function ReportCitation({ report }: { readonly report: PortfolioReport }) {
   const { formatMessage } = useIntl();
-  const { id, name, snapshot, as_of: asOf } = report;
+  const { id, name, snapshot, as_of: asOf, template } = report;
   if (snapshot === null || asOf === null) return null;
   return (
     <CiteThis
@@ -82,7 +93,7 @@ function ReportCitation({ report }: { readonly report: PortfolioReport }) {
         asOf: new Date(asOf),
         formula: formatMessage({ id: 'portfolios.report.method.text' }),
         snapshot,
-        path: paths.portfolioReport(id, { snapshot: `${snapshot}` }),
+        path: paths.portfolioReport(id, { ...(template && { template: `${template.id}` }), snapshot: `${snapshot}` }),
       }}
     />
   );

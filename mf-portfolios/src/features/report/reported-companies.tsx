@@ -3,15 +3,16 @@ import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl'
 import { paths } from '@commonweal/platform/paths';
 import { DataTable, Percent, Section } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
+import { PortfolioDownloads } from '#portfolios/portfolio-downloads.tsx';
 import { PortfolioCompanyScore } from '#portfolios/portfolio-company-score.tsx';
 import { Share } from '#portfolios/share.tsx';
-import type { ReportedCompany } from './report.queries.ts';
+import type { PortfolioReport, ReportedCompany } from './report.queries.ts';
 
 /** Rows of a document that is read and printed; the download has every company. */
 const SHOWN = 100;
 
 /** The companies, the largest weight first. */
-export function ReportedCompanies({ companies }: { readonly companies: readonly ReportedCompany[] }) {
+export function ReportedCompanies({ report: { id, entities: companies } }: { readonly report: PortfolioReport }) {
   const { formatMessage } = useIntl();
   const columns = useColumns();
   const shown = companies.slice(0, SHOWN);
@@ -27,6 +28,7 @@ export function ReportedCompanies({ companies }: { readonly companies: readonly 
           />
         )
       }
+      actions={companies.length > SHOWN && <PortfolioDownloads portfolioId={id} />}
     >
       <DataTable
         caption={formatMessage({ id: 'portfolios.companies.caption' })}

@@ -3,10 +3,12 @@ import type { ChartData, ChartOptions, Plugin } from 'chart.js';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useFigures } from '../foundation/figures.ts';
 import { usePageLocale } from '../foundation/page-locale.ts';
+import { barColour } from './bar-colour.ts';
+import type { BarKind } from './bar-colour.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
 import { chartFont, numberAxis, referenceLine, rowAxis, sharedOptions } from './chart-looks.ts';
-import { scoreColour, useTokenColours } from './token-colours.ts';
+import { useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
 
 export interface BarPoint {
@@ -18,8 +20,8 @@ export interface BarChartProps extends ChartTexts {
   bars: readonly BarPoint[];
   /** The headers of the label column and the value column. */
   headers: readonly [string, string];
-  /** Scores are coloured by their place from −5 to +5 and drawn on that scale; amounts are grey. */
-  kind: 'score' | 'amount';
+  /** Scores are coloured by their place from −5 to +5 and drawn on that scale; signed amounts by their sign, others grey. */
+  kind: BarKind;
   format?: (value: number) => string;
   /** A thin line to compare with. */
   reference?: { label: string; value: number };
@@ -38,7 +40,7 @@ export function BarChart(props: BarChartProps) {
     datasets: [
       {
         data: bars.map((bar) => bar.value),
-        backgroundColor: bars.map((bar) => (kind === 'score' ? scoreColour(bar.value, colours) : colours.control)),
+        backgroundColor: bars.map((bar) => barColour(kind, bar.value, colours)),
         barThickness: 14,
       },
     ],

@@ -96,7 +96,7 @@ function Contributions({ entities }: { readonly entities: readonly Entity[] }) {
         formatMessage({ id: 'portfolios.column.company' }),
         formatMessage({ id: 'portfolios.column.contribution' }),
       ]}
-      kind="amount"
+      kind="signed"
       format={(points) => formatScore(points, locale)}
     />
   );

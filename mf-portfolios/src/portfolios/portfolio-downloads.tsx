@@ -1,6 +1,6 @@
 import { call } from '@commonweal/api-client';
 import { useIntl } from '@commonweal/platform/intl';
-import { TableDownloads } from '#portfolios/table-downloads.tsx';
+import { TableDownloads } from './table-downloads.tsx';
 
 /** The companies of a portfolio as files. */
 export function PortfolioDownloads({ portfolioId }: { readonly portfolioId: number }) {
