@@ -96,6 +96,9 @@ const surveyValues = z.strictObject({
   group_code: surveyGroupCode.nullable().optional(),
 });
 
+/** The answers as they were sent. */
+const sentSurvey = surveyValues.extend({ group_code: surveyGroupCode.nullable() });
+
 const themeMean = z.object({ ilg_theme_id: z.int(), score: z.int().min(0).max(100) });
 
 const surveyGroup = z.object({
@@ -111,6 +114,9 @@ const surveyGroup = z.object({
     })
     .nullable(),
 });
+
+const namedGroup = z.strictObject({ name: plainText(400).pipe(z.string().min(1).max(SURVEY_GROUP_NAME_LENGTH)) });
+const groupParams = z.object({ code: surveyGroupCode });
 
 /** The bespoke ranking of companies: its companies and notes, and a person's importances. */
 export const myImpactContract = contract({
@@ -186,6 +192,11 @@ export const myImpactContract = contract({
     body: surveyValues,
     reply: surveyValues,
   },
+  'GET v3/my-impact/my-survey-values': {
+    summary: 'The answers to the survey that the signed-in person sent last, null where there are none',
+    access: 'user',
+    reply: z.object({ values: sentSurvey.nullable() }),
+  },
   'GET v3/my-impact/survey-groups': {
     summary: 'Groups whose answers the signed-in person gathers, by name',
     access: 'user',
@@ -194,17 +205,31 @@ export const myImpactContract = contract({
   'POST v3/my-impact/survey-groups': {
     summary: 'Gather the answers of a group, such as the members of a pension fund',
     access: 'user',
-    body: z.strictObject({ name: plainText(400).pipe(z.string().min(1).max(SURVEY_GROUP_NAME_LENGTH)) }),
+    body: namedGroup,
     reply: surveyGroup,
   },
   'GET v3/my-impact/survey-groups/:code': {
     summary: 'A group and its published profile, for those who have its code',
     access: 'public',
-    params: z.object({ code: surveyGroupCode }),
+    params: groupParams,
     reply: surveyGroup,
+  },
+  'PATCH v3/my-impact/survey-groups/:code': {
+    summary: 'Give a group another name, as the person who made it',
+    access: 'owner',
+    params: groupParams,
+    body: namedGroup,
+    reply: surveyGroup,
+  },
+  'DELETE v3/my-impact/survey-groups/:code': {
+    summary: 'Remove a group with its profile, as the person who made it; its members’ answers count in none then',
+    access: 'owner',
+    params: groupParams,
+    reply: z.object({ code: surveyGroupCode, is_removed: z.literal(true) }),
   },
 });
 
+export type SentSurvey = z.infer<typeof sentSurvey>;
 export type SurveyGroup = z.infer<typeof surveyGroup>;
 
 export type RankedCompany = z.infer<typeof rankedCompany>;

@@ -7,8 +7,12 @@ export type SurveyPlace =
   | { readonly step: 'questions'; readonly question: number }
   | { readonly step: 'thanks' };
 
-/** The address of a place. */
-export function surveyPath(place: SurveyPlace): string {
+/** The address of a place, with the code of the group that the answers are to count in; null for none. */
+export function surveyPath(place: SurveyPlace, group: string | null): string {
+  return pathOf(place) + (group === null ? '' : `?group=${group}`);
+}
+
+function pathOf(place: SurveyPlace): string {
   if (place.step === 'introduction') return paths.survey();
   return place.step === 'thanks' ? paths.survey('thanks') : paths.survey('questions', `${place.question}`);
 }
@@ -26,13 +30,18 @@ const GROUP_CODE = /^[\w-]{16}$/;
 
 /** The address that members of a group answer at. */
 export function joinPath(code: string): string {
-  return `${paths.survey()}?group=${code}`;
+  return surveyPath({ step: 'introduction' }, code);
+}
+
+/** True for a text that can be the code of a group. */
+export function isGroupCode(text: string): boolean {
+  return GROUP_CODE.test(text);
 }
 
 /** The code of the group in the query of an address; null where there is none. */
 export function readGroup(search: URLSearchParams): string | null {
   const code = search.get('group') ?? '';
-  return GROUP_CODE.test(code) ? code : null;
+  return isGroupCode(code) ? code : null;
 }
 
 export const groupsPath = () => paths.survey('groups');

@@ -1,39 +1,23 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
-import type { ApiDoubles, PageOptions } from '@commonweal/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { DoubleFailure, settle } from '@commonweal/testing';
 import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
-import { useAlerts } from '@commonweal/platform/alerts';
-import { uiMessages } from '@commonweal/ui/messages';
-import remote from '../../remote.ts';
-import SurveyPage from './survey-page.tsx';
-import { answerSurvey, forgetSurvey } from './survey.store.ts';
+import {
+  answerFive,
+  base,
+  button,
+  code,
+  freshSurvey,
+  last,
+  move,
+  nothingSent,
+  open,
+  openAsVisitor,
+  slider,
+  withGroup,
+} from './survey-page.fixture.tsx';
 
-beforeEach(forgetSurvey);
-
-const base = '/how-sustainable-to-me-survey';
-const api: ApiDoubles = { 'POST v3/my-impact/set-survey-values': ({ body }) => body as never };
-
-function Alerts() {
-  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
-}
-
-const open = (change: Partial<PageOptions> = {}) =>
-  renderPage(<SurveyPage />, {
-    path: `${base}/:step?/:item?`,
-    url: base,
-    messages: [uiMessages, remote.messages],
-    beside: <Alerts />,
-    session: somebody(),
-    api,
-    ...change,
-  });
-
-const button = (name: string) => screen.getByRole('button', { name });
-const slider = () => screen.getByRole<HTMLInputElement>('slider');
-const move = (value: number) => fireEvent.change(slider(), { target: { value: `${value}` } });
-const answerFive = () => SURVEY_THEMES.slice(0, 5).forEach((theme) => answerSurvey(theme, theme));
-const last = `${base}/questions/6`;
+beforeEach(freshSurvey);
 
 describe('the survey', () => {
   it('asks six questions, keeps the answers over steps and languages, and thanks', async () => {
@@ -67,6 +51,7 @@ describe('the survey', () => {
     const page = await open({
       url: last,
       api: {
+        ...nothingSent,
         'POST v3/my-impact/set-survey-values': async ({ body }) => {
           await clicked.promise;
           return body as never;
@@ -99,6 +84,7 @@ describe('the survey', () => {
     const page = await open({
       url: last,
       api: {
+        ...nothingSent,
         'POST v3/my-impact/set-survey-values': () => {
           throw new DoubleFailure(503, 'unavailable', 'Please try again in a minute.');
         },
@@ -111,26 +97,23 @@ describe('the survey', () => {
   });
 
   it('says whose group the answers count in, and sends its code with them', async () => {
-    const code = 'abcdefgh12345678';
-    const group: ApiDoubles = {
-      ...api,
-      'GET v3/my-impact/survey-groups/:code': () => ({ code, name: 'Northern Pensions', profile: null }),
-    };
-    const page = await open({ url: `${base}?group=${code}`, api: group });
+    const page = await open({ url: `${base}?group=${code}`, api: withGroup });
     expect(await screen.findByText('Your answers count for Northern Pensions')).toBeTruthy();
     await page.user.click(screen.getByRole('link', { name: 'Start' }));
-    for (const theme of SURVEY_THEMES) await page.user.click(button(theme === 6 ? 'Send' : 'Next'));
+    for (const theme of SURVEY_THEMES) {
+      expect(page.address()).toBe(`${base}/questions/${theme}?group=${code}`);
+      await page.user.click(button(theme === 6 ? 'Send' : 'Next'));
+    }
     await waitFor(() => expect(page.address()).toBe(`${base}/thanks`));
     expect(page.calls.find(({ operation }) => operation.startsWith('POST'))?.body).toMatchObject({ group_code: code });
   });
 
   it('names the group that earlier answers count in, until the person leaves it', async () => {
-    const code = 'abcdefgh12345678';
     answerFive();
     const page = await open({
       url: last,
       api: {
-        'GET v3/my-impact/survey-groups/:code': () => ({ code, name: 'Northern Pensions', profile: null }),
+        ...withGroup,
         'POST v3/my-impact/set-survey-values': ({ body }) => ({ group_code: code, ...(body as object) }) as never,
       },
     });
@@ -153,8 +136,7 @@ describe('the survey', () => {
 
   it('lets visitors answer, and send once they are logged in', async () => {
     answerFive();
-    const page = { path: `${base}/:step?/:item?`, url: last, messages: [uiMessages, remote.messages], api };
-    await renderPage(<SurveyPage />, page);
+    await openAsVisitor({ url: last });
     await settle();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
     expect(button('Log-in or Sign-up to use this feature – Send your answers')).toBeTruthy();

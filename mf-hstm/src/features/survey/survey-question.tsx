@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useNavigate } from '@commonweal/platform/router';
 import { Button, ButtonLink, LoginGate, PageHeading, ProgressBar, RangeSlider, ThemeMark } from '@commonweal/ui';
 import { surveyPath } from './survey-address.ts';
-import { DEFAULT_ANSWER, answerSurvey, useSurvey } from './survey.store.ts';
+import { DEFAULT_ANSWER, answerSurvey, markSurveySent, useSurvey } from './survey.store.ts';
 import { useSendSurvey } from './use-send-survey.ts';
 
 /** One question with its slider. @param question from 1 */
@@ -12,7 +11,7 @@ export function SurveyQuestion({ question }: { readonly question: number }) {
   const { formatMessage, formatNumber } = useIntl();
   const theme = SURVEY_THEMES[question - 1] ?? SURVEY_THEMES[0];
   const { answers } = useSurvey();
-  const [score, setScore] = useState(answers[theme] ?? DEFAULT_ANSWER);
+  const score = answers[theme] ?? DEFAULT_ANSWER;
   const place = formatMessage({ id: 'hstm.survey.progress' }, { question, count: SURVEY_THEMES.length });
   return (
     <>
@@ -24,7 +23,7 @@ export function SurveyQuestion({ question }: { readonly question: number }) {
         label={<ThemeMark id={theme} />}
         description={<FormattedMessage id="hstm.survey.scale" />}
         value={score}
-        onChange={setScore}
+        onChange={(value) => answerSurvey(theme, value)}
         format={(value) => formatNumber(value)}
         ends={[
           <FormattedMessage key="least" id="hstm.survey.least" />,
@@ -32,17 +31,18 @@ export function SurveyQuestion({ question }: { readonly question: number }) {
         ]}
       />
       <div className="cw-cluster cw-spread">
-        <BackLink question={question} onLeave={() => answers[theme] !== undefined && answerSurvey(theme, score)} />
+        <BackLink question={question} />
         <ForwardButton question={question} theme={theme} score={score} />
       </div>
     </>
   );
 }
 
-function BackLink({ question, onLeave }: { readonly question: number; readonly onLeave: () => void }) {
+function BackLink({ question }: { readonly question: number }) {
+  const { group } = useSurvey();
   const before = question > 1 ? ({ step: 'questions', question: question - 1 } as const) : null;
   return (
-    <ButtonLink variant="quiet" flush to={surveyPath(before ?? { step: 'introduction' })} onClick={onLeave}>
+    <ButtonLink variant="quiet" flush to={surveyPath(before ?? { step: 'introduction' }, group)}>
       <FormattedMessage id="hstm.survey.back" />
     </ButtonLink>
   );
@@ -58,6 +58,7 @@ interface ForwardButtonProps {
 function ForwardButton({ question, theme, score }: ForwardButtonProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  const { group } = useSurvey();
   if (question === SURVEY_THEMES.length) {
     return (
       <LoginGate feature={formatMessage({ id: 'hstm.survey.gate' })}>
@@ -67,7 +68,7 @@ function ForwardButton({ question, theme, score }: ForwardButtonProps) {
   }
   const goOn = () => {
     answerSurvey(theme, score);
-    void navigate(surveyPath({ step: 'questions', question: question + 1 }));
+    void navigate(surveyPath({ step: 'questions', question: question + 1 }, group));
   };
   return (
     <Button variant="primary" onClick={goOn}>
@@ -79,7 +80,10 @@ function ForwardButton({ question, theme, score }: ForwardButtonProps) {
 function SendButton({ theme, score }: Omit<ForwardButtonProps, 'question'>) {
   const navigate = useNavigate();
   const { answers, group } = useSurvey();
-  const send = useSendSurvey(() => void navigate(surveyPath({ step: 'thanks' })));
+  const send = useSendSurvey((counted) => {
+    markSurveySent(counted);
+    void navigate(surveyPath({ step: 'thanks' }, null));
+  });
   const finish = () => {
     answerSurvey(theme, score);
     send.mutate({ answers: { ...answers, [theme]: score }, ...(group !== null && { group }) });

@@ -14,6 +14,15 @@ export async function sendSurvey(values: SurveyValues): Promise<string | null> {
   return reply.group_code ?? null;
 }
 
+/** The answers that the person sent, and the group that they count in; null for neither. */
+export const ownSurveyQuery = () =>
+  queries.query({
+    key: ['my-survey-values'],
+    queryFn: async ({ signal }) => (await call('GET v3/my-impact/my-survey-values', {}, { signal })).values,
+    tags: ['survey-groups'],
+    varies: ['person'],
+  });
+
 /** The groups whose answers the person gathers. */
 export const ownGroupsQuery = () =>
   queries.query({
@@ -31,6 +40,9 @@ export const groupQuery = (code: string) =>
     tags: ['survey-groups'],
     varies: [],
   });
+
+/** The group of a link that the survey was opened by; the survey stands without it. */
+export const linkedGroupQuery = (code: string) => ({ ...groupQuery(code), throwOnError: false });
 
 /** Makes a group. */
 export function createGroup(name: string): Promise<SurveyGroup> {

@@ -1,10 +1,11 @@
+import { isApiError } from '@commonweal/api-client';
 import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
 import { showAlert } from '@commonweal/platform/alerts';
 import { describeFailure } from '@commonweal/platform/failure';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
 import { sendSurvey } from './survey.queries.ts';
-import { DEFAULT_ANSWER, markSurveySent } from './survey.store.ts';
+import { DEFAULT_ANSWER, loseGroup } from './survey.store.ts';
 
 interface SurveyToSend {
   /** By ilg theme id. */
@@ -13,8 +14,11 @@ interface SurveyToSend {
   readonly group?: string | null;
 }
 
-/** Sends the answers, and says where that fails. */
-export function useSendSurvey(onSent?: () => void) {
+/**
+ * Sends the answers, and says where that fails.
+ * @param onSent is told the code of the group that they count in
+ */
+export function useSendSurvey(onSent: (group: string | null) => void) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   return useMutation({
@@ -24,11 +28,11 @@ export function useSendSurvey(onSent?: () => void) {
         locale,
         ...(group !== undefined && { group_code: group }),
       }),
-    onSuccess: (group) => {
-      markSurveySent(group);
-      onSent?.();
+    onSuccess: onSent,
+    onError: (error) => {
+      // The page says so, and the next try goes without it.
+      if (isApiError(error) && error.fields['group_code'] !== undefined) return loseGroup();
+      showAlert('failure', describeFailure(error).reason ?? formatMessage({ id: 'hstm.survey.failed' }));
     },
-    onError: (error) =>
-      showAlert('failure', describeFailure(error).reason ?? formatMessage({ id: 'hstm.survey.failed' })),
   });
 }

@@ -9,8 +9,14 @@ import { readHstmList, saveHstmList, updateHstmList } from './hstm-list.service.
 import { presentTopics } from './my-impact.present.ts';
 import { findReplyText, findListVersion, listTopics } from './my-impact.repo.ts';
 import { readImportances, saveImportances } from './my-impact.service.ts';
-import { createSurveyGroup, readSurveyGroup, readSurveyGroups } from './survey-groups.service.ts';
-import { saveSurvey } from './survey.service.ts';
+import {
+  createSurveyGroup,
+  readSurveyGroup,
+  readSurveyGroups,
+  removeSurveyGroup,
+  renameSurveyGroup,
+} from './survey-groups.service.ts';
+import { readSurvey, saveSurvey } from './survey.service.ts';
 import { companies, companiesNotes } from './whole-lists.sql.ts';
 import type { WholeList } from './whole-lists.sql.ts';
 import { keepWholeList } from './whole-list-cache.ts';
@@ -49,9 +55,16 @@ export function myImpactRoutes({ db }: { readonly db: Database }): Handlers<type
     'POST v3/my-impact/update-one-villain': ({ body }, { viewer }) => updateHstmList(db, viewer.id, 'excluded', body),
     'GET v3/my-impact/set-activity-access': ({ query }, { viewer }) => recordAccess(db, viewer.id, query.activity),
     'POST v3/my-impact/set-survey-values': ({ body }, { viewer }) => saveSurvey(db, viewer.id, body),
+    'GET v3/my-impact/my-survey-values': async (_input, { viewer }) => ({ values: await readSurvey(db, viewer.id) }),
     'GET v3/my-impact/survey-groups': (_input, { viewer }) => readSurveyGroups(db, viewer.id),
     'POST v3/my-impact/survey-groups': ({ body }, { viewer }) => createSurveyGroup(db, viewer.id, body.name),
     'GET v3/my-impact/survey-groups/:code': ({ params }) => readSurveyGroup(db, params.code),
+    'PATCH v3/my-impact/survey-groups/:code': ({ params, body }, { viewer }) =>
+      renameSurveyGroup(db, viewer.id, params.code, body.name),
+    'DELETE v3/my-impact/survey-groups/:code': async ({ params }, { viewer }) => {
+      await removeSurveyGroup(db, viewer.id, params.code);
+      return { code: params.code, is_removed: true };
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { users } from '../users/users.table.ts';
 import { saveSurvey } from './survey.service.ts';
-import { surveyGroups, surveyReplies } from './survey.table.ts';
+import { surveyGroups, surveyPublished, surveyReplies } from './survey.table.ts';
 
 const THEMES = [1, 2, 3, 4, 5, 6];
 
@@ -131,6 +131,39 @@ describe('a group that answers the survey', () => {
     expect(
       outcomeOf(await api.call('GET v3/my-impact/survey-groups/:code', { params: { code: 'x'.repeat(16) } })),
     ).toBe('404 not-found');
+  });
+
+  it('is renamed by who made it, and by nobody else', async () => {
+    const code = await make();
+    const rename = (as: 'member' | 'client', name: string) =>
+      api.call('PATCH v3/my-impact/survey-groups/:code', { params: { code }, body: { name } }, { as });
+    expect(outcomeOf(await rename('client', 'Mine'))).toBe('404 not-found');
+    expect(outcomeOf(await rename('member', ' '))).toBe('422 invalid-fields');
+    expect((await rename('member', 'Southern Pensions')).body).toEqual({
+      ...{ code, name: 'Southern Pensions', profile: null },
+    });
+    const [row] = await api.db.select({ name: surveyGroups.name }).from(surveyGroups);
+    expect(row).toEqual({ name: 'Southern Pensions' });
+  });
+
+  it('is removed with its profile by who made it alone; its answers count in none then', async () => {
+    const code = await make();
+    const other = await make('Southern Pensions');
+    await answerAll(0, 10, 80, code);
+    const remove = (as: 'member' | 'client') =>
+      api.call('DELETE v3/my-impact/survey-groups/:code', { params: { code } }, { as });
+    expect(outcomeOf(await remove('client'))).toBe('404 not-found');
+    expect(await profileOf(code)).toEqual({ people: 10, scores: [80] });
+    expect((await remove('member')).body).toEqual({ code, is_removed: true });
+    expect(outcomeOf(await remove('member'))).toBe('404 not-found');
+    const groups = await api.db.select({ code: surveyGroups.code }).from(surveyGroups);
+    const replies = await api.db.select({ group: surveyReplies.groupCode }).from(surveyReplies);
+    expect([groups, replies, await api.db.$count(surveyPublished)]).toEqual([
+      [{ code: other }],
+      Array.from({ length: 10 }, () => ({ group: null })),
+      0,
+    ]);
+    expect((await answer(0, 10)).group_code).toBeNull();
   });
 
   it('refuses answers to one that does not exist, and keeps those before', async () => {

@@ -5,6 +5,12 @@ import { surveyAnswers, surveyGroups, surveyPublished, surveyReplies } from './s
 
 export type SurveyGroupRow = Pick<typeof surveyGroups.$inferSelect, 'code' | 'name' | 'profile'>;
 
+interface OwnedGroup {
+  readonly code: string;
+  readonly userId: number;
+  readonly name: string;
+}
+
 const { code, name, profile, userId } = surveyGroups;
 const shown = { code, name, profile };
 
@@ -18,11 +24,22 @@ export async function findSurveyGroup(db: Database, groupCode: string): Promise<
   return row ?? null;
 }
 
-export async function insertSurveyGroup(
-  db: Database,
-  group: { readonly code: string; readonly userId: number; readonly name: string },
-): Promise<void> {
+export async function insertSurveyGroup(db: Database, group: OwnedGroup): Promise<void> {
   await db.insert(surveyGroups).values(group);
+}
+
+/** @returns null where the person has no such group */
+export async function updateSurveyGroup(db: Database, group: OwnedGroup): Promise<SurveyGroupRow | null> {
+  const isOwn = and(eq(code, group.code), eq(userId, group.userId));
+  const [row] = await db.update(surveyGroups).set({ name: group.name }).where(isOwn).returning(shown);
+  return row ?? null;
+}
+
+/** @returns false where the person has no such group */
+export async function deleteSurveyGroup(db: Database, owner: number, groupCode: string): Promise<boolean> {
+  const isOwn = and(eq(code, groupCode), eq(userId, owner));
+  const rows = await db.delete(surveyGroups).where(isOwn).returning({ code });
+  return rows.length > 0;
 }
 
 /** Lets no other answers of the group in until the transaction ends. @returns false where there is no such group */

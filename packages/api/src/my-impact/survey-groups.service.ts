@@ -39,6 +39,18 @@ export async function createSurveyGroup(db: Database, owner: number, name: strin
   return { code, name, profile: null };
 }
 
+/** Gives a group another name. @throws {Failure} `not-found` for a group of somebody else as for none */
+export async function renameSurveyGroup(db: Database, owner: number, code: string, name: string): Promise<SurveyGroup> {
+  const group = await repo.updateSurveyGroup(db, { code, userId: owner, name });
+  if (!group) throw notFound();
+  return present(group);
+}
+
+/** Removes a group and its profile; the answers stay, in no group. @throws {Failure} as `renameSurveyGroup` */
+export async function removeSurveyGroup(db: Database, owner: number, code: string): Promise<void> {
+  if (!(await repo.deleteSurveyGroup(db, owner, code))) throw notFound();
+}
+
 /** Has answers to one group take turns, in a transaction. @returns false where there is no such group */
 export function holdSurveyGroup(db: Database, code: string): Promise<boolean> {
   return repo.lockSurveyGroup(db, code);

@@ -44,6 +44,20 @@ it('counts once when it is sent twice at once, in whichever order of questions',
   expect(await storedOf('member')).toEqual({ locale: 'en', scores: [0, 0, 0, 0, 0, 100] });
 });
 
+it('tells each person what they sent last, and nothing of anybody else', async () => {
+  const read = async (as: DemoAccount) => (await api.call('GET v3/my-impact/my-survey-values', {}, { as })).body;
+  const { body: group } = await api.call(
+    'POST v3/my-impact/survey-groups',
+    { body: { name: 'North' } },
+    { as: 'member' },
+  );
+  const answers = all(70).with(2, { ilg_theme_id: 3, score: 0 });
+  const body = { answers: answers.toReversed(), locale: 'fr' as const, group_code: group.code };
+  await api.call('POST v3/my-impact/set-survey-values', { body }, { as: 'writer' });
+  expect(await read('writer')).toEqual({ values: { answers, locale: 'fr', group_code: group.code } });
+  expect(await read('reviewer')).toEqual({ values: null });
+});
+
 it('replaces the answers that the same person sent before, and nobody else’s', async () => {
   await send(all(10), 'client');
   await send(all(20), 'rater');

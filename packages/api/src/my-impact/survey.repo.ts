@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Locale } from '@commonweal/domain/locale';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
@@ -21,6 +21,24 @@ export interface SurveyReply {
   readonly answers: readonly SurveyAnswerRow[];
   readonly locale: Locale;
   readonly groupCode: string | null;
+}
+
+/** The answers that a person sent last; null for none. */
+export async function findSurveyReply(db: Database, userId: number): Promise<SurveyReply | null> {
+  const { locale, groupCode } = surveyReplies;
+  const { ilgThemeId, score } = surveyAnswers;
+  const rows = await db
+    .select({ locale, groupCode, ilgThemeId, score })
+    .from(surveyReplies)
+    .innerJoin(surveyAnswers, eq(surveyAnswers.userId, surveyReplies.userId))
+    .where(eq(surveyReplies.userId, userId))
+    .orderBy(asc(ilgThemeId));
+  const [first] = rows;
+  return first ? { locale: first.locale, groupCode: first.groupCode, answers: rows.map(answerOf) } : null;
+}
+
+function answerOf({ ilgThemeId, score }: SurveyAnswerRow): SurveyAnswerRow {
+  return { ilgThemeId, score };
 }
 
 /** Puts answers in the place of those that a person gave before; inside a transaction. */

@@ -1,11 +1,12 @@
 import type { ApiReply } from '@commonweal/contracts';
+import type { SentSurvey } from '@commonweal/contracts/my-impact';
 import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
 import { holdPerson } from '../users/accounts.service.ts';
 import { holdSurveyGroup, publishFullBatch } from './survey-groups.service.ts';
-import { findGroupOf, replaceSurveyReply } from './survey.repo.ts';
+import { findGroupOf, findSurveyReply, replaceSurveyReply } from './survey.repo.ts';
 
 type SurveyValues = ApiReply<'POST v3/my-impact/set-survey-values'>;
 
@@ -18,6 +19,14 @@ const unknownGroup: Bilingual = {
   en: 'This group does not exist any more. Ask for its link again.',
   fr: 'Ce groupe n’existe plus. Demandez à nouveau son lien.',
 };
+
+/** The answers that a person sent last; null for none. */
+export async function readSurvey(db: Database, userId: number): Promise<SentSurvey | null> {
+  const reply = await findSurveyReply(db, userId);
+  if (!reply) return null;
+  const answers = reply.answers.map(({ ilgThemeId, score }) => ({ ilg_theme_id: ilgThemeId, score }));
+  return { answers, locale: reply.locale, group_code: reply.groupCode };
+}
 
 /**
  * Stores a person's answers in the place of earlier ones, so that sending twice counts once. They stay in the group of

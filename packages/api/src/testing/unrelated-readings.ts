@@ -41,6 +41,7 @@ export const unrelatedTrees: readonly string[] = [
   'v3/linkedin-avatar',
   'v3/my-impact/my-hstm-list',
   'v3/my-impact/my-importances',
+  'v3/my-impact/my-survey-values',
   'v3/my-impact/set-activity-access',
   'v3/my-impact/survey-groups',
   'v3/my-impact/topics',
