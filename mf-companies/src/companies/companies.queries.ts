@@ -76,7 +76,7 @@ export function highlightedCompanies() {
         throw error;
       }
     },
-    tags: [],
+    tags: ['scores'],
     varies: [],
     staleTime: REFERENCE_STALE_TIME,
     retry: false,

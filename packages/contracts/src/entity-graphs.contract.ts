@@ -16,9 +16,12 @@ export type PeerGroup = (typeof peerGroups)[number];
 /** A company by its number or its slug. */
 const params = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
 
-/** The state of the score that a graph was drawn from, for a citation; null where the score is kept or never changed. */
+/**
+ * The state of the scores that a graph was drawn from, for a citation: of the company's own where it shows nothing else,
+ * of all scores where it shows peers. Null where the company's score is kept or never changed.
+ */
 export const snapshot = {
-  /** number of its last change: the address of a report reproduces it from this */
+  /** number of the last change: the address of a report reproduces the company's own from this */
   snapshot: z.int().nullable(),
   /** time of that change */
   as_of: z.iso.datetime().nullable(),

@@ -95,7 +95,7 @@ describe('figures of a company', () => {
         { label: 'tCO2e', values: [950, null, 1_234_567] },
         { label: 'Median of the industry', values: [null, null, 42_000] },
       ],
-      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/data' },
+      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/data?metric=1-3' },
     });
     expect(screen.getByRole('link', { name: 'What 2025 emitted' })).toHaveProperty('pathname', '/analyses/note-2025');
     const peers = within(await screen.findByRole('region', { name: 'Beside its industry, 2025' }));

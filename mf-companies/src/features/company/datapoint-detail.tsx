@@ -10,6 +10,7 @@ import type { CompanyDetails } from '#companies/companies.queries.ts';
 import { DatapointPeers } from './datapoint-peers.tsx';
 import { Amount } from './datapoint-table.tsx';
 import { useFigureSource } from './peers/figure-source.ts';
+import { METRIC, metricKey } from './metric-key.ts';
 import { metricFigures } from './peers/peers.queries.ts';
 import type { MetricsByYear } from './peers/peers.queries.ts';
 
@@ -60,7 +61,7 @@ function YearsGraph({ company, metric }: DatapointDetailProps) {
   const query = useQuery(metricFigures(company));
   const { data } = query;
   const source = useFigureSource(company, {
-    ...{ formula: 'years', tab: 'data' },
+    ...{ formula: 'years', tab: 'data', search: { [METRIC]: metricKey(metric) } },
     snapshot: data?.snapshot ?? null,
     loadedAt: query.dataUpdatedAt,
   });

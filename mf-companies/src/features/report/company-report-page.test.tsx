@@ -224,6 +224,17 @@ describe('the coverage of the ESRS', () => {
     expect(asked).toEqual([{ snapshot: '42' }]);
   });
 
+  it('tells its date and snapshot, and how to cite it', async () => {
+    await open('/reports/companies/7?view=csrd');
+    const told = await screen.findByText(/^The score last changed on/);
+    expect(told.textContent).toBe('The score last changed on May 4th, 2026, with snapshot 42.');
+    expect(
+      screen.getByText(
+        /coverage of the ESRS”, Loomwell\. As of May 4, 2026, snapshot 42\. \S+\?snapshot=42&view=csrd$/,
+      ),
+    ).toBeTruthy();
+  });
+
   it('has each topic of the first level with result, coverage and what is missing', async () => {
     await open('/reports/companies/7?view=csrd');
     await screen.findByRole('table', { name: 'Topics of the ESRS' });

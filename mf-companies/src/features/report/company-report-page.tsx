@@ -7,13 +7,11 @@ import { PrinterIcon } from '@commonweal/ui/icons';
 import { EsrsReport } from './esrs-report.tsx';
 import { ImpactReport } from './impact-report.tsx';
 import { ReportPicker } from './report-picker.tsx';
+import { reportPath, reportViews } from './report-path.ts';
+import type { ReportView } from './report-path.ts';
 import { companyReport } from './report.queries.ts';
 import type { CompanyReport } from './report.queries.ts';
 import './report.css';
-
-const views = ['impact', 'csrd'] as const;
-
-type View = (typeof views)[number];
 
 /** The report of a company, a document to print or to save; without a company, the choice of one. */
 export default function CompanyReportPage() {
@@ -25,11 +23,11 @@ function OpenReport({ id }: { readonly id: string }) {
   const { formatMessage } = useIntl();
   const [params] = useSearchParams();
   const snapshot = readSnapshot(params.get('snapshot'));
-  const view: View = params.get('view') === 'csrd' ? 'csrd' : 'impact';
+  const view: ReportView = params.get('view') === 'csrd' ? 'csrd' : 'impact';
   const query = useQuery(companyReport(id, snapshot));
   const { data: report } = query;
   if (report && id !== `${report.entity_id}`)
-    return <Navigate to={reportPath(report.entity_id, { view, snapshot })} replace />;
+    return <Navigate to={reportPath(report.entity_id, view, snapshot)} replace />;
   if (report) return <ReportDocument {...{ report, view, snapshot }} />;
   return (
     <>
@@ -53,18 +51,9 @@ function readSnapshot(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-function reportPath(
-  id: number,
-  { view, snapshot }: { readonly view: View; readonly snapshot: number | undefined },
-): string {
-  const path = paths.companyReport(id, snapshot);
-  if (view === 'impact') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
-}
-
 interface ReportDocumentProps {
   readonly report: CompanyReport;
-  readonly view: View;
+  readonly view: ReportView;
   readonly snapshot: number | undefined;
 }
 
@@ -97,10 +86,10 @@ function ReportDocument({ report, view, snapshot }: ReportDocumentProps) {
         <LinkTabs
           label={formatMessage({ id: 'companies.report.views' })}
           current={view}
-          tabs={views.map((one) => ({
+          tabs={reportViews.map((one) => ({
             id: one,
             label: formatMessage({ id: `companies.report.view.${one}` }),
-            to: reportPath(id, { view: one, snapshot }),
+            to: reportPath(id, one, snapshot),
           }))}
         />
       </div>

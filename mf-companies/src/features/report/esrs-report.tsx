@@ -3,6 +3,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { Alert, DataTable, DateText, DownloadButton, FailedLoad, Loading, ScoreMark, Skeleton } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { EsrsTopicPart } from './esrs-topic-part.tsx';
+import { ReportCitation } from './report-citation.tsx';
 import { esrsCoverage, loadEsrsFile } from './report.queries.ts';
 import type { CoverageOfTopics, EsrsTopic, CompanyReport } from './report.queries.ts';
 
@@ -37,6 +38,14 @@ function Coverage({ report, snapshot, coverage: { data, is_grayed: isKept } }: C
       <p className="cw-reading">
         <FormattedMessage id="companies.esrs.lead" values={{ covered: covered.length, topics: roots.length }} />
       </p>
+      {snapshot === undefined && report.as_of !== null && report.snapshot !== null && (
+        <p className="cw-muted">
+          <FormattedMessage
+            id="companies.esrs.now"
+            values={{ date: <DateText value={report.as_of} />, snapshot: report.snapshot }}
+          />
+        </p>
+      )}
       {snapshot !== undefined && report.as_of !== null && (
         <p className="cw-muted">
           <FormattedMessage id="companies.esrs.then" values={{ date: <DateText value={report.as_of} />, snapshot }} />
@@ -64,6 +73,7 @@ function Coverage({ report, snapshot, coverage: { data, is_grayed: isKept } }: C
       {covered.map((topic) => (
         <EsrsTopicPart key={topic.esrs_topic_id} topic={topic} below={below(topic, data)} />
       ))}
+      {report.snapshot !== null && <ReportCitation report={report} view="csrd" />}
     </>
   );
 }

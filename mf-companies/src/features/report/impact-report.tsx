@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
-import { Alert, CiteThis, DateText, EmptyState, FactList, ScoreMark, Section } from '@commonweal/ui';
+import { Alert, DateText, EmptyState, FactList, ScoreMark, Section } from '@commonweal/ui';
 import { ReportedAnalyses } from './reported-analyses.tsx';
+import { ReportCitation } from './report-citation.tsx';
 import type { CompanyReport, FiguresOfReport } from './report.queries.ts';
 
 /** The score with its method, coverage, analyses and sources, as it was at the report's snapshot. */
@@ -35,7 +36,7 @@ export function ImpactReport({ report }: { readonly report: CompanyReport }) {
         </p>
       </Section>
       <ReportedAnalyses figures={figures} />
-      <ReportCitation report={report} />
+      <ReportCitation report={report} view="impact" />
     </>
   );
 }
@@ -77,22 +78,5 @@ function Coverage({ report, figures }: { readonly report: CompanyReport; readonl
         facts={facts.map(({ id, value }) => ({ term: formatMessage({ id: `companies.report.fact.${id}` }), value }))}
       />
     </Section>
-  );
-}
-
-function ReportCitation({ report }: { readonly report: CompanyReport }) {
-  const { formatMessage } = useIntl();
-  const { entity_id: id, entity_name: name, snapshot, as_of: asOf } = report;
-  return (
-    <CiteThis
-      title={formatMessage({ id: 'companies.report.title.impact' }, { name })}
-      source={{
-        subject: name,
-        asOf: new Date(asOf ?? ''),
-        formula: formatMessage({ id: 'companies.report.method.text' }),
-        snapshot,
-        path: paths.companyReport(id, snapshot ?? undefined),
-      }}
-    />
   );
 }

@@ -62,19 +62,22 @@ export async function searchCompanies<S extends z.ZodObject>(
   return searchNearly(db, search, row, request);
 }
 
-/** The threshold counts for the transaction alone. */
-async function searchNearly<S extends z.ZodObject>(
+/**
+ * Numbers of the companies with nearly the name that was typed, at most 1,000; for a search that found nothing.
+ * @param condition of those that are looked at
+ * @param ordering the nearest first where it is not given
+ */
+export async function findNearly(
   db: Database,
   search: EntitySearch,
-  row: RowColumns<S>,
-  request: SearchRequest,
-): Promise<Found<z.output<S>>> {
+  condition: SQL,
+  ordering: Ordering = { join: sql``, order: nearlyOrder(search) },
+): Promise<number[]> {
   const nearly = nearlyCondition(search);
-  if (nearly === null) return { rows: [], total: 0 };
-  const { condition, limit, offset, locale } = request;
+  if (nearly === null) return [];
   const near = sql`select entities.* from entities where ${nearly} and ${condition} limit ${MOST_NEAR}`;
-  const ordering = request.ordering ?? { join: sql``, order: nearlyOrder(search) };
-  const ids = await db.transaction(async (tx) => {
+  // The threshold counts for the transaction alone.
+  const rows = await db.transaction(async (tx) => {
     await runStatement(
       tx,
       sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness(search))}, true)`,
@@ -85,7 +88,19 @@ async function searchNearly<S extends z.ZodObject>(
       sql`select entities.id from (${near}) as entities ${ordering.join} order by ${ordering.order}`,
     );
   });
-  const page = ids.slice(offset, offset + limit).map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+async function searchNearly<S extends z.ZodObject>(
+  db: Database,
+  search: EntitySearch,
+  row: RowColumns<S>,
+  request: SearchRequest,
+): Promise<Found<z.output<S>>> {
+  const { condition, limit, offset, locale } = request;
+  const ordering = request.ordering ?? { join: sql``, order: nearlyOrder(search) };
+  const ids = await findNearly(db, search, condition, ordering);
+  const page = ids.slice(offset, offset + limit);
   if (page.length === 0) return { rows: [], total: ids.length };
   const rows = await queryRows(
     db,

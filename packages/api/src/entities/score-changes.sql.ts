@@ -93,6 +93,10 @@ export function lastScoreChange(entityId: number): SQL {
     where score_changes.entity_id = ${entityId} order by score_changes.id desc limit 1`;
 }
 
+/** Row `id`, `changed_at`: the last change of any company's score. */
+export const lastChangeOfAll = sql`select score_changes.id::int as id, score_changes.changed_at from score_changes
+  order by score_changes.id desc limit 1`;
+
 /** The last change of any company's score, which is the number of the present snapshot of all; 0 before the first. */
 export const lastSnapshot = sql<number>`(select coalesce(max(score_changes.id), 0)::int from score_changes)`;
 

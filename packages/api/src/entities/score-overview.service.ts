@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { findNearly } from './entity-search.repo.ts';
+import { readCompanySearch, searchCondition } from './entity-search.sql.ts';
 import { SCORE_BINS, countByScore, countScored, findLastSnapshot, meanOfAll } from './score-overview.repo.ts';
 import type { AllScores } from './score-overview.repo.ts';
 
@@ -38,6 +41,22 @@ export async function distributeScores(db: Database, condition: SQL, seesAll: bo
     grayed: total - unscored - seen,
     unscored,
   };
+}
+
+/** As {@link distributeScores}, of what a search finds: as its list, of nearly that name where nothing has it. */
+export async function distributeFound(
+  db: Database,
+  keywords: string,
+  condition: SQL,
+  seesAll: boolean,
+): Promise<ScoreDistribution> {
+  const search = readCompanySearch(keywords);
+  const exact = await distributeScores(db, sql`${searchCondition(search)} and ${condition}`, seesAll);
+  const isFound = exact.grayed + exact.unscored > 0 || exact.bins.some(({ count }) => count > 0);
+  const near = isFound ? [] : await findNearly(db, search, condition);
+  if (near.length === 0) return exact;
+  const isNear = sql`entities.id in (select value::int from json_array_elements_text(${JSON.stringify(near)}::json))`;
+  return distributeScores(db, isNear, seesAll);
 }
 
 /** Number of the present state of all scores, for citations of figures over several companies. */

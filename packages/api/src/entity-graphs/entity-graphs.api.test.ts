@@ -89,19 +89,23 @@ describe('the number of the snapshot', () => {
     }
   });
 
-  it.each(graphs)('is that of the last change of the score, on %s', async (graph) => {
-    const rows = await queryRows(
-      api.db,
-      z.strictObject({ id: z.int() }),
-      sql`select max(id)::int as id from score_changes where entity_id = ${shown.id}`,
-    );
-    const { snapshot, as_of, is_grayed } = (await ask(graph, shown.slug)).body;
-    expect({ snapshot, as_of, is_grayed }).toEqual({
-      snapshot: rows[0]?.id,
-      as_of: rows[0] && expect.any(String),
-      is_grayed: false,
-    });
-  });
+  it.each(graphs)(
+    'is that of the last change of its score, of all scores where peers are shown, on %s',
+    async (graph) => {
+      const ofWhich = graph === 'analyses' ? sql`where entity_id = ${shown.id}` : sql``;
+      const rows = await queryRows(
+        api.db,
+        z.strictObject({ id: z.int() }),
+        sql`select max(id)::int as id from score_changes ${ofWhich}`,
+      );
+      const { snapshot, as_of, is_grayed } = (await ask(graph, shown.slug)).body;
+      expect({ snapshot, as_of, is_grayed }).toEqual({
+        snapshot: rows[0]?.id,
+        as_of: rows[0] && expect.any(String),
+        is_grayed: false,
+      });
+    },
+  );
 
   it.each(graphs)('is told neither of a score that is kept nor of one that never changed, on %s', async (graph) => {
     const none = { snapshot: null, as_of: null };

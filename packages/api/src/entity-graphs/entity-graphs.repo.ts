@@ -11,7 +11,7 @@ import type { Database } from '../db/open-database.ts';
 import { entitiesOfIndustry, scoredIn, scoresIn } from '../entities/entity-peers.sql.ts';
 import type { PeerScope } from '../entities/entity-peers.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
-import { lastScoreChange } from '../entities/score-changes.sql.ts';
+import { lastChangeOfAll, lastScoreChange } from '../entities/score-changes.sql.ts';
 import { reportedDatapoints } from '../notes/reported-datapoints.sql.ts';
 import { countedNotes, publishedNotesAsSeen } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
@@ -86,6 +86,16 @@ export async function findLastChange(db: Database, entityId: number): Promise<La
     db,
     snapshotShape,
     sql`select id, changed_at as "changedAt" from (${lastScoreChange(entityId)}) last_change`,
+  );
+  return row ?? null;
+}
+
+/** The last change of any company's score; null where the company's own never changed. */
+export async function findLastChangeOfAll(db: Database, entityId: number): Promise<LastChangeRow | null> {
+  const [row] = await queryRows(
+    db,
+    snapshotShape,
+    sql`select id, changed_at as "changedAt" from (${lastChangeOfAll}) last_change where exists (${lastScoreChange(entityId)})`,
   );
   return row ?? null;
 }

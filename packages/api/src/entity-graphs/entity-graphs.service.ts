@@ -10,7 +10,14 @@ import {
   presentLastChange,
 } from './entity-graphs.present.ts';
 import type { AnalysisFigures, GoalFigures, MetricFigures, RankingFigures, Snapshot } from './entity-graphs.present.ts';
-import { findLastChange, listGoals, listGraphedMetrics, listPoints, placeAmong } from './entity-graphs.repo.ts';
+import {
+  findLastChange,
+  findLastChangeOfAll,
+  listGoals,
+  listGraphedMetrics,
+  listPoints,
+  placeAmong,
+} from './entity-graphs.repo.ts';
 
 /** Its rated analyses as points; none where its score is kept. @throws {Failure} `not-found` */
 export async function analysesGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<AnalysisFigures> {
@@ -25,7 +32,7 @@ export async function analysesGraph(db: Database, idOrSlug: string, context: Vie
 /** The metrics that it reports, by year, beside its industry. @throws {Failure} `not-found` */
 export async function metricsGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<MetricFigures> {
   const key = await knownEntity(db, idOrSlug, context);
-  const [snapshot, values] = await Promise.all([snapshotOf(db, key), listGraphedMetrics(db, key, context.locale)]);
+  const [snapshot, values] = await Promise.all([snapshotOfAll(db, key), listGraphedMetrics(db, key, context.locale)]);
   const data = presentMetrics(values);
   return { ...snapshot, data, total: data.length };
 }
@@ -40,7 +47,7 @@ export async function rankingGraph(db: Database, idOrSlug: string, context: View
     { group: 'universe', name: '', scope: 'universe' },
   ] as const;
   const [snapshot, ...places] = await Promise.all([
-    snapshotOf(db, { id, isGrayed }),
+    snapshotOfAll(db, { id, isGrayed }),
     ...groups.map(async ({ scope, ...named }) =>
       presentPlacing(named, own, await placeAmong(db, { scope, own, bins: HISTOGRAM_BINS }, seesAll)),
     ),
@@ -51,7 +58,7 @@ export async function rankingGraph(db: Database, idOrSlug: string, context: View
 /** Its mean by goal beside that of its industry. @throws {Failure} `not-found` */
 export async function goalsGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<GoalFigures> {
   const key = await knownEntity(db, idOrSlug, context);
-  const [snapshot, goals] = await Promise.all([snapshotOf(db, key), listGoals(db, key, visibilityFor(context))]);
+  const [snapshot, goals] = await Promise.all([snapshotOfAll(db, key), listGoals(db, key, visibilityFor(context))]);
   return { ...snapshot, data: goals.map(presentComparedGoal), total: goals.length };
 }
 
@@ -61,4 +68,12 @@ async function snapshotOf(
   { id, isGrayed }: { readonly id: number; readonly isGrayed: boolean },
 ): Promise<Snapshot> {
   return presentLastChange(isGrayed ? null : await findLastChange(db, id), isGrayed);
+}
+
+/** The state of all scores, which the figures of peers follow from; none where the company has none of its own to cite. */
+async function snapshotOfAll(
+  db: Database,
+  { id, isGrayed }: { readonly id: number; readonly isGrayed: boolean },
+): Promise<Snapshot> {
+  return presentLastChange(isGrayed ? null : await findLastChangeOfAll(db, id), isGrayed);
 }

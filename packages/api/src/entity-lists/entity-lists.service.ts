@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ApiReply } from '@commonweal/contracts';
 import type { entityListsContract } from '@commonweal/contracts/entity-lists';
@@ -7,8 +6,7 @@ import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import type { List } from '../entities/entities.service.ts';
 import { filterCondition } from '../entities/entity-filters.sql.ts';
-import { readCompanySearch, searchCondition } from '../entities/entity-search.sql.ts';
-import { averageOfAll, distributeScores } from '../entities/score-overview.service.ts';
+import { averageOfAll, distributeFound, distributeScores } from '../entities/score-overview.service.ts';
 import { listCompanies, namedCompanies } from '../entity-impact/entity-impact.service.ts';
 import type { EntityRow } from '../entity-impact/entity-impact.present.ts';
 import type { ViewerContext } from '../http/handlers.ts';
@@ -100,8 +98,9 @@ export async function scoreDistribution(
 ): Promise<ApiReply<'GET v3/entities-score-distribution'>> {
   const seesAll = seesAllScores(viewer);
   const narrowed = filterCondition(filters, { seesAll });
-  const condition = keywords ? sql`${searchCondition(readCompanySearch(keywords))} and ${narrowed}` : narrowed;
-  const { bins, grayed, unscored } = await distributeScores(db, condition, seesAll);
+  const { bins, grayed, unscored } = keywords
+    ? await distributeFound(db, keywords, narrowed, seesAll)
+    : await distributeScores(db, narrowed, seesAll);
   return { bins, grayed_count: grayed, unscored_count: unscored };
 }
 

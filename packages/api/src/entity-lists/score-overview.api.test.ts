@@ -73,6 +73,17 @@ describe('the distribution of scores', () => {
     expect(await read({ keywords: 'a' })).toEqual(spread(words, false));
   });
 
+  it('is of nearly that name where nothing has it, as the list is', async () => {
+    const [company] = (await api.call('GET v3/entities', { query: { limit: 1 } })).body.data;
+    const misspelt = (company?.entity_name ?? '').replace(/(?<=^...)./, 'q');
+    const list = (await api.call('GET v3/entities', { query: { keywords: misspelt } })).body;
+    expect(list.total).toBeGreaterThan(0);
+    const { bins, grayed_count: grayed, unscored_count: unscored } = await read({ keywords: misspelt });
+    expect(bins.reduce((sum, { count }) => sum + count, grayed + unscored)).toBe(list.total);
+    const none = await read({ keywords: 'qqxxqqzz' });
+    expect(none).toEqual(spread([], false));
+  });
+
   it.each(['score', 'rating', 'limit', 'orderby'])('does not take %s', async (name) => {
     expect((await api.call('GET v3/entities-score-distribution', { query: { [name]: '1' } as object })).status).toBe(
       400,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { coverTopics } from './esrs-coverage.ts';
+import { coverageColumns, coverageTexts } from './esrs-file.texts.ts';
 import type { LinkedNoteRow, ReportedFigureRow, StandardTopicRow } from './entity-reports.repo.ts';
 
 const topics: StandardTopicRow[] = [
@@ -40,6 +41,17 @@ const short = (links: LinkedNoteRow[], reported: ReportedFigureRow[] = []) =>
     datapoints.map(({ value }) => value),
     gap,
   ]);
+
+it('names in the file which analyses of then are gone', () => {
+  const links = [link(4, 7), link(4, 8, { headline: null }), link(4, 9), link(4, 10, { headline: null })];
+  const pollution = coverTopics(topics, links, []).find(({ topic }) => topic.code === 'E2');
+  const headlines = (locale: 'en' | 'fr') => {
+    const column = coverageColumns(locale).find(({ header }) => header === coverageTexts[locale].headlines);
+    return pollution && column?.value(pollution);
+  };
+  expect(headlines('en')).toBe('Note 7; Note 9; No longer published: 2');
+  expect(headlines('fr')).toBe('Note 7; Note 9; Plus publiées\u202f: 2');
+});
 
 describe('the coverage of topics', () => {
   it('goes up to the topics above, where an analysis of several below counts once', () => {

@@ -10,6 +10,7 @@ const en = {
   counted: 'Counted analyses',
   result: 'Result (−5 to +5)',
   headlines: 'Headlines',
+  gone: 'No longer published: ',
   datapoints: 'Datapoints',
   gap: 'Missing',
   company: 'Company',
@@ -33,6 +34,7 @@ const fr: Texts = {
   counted: 'Analyses comptées',
   result: 'Résultat (de −5 à +5)',
   headlines: 'Titres',
+  gone: 'Plus publiées : ',
   datapoints: 'Points de données',
   gap: 'Ce qui manque',
   company: 'Entreprise',
@@ -59,10 +61,17 @@ export function coverageColumns(locale: Locale): TableColumn<CoveredTopic>[] {
     { header: texts.analyses, value: ({ notes }) => notes.length },
     { header: texts.counted, value: ({ countedNotes }) => countedNotes },
     { header: texts.result, value: ({ score }) => score },
-    { header: texts.headlines, value: ({ notes }) => notes.map(({ headline }) => headline).join('; '), width: 60 },
+    { header: texts.headlines, value: ({ notes }) => headlinesOf(notes, texts), width: 60 },
     { header: texts.datapoints, value: ({ datapoints }) => datapoints.map(statement).join('; '), width: 60 },
     { header: texts.gap, value: ({ gap }) => texts[gap], width: 28 },
   ];
+}
+
+/** Headlines of then that are still there, and how many are not. */
+function headlinesOf(notes: CoveredTopic['notes'], texts: Texts): string {
+  const known = notes.flatMap(({ headline }) => headline ?? []);
+  const gone = notes.length - known.length;
+  return [...known, ...(gone > 0 ? [`${texts.gone}${gone}`] : [])].join('; ');
 }
 
 function statement({ code, name, year, value, unitCode }: CoveredTopic['datapoints'][number]): string {

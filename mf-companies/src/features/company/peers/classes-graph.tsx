@@ -65,7 +65,10 @@ function Classes({ company, comparison, loadedAt }: ClassesProps) {
   const { formatMessage } = useIntl();
   const { id, entity_name: name, industry } = company;
   const { snapshot, type } = comparison;
-  const source = useFigureSource(company, { formula: 'classes', tab: 'peers', snapshot, loadedAt });
+  const source = useFigureSource(company, {
+    ...{ formula: 'classes', tab: 'peers', snapshot, loadedAt },
+    ...(type !== 'ilg' && { search: { view: type } }),
+  });
   const rows = classRows(comparison, null).map(({ name: label, avg, cells }) => ({
     label,
     scores: [cells.get(id)?.score ?? null],

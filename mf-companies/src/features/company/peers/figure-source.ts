@@ -7,6 +7,8 @@ interface Told {
   /** Id of the text of the rule that the figures follow from. */
   readonly formula: 'rank' | 'goals' | 'points' | 'course' | 'years' | 'classes';
   readonly tab: string;
+  /** What the tab shows, by the parameters of its address. */
+  readonly search?: Readonly<Record<string, string>>;
   readonly snapshot: number | null;
   /** Time at which the figures were loaded, in milliseconds. */
   readonly loadedAt: number;
@@ -15,7 +17,7 @@ interface Told {
 /** Origin of the figures of a graph, for its citation and its files. */
 export function useFigureSource(
   { entity_name, entity_slug }: CompanyDetails,
-  { formula, tab, snapshot, loadedAt }: Told,
+  { formula, tab, search, snapshot, loadedAt }: Told,
 ): FigureSource {
   const { formatMessage } = useIntl();
   return {
@@ -23,6 +25,6 @@ export function useFigureSource(
     asOf: new Date(loadedAt),
     formula: formatMessage({ id: `companies.graphs.formula.${formula}` }),
     snapshot,
-    path: paths.company(entity_slug, tab),
+    path: paths.company(entity_slug, tab) + (search ? `?${new URLSearchParams(search)}` : ''),
   };
 }

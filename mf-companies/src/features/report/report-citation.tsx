@@ -1,0 +1,28 @@
+import { useIntl } from '@commonweal/platform/intl';
+import { CiteThis } from '@commonweal/ui';
+import { reportPath } from './report-path.ts';
+import type { ReportView } from './report-path.ts';
+import type { CompanyReport } from './report.queries.ts';
+
+interface ReportCitationProps {
+  readonly report: CompanyReport;
+  readonly view: ReportView;
+}
+
+/** A reference to the report at its snapshot. */
+export function ReportCitation({ report, view }: ReportCitationProps) {
+  const { formatMessage } = useIntl();
+  const { entity_id: id, entity_name: name, snapshot, as_of: asOf } = report;
+  return (
+    <CiteThis
+      title={formatMessage({ id: `companies.report.title.${view}` }, { name })}
+      source={{
+        subject: name,
+        asOf: new Date(asOf ?? ''),
+        formula: formatMessage({ id: 'companies.report.method.text' }),
+        snapshot,
+        path: reportPath(id, view, snapshot ?? undefined),
+      }}
+    />
+  );
+}
