@@ -114,6 +114,8 @@ export function scoreContributions(id: string, dimension: ScoreDimension, limit:
   });
 }
 
+export type EvidenceOfScore = ApiReply<'GET v3/entities/:id/evidence'>;
+
 /** Evidence behind a company's score. */
 export function scoreEvidence(id: string) {
   return queries.query({

@@ -1,9 +1,9 @@
 import { gradeOutOfFive } from '@commonweal/domain/grade';
 import { formatPlain, formatScore } from '@commonweal/domain/score-format';
-import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { scoreEvidence } from '#companies/companies.queries.ts';
-import type { CompanyDetails } from '#companies/companies.queries.ts';
+import type { CompanyDetails, EvidenceOfScore } from '#companies/companies.queries.ts';
 
 export interface ScoreEvidenceProps {
   readonly company: CompanyDetails;
@@ -21,6 +21,12 @@ export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
         id="companies.evidence.grade"
         values={{ grade: formatPlain(gradeOutOfFive(score), locale), count: company.raters_count }}
       />
+      {data && data.reasons.length > 0 && (
+        <>
+          {' '}
+          <Weaknesses evidence={data} />
+        </>
+      )}
       {range && (
         <>
           {' '}
@@ -36,4 +42,14 @@ export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
       )}
     </p>
   );
+}
+
+/** What keeps the evidence from being solid. */
+function Weaknesses({ evidence }: { readonly evidence: EvidenceOfScore }) {
+  const { formatMessage, formatList } = useIntl();
+  const locale = useLocale();
+  const { reasons, counted_notes: analyses, raters_count: raters, value_spread: spread } = evidence;
+  const values = { analyses, raters, spread: formatPlain(spread ?? 0, locale) };
+  const texts = reasons.map((reason) => formatMessage({ id: `companies.evidence.reason.${reason}` }, values));
+  return <FormattedMessage id="companies.evidence.reasons" values={{ reasons: formatList(texts) }} />;
 }

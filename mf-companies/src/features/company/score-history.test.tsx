@@ -82,7 +82,7 @@ describe('evidence of a score', () => {
     expect(shown.getByText('Thin evidence')).toBeTruthy();
     expect(
       await shown.findByText(
-        'Graded 3.00 out of 5, by 14 raters. Between +0.50 and +1.75 whichever single rater is left out; fragile.',
+        'Graded 3.00 out of 5, by 14 raters. The evidence could be stronger: only 14 people rated. Between +0.50 and +1.75 whichever single rater is left out; fragile.',
       ),
     ).toBeTruthy();
     expect(shown.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
@@ -104,6 +104,29 @@ describe('evidence of a score', () => {
     const api = { 'GET v3/entities/:id/evidence': () => anEvidence({ without_one_rater: null }) };
     await openCompany('/companies/loomwell', { api, company: { raters_count: 14 } });
     await settle();
-    expect((await scores()).getByText('Graded 3.00 out of 5, by 14 raters.')).toBeTruthy();
+    expect((await scores()).getByText(/^Graded 3\.00 out of 5, by 14 raters\./)).toBeTruthy();
+  });
+
+  it.each([
+    [{ level: 'solid', reasons: [] }, 'Graded 3.00 out of 5, by 14 raters.'],
+    [
+      {
+        level: 'thin',
+        reasons: ['few-analyses', 'few-raters', 'divided'],
+        counted_notes: 1,
+        raters_count: 3,
+        value_spread: 3,
+      },
+      'The evidence could be stronger: a single analysis counts, only 3 people rated, and the analyses are divided (standard deviation 3.00).',
+    ],
+    [{ level: 'moderate', reasons: ['few-analyses'], counted_notes: 5 }, 'only 5 analyses count.'],
+  ] as const)('says what keeps it from being solid: %j', async (change, text) => {
+    const api = {
+      'GET v3/entities/:id/evidence': () =>
+        anEvidence({ ...change, reasons: [...change.reasons], without_one_rater: null }),
+    };
+    await openCompany('/companies/loomwell', { api, company: { raters_count: 14 } });
+    await settle();
+    expect((await scores()).getByText(/^Graded/).textContent?.endsWith(text)).toBe(true);
   });
 });

@@ -69,8 +69,9 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
+/** The colours of scores mean a score, so none of them is a line's. */
 function lineInks(colours: TokenColours): readonly string[] {
-  return [colours.accent, colours.muted, colours.veryNegative, colours.ink];
+  return [colours.accent, colours.muted, colours.ink, colours.muted];
 }
 
 function lineOptions(

@@ -7,7 +7,7 @@ interface Told {
   /** Id of the text of the rule that the figures follow from. */
   readonly formula: 'rank' | 'goals' | 'points' | 'course' | 'years' | 'classes';
   readonly tab: string;
-  /** What the tab shows, by the parameters of its address. */
+  /** Parameters of the address of what the tab shows. */
   readonly search?: Readonly<Record<string, string>>;
   readonly snapshot: number | null;
   /** Time at which the figures were loaded, in milliseconds. */
