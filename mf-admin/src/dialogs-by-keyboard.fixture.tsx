@@ -96,6 +96,7 @@ async function send({ user, calls }: RenderedPage, one: DialogCase & { sends: Ap
   expect(calls.filter(({ operation }) => operation === one.sends)).toHaveLength(1);
   // An opener that the reply takes from the page leaves its place to go on from.
   if (opener.isConnected) expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.matches(':disabled')).toBe(false);
 }
 
 /** As browsers do: the first thing in a dialog that can have the focus has it, unless the page chooses another. */

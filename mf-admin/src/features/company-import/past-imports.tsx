@@ -113,7 +113,7 @@ function UndoCell({ row, isBusy, onUndo }: UndoCellProps) {
   if (row.undone_at !== null) return <FormattedMessage id="admin.import.undone" />;
   if (row.is_running) return null;
   return (
-    <Button size="small" disabled={isBusy} onClick={onUndo}>
+    <Button size="small" aria-disabled={isBusy} onClick={onUndo}>
       <FormattedMessage
         id="admin.import.undo"
         values={{ name: <span className="cw-visually-hidden">{row.file_name}</span> }}

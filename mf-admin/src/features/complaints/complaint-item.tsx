@@ -75,7 +75,7 @@ function Acts({ complaint, ownId, isBusy, onAssign, onAnswer }: ComplaintItemPro
       <p>
         <Button
           size="small"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={formatMessage({ id: 'admin.complaints.take.which' }, { reference })}
           onClick={() => onAssign(ownId)}
         >
@@ -106,7 +106,7 @@ function Acts({ complaint, ownId, isBusy, onAssign, onAnswer }: ComplaintItemPro
       <Button
         size="small"
         variant="quiet"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-label={formatMessage({ id: 'admin.complaints.release.which' }, { reference })}
         onClick={() => onAssign(null)}
       >

@@ -85,7 +85,7 @@ function columnsOf(intl: IntlShape, { isBusy, onRun, onOpen }: Omit<JobsTablePro
       cell: (job) => (
         <Button
           size="small"
-          disabled={isBusy || job.is_running}
+          aria-disabled={isBusy || job.is_running}
           aria-label={formatMessage(
             { id: hasFailedLast(job) ? 'admin.jobs.retry.which' : 'admin.jobs.run.which' },
             { job: nameOf(job) },

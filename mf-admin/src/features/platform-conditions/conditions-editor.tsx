@@ -59,13 +59,13 @@ export function ConditionsEditor({ newest, start }: ConditionsEditorProps) {
       <div className="cw-cluster">
         <Button
           variant="primary"
-          disabled={changed.length === 0}
+          aria-disabled={changed.length === 0}
           busy={publishing.isPending}
           onClick={() => void askAndPublish()}
         >
           <FormattedMessage id="admin.conditions.publish" />
         </Button>
-        <Button variant="quiet" disabled={changed.length === 0} onClick={() => setTexts(published)}>
+        <Button variant="quiet" aria-disabled={changed.length === 0} onClick={() => setTexts(published)}>
           <FormattedMessage id="admin.conditions.discard" />
         </Button>
       </div>

@@ -85,7 +85,7 @@ describe('the next version', () => {
   it('is published in place of the one that it began from, once that is confirmed', async () => {
     const { user, calls } = await open(site());
     await screen.findByRole('heading', { name: '1 Account' });
-    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
     write('<h1>Accounts</h1>');
     expect(hasUnsavedWork()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Publish' }));

@@ -44,10 +44,10 @@ export function EditedRole({ role, beside, onlyDifferent, onDirty, onOutdated }:
       />
       <div className="admin-roles__acts">
         <p role="status">{count > 0 && <FormattedMessage id="admin.roles.drafted" values={{ count }} />}</p>
-        <Button variant="quiet" disabled={count === 0} onClick={() => want({})}>
+        <Button variant="quiet" aria-disabled={count === 0} onClick={() => want({})}>
           <FormattedMessage id="admin.roles.discard" />
         </Button>
-        <Button variant="primary" disabled={count === 0} onClick={() => setSaving(true)}>
+        <Button variant="primary" aria-disabled={count === 0} onClick={() => setSaving(true)}>
           <FormattedMessage id="admin.roles.save" />
         </Button>
       </div>

@@ -42,8 +42,7 @@ function CertificationSwitch({ certification, isSuspended }: CertificationSwitch
         label={<FormattedMessage id={`admin.trainings.suspended.${certification}`} />}
         description={<FormattedMessage id={`admin.trainings.suspended.${certification}.description`} />}
         checked={change.isPending ? change.variables : isSuspended}
-        disabled={change.isPending}
-        onChange={change.mutate}
+        onChange={(isOff) => !change.isPending && change.mutate(isOff)}
       />
       {change.error && <NotChanged error={change.error} />}
     </div>

@@ -33,8 +33,7 @@ function TrainingSwitch({ type: { code, title, description, is_enabled } }: { re
         label={title}
         description={description}
         checked={change.isPending ? change.variables : is_enabled}
-        disabled={change.isPending}
-        onChange={change.mutate}
+        onChange={(isOn) => !change.isPending && change.mutate(isOn)}
       />
       {change.error && <NotChanged error={change.error} />}
     </div>

@@ -9,12 +9,15 @@ describe('Button', () => {
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('takes no clicks while busy, and keeps focus', async () => {
+  it.each([
+    ['is busy', { busy: true, 'aria-disabled': undefined }],
+    ['has nothing to do', { busy: false, 'aria-disabled': true }],
+  ])('takes no clicks while it %s, and keeps focus', async (_, state) => {
     const onClick = jest.fn();
     const onSubmit = jest.fn();
     const { user } = await renderHere(
       <form onSubmit={onSubmit}>
-        <Button type="submit" busy onClick={onClick}>
+        <Button type="submit" {...state} onClick={onClick}>
           Register
         </Button>
       </form>,
@@ -24,7 +27,8 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(button);
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.getAttribute('aria-busy')).toBe(state.busy ? 'true' : null);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 });
 

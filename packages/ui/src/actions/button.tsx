@@ -40,11 +40,15 @@ function looks({ variant = 'secondary', size = 'medium', wide, flush }: ButtonLo
   );
 }
 
-/** Starts an action. One primary button on a page or in a dialog; danger only for irreversible actions. */
+/**
+ * Starts an action; `aria-disabled` in place of `disabled` where it may have the focus just then, which it keeps. One
+ * primary button on a page or in a dialog; danger only for irreversible actions.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconAfter, wide, flush, busy = false, className, children, onClick, ...rest } = props;
+  const isOff = busy || rest['aria-disabled'] === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -53,7 +57,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={looks({ variant, size, wide, flush }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={isOff || undefined}
       onClick={press}
     >
       {busy && <Spinner className="cw-button__spinner" />}
