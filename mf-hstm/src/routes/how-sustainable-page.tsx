@@ -59,7 +59,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
       <ListsNotice state={lists} />
       <RankingPlaceNotice state={rankedOn} />
       <div className="hstm-page__parts">
-        <Sliders {...importances} refined={refined} />
+        <Sliders {...importances} refined={refined} isRankedAway={rankedOn.place === 'server'} />
         <div className="hstm-page__results">
           <PlaceTabs place={place} />
           {place.kind === 'funds' ? (
@@ -114,9 +114,10 @@ function PlaceTabs({ place }: { readonly place: ToolPlace }) {
 
 interface SlidersProps extends ImportancesLoad {
   readonly refined: number | null;
+  readonly isRankedAway: boolean;
 }
 
-function Sliders({ state, error, isRetrying, retry, refined }: SlidersProps) {
+function Sliders({ state, error, isRetrying, retry, ...shown }: SlidersProps) {
   if (!state && error) {
     return (
       <ErrorState
@@ -127,7 +128,7 @@ function Sliders({ state, error, isRetrying, retry, refined }: SlidersProps) {
       />
     );
   }
-  return <ImportancesPanel state={state} refined={refined} />;
+  return <ImportancesPanel state={state} {...shown} />;
 }
 
 export default listPage(rankingList, HowSustainablePage);

@@ -6,6 +6,7 @@ import { topics } from '#features/importances/topics.fixture.ts';
 import { STORAGE_PREFIX } from '#features/importances/importance-storage.ts';
 import {
   api,
+  drag,
   forClimate,
   freshBrowser,
   move,
@@ -68,11 +69,12 @@ describe('the sliders of a theme’s categories and topics', () => {
     move('Category 60', 30);
     expect([valueOf('Topic 603'), valueOf('Topic 604')]).toEqual(['30', '50']);
     move('Topic 601', 100);
-    move('Category 60', 10);
+    drag('Category 60', 60, 10);
     const dialog = await screen.findByRole('dialog', { name: 'Replace your finer settings for Category 60?' });
+    expect(within(dialog).getByText(/^The topics of this category are set one by one/)).toBeTruthy();
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect([valueOf('Topic 601'), valueOf('Category 60')]).toEqual(['100', '53']);
-    move('Category 60', 10);
+    await waitFor(() => expect([valueOf('Topic 601'), valueOf('Category 60')]).toEqual(['100', '53']));
+    drag('Category 60', 10);
     await page.user.click(await screen.findByRole('button', { name: 'Set all to 10' }));
     expect(['Topic 601', 'Topic 602', 'Topic 603', 'Topic 604'].map(valueOf)).toEqual(['10', '10', '10', '50']);
   });

@@ -76,6 +76,8 @@ describe('a ranking of more than the line brings in time', () => {
   it('is made on the server, says so beside the sliders, and follows them', async () => {
     await open({ api: large() });
     await shows(neutral);
+    expect(screen.getByText(/Settings are sent to our server to be ranked/)).toBeTruthy();
+    expect(screen.queryByText(/Settings are kept in this browser alone/)).toBeNull();
     expect(screen.getByText(said).textContent).toContain('3.8 MB');
     expect(screen.getByText('4 companies, 2 with a score')).toBeTruthy();
     move('Climate change', 100);
@@ -219,6 +221,8 @@ describe('a ranking of more than the line brings in time', () => {
       },
     });
     await shows(neutral);
+    expect(screen.getByText(/Settings are kept in this browser alone/)).toBeTruthy();
+    expect(screen.queryByText(/Settings are sent to our server/)).toBeNull();
     expect(loads).toBe(1);
   });
 });

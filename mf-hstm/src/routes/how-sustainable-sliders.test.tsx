@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { DoubleFailure, somebody } from '@commonweal/testing';
+import { DoubleFailure, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { STORAGE_PREFIX } from '#features/importances/importance-storage.ts';
 import { topics } from '#features/importances/topics.fixture.ts';
-import { api, forClimate, freshBrowser, move, neutral, open, shows, slider } from './page-under-test.fixture.tsx';
+import { api, drag, forClimate, freshBrowser, move, neutral, open, shows, slider } from './page-under-test.fixture.tsx';
 
 beforeEach(freshBrowser);
 
@@ -85,11 +85,17 @@ describe('the sliders of a visitor', () => {
     localStorage.setItem(`${STORAGE_PREFIX}6-60-601`, '100');
     const page = await open();
     await shows(forClimate);
-    move('Climate change', 10);
+    move('Climate change', 51);
+    move('Climate change', 90);
+    await settle();
+    expect([screen.queryByRole('dialog'), slider('Climate change').value]).toEqual([null, '90']);
+    drag('Climate change', 70, 10);
     expect(await screen.findByText('Replace your finer settings for Climate change?')).toBeTruthy();
+    expect(screen.getByText(/^The topics of this theme are set one by one/)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(localStorage.getItem(`${STORAGE_PREFIX}6-60-601`)).toBe('100');
-    move('Climate change', 10);
+    await waitFor(() => expect(slider('Climate change').value).not.toBe('10'));
+    drag('Climate change', 51, 10);
     await page.user.click(screen.getByRole('button', { name: 'Set all to 10' }));
     expect(slider('Climate change').value).toBe('10');
     await shows(neutral);

@@ -76,6 +76,11 @@ const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).
 export const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 export const move = (name: string, value: number) =>
   fireEvent.change(slider(name), { target: { value: String(value) } });
+/** Moves a slider over each of these values, and lets it go. */
+export const drag = (name: string, ...values: number[]) => {
+  for (const value of values) move(name, value);
+  fireEvent.pointerUp(slider(name));
+};
 export const shows = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
 /** The ranking with every theme at 50. */
 export const neutral = ['Bright Foods', 'Alba Power', 'Cold Storage', 'Dim Lights'];

@@ -15,6 +15,7 @@ import { saveImportances, savedImportancesQuery } from './importances.queries.ts
 import { ImportancePresets } from './importance-presets.tsx';
 import { markSaved, movePart, resetImportances, resetToSaved, undoReset } from './importances.store.ts';
 import type { ImportancesState } from './importances.store.ts';
+import type { MovePart } from './part-slider.tsx';
 import { RefinedTheme } from './refined-theme.tsx';
 import { ShareImportances } from './share-importances.tsx';
 import { ThemeSliders } from './theme-sliders.tsx';
@@ -24,14 +25,16 @@ interface ImportancesPanelProps {
   readonly state: ImportancesState | null;
   /** Id of the theme whose categories and topics are set one by one; null for the six themes. */
   readonly refined: number | null;
+  /** The settings leave the browser, to be ranked. */
+  readonly isRankedAway: boolean;
 }
 
 /** The sliders and what can be done with them all. The way to log in is the same one while they load. */
-export function ImportancesPanel({ state, refined }: ImportancesPanelProps) {
+export function ImportancesPanel({ state, refined, isRankedAway }: ImportancesPanelProps) {
   const { formatMessage } = useIntl();
   return (
     <section className="hstm-panel" aria-labelledby="hstm-importances" data-refined={refined === null ? undefined : ''}>
-      <PanelHead />
+      <PanelHead isRankedAway={isRankedAway} />
       <div className="hstm-panel__controls">
         {state ? <PanelSliders state={state} refined={refined} /> : <Waiting />}
         <div className="hstm-panel__acts cw-cluster">
@@ -65,7 +68,7 @@ function Waiting() {
   );
 }
 
-interface PanelSlidersProps extends ImportancesPanelProps {
+interface PanelSlidersProps extends Pick<ImportancesPanelProps, 'refined'> {
   readonly state: ImportancesState;
 }
 
@@ -76,30 +79,26 @@ function PanelSliders({ state, refined }: PanelSlidersProps) {
 }
 
 /** Sets a part, after a question where that takes the place of finer settings. It stays the same function. */
-function useMove({ topics, values }: ImportancesState): (part: TopicPart, value: number) => void {
-  const isAsking = useRef(false);
-  const move = async (part: TopicPart, value: number) => {
-    // A slider that is being dragged says more before the question stands.
-    if (isAsking.current) return;
-    isAsking.current = true;
+function useMove({ topics, values }: ImportancesState): MovePart {
+  const move: MovePart = async (part, value) => {
     if (!isMixed(topics, values, part) || (await askToOverwrite(topics, part, value))) movePart(part, value);
-    isAsking.current = false;
   };
   const latest = useRef(move);
   useEffect(() => {
     latest.current = move;
   });
-  return useCallback((part, value) => void latest.current(part, value), []);
+  return useCallback((part, value) => latest.current(part, value), []);
 }
 
-function PanelHead() {
+function PanelHead({ isRankedAway }: Pick<ImportancesPanelProps, 'isRankedAway'>) {
   return (
     <div className="hstm-panel__head">
       <h2 id="hstm-importances">
         <FormattedMessage id="hstm.themes.title" />
       </h2>
       <p className="hstm-panel__lead cw-small cw-muted">
-        <FormattedMessage id="hstm.themes.lead" /> <FormattedMessage id="hstm.themes.stays" />
+        <FormattedMessage id="hstm.themes.lead" />{' '}
+        <FormattedMessage id={isRankedAway ? 'hstm.themes.sent' : 'hstm.themes.stays'} />
       </p>
     </div>
   );
@@ -113,7 +112,12 @@ function askToOverwrite(topics: readonly ImpactTopic[], part: TopicPart, value: 
   const name = (part.category === undefined ? found?.ilg_theme_name : found?.topic_category_name) ?? '';
   return confirm({
     title: <FormattedMessage id="hstm.overwrite.title" values={{ name }} />,
-    text: <FormattedMessage id="hstm.overwrite.text" values={{ value }} />,
+    text: (
+      <FormattedMessage
+        id={part.category === undefined ? 'hstm.overwrite.text' : 'hstm.overwrite.category'}
+        values={{ value }}
+      />
+    ),
     confirmText: <FormattedMessage id="hstm.overwrite.confirm" values={{ value }} />,
   });
 }

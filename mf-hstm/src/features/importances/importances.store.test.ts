@@ -139,6 +139,38 @@ describe('a signed-in person', () => {
     expect(state()).toMatchObject({ values: whole(1, 90), offered: null });
   });
 
+  it('is offered nothing after saving here and then on another device', () => {
+    startForPerson(listing(), 42, whole(1, 90));
+    movePart({ theme: 6 }, 10);
+    importances.settleNow();
+    expect(localStorage.length).toBeGreaterThan(0);
+    importances.markSaved(state().values);
+    expect(localStorage).toHaveLength(0);
+    importances.forgetImportances();
+    startForPerson(listing(), 42, whole(1, 20));
+    expect(state()).toMatchObject({ values: whole(1, 20), offered: null });
+  });
+
+  it('keeps what they move while the settings before are saved', () => {
+    startForPerson(listing(), 42, whole(1, 90));
+    movePart({ theme: 6 }, 10);
+    const sent = state().values;
+    movePart({ theme: 6 }, 20);
+    importances.markSaved(sent);
+    importances.forgetImportances();
+    startForPerson(listing(), 42, sent);
+    expect(state().offered).toEqual({ ...whole(1, 90), ...whole(6, 20) });
+  });
+
+  it('has what the account holds where another tab saved', () => {
+    startForPerson(listing(), 42, whole(1, 90));
+    movePart({ theme: 6 }, 10);
+    importances.settleNow();
+    localStorage.clear();
+    importances.followStorage();
+    expect(state().values).toEqual(whole(1, 90));
+  });
+
   it('takes what this browser kept where the account holds nothing yet', () => {
     localStorage.setItem(`${STORAGE_PREFIX}6-61-604`, '0');
     startForPerson(listing(), 42, {});

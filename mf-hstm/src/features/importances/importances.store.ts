@@ -128,16 +128,19 @@ export function takeOffered(): void {
   if (offered) change({ values: offered, offered: null, beforeReset: null });
 }
 
-/** The account holds these now. */
+/** The account holds these now; the browser keeps no older copy of them. */
 export function markSaved(saved: Importances): void {
   store.setState({ saved, offered: null });
+  if (settling !== null) clearTimeout(settling);
+  settle();
 }
 
 /** Takes over what another tab wrote, unless this one is about to write. */
 export function followStorage(): void {
-  const { owner, values, ...listed } = store.getState();
+  const { owner, values, saved, ...listed } = store.getState();
   if (owner === null || settling !== null) return;
-  const stored = readKept(owner, listed);
+  const kept = readKept(owner, listed);
+  const stored = saved && Object.keys(kept).length === 0 ? saved : kept;
   if (sameValues([...listed.topics, ...listed.retired], stored, values)) return;
   store.setState({ values: stored, offered: null, beforeReset: null });
 }
@@ -157,10 +160,12 @@ function change(next: Partial<ImportancesState>): void {
 
 function settle(): void {
   settling = null;
-  const { owner, values, offered, ...listed } = store.getState();
+  const { owner, values, saved, offered, ...listed } = store.getState();
   if (owner === null) return;
   const keys = keysOf(listed);
-  writeStored(owner, keys, values);
+  // A copy of what the account holds would be offered in its place once another device has saved.
+  const isSaved = saved !== null && sameValues([...listed.topics, ...listed.retired], values, saved);
+  writeStored(owner, keys, isSaved ? {} : values);
   // A person who answered the offer, or had none, has no use for a visitor's any more.
   if (owner !== 'visitor' && !offered) writeStored('visitor', keys, {});
 }

@@ -5,18 +5,18 @@ import type { Importances } from '@commonweal/domain/importances';
 import { importanceOf } from '@commonweal/domain/importances';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Link, useLocation } from '@commonweal/platform/router';
-import { Disclosure, RangeSlider, ThemeMark } from '@commonweal/ui';
+import { Disclosure, ThemeMark } from '@commonweal/ui';
 import { useToolPaths } from '#places/tool-places.ts';
-import { changedKeys, isUnset, keyOf, upwardImportances } from './importance-values.ts';
+import { changedKeys, isMixed, isUnset, keyOf, upwardImportances } from './importance-values.ts';
 import type { TopicPart } from './importance-values.ts';
 import type { ImportancesState } from './importances.store.ts';
-
-type Move = (part: TopicPart, value: number) => void;
+import { PartSlider } from './part-slider.tsx';
+import type { MovePart } from './part-slider.tsx';
 
 interface RefinedThemeProps {
   readonly theme: number;
   readonly state: ImportancesState;
-  readonly onMove: Move;
+  readonly onMove: MovePart;
 }
 
 const UNSET: Importances = {};
@@ -38,6 +38,7 @@ export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }
         {...{ theme, onMove }}
         value={scores.themes.get(theme) ?? 0}
         isUnset={isUnset(ofTheme, values, { theme })}
+        isMixed={isMixed(ofTheme, values, { theme })}
         isDirty={dirty.size > 0}
       >
         <ThemeMark id={theme} name={ofTheme[0]?.ilg_theme_name} />
@@ -59,7 +60,7 @@ interface RefinedCategoryProps {
   readonly values: Importances;
   readonly value: number;
   readonly dirty: ReadonlySet<string>;
-  readonly onMove: Move;
+  readonly onMove: MovePart;
 }
 
 function RefinedCategory({ topics, values, value, dirty, onMove }: RefinedCategoryProps) {
@@ -69,7 +70,12 @@ function RefinedCategory({ topics, values, value, dirty, onMove }: RefinedCatego
   const part = { theme: first.ilg_theme_id, category: first.topic_category_id };
   return (
     <section className="hstm-refined__category">
-      <ImportanceSlider {...part} {...{ value, isDirty, onMove }} isUnset={isUnset(topics, values, part)}>
+      <ImportanceSlider
+        {...part}
+        {...{ value, isDirty, onMove }}
+        isUnset={isUnset(topics, values, part)}
+        isMixed={isMixed(topics, values, part)}
+      >
         {first.topic_category_name}
       </ImportanceSlider>
       <Disclosure summary={<FormattedMessage id="hstm.refine.topics" values={{ count: topics.length }} />}>
@@ -108,6 +114,7 @@ function TopicsOfReach({ reach, topics, values, dirty, onMove }: TopicsOfReachPr
           topic={topic.topic_id}
           value={importanceOf(values, keyOf(topic))}
           isUnset={values[keyOf(topic)] === undefined}
+          isMixed={false}
           isDirty={dirty.has(keyOf(topic))}
           onMove={onMove}
         >
@@ -125,29 +132,28 @@ interface ImportanceSliderProps {
   readonly topic?: number;
   readonly value: number;
   readonly isUnset: boolean;
+  readonly isMixed: boolean;
   /** The account does not hold this value. */
   readonly isDirty: boolean;
-  readonly onMove: Move;
+  readonly onMove: MovePart;
   readonly children: ReactNode;
 }
 
 /** One slider of many: it is rendered again when its own value changes. */
 const ImportanceSlider = memo(function ImportanceSlider(props: ImportanceSliderProps) {
-  const { theme, category, topic, value, isUnset: unset, isDirty, onMove, children } = props;
+  const { theme, category, topic, isDirty, children, ...slider } = props;
   const { formatMessage } = useIntl();
-  const moved: TopicPart = {
+  const part: TopicPart = {
     theme,
     ...(category !== undefined && { category }),
     ...(topic !== undefined && { topic }),
   };
   return (
-    <RangeSlider
+    <PartSlider
+      {...slider}
+      part={part}
       label={children}
       description={isDirty && formatMessage({ id: 'hstm.refine.dirty' })}
-      value={value}
-      unset={unset && formatMessage({ id: 'hstm.refine.unset' })}
-      onChange={(next) => onMove(moved, next)}
-      format={(next) => formatMessage({ id: 'hstm.themes.value' }, { value: next })}
     />
   );
 });

@@ -3,16 +3,17 @@ import type { CSSProperties } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
 import { useIntl } from '@commonweal/platform/intl';
 import { Link, useLocation } from '@commonweal/platform/router';
-import { RangeSlider, ThemeMark } from '@commonweal/ui';
+import { ThemeMark } from '@commonweal/ui';
 import { useToolPaths } from '#places/tool-places.ts';
-import { changedThemes, isUnset, themeScores } from './importance-values.ts';
-import type { TopicPart } from './importance-values.ts';
+import { changedThemes, isMixed, isUnset, themeScores } from './importance-values.ts';
 import type { ImportancesState } from './importances.store.ts';
+import { PartSlider } from './part-slider.tsx';
+import type { MovePart } from './part-slider.tsx';
 import './importances.css';
 
 interface ThemeSlidersProps {
   readonly state: ImportancesState;
-  readonly onMove: (part: TopicPart, value: number) => void;
+  readonly onMove: MovePart;
 }
 
 const UNSET: Importances = {};
@@ -22,6 +23,7 @@ interface Theme {
   readonly name: string;
   readonly score: number;
   readonly isUnset: boolean;
+  readonly isMixed: boolean;
   /** The account does not hold this; for a visitor, it was set. */
   readonly isDirty: boolean;
 }
@@ -35,14 +37,14 @@ export function ThemeSliders({ state, onMove }: ThemeSlidersProps) {
   return (
     <div className="hstm-themes">
       <ThemePicker themes={themes} shown={shown} onChoose={setChosen} />
-      {themes.map(({ id, name, score, isUnset: unset, isDirty }) => (
+      {themes.map(({ id, name, score, isDirty, ...settings }) => (
         <div key={id} className="hstm-themes__slider" data-shown={id === shown ? '' : undefined}>
-          <RangeSlider
+          <PartSlider
+            {...settings}
+            part={{ theme: id }}
             label={<ThemeMark id={id} name={name} />}
             value={score}
-            unset={unset && formatMessage({ id: 'hstm.refine.unset' })}
-            onChange={(value) => onMove({ theme: id }, value)}
-            format={(value) => formatMessage({ id: 'hstm.themes.value' }, { value })}
+            onMove={onMove}
           />
           <span className="cw-spread cw-caption">
             <RefineLink theme={id} name={name} />
@@ -113,6 +115,7 @@ function themesOf({ topics, values, saved }: ImportancesState): Theme[] {
     name,
     score: scores.get(id) ?? 0,
     isUnset: isUnset(topics, values, { theme: id }),
+    isMixed: isMixed(topics, values, { theme: id }),
     isDirty: dirty.has(id),
   }));
 }

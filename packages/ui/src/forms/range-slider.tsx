@@ -18,7 +18,7 @@ export interface RangeSliderProps {
   error?: ReactNode;
   /** Called at every move. */
   onChange: (value: number) => void;
-  /** Called once a move ends, by pointer or key. */
+  /** Called once a move ends, by pointer or key, and when the slider is left: assistive technology moves it without. */
   onCommit?: (value: number) => void;
   /** The value in words or with its unit; plain number otherwise. */
   format?: (value: number) => string;
@@ -65,6 +65,7 @@ export function RangeSlider(props: RangeSliderProps) {
               commit();
             }}
             onKeyUp={commit}
+            onBlur={commit}
           />
           {ends && (
             <span className="cw-slider__ends">
