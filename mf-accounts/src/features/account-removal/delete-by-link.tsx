@@ -17,7 +17,10 @@ export function DeleteByLink({ code }: { readonly code: string | undefined }) {
       <DeletionFailure failure={failure} />
       {wrong !== null && (
         <>
-          <Alert kind="warning">{wrong}</Alert>
+          {/* The button that was pressed is gone. */}
+          <div ref={takeFocus} tabIndex={-1}>
+            <Alert kind="warning">{wrong}</Alert>
+          </div>
           <AskForLink />
         </>
       )}
@@ -32,6 +35,10 @@ export function DeleteByLink({ code }: { readonly code: string | undefined }) {
       )}
     </>
   );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function AskForLink() {

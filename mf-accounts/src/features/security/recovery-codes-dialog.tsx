@@ -28,7 +28,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         <Alert kind="warning">
           <FormattedMessage id="accounts.security.codes.once" />
         </Alert>
-        <ul className="security-codes">
+        {/* No button, which an Enter that is held down would press. */}
+        <ul className="security-codes" tabIndex={-1} data-first-focus="">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldError } from '#account-frame/field-error.ts';
 import { LONGEST_PASSKEY_NAME } from '@commonweal/domain/second-factor';
+import { isApiError } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
 import { Button, Dialog, FailedAct, TextField } from '@commonweal/ui';
@@ -17,11 +18,18 @@ interface RenameDialogProps {
 export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
   const intl = useIntl();
   const formId = useId();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: passkey.name } });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { name: passkey.name } });
   const { mutate, error, isPending } = useMutation({
     mutationFn: (name: string) => changePasskeyLabel(passkey.id, name),
     onSuccess: onClose,
+    onError: (failure) => {
+      const message = isApiError(failure) ? failure.fields['name'] : undefined;
+      if (message === undefined) return;
+      setError('name', { message });
+      setFocus('name');
+    },
   });
+  const isOther = error && !(isApiError(error) && error.fields['name']);
   return (
     <Dialog
       open
@@ -46,7 +54,7 @@ export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
         noValidate
         onSubmit={(event) => void handleSubmit(({ name }) => mutate(name.trim()))(event)}
       >
-        {error && (
+        {isOther && (
           <FailedAct
             title={<FormattedMessage id="accounts.security.failed" />}
             error={error}

@@ -21,7 +21,7 @@ export function SignInMessage({ outcome, onClose }: SignInMessageProps) {
         size="small"
         title={<FormattedMessage id="accounts.signin.locked" />}
         footer={
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" data-first-focus onClick={onClose}>
             <FormattedMessage id="accounts.close" />
           </Button>
         }

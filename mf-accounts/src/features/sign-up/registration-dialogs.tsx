@@ -19,7 +19,7 @@ export function RegistrationDialogs({ outcome, onClose }: RegistrationDialogsPro
       size="small"
       title={outcome && <FormattedMessage id={`accounts.signup.${outcome.kind}`} />}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" data-first-focus onClick={onClose}>
           <FormattedMessage id="accounts.close" />
         </Button>
       }
