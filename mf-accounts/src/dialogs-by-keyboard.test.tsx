@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
-import { somebody, tabTo } from '@commonweal/testing';
+import { settle, somebody, tabTo } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions } from '@commonweal/testing';
 import DeleteAccountPage from '#features/account-removal/delete-account-page.tsx';
 import ChangePaymentDetailsPage from '#features/payments/change-payment-details-page.tsx';
@@ -110,6 +110,7 @@ describe.each(['en', 'fr'] as const)('without a mouse, in %s', (locale) => {
     const opener = await screen.findByRole('button', { name: one.opener[locale] });
     const dialog = await openByKeyboard(page, opener);
     expect(controlsOf(dialog).length).toBeGreaterThanOrEqual(one.controls);
+    await settle();
     expect(await missedIn(page, dialog)).toEqual([]);
     escape(dialog);
     await expectGone();
@@ -155,6 +156,7 @@ describe.each(['en', 'fr'] as const)('without a mouse, in %s', (locale) => {
     await fillByKeyboard(page, { firstName: 'Ines', lastName: 'Kestrel', password: 'Kestrel7 over Morland' });
     const opener = screen.getByRole('button', { name: locale === 'en' ? 'Register' : 'S’inscrire' });
     const dialog = await openByKeyboard(page, opener);
+    await settle();
     expect(await missedIn(page, dialog)).toEqual([]);
     escape(dialog);
     await expectGone();

@@ -119,6 +119,7 @@ describe.each(['en', 'fr'] as const)('without a mouse, in %s', (locale) => {
 
     const dialog = await openByKeyboard(page, opener);
     expect(controlsOf(dialog).length).toBeGreaterThanOrEqual(one.controls);
+    await settle();
     expect(await missedIn(page, dialog)).toEqual([]);
     for (const input of dialog.querySelectorAll('input')) await fillByKeyboard(page, { [input.name]: 'typed' }, dialog);
     await sendByKeyboard(page, dialog);
