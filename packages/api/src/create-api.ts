@@ -107,6 +107,7 @@ import { createJobRunner } from './jobs/job-runner.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { industriesRoutes } from './industries/industries.routes.ts';
 import { mount } from './http/mount.ts';
+import { namePlugin } from './http/name-plugin.ts';
 import { mailsRoutes } from './mail/mails.routes.ts';
 import { mountAccounts } from './mount-accounts.ts';
 import { mountAdministration } from './mount-administration.ts';
@@ -193,8 +194,8 @@ export async function api(
   await serveDocs(app, buildInfo.version);
   const { orders, previews } = openMail(app, { db, config });
   const secret = database.lock?.holder.secret ?? null;
-  await app.register(importRoutes, { db, secret });
-  await app.register(operatorRoutes, { db, secret, publicUrl: config.publicUrl });
+  await app.register(namePlugin('imports', importRoutes), { db, secret });
+  await app.register(namePlugin('operator', operatorRoutes), { db, secret, publicUrl: config.publicUrl });
   const store = openUploadStore(config);
   const uploads = openUploads(db, store);
   const payments = openPayments(db, config);

@@ -12,6 +12,7 @@ import type { Handler, Handlers, RequestContext } from './handlers.ts';
 import { requestLocale } from './locale.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import type { Bilingual } from './locale.ts';
+import { namePlugin } from './name-plugin.ts';
 import { networkOf } from './network.ts';
 import { limitRate } from './rate-limit.ts';
 
@@ -45,11 +46,12 @@ export function mount<C extends Contract>(
 
 /** A scope whose routes take bodies of one type, as bytes, and no others; `*` is any. */
 function mountBytes(app: FastifyInstance, type: string, add: (scope: FastifyInstance) => void): void {
-  app.register(async (scope) => {
+  const routes = async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     add(scope);
-  });
+  };
+  app.register(namePlugin(`bodies of ${type}`, routes));
 }
 
 function addRoute(

@@ -6,17 +6,15 @@ type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 description of every endpoint, made from the contracts. */
 export function describeApi(version: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const [method = '', path = ''] = key.split(' ');
-    const templated = `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[templated] = { ...paths[templated], [method.toLowerCase()]: describeOperation(key, path, endpoint) };
-  }
+  let paths: Json | undefined;
   return {
     openapi: '3.1.0',
     info: { title: 'Commonweal API', version },
     servers: [{ url: '/api' }],
-    paths,
+    // Shapes of hundreds of endpoints: described when somebody reads them first, not whenever the API starts.
+    get paths() {
+      return (paths ??= describePaths());
+    },
     // Builds that are tried on this site are held against them.
     'x-privileges': privileges,
     components: {
@@ -24,6 +22,16 @@ export function describeApi(version: string): Json {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };
+}
+
+function describePaths(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = '', path = ''] = key.split(' ');
+    const templated = `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[templated] = { ...paths[templated], [method.toLowerCase()]: describeOperation(key, path, endpoint) };
+  }
+  return paths;
 }
 
 function describeOperation(key: string, path: string, endpoint: Endpoint): Json {

@@ -17,6 +17,7 @@ import type { ApiOptions } from '../create-api.ts';
 import type { DataFolderLock } from '../db/data-folder-lock.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
+import { namePlugin } from '../http/name-plugin.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { digestToken } from '../http/viewer.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -88,7 +89,7 @@ export async function startTestApi(
   const folder = await mkdtemp(join(tmpdir(), 'test-artifacts-'));
   const artifacts = folderStore(folder);
   const app = Fastify(serverOptions('silent'));
-  await app.register(api, {
+  await app.register(namePlugin('api', api), {
     prefix: '/api',
     database: secret === undefined ? database : { ...database, lock: lockOf(secret) },
     artifacts,
