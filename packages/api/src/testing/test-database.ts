@@ -67,7 +67,7 @@ async function copyOnPostgres(server: string): Promise<OpenDatabase> {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await createTemplate(admin, server, template);
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const database = await openDatabase({ databaseUrl: onServer(server, name), dataDir: null });
   return {
