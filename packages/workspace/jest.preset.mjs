@@ -4,11 +4,13 @@
  */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HOT_MODULE } from './src/local-globals.ts';
 
 const swc = fileURLToPath(import.meta.resolve('@swc/jest'));
 const fixedJsdom = fileURLToPath(import.meta.resolve('jest-fixed-jsdom'));
 
 const transform = {
+  [HOT_MODULE]: fileURLToPath(import.meta.resolve('./src/local-globals.ts')),
   '^.+\\.tsx?$': [
     swc,
     {
@@ -31,6 +33,7 @@ function project(rootDir, options) {
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     transform,
+    transformIgnorePatterns: [`/node_modules/(?!.*${HOT_MODULE})`],
     // Generous, because tests run beside each other on small machines: a test that hangs still ends.
     testTimeout: 30_000,
     ...options,
