@@ -103,7 +103,7 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
       privileges: ['metrics-computing-state'],
       controls: 4,
     },
-    opener: /^Count group 3|^Compter un par un le groupe 3/,
+    opener: /^Count one by one: group 3|^Compter un par un le groupe 3/,
     sends: 'PUT v3/rating-groups/:id',
     api: (reply) => ({
       'GET v3/rating-groups': () => list(group),

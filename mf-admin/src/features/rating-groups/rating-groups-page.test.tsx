@@ -47,7 +47,7 @@ describe('raters who count as one', () => {
         return aGroup({ state: 'released' });
       },
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Count group 3 one by one' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Count one by one: group 3' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Count one by one' }));
     await page.user.click(dialog.getByRole('button', { name: 'Count one by one' }));
     await dialog.findByText('Say why.');
@@ -75,7 +75,7 @@ describe('raters who count as one', () => {
     expect(page.calls.find(({ operation }) => operation === 'GET v3/rating-groups')?.query).toMatchObject({
       state: 'released',
     });
-    await page.user.click(screen.getByRole('button', { name: 'Count group 3 as one again' }));
+    await page.user.click(screen.getByRole('button', { name: 'Count as one again: group 3' }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByLabelText(/^Reason/), 'The same person');
     await page.user.click(dialog.getByRole('button', { name: 'Count as one again' }));
@@ -88,7 +88,7 @@ describe('raters who count as one', () => {
     const ended_at = '2026-10-09T10:00:00.000Z';
     await open({ 'GET v3/rating-groups': () => ({ data: [aGroup({ state: 'ended', ended_at })], total: 1 }) });
     await screen.findByText(/^No longer alike since/);
-    expect(screen.queryByRole('button', { name: /^Count group/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /: group/ })).toBeNull();
   });
 
   it('are none in French', async () => {
