@@ -69,6 +69,7 @@ export { PageHeading, Section } from './navigation/headings.tsx';
 export { Pagination } from './navigation/pagination.tsx';
 export { LinkTabs, Tabs } from './navigation/tabs.tsx';
 export type { Tab } from './navigation/tabs.tsx';
+export { useFocusAfterStep } from './navigation/use-focus-after-step.ts';
 export { Dialog } from './overlays/dialog.tsx';
 export type { DialogProps } from './overlays/dialog.tsx';
 export { Disclosure } from './overlays/disclosure.tsx';

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { usePrivilege } from '@commonweal/platform/session';
-import { Breadcrumbs, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { Breadcrumbs, FailedLoad, Loading, PageHeading, Skeleton, useFocusAfterStep } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { RichText } from '@commonweal/ui/rich-text';
 import { HoldLog } from './hold-log.tsx';
@@ -62,6 +62,7 @@ function Review({ note, crumbs }: ReviewProps) {
   const mayReview = usePrivilege('notes-submission-state');
   const isOnSite = note.status_code === 'published' && !note.is_deleted;
   const mayHaveBeenHeld = note.status_code === 'published' || note.status_code === 'archived';
+  useFocusAfterStep(`${note.status_code} ${note.is_deleted} ${note.held_until}`);
   const headline = note.headline || formatMessage({ id: 'admin.reviews.no-headline' });
   return (
     <>

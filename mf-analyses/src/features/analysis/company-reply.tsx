@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CompanyReply } from '@commonweal/contracts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
@@ -15,29 +16,38 @@ import './reply.css';
 /** The answer of the company to an analysis, and the form for those who speak for it. */
 export function CompanyReplyPart({ noteId, companyName }: { readonly noteId: number; readonly companyName: string }) {
   const [isWriting, setWriting] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   // The reply stands beside the analysis; where it cannot be loaded, the analysis stands alone.
   const { data } = useQuery({ ...noteReply(noteId), throwOnError: false });
   if (!data || (data.reply === null && !data.may_reply)) return null;
   const { reply } = data;
   const name = reply?.company_name ?? companyName;
+  const close = (isSent: boolean) => {
+    flushSync(() => setWriting(false));
+    // The control that opened the form, which a reply that was sent replaces.
+    const opener = isSent ? null : place.current?.querySelector('button');
+    (opener ?? place.current)?.focus();
+  };
   return (
     <Section title={<FormattedMessage id="analyses.reply.title" values={{ name }} />} id="reply">
-      {isWriting ? (
-        <ReplyForm noteId={noteId} reply={reply} onClose={() => setWriting(false)} />
-      ) : reply === null ? (
-        <div className="company-reply">
-          <p className="cw-small">
-            <FormattedMessage id="analyses.reply.lead" values={{ name }} />
-          </p>
-          <p>
-            <Button onClick={() => setWriting(true)}>
-              <FormattedMessage id="analyses.reply.write" />
-            </Button>
-          </p>
-        </div>
-      ) : (
-        <StandingReply reply={reply} onEdit={() => setWriting(true)} />
-      )}
+      <div ref={place} tabIndex={-1}>
+        {isWriting ? (
+          <ReplyForm noteId={noteId} reply={reply} onClose={close} />
+        ) : reply === null ? (
+          <div className="company-reply">
+            <p className="cw-small">
+              <FormattedMessage id="analyses.reply.lead" values={{ name }} />
+            </p>
+            <p>
+              <Button onClick={() => setWriting(true)}>
+                <FormattedMessage id="analyses.reply.write" />
+              </Button>
+            </p>
+          </div>
+        ) : (
+          <StandingReply reply={reply} onEdit={() => setWriting(true)} />
+        )}
+      </div>
     </Section>
   );
 }

@@ -13,7 +13,7 @@ interface ReplyFormProps {
   readonly noteId: number;
   /** The one that is changed; null for a new one. */
   readonly reply: CompanyReply | null;
-  readonly onClose: () => void;
+  readonly onClose: (isSent: boolean) => void;
 }
 
 /** The company's reply with its sources, one address a line. What was typed stays where it cannot be sent. */
@@ -28,7 +28,7 @@ export function ReplyForm({ noteId, reply, onClose }: ReplyFormProps) {
   const problems = { body: bodyProblem(body), sources: sourcesProblem(sources) };
   const sending = useMutation({
     mutationFn: () => sendReply(noteId, reply?.id ?? null, { body: body.trim(), sources }),
-    onSuccess: onClose,
+    onSuccess: () => onClose(true),
   });
   useUnsavedWork(body.trim() !== (reply?.body ?? ''));
   const submit = (event: FormEvent) => {
@@ -73,7 +73,7 @@ export function ReplyForm({ noteId, reply, onClose }: ReplyFormProps) {
         <Button type="submit" variant="primary" busy={sending.isPending}>
           <FormattedMessage id={reply === null ? 'analyses.reply.send' : 'analyses.reply.save'} />
         </Button>
-        <Button variant="quiet" disabled={sending.isPending} onClick={onClose}>
+        <Button variant="quiet" disabled={sending.isPending} onClick={() => onClose(false)}>
           <FormattedMessage id="ui.cancel" />
         </Button>
       </div>

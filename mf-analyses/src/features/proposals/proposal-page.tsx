@@ -6,7 +6,17 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
-import { Badge, FactList, FailedLoad, Loading, PageHeading, Section, Skeleton, UserName } from '@commonweal/ui';
+import {
+  Badge,
+  FactList,
+  FailedLoad,
+  Loading,
+  PageHeading,
+  Section,
+  Skeleton,
+  UserName,
+  useFocusAfterStep,
+} from '@commonweal/ui';
 import { useNumberOfAddress } from '#analyses/number-of-address.ts';
 import { ProposalCrumbs } from './proposal-crumbs.tsx';
 import { ProposalForm } from './proposal-form.tsx';
@@ -42,6 +52,7 @@ interface ProposalProps {
 
 function Proposal({ proposal, onMoved }: ProposalProps) {
   const { formatMessage } = useIntl();
+  useFocusAfterStep(proposal.status_code);
   const name = proposal.title === '' ? formatMessage({ id: 'analyses.proposals.untitled' }) : proposal.title;
   return (
     <>

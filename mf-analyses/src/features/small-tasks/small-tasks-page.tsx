@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SmallTask } from '@commonweal/contracts/small-tasks';
 import { showAlert } from '@commonweal/platform/alerts';
 import { describeFailure } from '@commonweal/platform/failure';
@@ -34,18 +34,29 @@ export default function SmallTasksPage() {
         </Loading>
       )}
       {task && <Asked key={keyOf(task)} task={task} takesFocus={left.size > 0} onLeave={() => leave(task)} />}
-      {query.data && !task && (
-        <EmptyState
-          title={<FormattedMessage id="analyses.tasks.none" />}
-          action={
-            <ButtonLink to={paths.analyses()}>
-              <FormattedMessage id="analyses.list.title" />
-            </ButtonLink>
-          }
-        >
-          <FormattedMessage id="analyses.tasks.none.hint" />
-        </EmptyState>
-      )}
+      {query.data && !task && <NothingToDo takesFocus={left.size > 0} />}
+    </div>
+  );
+}
+
+/** After the last question, whose answer has just gone from the page, it takes the focus. */
+function NothingToDo({ takesFocus }: { readonly takesFocus: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <EmptyState
+        title={<FormattedMessage id="analyses.tasks.none" />}
+        action={
+          <ButtonLink to={paths.analyses()}>
+            <FormattedMessage id="analyses.list.title" />
+          </ButtonLink>
+        }
+      >
+        <FormattedMessage id="analyses.tasks.none.hint" />
+      </EmptyState>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the page's heading where a step took from the page the control that had it.
+ * @param state of what the page shows; another one is the outcome of a step
+ */
+export function useFocusAfterStep(state: string): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const isStep = before.current !== state;
+    before.current = state;
+    if (isStep && document.activeElement === document.body) document.getElementById('page-heading')?.focus();
+  }, [state]);
+}
