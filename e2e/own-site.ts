@@ -8,14 +8,16 @@ import { artifactBase } from '@commonweal/federation/registry';
 import type { ChunkTable } from '@commonweal/federation/chunk-table';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
 
-export interface OwnSiteRequest {
+export type OwnSiteRequest =
   /** Built folders of a shell and of remotes to make live. */
-  readonly release: readonly string[];
-}
+  | { readonly release: readonly string[] }
+  /** Hours to pass for sources. */
+  | { readonly hours: number };
 
 export type OwnSiteReport =
   | { readonly url: string; readonly secret: string; readonly sources: string }
   | { readonly released: string }
+  | { readonly passed: number }
   | { readonly failure: string };
 
 /**
@@ -30,6 +32,8 @@ export interface OwnSite {
   readonly sources: string;
   /** Makes exactly these builds live, each a folder as a build leaves it. @returns the id of the set */
   release(folders: readonly string[]): Promise<string>;
+  /** Lets hours pass for the pages of that server; see `source-stand-in.ts`. */
+  passHours(hours: number): Promise<void>;
   /** The folder of a published version, as the build left it. */
   folderOf(name: string, version: string): string;
   close(): Promise<void>;
@@ -56,6 +60,11 @@ export async function startOwnSite(seed: string, settings: Readonly<Record<strin
       const report = await nextReport(child);
       if ('released' in report) return report.released;
       throw new Error(`Not released: ${'failure' in report ? report.failure : 'no reason was given'}`);
+    },
+    passHours: async (hours) => {
+      child.send({ hours } satisfies OwnSiteRequest);
+      const report = await nextReport(child);
+      if (!('passed' in report)) throw new Error('No time has passed for the sources.');
     },
     folderOf: (name, version) => join(dataDir, 'artifacts', artifactBase(name, version)),
     close: async () => {

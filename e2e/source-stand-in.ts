@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ApiOptions } from '@commonweal/api';
+import { text } from 'node:stream/consumers';
+import type { ApiOptions, Database } from '@commonweal/api';
 
 /** The title of its page. */
 export const SOURCE_TITLE = 'Audit of the mill, 2025';
+
+/** The words of its page, until others are put there. */
+export const SOURCE_TEXT = 'The mill dyes with a third less water than in 2021, and measures it every month.';
 
 /** A web server on this machine for the sources of analyses. */
 export interface SourceStandIn {
@@ -15,11 +19,15 @@ export interface SourceStandIn {
 
 const HOST = 'source.example';
 
-/** Starts a server with `/report`, `/moved` that leads there, and `/inwards` that leads to an address of this machine. */
+/** Starts a server with `/report`, which takes other words by PUT, `/moved` that leads there, and `/inwards` that leads to an address of this machine. */
 export async function startSourceStandIn(): Promise<SourceStandIn> {
-  const server = createServer(({ url }, response) => {
+  let words = SOURCE_TEXT;
+  const server = createServer(async (request, response) => {
+    const { url } = request;
     if (url === '/report') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<title>${SOURCE_TITLE}</title>`);
+      if (request.method === 'PUT') words = await text(request);
+      const page = `<title>${SOURCE_TITLE}</title><p>${words}</p>`;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
       return;
     }
     const location = { '/moved': '/report', '/inwards': 'http://127.0.0.1:1/' }[url ?? ''];
@@ -33,6 +41,32 @@ export async function startSourceStandIn(): Promise<SourceStandIn> {
     means: {
       resolve: async (hostname) => (hostname === HOST ? ['127.0.0.1'] : []),
       mayConnect: (address, at) => address === '127.0.0.1' && at === port,
+      pause: 0,
     },
   };
+}
+
+/** Has nobody ask for the sources of the demonstration, whose addresses lead nowhere: they count as known, and not as due. */
+export async function leaveSourcesAlone(db: Database): Promise<void> {
+  await db.execute(
+    `insert into source_pages (url_hash, url, origin, next_at) values ('-', '', '', now() + interval '10 years')`,
+  );
+  await db.execute(
+    `insert into source_captures (note_id, source_uuid, url, url_hash, quote)
+      select note_id, uuid, url, '-', quote from note_sources`,
+  );
+}
+
+/** Makes the pages of a stand-in as old as if hours had passed since they were asked for. */
+export async function passHours(db: Database, origin: string, hours: number): Promise<void> {
+  const passed = `interval '${hours} hours'`;
+  await db.execute(`update source_pages set next_at = next_at - ${passed} where origin = '${origin}'`);
+  await db.execute(`update source_captures set missing_since = missing_since - ${passed}`);
+}
+
+/** Puts other words on the page of a stand-in. @param origin as analyses name it */
+export async function rewriteSource(origin: string, words: string): Promise<void> {
+  const url = new URL('/report', origin);
+  url.hostname = '127.0.0.1';
+  await fetch(url, { method: 'PUT', body: words });
 }

@@ -1,0 +1,88 @@
+import type { ApiInput } from '@commonweal/contracts';
+import { expect, testApart as test } from '../own-site-test.ts';
+import { findAnalyses } from '../site-data.ts';
+import { runJob } from '../site-jobs.ts';
+
+/** Accounts that have rated nothing in the demonstration. */
+const ALIKE = ['reviewer', 'superadmin'] as const;
+/** Values that both give, one analysis after the other. */
+const VALUES = [2.5, -2.5, 0, 2.5, 0, -2.5, 0] as const;
+/** As many alike as the model never expects of two raters, whatever their viewpoint. */
+const NOTES = 26;
+const REASON = 'They sat in one room, and judged each on their own.';
+/** Of the value, which each rating answers. */
+const VALUE_DIMENSION = 1;
+
+test('raters who rate alike are one voice until an administrator counts them one by one, and one again after that', async ({
+  page,
+  say,
+  request,
+  visit,
+  arriveAs,
+  openBrowser,
+  expectAccessible,
+}) => {
+  const { data: notes } = await findAnalyses(request, { orderby: 'ratings', asc: '0', limit: `${NOTES}` });
+  expect(notes).toHaveLength(NOTES);
+  const [first] = notes;
+  const tokens: string[] = [];
+  for (const account of ALIKE) tokens.push(await arriveAs(account));
+  const rate = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    for (const [at, { id }] of notes.entries()) {
+      const value = VALUES[at % VALUES.length] ?? 0;
+      const data: ApiInput<'POST v3/notes/impact-score'>['body'] = {
+        note_id: id,
+        scores: [{ scoring_dimension_id: VALUE_DIMENSION, scoring_value: value }],
+      };
+      const reply = await request.post('/api/v3/notes/impact-score', { headers, data });
+      expect(reply.status(), await reply.text()).toBe(200);
+    }
+  };
+  await Promise.all(tokens.map(rate));
+
+  const operator = await arriveAs('admin');
+  const visitor = await openBrowser();
+  const raters = (first?.ratings_count ?? 0) + ALIKE.length;
+  /** Fits once more, and holds the ratings of an analysis against it as readers see them. */
+  const expectVoices = async (isGroup: boolean) => {
+    await runJob(request, operator, 'agreement');
+    await visitor.goto(`/analyses/${first?.slug}`);
+    const ratings = visitor.getByRole('region', { name: say('analyses.ratings.title'), exact: true });
+    await expect(ratings.getByRole('link', { name: say('analyses.agreement.method') })).toBeVisible();
+    const told = ratings.getByText(say('analyses.agreement.voices', { raters, voices: raters - 1 }));
+    await expect(told).toHaveCount(isGroup ? 1 : 0);
+  };
+  const decide = async (act: 'release' | 'join', reason: string) => {
+    await page.getByRole('button', { name: say(`admin.groups.${act}.which`, { id: 1 }) }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: say(`admin.groups.${act}`) });
+    await dialog.getByLabel(say('admin.groups.reason')).fill(reason);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: say(`admin.groups.${act}`) }).press('Enter');
+    await expect(page.getByText(say('admin.groups.done'))).toBeVisible();
+  };
+  const group = page.getByRole('article', { name: say('admin.groups.name', { id: 1, members: ALIKE.length }) });
+
+  await test.step('found by the fit, and told under the ratings', async () => {
+    await expectVoices(true);
+    await expectAccessible(visitor);
+    await visit('/admin/rating-groups');
+    await expect(group.getByRole('row', { name: /^demo-reviewer/ })).toContainText(`${NOTES}`);
+    await expectAccessible();
+  });
+
+  await test.step('counted one by one, for a reason that stays beside them', async () => {
+    await decide('release', REASON);
+    await expect(page.getByText(say('admin.groups.none'))).toBeVisible();
+    await expectVoices(false);
+  });
+
+  await test.step('and as one again', async () => {
+    await page.getByRole('link', { name: say('admin.groups.tab.released'), exact: true }).press('Enter');
+    await expect(group).toContainText(REASON);
+    await decide('join', 'One person after all.');
+    await expectVoices(true);
+    await page.getByRole('link', { name: say('admin.groups.tab.together'), exact: true }).press('Enter');
+    await expect(group).toContainText('One person after all.');
+  });
+});
