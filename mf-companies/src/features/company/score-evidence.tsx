@@ -44,7 +44,7 @@ export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
   );
 }
 
-/** What keeps the evidence from being solid. */
+/** Reasons that keep the evidence from being solid. */
 function Weaknesses({ evidence }: { readonly evidence: EvidenceOfScore }) {
   const { formatMessage, formatList } = useIntl();
   const locale = useLocale();
