@@ -71,6 +71,10 @@ const pickerItem = z.object({
   impact_score: score,
   is_featured: z.boolean(),
   is_grayed: z.boolean(),
+  /** ratings of published analyses */
+  ratings_count: z.int(),
+  /** how much the score rests on; null where there is none to see */
+  evidence: z.enum(evidenceLevels).nullable(),
   /** industry and country */
   subtext: z.string(),
   /** the mark that a search found it by, as the company has it; null where that was its name */

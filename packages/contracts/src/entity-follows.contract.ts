@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { followDeliveries } from '@commonweal/domain/follow-deliveries';
 import { contract } from './endpoint.ts';
 import { entityParams, namedEntity } from './entities.contract.ts';
@@ -28,6 +29,8 @@ export const entityFollowsContract = contract({
         ...namedEntity,
         impact_score: score,
         is_grayed: z.boolean(),
+        /** how much the score rests on; null where there is none to see */
+        evidence: z.enum(evidenceLevels).nullable(),
         ratings_count: z.int(),
         delivery,
         followed_at: z.iso.datetime(),

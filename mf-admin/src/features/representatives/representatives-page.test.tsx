@@ -18,7 +18,14 @@ const aRepresentative = (change: Partial<Representative> = {}): Representative =
 
 const loomwell = {
   ...{ entity_id: 9, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null, impact_score: null },
-  ...{ is_featured: true, is_grayed: false, subtext: 'Apparel · Portugal', matched: null },
+  ...{
+    is_featured: true,
+    is_grayed: false,
+    subtext: 'Apparel · Portugal',
+    ratings_count: 12,
+    evidence: null,
+    matched: null,
+  },
 };
 
 const open = (api: ApiDoubles, search = '', locale: 'en' | 'fr' = 'en') =>

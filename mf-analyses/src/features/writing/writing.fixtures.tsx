@@ -87,7 +87,7 @@ export function aServer(begun: EditableNote) {
     'GET v3/notes/published': () => ({ data: [], total: 0 }),
     'GET v3/entities/:id/details': () => aCompany,
     'POST v3/entities-quick-search': () => ({
-      data: [{ ...aCompany, impact_score: null, subtext: 'Apparel', matched: null }],
+      data: [{ ...aCompany, impact_score: null, subtext: 'Apparel', ratings_count: 12, evidence: null, matched: null }],
       total: 1,
     }),
     'POST v3/notes/check-source': ({ body }) => ({

@@ -10,7 +10,7 @@ import FollowedPage from './followed-page.tsx';
 const followed = (change: Partial<FollowedCompany> = {}): FollowedCompany => ({
   ...{ entity_id: 7, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null },
   ...{ impact_score: 1.25, is_grayed: false, ratings_count: 48 },
-  ...{ delivery: 'notification', followed_at: '2026-11-02T10:00:00.000Z' },
+  ...{ delivery: 'notification', evidence: null, followed_at: '2026-11-02T10:00:00.000Z' },
   ...change,
 });
 

@@ -47,8 +47,8 @@ function useColumns(): Column<FollowedCompany>[] {
       header: header('score'),
       width: '11rem',
       lead: true,
-      cell: ({ impact_score, ratings_count, is_grayed }) => (
-        <ScoreMark score={impact_score} ratings={ratings_count} kept={is_grayed && 'company'} />
+      cell: ({ impact_score, ratings_count, evidence, is_grayed }) => (
+        <ScoreMark score={impact_score} ratings={ratings_count} evidence={evidence} kept={is_grayed && 'company'} />
       ),
     },
     {

@@ -9,7 +9,7 @@ interface FoundCompanyProps {
 
 /** A company that the search has found: its mark, name, what it was found by, industry and score. */
 export function CompanyHit({ company }: FoundCompanyProps) {
-  const { entity_name, subtext, impact_score, is_grayed, matched } = company;
+  const { entity_name, subtext, impact_score, ratings_count, evidence, is_grayed, matched } = company;
   return (
     <span className="companies-found">
       <Monogram name={entity_name} size="small" />
@@ -25,7 +25,7 @@ export function CompanyHit({ company }: FoundCompanyProps) {
         )}
         {subtext && <span className="cw-caption">{subtext}</span>}
       </span>
-      <ScoreMark score={impact_score} kept={is_grayed && 'company'} />
+      <ScoreMark score={impact_score} ratings={ratings_count} evidence={evidence} kept={is_grayed && 'company'} />
     </span>
   );
 }

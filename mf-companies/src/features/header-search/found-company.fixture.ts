@@ -9,6 +9,8 @@ export const foundCompany: ApiReply<'POST v3/entities-quick-search'>['data'][num
   is_featured: true,
   is_grayed: false,
   subtext: 'Water Utilities',
+  ratings_count: 12,
+  evidence: null,
   matched: null,
 };
 

@@ -276,6 +276,8 @@ describe('the choice of a company', () => {
       is_featured: true,
       is_grayed: false,
       subtext: 'Apparel · Portugal',
+      ratings_count: 12,
+      evidence: null,
       matched: null,
     };
     const page = await open('/reports/companies', {

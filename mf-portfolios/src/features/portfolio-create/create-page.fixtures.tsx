@@ -28,6 +28,8 @@ export const doubles: ApiDoubles = {
         is_featured: true,
         is_grayed: false,
         subtext: 'Insurance, France',
+        ratings_count: 12,
+        evidence: null,
         matched: null,
       },
     ],

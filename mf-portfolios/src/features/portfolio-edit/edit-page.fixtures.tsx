@@ -34,6 +34,8 @@ const zenith = {
   is_featured: true,
   is_grayed: false,
   subtext: 'Insurance, France',
+  ratings_count: 12,
+  evidence: null,
   matched: null,
 };
 

@@ -192,6 +192,8 @@ describe('quick search', () => {
       impact_score: null,
       is_featured: false,
       is_grayed: false,
+      ratings_count: 0,
+      evidence: null,
       subtext: 'Habillement, accessoires et chaussures · France',
       matched: null,
     });

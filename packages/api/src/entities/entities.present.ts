@@ -24,6 +24,8 @@ export function presentPicked(row: PickerRow, reason: MatchReason | null): Picke
     impact_score: row.impactScore,
     is_featured: row.isFeatured,
     is_grayed: row.isGrayed,
+    ratings_count: row.ratingsCount,
+    evidence: levelOf(row),
     subtext: `${row.industryName} · ${row.countryName}`,
     matched: reason,
   };
@@ -43,12 +45,19 @@ export function presentScored(row: ScoredRow) {
     notes_count: row.notesCount,
     ratings_count: row.ratingsCount,
     raters_count: row.ratersCount,
-    evidence: row.impactScore === null ? null : presentEvidence(row).level,
+    evidence: levelOf(row),
   };
 }
 
+type EvidenceFields = Pick<ScoredRow, 'countedNotesCount' | 'ratersCount' | 'valueSpread'>;
+
+/** The level of the evidence; null where there is no score to see. */
+export function levelOf(row: EvidenceFields & Pick<ScoredRow, 'impactScore'>) {
+  return row.impactScore === null ? null : presentEvidence(row).level;
+}
+
 /** The strength of what a score rests on. */
-export function presentEvidence(row: Pick<ScoredRow, 'countedNotesCount' | 'ratersCount' | 'valueSpread'>): Evidence {
+export function presentEvidence(row: EvidenceFields): Evidence {
   return evidenceOf({ analyses: row.countedNotesCount, raters: row.ratersCount, spread: row.valueSpread });
 }
 

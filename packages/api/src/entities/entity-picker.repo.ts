@@ -10,7 +10,10 @@ import { searchCompanies } from './entity-search.repo.ts';
 import type { Found } from './entity-search.repo.ts';
 
 const pickerShape = scoredShape
-  .pick({ id: true, slug: true, name: true, logo: true, impactScore: true, isFeatured: true, isGrayed: true })
+  .pick({
+    ...{ id: true, slug: true, name: true, logo: true, impactScore: true, isFeatured: true, isGrayed: true },
+    ...{ ratingsCount: true, countedNotesCount: true, ratersCount: true, valueSpread: true },
+  })
   .extend({
     industryName: z.string(),
     countryName: z.string(),
@@ -58,10 +61,12 @@ export async function pickEntities(
 }
 
 function pickerRow({ seesAll, locale }: ScoreVisibility): RowColumns<typeof pickerShape> {
-  const { impactScore, isGrayed } = visibleScores(seesAll);
+  const { impactScore, isGrayed, valueSpread } = visibleScores(seesAll);
   const { countries, industries } = referenceIn[locale];
   const columns = sql`entities.id, entities.slug, entities.name, entities.logo, ${impactScore} as "impactScore",
-    entities.is_featured as "isFeatured", ${isGrayed} as "isGrayed", ${industries.name} as "industryName",
+    entities.is_featured as "isFeatured", ${isGrayed} as "isGrayed",
+    entities.ratings_count as "ratingsCount", entities.counted_notes_count as "countedNotesCount",
+    entities.raters_count as "ratersCount", ${valueSpread} as "valueSpread", ${industries.name} as "industryName",
     ${countries.name} as "countryName", entities.match_name as "matchName", entities.name_variations as "nameVariations",
     entities.isin, entities.isin_variations as "isinVariations", entities.ticker`;
   return { shape: pickerShape, columns };

@@ -1,5 +1,5 @@
 import type { ApiReply } from '@commonweal/contracts';
-import { presentNamed } from '../entities/entities.present.ts';
+import { levelOf, presentNamed } from '../entities/entities.present.ts';
 import type { FollowedRow } from './entity-follows.repo.ts';
 
 export type FollowedEntity = ApiReply<'GET v3/users/me/follows'>['data'][number];
@@ -12,6 +12,7 @@ export function presentFollowed(row: FollowedRow): FollowedEntity {
     impact_score: row.impactScore,
     is_grayed: row.isGrayed,
     ratings_count: row.ratingsCount,
+    evidence: levelOf(row),
     delivery: row.delivery,
     followed_at: row.followedAt.toISOString(),
   };

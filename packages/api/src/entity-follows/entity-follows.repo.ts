@@ -69,6 +69,8 @@ export function listFollows(
     .select({
       ...{ id: entities.id, slug: entities.slug, name: entities.name, logo: entities.logo },
       ...{ impactScore: entities.impactScore, isGrayed: entities.isGrayed, ratingsCount: entities.ratingsCount },
+      ...{ countedNotesCount: entities.countedNotesCount, ratersCount: entities.ratersCount },
+      valueSpread: entities.valueSpread,
       ...{ delivery: entityFollows.delivery, followedAt: entityFollows.followedAt },
     })
     .from(entityFollows)

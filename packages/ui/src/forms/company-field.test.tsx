@@ -14,6 +14,8 @@ const loom = {
   is_featured: true,
   is_grayed: false,
   subtext: 'Apparel, Germany',
+  ratings_count: 12,
+  evidence: null,
   matched: null,
 };
 const found: ApiDoubles = { 'POST v3/entities-quick-search': () => ({ data: [loom], total: 1 }) };
