@@ -95,6 +95,28 @@ describe('the evidence behind the ranking', () => {
     expect(screen.queryByText(/Bright Foods scores/)).toBeNull();
   });
 
+  it.each(['list', 'grid'])('takes a company apart that is not on the page, above the %s', async (view) => {
+    const page = await open({ url: `${path}?${whole}&view=${view}&search=bright#company=1` });
+    const detail = await screen.findByRole('region', { name: 'Why this score: Alba Power' });
+    expect(within(detail).getByText(/Alba Power scores/)).toBeTruthy();
+    await page.user.clear(screen.getByRole('searchbox', { name: 'Search by name' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Why this score: Alba Power' })).toBeNull());
+    expect(screen.getByText(/Alba Power scores/)).toBeTruthy();
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zzz');
+    const other = await screen.findByRole('region', { name: 'Why this score: Alba Power' });
+    expect(await screen.findByText('No company matches')).toBeTruthy();
+    await page.user.click(within(other).getByRole('button', { name: 'Back to the bespoke list' }));
+    await waitFor(() => expect(screen.queryByText(/Alba Power scores/)).toBeNull());
+  });
+
+  it('shows those with too little evidence where nothing else is left', async () => {
+    const page = await open({ url: `${path}?search=bright` });
+    const title = await screen.findByText('One company matches, with too little evidence');
+    const state = title.closest<HTMLElement>('.cw-state');
+    await page.user.click(within(state ?? document.body).getByRole('link', { name: 'Show them too' }));
+    await shows(['Bright Foods']);
+  });
+
   it.each(['#company=0', '#company=x', '#company=99999999999', '#company=999'])(
     'takes nothing apart at %s',
     async (hash) => {

@@ -43,10 +43,31 @@ describe('the lists of a visitor', () => {
     expect(screen.getByText(/You keep 1 and exclude 1 /)).toBeTruthy();
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Your lists' }), 'Kept');
     await shows(['Cold Storage']);
-    await page.user.click(button('Keep Cold Storage'));
-    expect(await screen.findByText('No company matches')).toBeTruthy();
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zzz');
+    expect(await screen.findByText('No company of this list matches')).toBeTruthy();
+    await page.user.clear(screen.getByRole('searchbox', { name: 'Search by name' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Keep Cold Storage' }));
+    expect(await screen.findByText('You keep no company yet')).toBeTruthy();
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Your lists' }), 'Excluded');
     await shows(['Bright Foods']);
+  });
+
+  it('are told to be full, and take a company again once one is off', async () => {
+    for (let id = 1_000; id < 1_000 + MAX_HSTM_LIST - 1; id += 1) localStorage.setItem(`commonweal.kept.${id}`, '1');
+    const page = await open({ beside: <Alerts /> });
+    await shows(neutral);
+    await page.user.click(button('Keep Alba Power'));
+    expect(screen.queryByText(/companies already/)).toBeNull();
+    await page.user.click(button('Keep Bright Foods'));
+    expect(
+      await screen.findByText('You keep or exclude 2,000 companies already. Take one off your lists first.'),
+    ).toBeTruthy();
+    expect([isPressed('Keep Bright Foods'), localStorage.getItem('commonweal.kept.2')]).toEqual([false, null]);
+    await page.user.click(button('Exclude Alba Power'));
+    expect(isPressed('Exclude Alba Power')).toBe(true);
+    await page.user.click(button('Exclude Alba Power'));
+    await page.user.click(button('Keep Bright Foods'));
+    expect(isPressed('Keep Bright Foods')).toBe(true);
   });
 
   it('follow another tab', async () => {

@@ -29,6 +29,9 @@ describe('the ranking', () => {
     const [, first, , third, fourth] = screen.getAllByRole('row');
     expect(first?.textContent).toContain('Processed Foods · France');
     expect(within(first ?? document.body).getAllByText('+2.00')).toHaveLength(2);
+    const [mine, impact] = within(first ?? document.body).getAllByText('+2.00');
+    expect(mine?.closest('td')?.textContent).toContain('3 ratings');
+    expect(impact?.closest('td')?.textContent).not.toContain('rating');
     expect(third?.textContent).toContain('Not rated yet');
     expect(fourth?.textContent).toContain('Not public');
     expect(screen.getByText('4 companies, 2 with a score')).toBeTruthy();
@@ -64,8 +67,20 @@ describe('the ranking', () => {
     for (const value of [60, 70, 80, 90, 100]) move('Climate change', value);
     await shows(forClimate);
     expect(said).toEqual([]);
-    await waitFor(() => expect(said).toEqual(['Ranking updated. First of 4: Alba Power, +3.40.']));
+    await waitFor(() =>
+      expect(said).toEqual([
+        'Ranking updated. 4 companies, the most aligned first. First on this page: Alba Power, rank 1, +3.40.',
+      ]),
+    );
     watching.disconnect();
+  });
+
+  it('tells a screen reader the rank of the first company, also where the least aligned come first', async () => {
+    await open({ url: `${path}?order=asc1&search=alba&${whole}` });
+    await shows(['Alba Power']);
+    move('Climate change', 0);
+    const news = 'Ranking updated. 1 company, the least aligned first. First on this page: Alba Power, rank 2, −3.00.';
+    expect(await screen.findByText(news)).toBeTruthy();
   });
 
   it('says where nothing that a company is rated for counts', async () => {
@@ -107,6 +122,7 @@ describe('the ranking', () => {
   it('says how to go on where nothing fits', async () => {
     await open({ url: `${path}?search=zzz&${whole}` });
     expect(await screen.findByText('No company matches')).toBeTruthy();
+    expect(screen.getByText(/^Try another spelling/)).toBeTruthy();
   });
 
   it('takes a score apart by theme', async () => {

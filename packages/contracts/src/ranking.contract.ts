@@ -48,6 +48,9 @@ const placeAmong = z.object({ rank: z.int().min(1).nullable(), of: z.int().min(0
 
 const companyDetail = z.object({
   company: z.int(),
+  name: z.string(),
+  /** id of the company's industry */
+  industry: z.int(),
   score: z.number().nullable(),
   neutralScore: z.number().nullable(),
   themes: z.array(z.object({ theme: z.int(), notes: z.int(), contribution: z.number(), share: z.number() })).readonly(),

@@ -1,5 +1,6 @@
 import type { HstmEntry } from '@commonweal/contracts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { MAX_HSTM_LIST } from '@commonweal/domain/limits';
 import { showAlert } from '@commonweal/platform/alerts';
 import { describeFailure } from '@commonweal/platform/failure';
 import type { HstmType } from '@commonweal/domain/hstm-types';
@@ -45,7 +46,8 @@ export function useLists(): ListsState {
   };
 }
 
-type Mark = (companyId: number, type: HstmType | null) => void;
+/** @returns false where the lists are full */
+type Mark = (companyId: number, type: HstmType | null) => boolean;
 
 /** @param mark for a visitor; null where the server is told first, and the page follows its answer */
 function useToggle(lists: HstmLists | null, mark: Mark | null): ListsState['toggle'] {
@@ -53,7 +55,11 @@ function useToggle(lists: HstmLists | null, mark: Mark | null): ListsState['togg
   const server = useServerData();
   const sending = useRef(new Set<number>());
   const act = async (companyId: number, type: HstmType) => {
-    if (mark) return mark(companyId, lists?.get(companyId) === type ? null : type);
+    if (mark) {
+      const isMarked = mark(companyId, lists?.get(companyId) === type ? null : type);
+      if (!isMarked) showAlert('failure', formatMessage({ id: 'hstm.lists.full' }, { most: MAX_HSTM_LIST }));
+      return;
+    }
     const known = server.read(savedListsQuery());
     // A second click meanwhile says the same again.
     if (!known || sending.current.has(companyId)) return;

@@ -1,4 +1,5 @@
 import type { HstmType } from '@commonweal/domain/hstm-types';
+import { MAX_HSTM_LIST } from '@commonweal/domain/limits';
 import { createStore } from '@commonweal/platform/store';
 import { readLists, removeLists, writeToLists } from './list-storage.ts';
 import type { HstmLists } from './list-storage.ts';
@@ -16,13 +17,15 @@ export function followLists(): void {
   store.setState({ lists: readLists() });
 }
 
-/** Puts a company on one list, or on none. */
-export function markForVisitor(companyId: number, type: HstmType | null): void {
+/** Puts a company on one list, or on none. @returns false where the lists are full */
+export function markForVisitor(companyId: number, type: HstmType | null): boolean {
   const lists = new Map(store.getState().lists);
+  if (type !== null && !lists.has(companyId) && lists.size >= MAX_HSTM_LIST) return false;
   if (type === null) lists.delete(companyId);
   else lists.set(companyId, type);
   store.setState({ lists });
   writeToLists(companyId, type);
+  return true;
 }
 
 /** Puts companies on no list: the account has them now. */

@@ -4,7 +4,8 @@ import { ScoreMark } from '@commonweal/ui';
 
 interface RankedScoreProps {
   readonly score: number | null;
-  readonly ratings: number;
+  /** Those that the score rests on; left out where they are not known. */
+  readonly ratings?: number;
   readonly company: RankedCompany;
   readonly label: string;
   /** Ends of the score over the topics without analyses; both null where there is none. */
@@ -28,7 +29,7 @@ export function RankedScore({ score, ratings, company, label, low = null, high =
       ) : (
         <ScoreMark
           score={score}
-          ratings={ratings}
+          {...(ratings !== undefined && { ratings })}
           label={label}
           range={score === null ? null : range}
           kept={company.is_grayed && 'company'}

@@ -31,7 +31,7 @@ export function RankingGrid(props: RankingViewProps) {
             />
             {isOpen && ranked.why?.company === company.id && (
               <li className="hstm-grid__detail">
-                <RankedDetail {...props} {...{ company }} why={ranked.why} />
+                <RankedDetail {...props} why={ranked.why} />
               </li>
             )}
           </Fragment>

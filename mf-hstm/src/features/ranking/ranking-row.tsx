@@ -69,7 +69,6 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
       <td role="cell" className="hstm-ranking__impact">
         <RankedScore
           score={company.impact_score}
-          ratings={ratings}
           company={company}
           label={formatMessage({ id: 'hstm.ranking.impact' })}
         />

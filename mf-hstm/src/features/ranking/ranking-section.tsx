@@ -8,18 +8,11 @@ import type { Importances } from '@commonweal/domain/importances';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import {
-  Alert,
-  ComparisonBar,
-  DefaultFiltersLine,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Section,
-  SkeletonTable,
-} from '@commonweal/ui';
+import { Alert, ComparisonBar, DefaultFiltersLine, ErrorState, Loading, Section, SkeletonTable } from '@commonweal/ui';
 import { partOf } from './ranking-address.ts';
 import type { RankingList } from './ranking-address.ts';
+import { DetailElsewhere } from './ranked-detail.tsx';
+import { RankingEmpty } from './ranking-empty.tsx';
 import { RankingFilters, ViewSwitch } from './ranking-filters.tsx';
 import { RankingGrid } from './ranking-grid.tsx';
 import { RankingMovers } from './ranking-movers.tsx';
@@ -201,10 +194,9 @@ function RankingBody(props: RankingBodyProps) {
         {(ranked.kept > 0 || ranked.excluded > 0) && <MarkedCount {...ranked} />}
       </p>
       <EvidenceLine list={list} thin={ranked.thin} />
+      <DetailElsewhere {...{ ranked, themeNames, topicNames, onTest, open, onToggle }} {...names} />
       {ranked.found === 0 ? (
-        <EmptyState title={<FormattedMessage id="hstm.ranking.empty" />}>
-          <FormattedMessage id="hstm.ranking.empty.text" />
-        </EmptyState>
+        <RankingEmpty {...{ list, ranked }} />
       ) : (
         <>
           <View {...{ ranked, themeNames, topicNames, onTest, open, onToggle, marked, onMark, caption, ...names }} />
@@ -212,7 +204,7 @@ function RankingBody(props: RankingBodyProps) {
         </>
       )}
       <RankingMovers importances={question.importances} filter={question.filter} study={study} />
-      <RankingNews ranked={ranked} />
+      <RankingNews {...{ ranked, least }} />
     </>
   );
 }

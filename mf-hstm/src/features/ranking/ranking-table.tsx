@@ -60,7 +60,7 @@ export function RankingTable(props: RankingViewProps) {
               {isOpen && ranked.why?.company === company.id && (
                 <tr role="row" className="hstm-ranking__detail">
                   <td role="cell" colSpan={COLUMNS.length}>
-                    <RankedDetail {...props} {...{ company }} why={ranked.why} />
+                    <RankedDetail {...props} why={ranked.why} />
                   </td>
                 </tr>
               )}

@@ -177,9 +177,11 @@ describe('why a company scores as it does', () => {
 
   it('names what pulls up and what pulls down', () => {
     const notes = [note({ v: 4, s: 1, i: 6 }), note({ v: -2, s: 3, i: 3 })];
-    const { why } = sessionOf([company({ id: 1 })], notes).answer(question({ why: 1 }));
+    const { why } = sessionOf([company({ id: 1, name: 'Alba', industry_id: 7 })], notes).answer(question({ why: 1 }));
     expect(why).toEqual({
       company: 1,
+      name: 'Alba',
+      industry: 7,
       inAll: { rank: 1, of: 1 },
       inIndustry: { rank: 1, of: 1 },
       score: -0.5,

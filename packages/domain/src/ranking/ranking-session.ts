@@ -178,14 +178,17 @@ function detailOf(
   importances: Importances,
 ): CompanyDetail | null {
   const position = positions.get(company);
-  if (position === undefined) return null;
-  const industry = companies[position]?.industry_id;
+  const found = position === undefined ? undefined : companies[position];
+  if (position === undefined || !found) return null;
+  const { name, industry_id: industry } = found;
   const score = scores[position] ?? Number.NaN;
   const isScored = !Number.isNaN(score);
   const inAll = finder.rankAmong(scores, score);
   const inIndustry = finder.rankAmong(scores, score, (at) => companies[at]?.industry_id === industry);
   return {
     ...explainCompany(company, { table: ranking.table, position }, importances),
+    name,
+    industry,
     inAll: { ...inAll, rank: isScored ? inAll.rank : null },
     inIndustry: { ...inIndustry, rank: isScored ? inIndustry.rank : null },
   };

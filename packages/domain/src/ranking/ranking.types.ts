@@ -93,6 +93,9 @@ export interface PlaceAmong {
 
 /** A company's score taken apart, with its place among all companies and among those of its industry. */
 export interface CompanyDetail extends CompanyWhy {
+  /** the company's own, for a page that does not list it */
+  readonly name: string;
+  readonly industry: number;
   readonly inAll: PlaceAmong;
   readonly inIndustry: PlaceAmong;
 }
