@@ -4,6 +4,7 @@ import { areas, hasPublicPages } from '../areas.ts';
 import { excessOf } from '../page-checks.ts';
 import { openPortfolio } from '../open-portfolio.ts';
 import { mapSite } from '../site-map.ts';
+import type { MappedPage } from '../site-map.ts';
 import { expect, test } from '../site-test.ts';
 import type { Language } from '../site-test.ts';
 
@@ -18,7 +19,7 @@ interface Look {
 
 /**
  * The first look is at every page, which is narrowed to a phone's width as well. At the others an owner's first page is
- * looked at, and a share of the rest, drawn by the day.
+ * looked at, a share of the rest, drawn by the day, and at the French one {@link IN_BOTH_LANGUAGES}.
  */
 const looks: readonly Look[] = [
   { width: 1280, scheme: 'light', language: 'en', as: 'superadmin' },
@@ -28,6 +29,13 @@ const looks: readonly Look[] = [
 
 /** One page in so many is drawn for each of the other looks, and to be seen while the API fails. */
 const SHARE = 6;
+/** Topics, small tasks and the desks: pages at these addresses and below are looked at in French every day as well. */
+const IN_BOTH_LANGUAGES = [
+  ...['/tasks', '/topics', '/topic-categories', '/topic-entities'],
+  ...['/analyses/archive', '/analyses/findings', '/analyses/reports', '/analyses/reviews', '/analyses/sources'],
+  ...['/admin/complaints', '/admin/rating-groups', '/admin/representatives'],
+];
+const isBelow = (address: string, top: string) => `${address}/`.startsWith(`${top}/`);
 /** Of a phone, in CSS pixels. */
 const PHONE = 390;
 
@@ -58,7 +66,11 @@ for (const owner of owners) {
       const inTrouble = draw('in trouble');
       expect(mapped).not.toEqual([]);
       const [first] = mapped;
-      const pages = mapped.filter((one) => look === looks[0] || one === first || drawn.has(one.address));
+      const isAlways = ({ address }: MappedPage) =>
+        look === looks[1] && IN_BOTH_LANGUAGES.some((top) => isBelow(address, top));
+      const pages = mapped.filter(
+        (one) => look === looks[0] || one === first || drawn.has(one.address) || isAlways(one),
+      );
       if (look.as === 'visitor') await context.clearCookies({ name: 'token' });
       await context.addCookies([{ name: 'locale', value: look.language, url: baseURL ?? '' }]);
       await page.setViewportSize({ width: look.width, height: 844 });
@@ -74,6 +86,15 @@ for (const owner of owners) {
     });
   }
 }
+
+test('pages that are looked at in both languages are on the site', async ({ request, baseURL, arriveAs }) => {
+  const token = await arriveAs('superadmin');
+  const portfolio = await openPortfolio(request, token);
+  const mapped = await mapSite({ baseURL, request, token, portfolioId: portfolio.id });
+  const missing = IN_BOTH_LANGUAGES.filter((top) => !mapped.some(({ address }) => isBelow(address, top)));
+  expect(missing).toEqual([]);
+  await portfolio.remove();
+});
 
 test('a page that is too wide, or that has a picture without words, is found out', async ({
   page,
