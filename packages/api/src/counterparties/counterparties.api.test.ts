@@ -73,6 +73,76 @@ describe('the account that a person is paid to', () => {
   });
 });
 
+describe('the log', () => {
+  const lines: string[] = [];
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await startTestApi({}, { log: (line) => void lines.push(line) });
+  }, 120_000);
+  beforeEach(() => site.clear('counterparties', 'rate_windows'));
+  afterAll(() => site.close());
+
+  const path = '/api/v3/payment/non-revolut-counterparties';
+  /** Sends a text as it is. @returns the status, and the lines that were logged meanwhile */
+  const send = async (payload: string, { query = '', type = 'application/json' } = {}) => {
+    const headers = { authorization: `Bearer ${await site.signIn('writer')}`, 'content-type': type };
+    const from = lines.length;
+    const { statusCode } = await site.app.inject({ method: 'POST', url: path + query, payload, headers });
+    return { status: statusCode, logged: lines.slice(from).join('') };
+  };
+  const text = (more: object = {}) => JSON.stringify({ ...bank, ...more });
+  const unread = [
+    IBAN,
+    IBAN.toLowerCase(),
+    bank.iban ?? '',
+    '0532013000',
+    '532 0130',
+    '0532-0130',
+    'COBADEFF',
+    'Kestrel',
+  ];
+  const expectHidden = (logged: string) => {
+    expect(logged).toContain(`"route":"${path}"`);
+    expect(unread.filter((part) => logged.includes(part))).toEqual([]);
+  };
+
+  it.each([
+    ['that is taken', text(), 200],
+    ['with a wrong digit', text({ iban: `${IBAN}1` }), 422],
+    ['of another country', text({ country: 'FR' }), 422],
+    ['in every other field', text({ bic: IBAN, country: IBAN, currency: IBAN, address: { street: IBAN } }), 422],
+    ['in a field that is not known', text({ IBAN, [IBAN]: IBAN }), 422],
+    ['in JSON that is broken', text().slice(0, -1), 400],
+    ['in a body that is too large', text({ name: IBAN.repeat(20_000) }), 413],
+  ])('holds no account %s', async (_, payload, status) => {
+    const sent = await send(payload);
+    expect(sent.status).toBe(status);
+    expectHidden(sent.logged);
+  });
+
+  it('holds no account that came in the address, or as a form', async () => {
+    const sent = await send(`iban=${IBAN}`, { query: `?iban=${IBAN}`, type: 'application/x-www-form-urlencoded' });
+    expect(sent.status).toBe(415);
+    expectHidden(sent.logged);
+  });
+
+  it('holds the failure of the database that keeps the account, and no account', async () => {
+    await site.db.execute(sql`alter table counterparties add constraint refuses check (country <> 'DE')`);
+    const refused = await send(text());
+    await site.db.execute(sql`alter table counterparties drop constraint refuses`);
+    await site.db.execute(sql`alter table counterparties rename column last_four to ends`);
+    const failed = await send(text());
+    await site.db.execute(sql`alter table counterparties rename column ends to last_four`);
+    for (const [{ status, logged }, code] of [[refused, '23514'] as const, [failed, '42703'] as const]) {
+      expect(status).toBe(500);
+      expect(logged).toContain('"msg":"request failed"');
+      expect(logged).toContain(`"code":"${code}"`);
+      expectHidden(logged);
+    }
+    expect((await send(text())).status).toBe(200);
+  });
+});
+
 describe('the fields', () => {
   const problems = async (reply: ReturnType<typeof postBank>) => {
     const { status, error } = await reply;

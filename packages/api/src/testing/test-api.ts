@@ -75,6 +75,8 @@ export interface TestApiOptions {
   /** Of the data folder, as the operator of the machine knows it. */
   readonly secret?: string;
   readonly sourceMeans?: ApiOptions['sourceMeans'];
+  /** Takes the lines of the log, at its most talkative; without it there is none. */
+  readonly log?: (line: string) => void;
 }
 
 /** The place that requests come from which pass no network. */
@@ -83,12 +85,13 @@ const HERE = { address: '127.0.0.1', userAgent: 'lightMyRequest' };
 /** Starts it; a test file calls this in `beforeAll` and `close` in `afterAll`. */
 export async function startTestApi(
   env: Readonly<Record<string, string>> = {},
-  { secret, sourceMeans }: TestApiOptions = {},
+  { secret, sourceMeans, log }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'test-artifacts-'));
   const artifacts = folderStore(folder);
-  const app = Fastify(serverOptions('silent'));
+  const { logger, ...server } = serverOptions(log ? 'trace' : 'silent');
+  const app = Fastify({ ...server, logger: { ...logger, ...(log && { stream: { write: log } }) } });
   await app.register(namePlugin('api', api), {
     prefix: '/api',
     database: secret === undefined ? database : { ...database, lock: lockOf(secret) },
