@@ -38,6 +38,8 @@ const all: AdministrationFigures = {
 
 const open = (figures: () => AdministrationFigures = () => all) =>
   renderPage(<DashboardPage />, {
+    url: '/dashboard',
+    path: '/dashboard',
     messages: [remote.messages, uiMessages],
     session: somebody(['roles-state']),
     api: { 'GET v3/administration/figures': figures },
@@ -57,7 +59,7 @@ describe('the dashboard', () => {
       ['47 hours median waiting time', '/analyses/reviews'],
       ['2 days waiting time of the oldest', '/analyses/reviews'],
       ['3 open reports of errors', '/analyses/reports'],
-      ['1 proposed topics wait for a decision', '/topics/reviews'],
+      ['1 proposed topic waits for a decision', '/topics/reviews'],
       ['4 complaints wait for an answer', '/admin/complaints?filter[status]=open'],
       ['2 complaints are overdue', '/admin/complaints?filter[status]=overdue'],
       ['3 days median time to the answer of a complaint', '/admin/complaints?filter[status]=answered'],
@@ -78,7 +80,7 @@ describe('the dashboard', () => {
     ]);
     expect(linksOf('Jobs and mail')).toEqual([
       ['2 jobs failed at their latest run', '/admin/jobs'],
-      ['1 mails were given up', '/admin/mails?filter[state]=failed'],
+      ['1 mail was given up', '/admin/mails?filter[state]=failed'],
     ]);
   });
 
@@ -118,10 +120,17 @@ describe('the dashboard', () => {
     expect(page.container.textContent).toContain('analyses wait for a decision');
   });
 
-  it('says why it is not there', async () => {
-    await open(() => {
+  it('leads whoever may see none of it to the index', async () => {
+    const page = await open(() => {
       throw new DoubleFailure(403, 'forbidden', 'Your account does not allow this.');
     });
-    expect(await screen.findByText('Your account does not allow this.')).toBeTruthy();
+    await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it('says why it is not there', async () => {
+    await open(() => {
+      throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
+    });
+    expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
   });
 });

@@ -1,9 +1,11 @@
 import type { AdministrationFigures } from '@commonweal/contracts/administration';
 import { companyList } from '@commonweal/domain/company-list';
 import { encodeOrder } from '@commonweal/domain/list-order';
+import { statusCodeOf } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
+import { Navigate } from '@commonweal/platform/router';
 import { FailedLoad, Loading, PageHeading, Section, Skeleton } from '@commonweal/ui';
 import { ComplaintFigures } from './complaint-figures.tsx';
 import { siteFigures } from './dashboard.queries.ts';
@@ -12,10 +14,11 @@ import { RatersChart, StatesChart } from './figure-charts.tsx';
 import { WaitingTimes } from './waiting-times.tsx';
 import './dashboard.css';
 
-/** The state of the site in figures, each of which leads to its list. */
+/** The state of the site in figures, each of which leads to its list; whoever may see none goes to the index. */
 export default function DashboardPage() {
   const { formatMessage } = useIntl();
   const query = useQuery(siteFigures());
+  if (query.isError && statusCodeOf(query.error) === 403) return <Navigate to="/" replace />;
   return (
     <div className="cw-stack cw-gap-8">
       <title>{`${formatMessage({ id: 'admin.dashboard.title' })} · Commonweal`}</title>

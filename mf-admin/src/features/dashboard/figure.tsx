@@ -9,7 +9,7 @@ export function Figures({ children }: { readonly children: ReactNode }) {
 }
 
 interface FigureProps {
-  /** Of its text, `admin.dashboard.figure.<name>`. */
+  /** Of its text, `admin.dashboard.figure.<name>`, which is told the value as `count`. */
   readonly name: string;
   readonly value: number;
   /** The whole that it is a part of. */
@@ -21,7 +21,7 @@ interface FigureProps {
 /** A number that leads to its list. */
 export function Figure({ name, value, of, to }: FigureProps) {
   return (
-    <FigureLink to={to} label={<FormattedMessage id={`admin.dashboard.figure.${name}`} />}>
+    <FigureLink to={to} label={<FormattedMessage id={`admin.dashboard.figure.${name}`} values={{ count: value }} />}>
       <FormattedNumber value={value} />
       {of !== undefined && of > 0 && (
         <span className="cw-caption">
