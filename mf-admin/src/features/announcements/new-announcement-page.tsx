@@ -9,6 +9,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
 import { giveUpUnsavedWork, useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Breadcrumbs, Button, FailedLoad, Loading, PageHeading, Section, Skeleton } from '@commonweal/ui';
+import { useInvalidFocus } from '#form-dialog/use-invalid-focus.ts';
 import { emptyDraft, missingFields } from './announcement-draft.ts';
 import type { AnnouncementDraft } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
@@ -58,6 +59,7 @@ function Writer({ groups }: { readonly groups: Groups }) {
   const [isPreviewing, setPreviewing] = useState(false);
   const { submit, isChecked, refused } = useSending(draft);
   const { data: people } = useQuery(audienceCount(draft.audience));
+  const { form, submitted } = useInvalidFocus(false);
   useUnsavedWork(draft !== emptyDraft);
   const errorOf = (name: keyof AnnouncementTexts) =>
     isChecked && missingFields(draft).includes(name)
@@ -66,9 +68,11 @@ function Writer({ groups }: { readonly groups: Groups }) {
   return (
     <form
       className="cw-stack cw-gap-8"
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        submitted();
         void submit(people?.total ?? 0);
       }}
     >

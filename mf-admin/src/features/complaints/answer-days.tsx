@@ -41,7 +41,7 @@ export function AnswerDays() {
         value={typed ?? `${query.data?.answer_days ?? ''}`}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" busy={save.isPending} disabled={typed === null || isWrong}>
+      <Button type="submit" busy={save.isPending} aria-disabled={typed === null || isWrong}>
         <FormattedMessage id="admin.complaints.days.save" />
       </Button>
     </form>

@@ -64,8 +64,14 @@ describe('dialogs of the review of an analysis', () => {
         'PUT v3/notes/:id/published': () => reply({ id: 7, status_code: 'published' }),
       }),
     },
+    'archive of an analysis': {
+      ...{ ...archive, file: 'note-reviews/take-down-dialog.tsx', controls: 4 },
+      ...{ opener: menu, entry: /^Archive$|^Archiver$/ },
+      sends: 'PUT v3/notes/:id/archived',
+      api: (reply) => ({ ...onSite, 'PUT v3/notes/:id/archived': () => reply({ id: 7, status_code: 'archived' }) }),
+    },
     'removal from the site': {
-      ...{ ...archive, file: 'note-reviews/remove-dialog.tsx', controls: 4 },
+      ...{ ...archive, file: 'note-reviews/take-down-dialog.tsx', controls: 4 },
       ...{ opener: menu, entry: /^Remove from the site$|^Retirer du site$/ },
       sends: 'DELETE v3/notes/:id/remove',
       api: (reply) => ({ ...onSite, 'DELETE v3/notes/:id/remove': () => reply({ id: 7, is_deleted: true }) }),

@@ -41,7 +41,7 @@ export function CanaryShare({ overview, canary }: CanaryShareProps) {
         value={text}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" busy={change.isPending} disabled={percent === null || percent === canary.percent}>
+      <Button type="submit" busy={change.isPending} aria-disabled={percent === null || percent === canary.percent}>
         <FormattedMessage id="admin.releases.canary.share-save" />
       </Button>
       {change.error && <ChangeFailed error={change.error} />}

@@ -58,7 +58,7 @@ describe('dialogs of the releases', () => {
     },
   });
 
-  it('a new token is asked for by keys alone, and left only by its button: releases/new-token.tsx', async () => {
+  it.each(['releases/new-token.tsx'])('the token of %s is got by keys alone, and left only by its button', async () => {
     const { user } = await openReleases('/admin/releases/tokens', {
       'GET v3/releases/tokens': () => ({ tokens: [] }),
       'POST v3/releases/tokens': () => ({ id: 13, token: 'cwr_secret' }),

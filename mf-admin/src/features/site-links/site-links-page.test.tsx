@@ -50,7 +50,9 @@ describe('the links of the site', () => {
       { csrd: 'https://csrd.example/report' },
     ]);
     await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the links' }).disabled).toBe(true),
+      expect(
+        screen.getByRole<HTMLButtonElement>('button', { name: 'Save the links' }).getAttribute('aria-disabled'),
+      ).toBe('true'),
     );
   });
 

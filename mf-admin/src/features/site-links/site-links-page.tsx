@@ -7,6 +7,7 @@ import { useLeaveGuard } from '@commonweal/platform/leave-guard';
 import { useMutation, useQuery, useServerData } from '@commonweal/platform/query';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, FailedAct, FailedLoad, Loading, PageHeading, Skeleton, TextField } from '@commonweal/ui';
+import { useInvalidFocus } from '#form-dialog/use-invalid-focus.ts';
 import { serverDetails } from '#site/site.queries.ts';
 import { linkNames, linkProblem, linksOf, linkTexts } from './link-draft.ts';
 import type { LinkName, LinkTexts } from './link-draft.ts';
@@ -42,17 +43,19 @@ function LinksForm({ links }: { readonly links: EditedLinks }) {
   const [texts, setTexts] = useState(() => linkTexts(links));
   const [isChecked, setChecked] = useState(false);
   const save = useSaving(setSaved);
+  const { form, submitted } = useInvalidFocus(save.isPending);
   const isDirty = JSON.stringify(linksOf(texts)) !== JSON.stringify(linksOf(linkTexts(saved)));
   useUnsavedWork(isDirty);
   useLeaveGuard(() => isDirty, leaveQuestion);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    submitted();
     setChecked(true);
     if (linkNames.every((name) => linkProblem(texts[name]) === null)) save.mutate(linksOf(texts));
   };
   const refused = isApiError(save.error) ? save.error.fields : {};
   return (
-    <form className="cw-form" noValidate onSubmit={submit}>
+    <form ref={form} className="cw-form" noValidate onSubmit={submit}>
       {save.error && (
         <FailedAct title={<FormattedMessage id="admin.links.not-saved" />} error={save.error} marked={linkNames} />
       )}
@@ -67,7 +70,7 @@ function LinksForm({ links }: { readonly links: EditedLinks }) {
         />
       ))}
       <div>
-        <Button type="submit" variant="primary" busy={save.isPending} disabled={!isDirty}>
+        <Button type="submit" variant="primary" busy={save.isPending} aria-disabled={!isDirty}>
           {formatMessage({ id: 'admin.links.save' })}
         </Button>
       </div>
