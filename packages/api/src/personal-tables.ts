@@ -5,7 +5,7 @@ import { findOwnPayoutAccount } from './counterparties/own-account.repo.ts';
 import { inKeyPages } from './db/key-pages.ts';
 import { findOwnFollows } from './entity-follows/own-follows.repo.ts';
 import { findOwnResults } from './exams/own-results.repo.ts';
-import { findOwnHstmList, findOwnImportances, findOwnSurvey } from './my-impact/own-choices.repo.ts';
+import * as choices from './my-impact/own-choices.repo.ts';
 import * as notes from './notes/own-notes.repo.ts';
 import { findOwnNoteReports } from './notes/own-reports.repo.ts';
 import { findOwnNotificationSettings, findOwnNotifications } from './notifications/own-notifications.repo.ts';
@@ -46,9 +46,10 @@ export const personalTables: PersonalTables = {
   'replies-for-companies': (db, id) => inKeyPages((page) => notes.findOwnReplies(db, id, page)),
   portfolios: (db, id) => inKeyPages((page) => findOwnPortfolios(db, id, page), 5),
   'portfolio-templates': (db, id) => once(() => findOwnTemplates(db, id)),
-  importances: (db, id) => once(() => findOwnImportances(db, id)),
-  survey: (db, id) => once(() => findOwnSurvey(db, id)),
-  'kept-and-excluded-companies': (db, id) => inKeyPages((page) => findOwnHstmList(db, id, page)),
+  importances: (db, id) => once(() => choices.findOwnImportances(db, id)),
+  survey: (db, id) => once(() => choices.findOwnSurvey(db, id)),
+  'survey-groups': (db, id) => once(() => choices.findOwnSurveyGroups(db, id)),
+  'kept-and-excluded-companies': (db, id) => inKeyPages((page) => choices.findOwnHstmList(db, id, page)),
   'followed-companies': (db, id) => inKeyPages((page) => findOwnFollows(db, id, page)),
   'saved-searches': (db, id) => once(() => findOwnSearches(db, id)),
   complaints: (db, id) => inKeyPages((page) => findOwnComplaintRows(db, id, page)),

@@ -79,6 +79,36 @@ describe('the list of portfolios', () => {
     expect(elsewhere.calls.some(({ operation }) => operation.includes('my-impact'))).toBe(false);
   });
 
+  it('says that one’s own scores could not be loaded, tries again, and leads back to the settings', async () => {
+    let fails = true;
+    const path = '/how-sustainable-to-me/my-portfolios';
+    const page = await renderPage(<PortfolioListPage />, {
+      path,
+      url: path,
+      messages: [uiMessages, remote.messages],
+      session: somebody(['portfolio-state']),
+      api: {
+        'GET v3/portfolios/all': () => two,
+        'GET v3/my-impact/portfolios': () => {
+          if (fails) throw new DoubleFailure(500, 'internal');
+          return { data: [], total: 0 };
+        },
+      },
+    });
+    expect(await screen.findByText('Your score could not be loaded.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pension' })).toBeDefined();
+    expect(screen.queryByRole('columnheader', { name: 'Your score' })).toBeNull();
+    fails = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('columnheader', { name: 'Your score' })).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Set what matters to you' });
+    expect(link.getAttribute('href')).toBe('/how-sustainable-to-me');
+    page.unmount();
+    await open({ 'GET v3/portfolios/all': () => two });
+    await screen.findByRole('link', { name: 'Pension' });
+    expect(screen.queryByRole('link', { name: 'Set what matters to you' })).toBeNull();
+  });
+
   it('explains itself where it is empty, and leads to the file', async () => {
     await open({ 'GET v3/portfolios/all': () => aList([]) });
     expect(await screen.findByText('You have no portfolio yet')).toBeDefined();

@@ -5,7 +5,7 @@ import { listPage } from '@commonweal/platform/list-address';
 import type { ListAddress } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate, useLocation } from '@commonweal/platform/router';
+import { Link, Navigate, useLocation } from '@commonweal/platform/router';
 import { ButtonLink, EmptyState, FailedLoad, LinkTabs, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
 import { BriefcaseBusinessIcon, PlusIcon } from '@commonweal/ui/icons';
 import { useDeletePortfolio } from '#portfolios/delete-portfolio.tsx';
@@ -47,13 +47,14 @@ function PortfolioListPage({ list }: { readonly list: ListAddress<typeof portfol
       )}
       {data && (isShared || data.total > 0) && <ListTabs list={list} />}
       {query.isError && !data && <FailedLoad title={<FormattedMessage id="portfolios.list.failed" />} query={query} />}
+      <PersonalNotice personal={personal} />
       {query.isPending && <SkeletonTable rows={3} columns={5} />}
       {data?.total === 0 && (isShared ? <NoSharedPortfolios /> : <NoPortfolios />)}
       {data && data.total > 0 && (
         <Portfolios
           rows={data.data}
-          personal={personal}
-          busy={query.isPlaceholderData}
+          personal={personal.scores}
+          busy={query.isPlaceholderData || (personal.isAsked && personal.query.isPending)}
           firstPage={hrefFor({ page: 1 })}
         />
       )}
@@ -64,12 +65,37 @@ function PortfolioListPage({ list }: { readonly list: ListAddress<typeof portfol
   );
 }
 
-/** The person's own scores, where the list stands among the pages of How Sustainable to Me; null elsewhere. */
-function usePersonalScores(): PersonalScores | null {
+/** The person's own scores, where the list stands among the pages of How Sustainable to Me. */
+function usePersonalScores() {
   const { pathname } = useLocation();
   const isAsked = pathname === paths.hstmPortfolios();
-  const { data } = useQuery({ ...rankedPortfolios(), enabled: isAsked });
-  return useMemo(() => (isAsked ? new Map(data?.data.map(({ id, score }) => [id, score])) : null), [isAsked, data]);
+  const query = useQuery({ ...rankedPortfolios(), enabled: isAsked });
+  const { data } = query;
+  const hasFailed = query.isError && !data;
+  const scores: PersonalScores | null = useMemo(
+    () => (isAsked && !hasFailed ? new Map(data?.data.map(({ id, score }) => [id, score])) : null),
+    [isAsked, hasFailed, data],
+  );
+  return { query, scores, isAsked, hasFailed };
+}
+
+interface PersonalNoticeProps {
+  readonly personal: ReturnType<typeof usePersonalScores>;
+}
+
+/** The way back to the settings that the scores follow, or the reason why there are none. */
+function PersonalNotice({ personal: { query, isAsked, hasFailed } }: PersonalNoticeProps) {
+  if (!isAsked) return null;
+  return (
+    <>
+      <p>
+        <Link to={paths.howSustainableToMe()}>
+          <FormattedMessage id="portfolios.personal.set" />
+        </Link>
+      </p>
+      {hasFailed && <FailedLoad title={<FormattedMessage id="portfolios.personal.failed" />} query={query} />}
+    </>
+  );
 }
 
 interface PortfoliosProps {

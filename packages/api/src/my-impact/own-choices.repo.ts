@@ -4,7 +4,7 @@ import type { KeyPage } from '../db/key-pages.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { hstmList } from './hstm-list.table.ts';
 import { importances } from './my-impact.table.ts';
-import { surveyAnswers } from './survey.table.ts';
+import { surveyAnswers, surveyGroups, surveyReplies } from './survey.table.ts';
 
 const entities = entitiesAsSeen(false);
 
@@ -18,14 +18,27 @@ export function findOwnImportances(db: Database, userId: number) {
     .orderBy(asc(ilgThemeId), asc(topicCategoryId), asc(topicId));
 }
 
-/** Answers of a person to the survey, one for each theme. */
+/** Answers of a person to the survey, one for each theme, with the language and the group in which they were given. */
 export function findOwnSurvey(db: Database, userId: number) {
   const { ilgThemeId, score } = surveyAnswers;
+  const { locale: language, answeredAt } = surveyReplies;
   return db
-    .select({ ilgThemeId, score })
+    .select({ ilgThemeId, score, language, answeredAt, group: surveyGroups.name })
     .from(surveyAnswers)
+    .innerJoin(surveyReplies, eq(surveyReplies.userId, surveyAnswers.userId))
+    .leftJoin(surveyGroups, eq(surveyGroups.code, surveyReplies.groupCode))
     .where(eq(surveyAnswers.userId, userId))
     .orderBy(asc(ilgThemeId));
+}
+
+/** Groups that a person made, whose answers they gather. */
+export function findOwnSurveyGroups(db: Database, userId: number) {
+  const { name, code, createdAt } = surveyGroups;
+  return db
+    .select({ name, code, createdAt })
+    .from(surveyGroups)
+    .where(eq(surveyGroups.userId, userId))
+    .orderBy(asc(name), asc(code));
 }
 
 /** Companies that a person keeps or excludes in the ranking. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { entityFollows } from '../entity-follows/entity-follows.table.ts';
 import { hstmList } from '../my-impact/hstm-list.table.ts';
+import { surveyAnswers, surveyGroups, surveyReplies } from '../my-impact/survey.table.ts';
 import { importances } from '../my-impact/my-impact.table.ts';
 import { noteComments } from '../notes/note-comments.table.ts';
 import { noteEngagements } from '../notes/note-engagements.table.ts';
@@ -81,6 +82,10 @@ describe('the archive of a person’s data', () => {
     const importance = { ilgThemeId: 1, topicCategoryId: 0, topicId: 0, value: 80 };
     await api.db.insert(importances).values({ userId: id, ...importance });
     await api.db.insert(hstmList).values({ userId: id, entityId, type: 'kept' });
+    const code = 'abcdefgh12345678';
+    await api.db.insert(surveyGroups).values({ code, userId: id, name: 'Group of the archive' });
+    await api.db.insert(surveyReplies).values({ userId: id, locale: 'fr', groupCode: code });
+    await api.db.insert(surveyAnswers).values({ userId: id, ilgThemeId: 6, score: 70 });
     await api.db.insert(entityFollows).values({ userId: id, entityId });
     const text = { en: '<p>Told</p>', fr: '<p>Dit</p>' };
     await notify(api.db, { userId: id, kind: 'training', title: text, content: text });
@@ -100,6 +105,10 @@ describe('the archive of a person’s data', () => {
     expect(rowsOf(files, 'importances')).toContainEqual({
       ...{ ilg_theme_id: 1, topic_category_id: 0, topic_id: 0, value: 80 },
     });
+    expect(rowsOf(files, 'survey')).toMatchObject([
+      { ilg_theme_id: 6, score: 70, language: 'fr', group: 'Group of the archive' },
+    ]);
+    expect(rowsOf(files, 'survey-groups')).toMatchObject([{ name: 'Group of the archive', code }]);
     expect(find('kept-and-excluded-companies', 'company', company)).toMatchObject([{ type: 'kept' }]);
     expect(find('followed-companies', 'company', company)).toMatchObject([{ delivery: 'notification' }]);
     expect(find('notifications', 'content_en', '<p>Told</p>')).toHaveLength(1);
@@ -107,7 +116,9 @@ describe('the archive of a person’s data', () => {
 
     const others = Object.values(await filesOf('member')).join('\n');
     expect(others).toContain('member@demo.commonweal.example');
-    for (const own of [company, 'writer@demo.commonweal.example', 'Of the archive']) expect(others).not.toContain(own);
+    for (const own of [company, 'writer@demo.commonweal.example', 'Of the archive', 'Group of the archive']) {
+      expect(others).not.toContain(own);
+    }
   });
 
   it('has what the person is paid, pays and has agreed to, and nothing that opens their account', async () => {
