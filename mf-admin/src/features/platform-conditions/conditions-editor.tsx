@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
 import { showAlert } from '@commonweal/platform/alerts';
@@ -29,15 +29,15 @@ export function ConditionsEditor({ newest, start }: ConditionsEditorProps) {
   const { formatMessage } = useIntl();
   const [published, setPublished] = useState<Texts>({ en: start.content_en, fr: start.content_fr });
   const [texts, setTexts] = useState(published);
-  const [language, setLanguage] = useState<Language>('en');
   const changed = languages.filter((one) => texts[one] !== published[one]);
   const publishing = usePublishing(start.version, () => setPublished(texts));
+  const { frame, language, setLanguage } = useShownLanguage(publishing.error);
   const askAndPublish = async () => {
     if (await askToPublish(changed)) publishing.mutate(texts);
   };
   useUnsavedWork(changed.length > 0);
   return (
-    <div className="cw-stack cw-gap-6">
+    <div ref={frame} className="cw-stack cw-gap-6">
       <Tabs
         label={formatMessage({ id: 'admin.conditions.language' })}
         selected={language}
@@ -71,6 +71,21 @@ export function ConditionsEditor({ newest, start }: ConditionsEditorProps) {
       </div>
     </div>
   );
+}
+
+/** The language that is shown: one that the server finds wrong comes forward, and its text has the focus. */
+function useShownLanguage(error: Error | null) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [language, setLanguage] = useState<Language>('en');
+  const [seen, setSeen] = useState(error);
+  if (error !== seen) {
+    setSeen(error);
+    setLanguage(languages.find((one) => fieldError(error, one) !== undefined) ?? language);
+  }
+  useEffect(() => {
+    if (error !== null) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return { frame, language, setLanguage };
 }
 
 function askToPublish(changed: readonly Language[]): Promise<boolean> {

@@ -120,4 +120,18 @@ describe('the next version', () => {
     await publish(user);
     expect(await screen.findByText('Please write the terms.')).toBeTruthy();
   });
+
+  it('shows the language that the server finds wrong, with the focus on its text', async () => {
+    const { user } = await open(
+      site(new DoubleFailure(422, 'invalid-fields', 'Please check.', { content_fr: 'Please write the terms.' })),
+    );
+    await screen.findByRole('heading', { name: '1 Account' });
+    write('<h1>Accounts</h1>');
+    await publish(user);
+    await screen.findByText('Please write the terms.');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('French');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    await user.click(screen.getByRole('tab', { name: 'English' }));
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'English' }));
+  });
 });
