@@ -74,6 +74,7 @@ const left: Readonly<Record<string, Case>> = {
     options: {
       session: somebody(['payment-informations-state']),
       api: {
+        'GET v3/payment/campaigns': () => ({ data: [], total: 0 }),
         'GET v3/payment/earnings': () => ({ data: [], total: 0, balances: [] }),
         'GET v3/payment/counterparty': () => ({
           counterparty: {

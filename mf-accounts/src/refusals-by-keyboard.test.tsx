@@ -46,6 +46,7 @@ const paying = {
   options: {
     session: somebody(['payment-informations-state']),
     api: {
+      'GET v3/payment/campaigns': () => ({ data: [], total: 0 }),
       'GET v3/payment/earnings': () => ({ data: [], total: 0, balances: [] }),
       'GET v3/payment/counterparty': () => ({ counterparty: null }),
       'GET v3/payment/revolut-countries': () => ({

@@ -106,6 +106,17 @@ export const campaignsContract = contract({
     summary: 'A signed notice of Revolut, which may come again, late and in any order',
     ...providerNotice,
   },
+  'GET v3/payment/campaigns': {
+    summary: 'Open campaigns for those whom they pay: the topics, and what work on them earns; the latest first',
+    access: payees,
+    query: z.strictObject(paging(20)),
+    reply: listOf(
+      campaign.pick({ id: true, name: true, topics: true, analysis_rate: true, rating_rate: true }).extend({
+        /** what is left of the budget pays for no further work */
+        is_spent: z.boolean(),
+      }),
+    ),
+  },
   'GET v3/payment/earnings': {
     summary: 'What the person has earned and was paid, the latest first',
     access: payees,

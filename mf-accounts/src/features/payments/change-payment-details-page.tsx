@@ -17,6 +17,7 @@ import {
   Skeleton,
 } from '@commonweal/ui';
 import { Earnings } from './earnings.tsx';
+import { OpenCampaigns } from './open-campaigns.tsx';
 import { counterpartyQuery, forgetCounterparty } from './payments.queries.ts';
 import type { Counterparty } from './payments.queries.ts';
 import { PayoutForm } from './payout-form.tsx';
@@ -30,6 +31,12 @@ export default function ChangePaymentDetailsPage() {
       <PageHeading lead={<FormattedMessage id="accounts.payments.lead" />}>
         <FormattedMessage id="accounts.payments.title" />
       </PageHeading>
+      <Section
+        title={<FormattedMessage id="accounts.campaigns.title" />}
+        description={<FormattedMessage id="accounts.campaigns.description" />}
+      >
+        <OpenCampaigns />
+      </Section>
       <Section title={<FormattedMessage id="accounts.earnings.title" />}>
         <Earnings />
       </Section>

@@ -20,6 +20,21 @@ export function earningsQuery(page: number) {
   });
 }
 
+export const MOST_OPEN_CAMPAIGNS = 20;
+
+export type OpenCampaign = ApiReply<'GET v3/payment/campaigns'>['data'][number];
+
+/** Campaigns that pay for work now, the latest of them. */
+export function openCampaignsQuery() {
+  const query = { limit: MOST_OPEN_CAMPAIGNS };
+  return queries.query({
+    key: ['open-campaigns'],
+    queryFn: ({ signal }) => call('GET v3/payment/campaigns', { query }, { signal }),
+    tags: ['campaigns'],
+    varies: ['person', 'language'],
+  });
+}
+
 export type Counterparty = NonNullable<ApiReply<'GET v3/payment/counterparty'>['counterparty']>;
 
 /** The account that the person is paid to; never whole. */

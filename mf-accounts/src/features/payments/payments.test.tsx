@@ -38,6 +38,7 @@ function open(before: Counterparty | null, api: ApiDoubles = {}) {
       session: somebody(['payment-informations-state']),
       beside: <ConfirmDialog />,
       api: {
+        'GET v3/payment/campaigns': () => ({ data: [], total: 0 }),
         'GET v3/payment/earnings': () => ({ data: [], total: 0, balances: [] }),
         'GET v3/payment/counterparty': () => ({ counterparty }),
         'GET v3/payment/revolut-countries': () => ({
@@ -182,6 +183,34 @@ describe('the account that one is paid to', () => {
       expect.stringContaining('€54.50'),
     ]);
     expect(screen.getByText('An analysis for Water')).toBeTruthy();
+  });
+
+  it('shows which campaigns pay for what, and which have nothing left', async () => {
+    const EUR = (amount: number) => ({ amount, currency: 'EUR' });
+    const rates = { analysis_rate: EUR(5_000), rating_rate: EUR(150) };
+    await open(account, {
+      'GET v3/payment/campaigns': () => ({
+        data: [
+          { id: 4, name: 'Water in Morland', topics: [{ id: 12, name: 'Water use' }], ...rates, is_spent: false },
+          { id: 3, name: 'Ended early', topics: [{ id: 13, name: 'Dyes' }], ...rates, is_spent: true },
+        ],
+        total: 3,
+      }),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Open campaigns' }));
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Water in MorlandWater useFor an analysis€50.00For a rating€1.50',
+      'Ended early (budget spent)DyesFor an analysis€50.00For a rating€1.50',
+    ]);
+    expect(decodeURIComponent(table.getByRole('link', { name: 'Water use' }).getAttribute('href') ?? '')).toBe(
+      '/analyses?filter[topic]=12',
+    );
+    expect(screen.getByText('1 older campaign is open as well.')).toBeTruthy();
   });
 
   it('cannot be entered on a site that keeps none', async () => {

@@ -7,6 +7,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { publishedNotes, ratingsGiven } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { campaignTopics, campaigns } from './campaigns.table.ts';
+import { leftOfCampaign } from './ledger.repo.ts';
 import type { LedgerPage } from './ledger.repo.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
@@ -17,6 +18,19 @@ export function listCampaigns(db: Database, { limit, offset }: LedgerPage): Prom
 }
 
 export const countCampaigns = (db: Database): Promise<number> => db.$count(campaigns);
+
+/** Open campaigns with what is left of their budgets in minor units, the latest first. */
+export function listOpenCampaigns(db: Database, { limit, offset }: LedgerPage) {
+  return db
+    .select({ campaign: campaigns, left: leftOfCampaign })
+    .from(campaigns)
+    .where(isNull(campaigns.closedAt))
+    .orderBy(desc(campaigns.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export const countOpenCampaigns = (db: Database): Promise<number> => db.$count(campaigns, isNull(campaigns.closedAt));
 
 /** Campaigns whose work may still be booked. */
 export async function findOpenCampaigns(db: Database): Promise<number[]> {

@@ -3,7 +3,7 @@ import { commonFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { NoticeRefused } from '../payment/payment-provider.ts';
 import type { PayoutNotice, PayoutProvider, SignedPayoutNotice } from '../payout/payout-provider.ts';
-import { endCampaign, openCampaign, readCampaigns } from './campaigns.service.ts';
+import { endCampaign, openCampaign, readCampaigns, readOpenCampaigns } from './campaigns.service.ts';
 import { payoutSignatureWrong } from './payout-failures.ts';
 import { payOut, readBalances, readEarnings, readPayouts, takePayoutNotice } from './payouts.service.ts';
 import type { Payouts } from './payouts.service.ts';
@@ -27,6 +27,7 @@ export function campaignsRoutes(payouts: Payouts): Handlers<typeof campaignsCont
       if (notice) await takePayoutNotice({ ...payouts, provider }, notice);
       return { received: true };
     },
+    'GET v3/payment/campaigns': ({ query }, context) => readOpenCampaigns(db, query, context),
     'GET v3/payment/earnings': ({ query }, { viewer }) => readEarnings(db, viewer, query),
   };
 }

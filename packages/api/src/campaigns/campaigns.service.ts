@@ -19,6 +19,23 @@ export async function readCampaigns(db: Database, page: LedgerPage, context: Con
   return { data: await presentCampaigns(db, rows, context), total: await repo.countCampaigns(db) };
 }
 
+/** Open campaigns with what they pay for; those whose budget is spent say so. */
+export async function readOpenCampaigns(db: Database, page: LedgerPage, { locale }: Context) {
+  const rows = await repo.listOpenCampaigns(db, page);
+  const ids = rows.map(({ campaign }) => campaign.id);
+  const topics = ids.length > 0 ? await repo.findCampaignTopics(db, ids, locale) : [];
+  const data = rows.map(({ campaign, left }) => {
+    const { id, name, currency, analysisRate, ratingRate } = campaign;
+    const rates = [analysisRate, ratingRate].filter((rate) => rate > 0);
+    return {
+      ...{ id, name, analysis_rate: { amount: analysisRate, currency }, rating_rate: { amount: ratingRate, currency } },
+      topics: topics.filter(({ campaignId }) => campaignId === id).map((topic) => ({ id: topic.id, name: topic.name })),
+      is_spent: rates.every((rate) => rate > left),
+    };
+  });
+  return { data, total: await repo.countOpenCampaigns(db) };
+}
+
 /** Opens a campaign and gives it its budget. @throws {Failure} `invalid-fields` for what is not on a list */
 export async function openCampaign(db: Database, input: NewCampaign, context: Context): Promise<Campaign> {
   const { topic_ids, name, currency, budget, analysis_rate, rating_rate } = input;

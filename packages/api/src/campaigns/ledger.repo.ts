@@ -50,6 +50,13 @@ export function findBalances(db: Database, account: string) {
   );
 }
 
+/** Of a row of `campaigns`: what is left of its budget, in minor units of its currency. */
+export const leftOfCampaign = sql<number>`(
+  select coalesce(sum(case when moved.to_account = own.account then moved.amount else -moved.amount end), 0)::float8
+  from (select 'campaign:' || ${campaigns.id} as account) own
+  join ledger_transfers moved on own.account in (moved.from_account, moved.to_account)
+    and moved.currency = ${campaigns.currency})`.mapWith(Number);
+
 /** Transfers of an account, the latest first, with the names of their campaigns. */
 export function listTransfers(db: Database, account: string, { limit, offset }: LedgerPage) {
   return db
