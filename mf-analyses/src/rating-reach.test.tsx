@@ -41,7 +41,7 @@ describe('rating an analysis', () => {
         api: {
           'GET v3/notes/published': () => ({ data: [aNote()], total: 1 }),
           'GET v3/entities': () => ({ data: [{ ...company, impact_score: score }], total: 1 }),
-          'GET v3/notes/:id/my-impact-scores': () => ({ ...nothingGiven, is_own: false, speaks_for_company: false }),
+          'GET v3/notes/:id/my-impact-scores': () => ({ ...nothingGiven, refusal: null }),
           'GET v3/notes/:id/my-quality-scores': () => ({ data: null }),
           'POST v3/notes/impact-score': () => {
             score = 2.5;

@@ -77,7 +77,9 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
     counts_for_score: true,
     engagement: { wow: 3, useful: 1, mine: [], is_own: false },
     version_id: null,
+    may_edit: false,
     may_see_versions: false,
+    datapoints: [],
     ratings: {
       raters: 7,
       values: [
@@ -93,6 +95,11 @@ export function aNoteDetail(change: Partial<NoteDetail> = {}): NoteDetail {
       reasons: [],
       on_earlier_version: 0,
       likelihood: null,
+      time_horizons: [
+        { time_horizon: 1, count: 3 },
+        { time_horizon: 2, count: 1 },
+        { time_horizon: 3, count: 0 },
+      ],
       scale: 3,
       breadth: 3.5,
       depth: 2.5,

@@ -14,16 +14,17 @@ export interface AnalysisItemProps {
   /** Said already by the page around it. */
   readonly companyHidden?: boolean;
   readonly authorHidden?: boolean;
+  /** Kept from somebody who is about to rate, so that they judge for themselves. */
+  readonly ratingsHidden?: boolean;
   /** `lead`: the first of a front page; `brief`: one of several beside each other. */
   readonly look?: 'row' | 'lead' | 'brief';
 }
 
 /** An analysis in a list: what it says, about whom, by whom, and how it was rated. */
 export function AnalysisItem(props: AnalysisItemProps) {
-  const { note, level, companyHidden = false, authorHidden = false, look = 'row' } = props;
+  const { note, level, companyHidden = false, authorHidden = false, ratingsHidden = false, look = 'row' } = props;
   const { formatMessage } = useIntl();
   const lang = useLangOf(note.locale);
-  const valueLabel = note.type_code === 'financial' ? 'analyses.value.financial' : 'analyses.value';
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames('analysis-item', `analysis-item--${look}`)}>
@@ -46,30 +47,38 @@ export function AnalysisItem(props: AnalysisItemProps) {
       <p className="analysis-item__excerpt" lang={lang}>
         {note.excerpt}
       </p>
-      <div className="analysis-item__value">
-        <span className="cw-caption" aria-hidden="true">
-          <FormattedMessage id={valueLabel} />
-        </span>
-        <ScoreMark
-          score={note.value}
-          ratings={note.ratings_count}
-          label={formatMessage({ id: valueLabel })}
-          kept={note.is_grayed && 'analysis'}
-        />
-      </div>
+      {!ratingsHidden && <Value note={note} />}
       <div className="analysis-item__byline">
         {!authorHidden && <UserName person={note} brief />}
         <DateText value={note.publication_date} />
-        {note.value !== null && (
+        {!ratingsHidden && note.value !== null && (
           // The mark says it to a screen reader already.
           <span aria-hidden="true">
             {formatMessage({ id: 'analyses.ratings.count' }, { count: note.ratings_count })}
           </span>
         )}
-        <AgreementBadge agreement={note.agreement} />
+        {!ratingsHidden && <AgreementBadge agreement={note.agreement} />}
         <Comments count={note.comments_count} />
       </div>
     </article>
+  );
+}
+
+function Value({ note }: { readonly note: NoteRow }) {
+  const { formatMessage } = useIntl();
+  const label = note.type_code === 'financial' ? 'analyses.value.financial' : 'analyses.value';
+  return (
+    <div className="analysis-item__value">
+      <span className="cw-caption" aria-hidden="true">
+        <FormattedMessage id={label} />
+      </span>
+      <ScoreMark
+        score={note.value}
+        ratings={note.ratings_count}
+        label={formatMessage({ id: label })}
+        kept={note.is_grayed && 'analysis'}
+      />
+    </div>
   );
 }
 

@@ -8,20 +8,21 @@ export const authorView = {
   impact_depth: z.int().nullable(),
 };
 
+/** A figure that an analysis reports of its company. */
+export const reportedDatapoint = z.object({
+  note_datapoint_id: z.int(),
+  datapoint_name: z.string(),
+  year: z.int(),
+  /** Decimal, as text. */
+  value: z.string(),
+  unit_code: z.string(),
+});
+
 /** Beside the text of an analysis, for its reviewer. */
 export const reviewContext = z.object({
   /** Numbers of analyses of the author: on the site, given back for rework at least once, in the archive. */
   author: z.object({ published: z.int().min(0), reworked: z.int().min(0), archived: z.int().min(0) }),
   /** Reports of readers on the analysis or its comments that nobody has settled. */
   open_reports: z.int().min(0),
-  datapoints: z.array(
-    z.object({
-      note_datapoint_id: z.int(),
-      datapoint_name: z.string(),
-      year: z.int(),
-      /** Decimal, as text. */
-      value: z.string(),
-      unit_code: z.string(),
-    }),
-  ),
+  datapoints: z.array(reportedDatapoint),
 });

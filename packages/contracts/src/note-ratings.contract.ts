@@ -47,6 +47,9 @@ const versionId = idInBody.nullable().optional();
 
 const ratingErrors = ['own-note', 'own-company', 'rating-blocked'] as const;
 
+/** Reasons for which somebody may not rate an analysis; `exam-first`: they are no rater yet. */
+export const RATING_REFUSALS = [...ratingErrors, 'exam-first'] as const;
+
 const bucket = z.object({
   /** The id of what the analyses have in common: a goal, company, topic category or industry. */
   key: z.int(),
@@ -90,10 +93,8 @@ export const noteRatingsContract = contract({
     params: z.object({ id }),
     reply: z.object({
       ...ownRating,
-      /** The caller wrote the analysis, so others rate it. */
-      is_own: z.boolean(),
-      /** The caller speaks for the company, so others rate what is written about it. */
-      speaks_for_company: z.boolean(),
+      /** The reason for which the caller may not rate it; null where they may. */
+      refusal: z.enum(RATING_REFUSALS).nullable(),
     }),
   },
   'GET v3/notes/:id/my-quality-scores': {
@@ -123,3 +124,5 @@ export const noteRatingsContract = contract({
     ).omit({ total: true }),
   },
 });
+
+export type RatingRefusal = (typeof RATING_REFUSALS)[number];

@@ -70,7 +70,7 @@ const {
 } = noteDetail.shape;
 
 export const noteUnderReview = noteDetail
-  .omit({ ratings: true, engagement: true, counts_for_score: true, version_id: true })
+  .omit({ ratings: true, datapoints: true, engagement: true, counts_for_score: true, version_id: true, may_edit: true })
   .extend({
     sdg_id: sdg_id.nullable(),
     sdg_code: sdg_code.nullable(),

@@ -94,7 +94,7 @@ export const noteVersionsContract = contract({
     body: z.strictObject({ version_id: id.optional(), comment: commentText.optional() }).default({}),
     /** The current version; null where none is kept. */
     reply: z.object({ id: z.int(), version_id: z.int().nullable(), is_deleted: z.boolean() }),
-    errors: ['note-archived', 'note-held', 'note-moved', 'not-complete', 'own-note'],
+    errors: ['kind-rated', 'note-archived', 'note-held', 'note-moved', 'not-complete', 'own-note'],
   },
 });
 

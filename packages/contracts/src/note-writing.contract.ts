@@ -160,7 +160,7 @@ const editableNote = noteUnderReview.extend({
 const params = z.object({ id });
 const writers = { privilege: 'analysis-creation-state' } as const;
 
-const errors = ['note-changed', 'note-moved', 'unknown-reference', 'topic-reserved'] as const;
+const errors = ['kind-rated', 'note-changed', 'note-moved', 'unknown-reference', 'topic-reserved'] as const;
 
 /** Writing of analyses by their authors. */
 export const noteWritingContract = contract({

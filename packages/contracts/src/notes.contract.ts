@@ -7,6 +7,7 @@ import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, filter, id, integerList, listOf, paging, score } from './lists.ts';
+import { reportedDatapoint } from './note-desk.shapes.ts';
 import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
 import { editedListOf, esrsTopic, listedEsrsTopic, noteCategory } from './reference.contract.ts';
@@ -129,6 +130,8 @@ const ratingsSummary = z.object({
   persistence: mean,
   /** Of financial analyses. */
   likelihood: mean,
+  /** The number of answers of each time horizon, 1 long, 2 medium, 3 short; empty where the value is kept. */
+  time_horizons: z.array(z.object({ time_horizon: z.int().min(1).max(3), count: z.int().min(0) })),
   quality: z.object({
     raters: z.int().min(0),
     relevant_point: mean,
@@ -178,10 +181,14 @@ export const noteDetail = z.object({
   esg_objs: z.array(z.object({ esg_obj_id: z.int(), esg_obj_name: z.string() })),
   /** It has enough ratings to count in its company's score. */
   counts_for_score: z.boolean(),
+  /** In the order in which the author has them. */
+  datapoints: z.array(reportedDatapoint),
   ratings: ratingsSummary,
   engagement: noteEngagement,
   /** The version that readers see, to be sent with a rating of it; null where it never changed since it was published. */
   version_id: z.int().nullable(),
+  /** The caller wrote it and may change it. */
+  may_edit: z.boolean(),
   /** The caller may read the earlier versions. */
   may_see_versions: z.boolean(),
 });

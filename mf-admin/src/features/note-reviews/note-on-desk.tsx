@@ -75,7 +75,7 @@ function Review({ note, crumbs }: ReviewProps) {
           <RequestedChanges note={note} />
           <ReviewPicture image={note.image} />
           <RichText html={note.analysis} lang={note.locale} />
-          <ReviewSources sources={note.sources} locale={note.locale} />
+          <ReviewSources id={note.id} sources={note.sources} locale={note.locale} />
         </div>
         <div className="admin-review__aside">
           <ReviewFacts note={note} />

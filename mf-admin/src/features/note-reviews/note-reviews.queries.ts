@@ -50,6 +50,15 @@ export const noteReviewsQueries = {
       queryFn: ({ signal }) => call('GET v3/notes/:id/review-context', { params: { id } }, { signal }),
       tags: ['notes', noteTag(id)],
     }),
+  /** The sources as the site last found them; the sources stand without. */
+  sourceStates: (id: number) =>
+    queries.query({
+      key: ['note-reviews', 'source-states', id],
+      queryFn: ({ signal }) => call('GET v3/notes/:id/source-states', { params: { id } }, { signal }),
+      tags: [noteTag(id), 'source-reviews'],
+      varies: ['person'],
+      throwOnError: false,
+    }),
   /** The log of its legal holds. */
   holds: (id: number) =>
     queries.query({

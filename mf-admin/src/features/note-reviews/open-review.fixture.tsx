@@ -40,6 +40,7 @@ export function openReview(api: ApiDoubles = {}, session: SessionUser = reviewer
             },
           ],
         }),
+        'GET v3/notes/:id/source-states': () => ({ data: [], total: 0 }),
         'GET v3/notes/:id/hold': () => ({ held_until: null, acts: [] }),
         'GET v3/notes/next-review': () => ({
           next: { id: 9, headline: 'Une eau plus claire', locale: 'fr', entity_name: 'Riverine' },

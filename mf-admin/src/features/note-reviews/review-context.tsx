@@ -1,4 +1,5 @@
-import { FormattedMessage, FormattedNumber } from '@commonweal/platform/intl';
+import { formatDatapointValue } from '@commonweal/domain/datapoint-value';
+import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
@@ -9,6 +10,7 @@ import { noteReviewsQueries } from './note-reviews.queries.ts';
 export function ReviewContext({ id }: { readonly id: number }) {
   const query = useQuery(noteReviewsQueries.context(id));
   const { data } = query;
+  const locale = useLocale();
   return (
     <Section title={<FormattedMessage id="admin.reviews.context" />}>
       {!data && query.error && <FailedLoad query={query} />}
@@ -31,7 +33,7 @@ export function ReviewContext({ id }: { readonly id: number }) {
                 <li key={note_datapoint_id}>
                   {datapoint_name}, {year}:{' '}
                   <strong>
-                    <FormattedNumber value={Number(value)} maximumFractionDigits={4} /> {unit_code}
+                    {formatDatapointValue(value, locale)} {unit_code}
                   </strong>
                 </li>
               ))}

@@ -114,6 +114,23 @@ describe('a submitted analysis', () => {
     expect(screen.getByText('Data').closest('a')).toBeNull();
   });
 
+  it.each([
+    ['absent', null, 'The page is there, and the passage was never found on it.'],
+    ['changed', '2026-10-03T10:00:00.000Z', 'The passage is no longer on the page. (October 3rd, 2026)'],
+    ['fine', null, 'The page is there, with the passage.'],
+  ] as const)('shows the passage that is quoted, and that its source is %s', async (state, since, text) => {
+    const uuid = '00000000-0000-4000-8000-000000000001';
+    const quote = 'a third less water';
+    const source = { position: 1, uuid, url: 'https://example.org/', title: 'Report', quote };
+    const found = { ...{ uuid, state, since, quote, captured_at: null }, before: '', after: '' };
+    await openReview({
+      'GET v3/notes/:id': () => aNote({ sources: [source] }),
+      'GET v3/notes/:id/source-states': () => ({ data: [found], total: 1 }),
+    });
+    const item = (await screen.findByText(quote)).closest('li') as HTMLElement;
+    await waitFor(() => expect(item.lastElementChild?.textContent).toBe(text));
+  });
+
   it('stands with its taxonomies, the author’s view and the context of the review', async () => {
     const view = { impact_value: -2.5, impact_scale: 3, impact_breadth: 2, impact_depth: null };
     await openReview({ 'GET v3/notes/:id': () => aNote({ ...view, esrs_topics: [esrs] }) });

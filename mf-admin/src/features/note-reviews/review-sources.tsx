@@ -1,11 +1,16 @@
-import type { NoteUnderReview } from '@commonweal/contracts';
+import type { NoteUnderReview, SourceState } from '@commonweal/contracts';
 import { urlToHref } from '@commonweal/domain/url-rule';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Section, VisuallyHidden } from '@commonweal/ui';
+import { useQuery } from '@commonweal/platform/query';
+import { DateText, Section, VisuallyHidden } from '@commonweal/ui';
 import { ExternalLinkIcon } from '@commonweal/ui/icons';
+import { noteReviewsQueries } from './note-reviews.queries.ts';
 
-/** The sources of an analysis with the site of each; footnotes in the text lead to them. */
-export function ReviewSources({ sources, locale }: Pick<NoteUnderReview, 'sources' | 'locale'>) {
+type ReviewSourcesProps = Pick<NoteUnderReview, 'id' | 'sources' | 'locale'>;
+
+/** The sources of an analysis, each with its site, the quoted passage, and how the page was last found. */
+export function ReviewSources({ id, sources, locale }: ReviewSourcesProps) {
+  const { data: states } = useQuery({ ...noteReviewsQueries.sourceStates(id), enabled: sources.length > 0 });
   return (
     <Section title={<FormattedMessage id="admin.reviews.sources" />} id="sources">
       {sources.length === 0 && <FormattedMessage id="admin.reviews.sources.none" />}
@@ -13,10 +18,34 @@ export function ReviewSources({ sources, locale }: Pick<NoteUnderReview, 'source
         {sources.map((source) => (
           <li key={source.uuid} id={`source-${source.uuid}`} value={source.position} tabIndex={-1}>
             <Source {...source} locale={locale} />
+            {source.quote !== undefined && (
+              <blockquote className="admin-review__quote" lang={locale}>
+                {source.quote}
+              </blockquote>
+            )}
+            <SourceStateText state={states?.data.find(({ uuid }) => uuid === source.uuid)} />
           </li>
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** Says how the site last found the page; nothing where it never asked for it. */
+function SourceStateText({ state: found }: { readonly state: SourceState | undefined }) {
+  if (!found) return null;
+  const { state, quote, since } = found;
+  const isPlain = state === 'fine' && quote === '';
+  return (
+    <p className="cw-caption">
+      <FormattedMessage id={`admin.reviews.source.${isPlain ? 'there' : state}`} />
+      {since !== null && (
+        <>
+          {' '}
+          (<DateText value={since} />)
+        </>
+      )}
+    </p>
   );
 }
 

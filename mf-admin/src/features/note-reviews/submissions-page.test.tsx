@@ -32,6 +32,12 @@ describe('the list of submitted analyses', () => {
     expect(screen.getByRole('row', { name: /Submitted/ })).toBeDefined();
   });
 
+  it('leads to one without a headline by words too', async () => {
+    const rows = { data: [aSubmission({ headline: '' })], total: 1 };
+    await openList('/analyses/reviews', { 'GET v3/notes/submissions': () => rows });
+    expect(await screen.findByRole('link', { name: '(No headline)' })).toBeDefined();
+  });
+
   it('says that nothing is waiting', async () => {
     await openList('/analyses/reviews', { 'GET v3/notes/submissions': () => ({ data: [], total: 0 }) });
     await screen.findByText('Nothing is waiting');

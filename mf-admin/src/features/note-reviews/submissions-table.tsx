@@ -44,7 +44,7 @@ function useColumns(): readonly Column<Submission>[] {
       cell: (row) => (
         <>
           <Link to={paths.analysisReview(row.id)} lang={row.locale}>
-            {row.headline}
+            {row.headline || intl.formatMessage({ id: 'admin.reviews.no-headline' })}
           </Link>
           <span className="admin-reviews__about">{[row.entity_name, row.topic_name].filter(Boolean).join(' · ')}</span>
         </>

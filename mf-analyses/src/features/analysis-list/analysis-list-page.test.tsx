@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { SessionUser } from '@commonweal/contracts';
 import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -27,11 +28,17 @@ const lists: ApiDoubles = {
   },
 };
 
-function openList(url: string, published: ApiDoubles['GET v3/notes/published'], locale: 'en' | 'fr' = 'en') {
+function openList(
+  url: string,
+  published: ApiDoubles['GET v3/notes/published'],
+  locale: 'en' | 'fr' = 'en',
+  session?: SessionUser,
+) {
   return renderPage(<AnalysisListPage />, {
     path: '/analyses',
     url,
     locale,
+    ...(session && { session }),
     messages: [uiMessages, remote.messages],
     api: { ...lists, 'GET v3/notes/published': published },
   });
@@ -66,6 +73,32 @@ describe('list of analyses', () => {
     const hidden = aNote({ value: null, size: null, is_grayed: true });
     await openList('/analyses', () => ({ data: [hidden], total: 1 }), locale);
     expect((await screen.findByRole('article')).textContent).toContain(shown);
+  });
+
+  it.each([
+    ['note-rate', '?filter[unrated]=1', false],
+    ['note-rate', '', true],
+    ['client-view', '?filter[unrated]=1', true],
+  ] as const)('shows how others rated to %s at %s: %s', async (privilege, search, isShown) => {
+    const rows = () => ({ data: [aNote({ agreement: 'agreed' })], total: 1 });
+    await openList(`/analyses${search}`, rows, 'en', somebody([privilege]));
+    const item = await screen.findByRole('article');
+    expect(item.textContent).toContain('Less water for every shirt');
+    for (const part of ['+2.40', '7 ratings', 'Agreed across viewpoints'])
+      expect([part, item.textContent?.includes(part)]).toEqual([part, isShown]);
+  });
+
+  it.each([
+    ['en', 'Type', 'For who invests'],
+    ['fr', 'Type', 'Pour qui investit'],
+  ] as const)('has a control for the kind and one for answers of companies, in %s', async (locale, type, kind) => {
+    const page = await openList('/analyses', one, locale);
+    await screen.findByRole('article');
+    await page.user.selectOptions(screen.getByLabelText(type), kind);
+    await page.user.click(
+      screen.getByRole('checkbox', { name: locale === 'en' ? 'Answered by the company' : /entreprise/ }),
+    );
+    await waitFor(() => expect(asked(page.calls).at(-1)).toMatchObject({ note_type: 'financial', answered: '1' }));
   });
 
   it('asks the API for what the address says', async () => {

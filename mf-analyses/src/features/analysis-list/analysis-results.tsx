@@ -1,6 +1,7 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import type { UseQueryResult } from '@commonweal/platform/query';
+import { usePrivilege } from '@commonweal/platform/session';
 import { ButtonLink, EmptyState, FailedLoad, Pagination } from '@commonweal/ui';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
@@ -14,6 +15,7 @@ export interface AnalysisResultsProps {
 /** Results, and the keyboard's way through them. */
 export function AnalysisResults({ list, query }: AnalysisResultsProps) {
   const { values, hrefFor } = list;
+  const ratingsHidden = usePrivilege('note-rate') && values.filters.unrated !== undefined;
   if (query.isError && !query.data)
     return <FailedLoad title={<FormattedMessage id="analyses.list.failed" />} query={query} />;
   if (!query.data) return <AnalysisItemsLoading count={values.per_page} />;
@@ -29,7 +31,7 @@ export function AnalysisResults({ list, query }: AnalysisResultsProps) {
         <ul className="analysis-items">
           {notes.map((note) => (
             <li key={note.id}>
-              <AnalysisItem note={note} level={2} />
+              <AnalysisItem note={note} level={2} ratingsHidden={ratingsHidden} />
             </li>
           ))}
         </ul>

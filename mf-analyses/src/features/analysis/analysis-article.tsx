@@ -1,12 +1,14 @@
 import type { NoteDetail } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
+import { Link } from '@commonweal/platform/router';
 import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { Breadcrumbs, Button, DateText, PageHeading, Section, Tag, UserName } from '@commonweal/ui';
 import { PrinterIcon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
 import { useLangOf } from '#analyses/written-in.ts';
 import { AnalysisComments } from './analysis-comments.tsx';
+import { AnalysisDatapoints } from './analysis-datapoints.tsx';
 import { AnalysisPicture } from './analysis-picture.tsx';
 import { AnalysisLinks } from './analysis-links.tsx';
 import { CompanyReplyPart } from './company-reply.tsx';
@@ -56,6 +58,7 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
             <ReportButton thing={{ noteId: note.id, commentId: null }} />
           </p>
           <CompanyReplyPart noteId={note.id} companyName={note.entity.entity_name} />
+          <AnalysisDatapoints datapoints={note.datapoints} />
           <AnalysisSources noteId={note.id} sources={note.sources} lang={lang} />
           <Section title={<FormattedMessage id="analyses.ratings.title" />}>
             <Folded noteId={note.id} isThere={raters + quality.raters > 0} height="12rem">
@@ -93,6 +96,11 @@ function Byline({ note }: { readonly note: NoteDetail }) {
       </div>
       <DateText value={note.publication_date} />
       {isForeign && <FormattedMessage id={`analyses.page.written.${note.locale === 'fr' ? 'fr' : 'en'}`} />}
+      {note.may_edit && (
+        <Link to={paths.editAnalysis(note.id)} className="cw-no-print">
+          <FormattedMessage id="analyses.page.edit" />
+        </Link>
+      )}
       {note.may_see_versions && (
         <SidePanelLink to={{ panel: 'versions', note: note.id }}>
           <FormattedMessage id="analyses.versions.open" />

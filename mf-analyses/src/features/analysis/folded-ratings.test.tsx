@@ -27,7 +27,7 @@ function open(mine: Partial<Mine> | (() => Partial<Mine>), change: Partial<NoteD
       'POST v3/notes/published/:id/read': () => ({ id: 101, is_read: true }),
       'GET v3/notes/:id/comments': () => ({ data: [], total: 0, comments_count: 0 }),
       'GET v3/notes/:id/my-impact-scores': () => ({
-        ...{ data: [], reasons: [], is_earlier_version: false, is_own: false, speaks_for_company: false },
+        ...{ data: [], reasons: [], is_earlier_version: false, refusal: null },
         ...(typeof mine === 'function' ? mine() : mine),
       }),
       ...api,
@@ -52,15 +52,16 @@ describe('the others’ ratings', () => {
     await user.click(within(figure).getByRole('button', { name: 'Show the ratings' }));
     expect(figure.textContent).toContain('2.40');
     expect(size()).not.toBeNull();
-    expect(within(ratings()).getAllByRole('table')).toHaveLength(3);
+    expect(within(ratings()).getAllByRole('table')).toHaveLength(4);
     expect(figure.contains(document.activeElement)).toBe(true);
     expect(screen.queryByRole('button', { name: 'Show the ratings' })).toBeNull();
   });
 
   it.each([
     ['has rated', { data: rated }],
-    ['wrote it', { is_own: true }],
-  ])('are shown to who %s', async (_name, mine) => {
+    ['wrote it', { refusal: 'own-note' }],
+    ['speaks for the company', { refusal: 'own-company' }],
+  ] as const)('are shown to who %s', async (_name, mine) => {
     await open(mine);
     await waitFor(async () => expect((await value()).textContent).toContain('2.40'));
     expect(screen.queryByText(/^Ratings by others stay folded/)).toBeNull();
@@ -114,6 +115,20 @@ describe('the ratings of an analysis', () => {
     expect((await screen.findByText(/^Most named/)).textContent).toBe(
       'Most named: Long lasting (4) · Strong evidence (2)',
     );
+  });
+
+  it('say when raters see the impact, and nothing of it where none did', async () => {
+    const { unmount } = await show({});
+    const rows = within(await screen.findByRole('table', { name: 'When the impact shows' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Long term.*3$/),
+      expect.stringMatching(/^Medium term.*1$/),
+      expect.stringMatching(/^Short term.*0$/),
+    ]);
+    unmount();
+    await show({ time_horizons: [1, 2, 3].map((time_horizon) => ({ time_horizon, count: 0 })) });
+    await screen.findByRole('table', { name: /^How good the analysis is/ });
+    expect(screen.queryByRole('table', { name: 'When the impact shows' })).toBeNull();
   });
 
   it.each([

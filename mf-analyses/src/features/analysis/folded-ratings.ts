@@ -26,5 +26,5 @@ export function useOthersRatings(noteId: number, isThere: boolean): OthersRating
   const show = () => asked.setState(new Set([...asked.getState(), key]), true);
   if (!isThere || !mayRate || isAsked || isError) return { state: 'shown', show };
   if (!mine) return { state: 'unknown', show };
-  return { state: mine.is_own || mine.data.length > 0 ? 'shown' : 'folded', show };
+  return { state: mine.refusal !== null || mine.data.length > 0 ? 'shown' : 'folded', show };
 }

@@ -31,7 +31,7 @@ export function ImpactForm({ note, given }: ImpactFormProps) {
   const { answers, reasons } = draft;
   const rating = useRating({
     save: () => rateImpact(note, toScoringRecords(answers, type), reasons),
-    keep: (reply) => server.write(myImpactRating(id), { ...reply, is_own: false, speaks_for_company: false }),
+    keep: (reply) => server.write(myImpactRating(id), { ...reply, refusal: null }),
   });
   useUnsavedWork(isChanged(draft, before));
   const set = (name: ImpactDimension) => (value: number | null) =>

@@ -20,7 +20,7 @@ const note: NoteToRate = { id: 101, type_code: 'impact', version_id: 12, may_see
 
 const mine = (change: Partial<Mine> = {}): ApiDoubles => ({
   'GET v3/notes/:id/my-impact-scores': () => ({
-    ...{ data: [], reasons: [], is_earlier_version: false, is_own: false, speaks_for_company: false },
+    ...{ data: [], reasons: [], is_earlier_version: false, refusal: null },
     ...change,
   }),
 });
@@ -268,27 +268,18 @@ describe('rating an analysis', () => {
   });
 
   it.each([
-    [{ is_own: true }, 'You wrote this analysis, so others rate it.'],
-    [{ speaks_for_company: true }, 'You speak for this company, so others rate the analyses of it.'],
-  ])('is not offered to whom %j', async (change, text) => {
-    await open({ api: mine(change) });
-    await screen.findByText(text);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it.each([
     ['en', 'Rating is for people who have passed the rater exam.', 'Go to the rater exam'],
     ['fr', 'Pour noter, il faut avoir réussi l’examen d’évaluateur.', 'Aller à l’examen d’évaluateur'],
   ] as const)('tells who may not rate yet about the exam before they press, in %s', async (locale, text, button) => {
     const asked: unknown[] = [];
     const stop = listen('rating.requested@1', (event) => void asked.push(event));
-    const { user, calls } = await open({ session: somebody(), locale });
+    const { user, calls } = await open({ session: somebody(), locale, api: mine({ refusal: 'exam-first' }) });
     await screen.findByText(text);
     await user.click(screen.getByRole('button', { name: button }));
     stop();
     expect(asked).toEqual([{ asked: 'exam' }]);
     await settle();
-    expect(calls.map(({ operation }) => operation)).toEqual(['GET v3/users/me']);
+    expect(calls.map(({ operation }) => operation)).toEqual(['GET v3/users/me', 'GET v3/notes/:id/my-impact-scores']);
   });
 
   it('stands behind the gate for visitors', async () => {

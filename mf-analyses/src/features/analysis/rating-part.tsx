@@ -22,10 +22,9 @@ const RatingForms = lazyPart<RatingFormsProps>(
  */
 export function RatingPart({ note }: { readonly note: NoteToRate }) {
   const { formatMessage } = useIntl();
-  const isVisitor = useSession().status === 'anonymous';
-  const mayRate = usePrivilege('note-rate');
-  if (mayRate) return <Raters note={note} />;
-  if (!isVisitor) return <ExamFirst />;
+  const { status } = useSession();
+  if (status === 'loading') return null;
+  if (status === 'signed-in') return <Raters note={note} />;
   return (
     <LoginOverlay feature={formatMessage({ id: 'analyses.rating.open' })}>
       <ValueChoice id={note.id} type={note.type_code} chosen={null} onChoose={() => {}} />
@@ -34,7 +33,8 @@ export function RatingPart({ note }: { readonly note: NoteToRate }) {
 }
 
 function Raters({ note }: { readonly note: NoteToRate }) {
-  const { data: mine } = useQuery(myImpactRating(note.id));
+  const { data: mine, isError } = useQuery({ ...myImpactRating(note.id), throwOnError: false });
+  const isRater = usePrivilege('note-rate');
   const [isOpen, setOpen] = useState(false);
   const isRated = mine !== undefined && mine.data.length > 0;
   if (isOpen) {
@@ -45,10 +45,12 @@ function Raters({ note }: { readonly note: NoteToRate }) {
       </>
     );
   }
-  if (mine?.is_own || mine?.speaks_for_company) {
+  if (mine?.refusal === 'exam-first' || (isError && !isRater)) return <ExamFirst />;
+  if (!mine && !isRater) return null;
+  if (mine && mine.refusal !== null) {
     return (
       <p className="cw-muted">
-        <FormattedMessage id={mine.is_own ? 'analyses.rating.own' : 'analyses.rating.own_company'} />
+        <FormattedMessage id={`analyses.rating.${mine.refusal}`} />
       </p>
     );
   }

@@ -60,6 +60,7 @@ function ImpactRatings({ ratings, type }: ImpactRatingsProps) {
         <RatersAgreement ratings={ratings} />
       </div>
       <Means captionId="analyses.ratings.scales" people={ratings.raters} rows={rows} />
+      <Horizons {...ratings} />
     </>
   );
 }
@@ -86,6 +87,25 @@ function Values({ ratings: { raters, values }, type }: ImpactRatingsProps) {
           meter: <ShareBar share={count / most} tone={tone} />,
         };
       })}
+    />
+  );
+}
+
+/** The number of raters who see the impact in the long, the medium and the short term; nothing where nobody said. */
+function Horizons({ time_horizons: horizons }: Pick<NoteRatings, 'time_horizons'>) {
+  const { formatMessage, formatNumber } = useIntl();
+  const most = Math.max(...horizons.map(({ count }) => count), 0);
+  if (most === 0) return null;
+  return (
+    <MeterTable
+      caption={formatMessage({ id: 'analyses.rating.time_horizon' })}
+      headers={[formatMessage({ id: 'analyses.ratings.horizon' }), formatMessage({ id: 'analyses.ratings.people' })]}
+      rows={horizons.map(({ time_horizon, count }) => ({
+        key: `${time_horizon}`,
+        name: <FormattedMessage id={`analyses.rating.time_horizon.${time_horizon}`} />,
+        amount: formatNumber(count),
+        meter: <ShareBar share={count / most} />,
+      }))}
     />
   );
 }

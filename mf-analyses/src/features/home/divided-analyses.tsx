@@ -20,6 +20,7 @@ export function DividedAnalyses() {
       title={<FormattedMessage id="analyses.home.divided" />}
       query={query}
       empty={null}
+      ratingsHidden
       more={
         <ButtonLink to={paths.analyses(ALL)}>
           <FormattedMessage id="analyses.home.divided.all" values={{ total: query.data.total }} />

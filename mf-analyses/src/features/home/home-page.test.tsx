@@ -113,7 +113,7 @@ describe('front page', () => {
     visit.unmount();
     const { calls } = await openHome({ api, session: somebody(['note-rate']) });
     const part = within(await screen.findByRole('region', { name: 'Raters are divided: what do you say?' }));
-    part.getByText('Both sides');
+    expect(part.getByText('Both sides').closest('article')?.textContent).not.toContain('+2.40');
     const all = part.getByRole('link', { name: 'All 7 divided analyses that you have not rated' });
     expect(decodeURIComponent(all.getAttribute('href') ?? '')).toBe('/analyses?filter[polarised]=1&filter[unrated]=1');
     expect(calls.map(({ query }) => query)).toContainEqual({ polarised: '1', unrated: '1', limit: '4' });

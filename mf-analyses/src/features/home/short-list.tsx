@@ -13,10 +13,12 @@ interface ShortListProps {
   readonly empty: ReactNode;
   /** The way to more of them. */
   readonly more?: ReactNode;
+  /** For people who are about to rate them. */
+  readonly ratingsHidden?: boolean;
 }
 
 /** A few analyses beside each other under a heading. */
-export function ShortList({ title, query, empty, more }: ShortListProps) {
+export function ShortList({ title, query, empty, more, ratingsHidden = false }: ShortListProps) {
   const { data } = query;
   return (
     <Section title={title}>
@@ -27,7 +29,7 @@ export function ShortList({ title, query, empty, more }: ShortListProps) {
         <ul className="home__others">
           {data.data.map((note) => (
             <li key={note.id}>
-              <AnalysisItem note={note} level={3} look="brief" />
+              <AnalysisItem note={note} level={3} look="brief" ratingsHidden={ratingsHidden} />
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ const texts = {
   kind: (code: string) => code.toUpperCase(),
   language: (code: string) => `in ${code}`,
   number: String,
+  decimal: (value: string) => String(Number(value)),
 };
 
 const facts: VersionFacts = {

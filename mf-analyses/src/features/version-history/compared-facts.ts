@@ -35,6 +35,8 @@ export interface FactTexts {
   readonly kind: (code: VersionFacts['type_code']) => string;
   readonly language: (code: string) => string;
   readonly number: (value: number) => string;
+  /** Decimal with a point, as text. */
+  readonly decimal: (value: string) => string;
 }
 
 /**
@@ -55,7 +57,7 @@ export function comparedFacts(before: VersionFacts, now: VersionFacts, texts: Fa
 
 function textsOf(
   facts: VersionFacts,
-  { kind, language, number }: FactTexts,
+  { kind, language, number, decimal }: FactTexts,
 ): Readonly<Record<ComparedFact, readonly string[]>> {
   const numbers = (value: number | null) => (value === null ? [] : [number(value)]);
   return {
@@ -73,11 +75,16 @@ function textsOf(
     scale: numbers(facts.impact_scale),
     breadth: numbers(facts.impact_breadth),
     depth: numbers(facts.impact_depth),
-    image: given(facts.image?.alt || facts.image?.url || null),
+    image: given(facts.image && pictureText(facts.image)),
     datapoints: facts.datapoints.map(
-      (row) => `${row.datapoint_name}, ${row.year}: ${number(Number(row.value))} ${row.unit_code}`,
+      (row) => `${row.datapoint_name}, ${row.year}: ${decimal(row.value)} ${row.unit_code}`,
     ),
   };
+}
+
+/** Both: another picture may have the same description. */
+function pictureText({ alt, url }: NonNullable<VersionFacts['image']>): string {
+  return alt === '' ? url : `${alt} (${url})`;
 }
 
 function given(text: string | null): string[] {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { VersionFacts } from '@commonweal/contracts';
+import { formatDatapointValue } from '@commonweal/domain/datapoint-value';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { FactList, SelectField, formatDate } from '@commonweal/ui';
+import { DateText, FactList, FailedLoad, SelectField, formatDate } from '@commonweal/ui';
+import { ChangedMarksList } from '#analyses/changed-marks-list.tsx';
 import { ChangedPart, ChangedWords } from '#analyses/changed-words.tsx';
 import { textOf } from '#analyses/text-of.ts';
 import { useLangOf } from '#analyses/written-in.ts';
-import { changedMarks, markKey } from './changed-marks.ts';
-import type { Mark } from './changed-marks.ts';
 import { comparedFacts } from './compared-facts.ts';
 import { comparedSources } from './compared-sources.ts';
 import { sourcesOf } from './version-history.queries.ts';
@@ -31,11 +31,18 @@ export function VersionComparison({ version, versions, locale }: ComparisonProps
     <div className="version-comparison">
       <OtherVersion version={version} versions={versions} chosen={other} onChoose={setOther} />
       <p className="cw-caption">
-        <FormattedMessage id="analyses.versions.compare.legend" values={{ ins: Added, del: Removed }} />
+        <FormattedMessage
+          id="analyses.versions.compare.legend"
+          values={{ ins: Added, del: Removed, before: <DateOf version={before} />, now: <DateOf version={now} /> }}
+        />
       </p>
       <Changes before={before} now={now} locale={locale} />
     </div>
   );
+}
+
+function DateOf({ version }: { readonly version: Version }) {
+  return <DateText value={version.creation_date} time />;
 }
 
 interface OtherVersionProps {
@@ -75,8 +82,9 @@ interface ChangesProps {
 
 function Changes({ before, now, locale }: ChangesProps) {
   const lang = useLangOf(now.details?.locale ?? locale);
-  const { data: sourcesBefore } = useQuery(sourcesOf(before.version_id));
-  const { data: sourcesNow } = useQuery(sourcesOf(now.version_id));
+  const sourcesBefore = useQuery(sourcesOf(before.version_id));
+  const sourcesNow = useQuery(sourcesOf(now.version_id));
+  const failed = [sourcesBefore, sourcesNow].find(({ isError }) => isError);
   return (
     <>
       <h3 lang={lang}>
@@ -85,11 +93,14 @@ function Changes({ before, now, locale }: ChangesProps) {
       <div className="version-comparison__text" lang={lang}>
         <ChangedWords before={textOf(before.analysis)} now={textOf(now.analysis)} />
       </div>
-      <Marks before={before.analysis} now={now.analysis} />
+      <ChangedMarksList before={before.analysis} now={now.analysis} />
       <h4>
         <FormattedMessage id="analyses.versions.sources" />
       </h4>
-      {sourcesBefore && sourcesNow && <Sources before={sourcesBefore.data} now={sourcesNow.data} lang={lang} />}
+      {sourcesBefore.data && sourcesNow.data && (
+        <Sources before={sourcesBefore.data.data} now={sourcesNow.data.data} lang={lang} />
+      )}
+      {failed && <FailedLoad title={<FormattedMessage id="analyses.versions.sources.failed" />} query={failed} />}
       {before.details && now.details && <Facts before={before.details} now={now.details} />}
     </>
   );
@@ -98,10 +109,12 @@ function Changes({ before, now, locale }: ChangesProps) {
 /** Facts beside text and sources; nothing where they are the same. */
 function Facts({ before, now }: { readonly before: VersionFacts; readonly now: VersionFacts }) {
   const { formatMessage, formatNumber } = useIntl();
+  const locale = useLocale();
   const changes = comparedFacts(before, now, {
     kind: (code) => formatMessage({ id: `analyses.versions.kind.${code}` }),
     language: (code) => formatMessage({ id: `analyses.write.language.${code}` }),
-    number: (value) => formatNumber(value, { maximumFractionDigits: 4 }),
+    number: formatNumber,
+    decimal: (value) => formatDatapointValue(value, locale),
   });
   if (changes.length === 0) return null;
   return (
@@ -149,39 +162,6 @@ function Sources({ before, now, lang }: SourcesProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Links and formats of words that are the same; nothing where these are too. */
-function Marks({ before, now }: { readonly before: string; readonly now: string }) {
-  const { removed, added } = changedMarks(before, now);
-  if (removed.length + added.length === 0) return null;
-  return (
-    <>
-      <h4>
-        <FormattedMessage id="analyses.versions.marks" />
-      </h4>
-      <ul className="version-comparison__sources">
-        {removed.map((mark) => (
-          <MarkItem key={markKey(mark)} mark={mark} kind="removed" />
-        ))}
-        {added.map((mark) => (
-          <MarkItem key={markKey(mark)} mark={mark} kind="added" />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function MarkItem({ mark, kind }: { readonly mark: Mark; readonly kind: 'added' | 'removed' }) {
-  const { formatMessage } = useIntl();
-  const { name, text, href } = mark;
-  return (
-    <li>
-      <ChangedPart kind={kind}>
-        {formatMessage({ id: `analyses.versions.format.${name}` }, { text, href: href ?? '' })}
-      </ChangedPart>
-    </li>
   );
 }
 

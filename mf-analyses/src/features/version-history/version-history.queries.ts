@@ -45,11 +45,11 @@ export function commentsOn(versionId: number) {
   });
 }
 
-/** Makes a version the current one. @param comment the reason for the author; none where they restore it themselves */
+/** Makes a version the current one; scores may follow. @param comment the reason for the author; none where they restore it themselves */
 export function restoreVersion(noteId: number, versionId: number, comment?: string) {
   return change(
     'PUT v3/notes/:id/restore',
     { params: { id: noteId }, body: { version_id: versionId, ...(comment !== undefined && { comment }) } },
-    { changes: ['notes', noteTag(noteId)] },
+    { changes: ['notes', 'scores', noteTag(noteId)] },
   );
 }

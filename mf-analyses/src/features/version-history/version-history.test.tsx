@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { listen } from '@commonweal/event-bus';
 import { DoubleFailure, aPerson, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
@@ -55,6 +56,29 @@ const open = (versions: Versions, query = '&version=1', api: ApiDoubles = {}) =>
 
 const restoreButton = { name: 'Restore this version' };
 
+describe('a comparison', () => {
+  const compare = async (api: ApiDoubles = {}, versions = two) => {
+    const page = await open(versions, '&version=1', api);
+    await page.user.click(await screen.findByRole('tab', { name: 'Compare' }));
+    return page;
+  };
+
+  it('names both versions that it compares', async () => {
+    await compare();
+    const legend = await screen.findByText(/^From the version of/);
+    expect(legend.textContent).toMatch(/November 6th, 2026.* to that of .*: added and removed\.$/);
+  });
+
+  it('says that the sources could not be loaded', async () => {
+    await compare({
+      'GET v3/notes/version-sources/:id': () => {
+        throw new DoubleFailure(500, 'internal');
+      },
+    });
+    expect(await screen.findByText('The sources could not be loaded')).toBeTruthy();
+  });
+});
+
 describe('the history of an analysis', () => {
   it('says where there is none', async () => {
     await open(none, '');
@@ -83,7 +107,7 @@ describe('the history of an analysis', () => {
 
   it('compares a version with the current content: what is kept and added is that content, to the letter', async () => {
     const page = await open(two);
-    await page.user.click(await screen.findByRole('tab', { name: 'Compare with the current content' }));
+    await page.user.click(await screen.findByRole('tab', { name: 'Compare' }));
     const text = await waitFor(() => {
       const found = document.querySelector('.version-comparison__text');
       if (!found) throw new Error('not there yet');
@@ -121,7 +145,7 @@ describe('the history of an analysis', () => {
     const second = aVersion({ ...before, version_id: 2, details: details(['cars', 'airbags'], -2.5) });
     const third = aVersion({ version_id: 3, details: details(['cars'], 2.5) });
     const page = await open({ ...two, data: [third, second, first], total: 3 }, '&version=1');
-    await page.user.click(await screen.findByRole('tab', { name: 'Compare with the current content' }));
+    await page.user.click(await screen.findByRole('tab', { name: 'Compare' }));
     const facts = () => [...document.querySelectorAll('.version-comparison__facts')].map((list) => list.textContent);
     await waitFor(() => expect(facts()).toEqual(['carsRemoved: brakes', 'Removed: -2.5Added: 2.5']));
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), '2');
@@ -136,7 +160,7 @@ describe('the history of an analysis', () => {
       is_current: true,
     };
     const page = await open({ ...two, data: [second, first] });
-    await page.user.click(await screen.findByRole('tab', { name: 'Compare with the current content' }));
+    await page.user.click(await screen.findByRole('tab', { name: 'Compare' }));
     const heading = await screen.findByRole('heading', { name: 'Links and formatting' });
     expect([...(heading.nextElementSibling?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Removed: “the audit” leads to https://a.example/',
@@ -161,7 +185,9 @@ describe('the history of an analysis', () => {
     await waitFor(() => expect(document.activeElement?.localName).toBe('fieldset'));
   });
 
-  it('asks before it restores, and shows the analysis afresh', async () => {
+  it('asks before it restores, and has everything afresh that follows from the analysis', async () => {
+    const told: unknown[] = [];
+    const stop = listen('data.changed@1', ({ tags }) => void told.push(tags));
     const page = await open(two);
     await page.user.click(await screen.findByRole('button', restoreButton));
     const dialog = screen.getByRole('dialog', { name: /Restore the version of November 6th, 2026/ });
@@ -169,8 +195,10 @@ describe('the history of an analysis', () => {
     await waitFor(() => expect(page.address()).toBe('/analyses/recalls?panel=versions&note=31'));
     const put = page.calls.find(({ operation }) => operation === 'PUT v3/notes/:id/restore');
     expect(put?.body).toEqual({ version_id: 1 });
+    expect(told).toEqual([['notes', 'scores', 'note:31']]);
     await waitFor(() => expect(page.calls.filter(({ operation }) => operation.endsWith('versions'))).toHaveLength(2));
     await waitFor(() => expect(document.activeElement?.localName).toBe('fieldset'));
+    stop();
   });
 
   it('says in the dialog why a version was not restored', async () => {

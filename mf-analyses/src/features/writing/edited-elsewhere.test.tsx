@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emit } from '@commonweal/event-bus';
 import { aPerson, settle } from '@commonweal/testing';
-import type { RecordedCall } from '@commonweal/testing';
+import type { ApiDoubles, RecordedCall } from '@commonweal/testing';
 import { aServer, aWholeDraft, forgetDrafts, openWriting, savesOf } from './writing.fixtures.tsx';
 
 beforeEach(forgetDrafts);
@@ -43,12 +43,43 @@ describe('an analysis that somebody else saves meanwhile', () => {
     await page.user.tab();
     await settle(1_700);
     expect(savesOf(page.calls)).toHaveLength(1);
+    expect(screen.getByText('Changed, not saved yet')).toBeTruthy();
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save these choices' });
     expect(save.disabled).toBe(true);
     await page.user.click(sides.getByRole('radio', { name: /^Keep mine/ }));
     await page.user.click(save);
     await waitFor(() => expect(savesOf(page.calls)).toHaveLength(2));
     expect(savesOf(page.calls)[1]).toEqual({ revision: 4, headline: 'Less water for every shirt!!' });
+  });
+
+  it('tells two datapoints of the same year and value apart, and two links of the same words', async () => {
+    const { api, change } = aServer(aWholeDraft({ analysis: '<p>See <a href="https://a.example/">this</a>.</p>' }));
+    const named = { datapoint_code: 'X', unit_id: 1, min: null, max: null, is_gri: false };
+    const lists: ApiDoubles = {
+      'GET v3/datapoints': () => ({
+        data: [
+          { ...named, datapoint_id: 3, datapoint_name: 'Direct emissions' },
+          { ...named, datapoint_id: 4, datapoint_name: 'Indirect emissions' },
+        ],
+      }),
+      'GET v3/units': () => ({ data: [{ unit_id: 1, unit_code: 'tCO2e', unit_name: 'tonnes of CO2' }] }),
+      'POST v3/datapoints/validate-outlyings': () => ({ outlyings: [] }),
+    };
+    const form = (analysis: string, datapoint_id: number) => ({
+      analysis,
+      datapoints: [{ note_datapoint_id: 1, datapoint_id, unit_id: 1, year: 2024, value: '5' }],
+    });
+    const page = await openWriting('/analyses/edit/7', { ...api, ...lists });
+    await page.user.click(await screen.findByRole('button', { name: 'Add a datapoint' }));
+    await page.user.click(await screen.findByRole('button', { name: /^Metric 1/ }));
+    await page.user.click(await screen.findByRole('option', { name: /^Direct emissions/ }));
+    await page.user.type(screen.getByRole('textbox', { name: 'Year 1' }), '2024');
+    change(form('<p>See <a href="https://b.example/">this</a>.</p>', 4));
+    await page.user.type(screen.getByRole('textbox', { name: 'Value 1' }), '5');
+    await page.user.tab();
+    const sides = within(await screen.findByRole('group', { name: 'Datapoints' }));
+    expect(sides.getByText('Direct emissions 2024: 5 tCO2e')).toBeTruthy();
+    expect(sides.getByText('Indirect')).toBeTruthy();
   });
 
   it('goes on with their version where that is chosen', async () => {

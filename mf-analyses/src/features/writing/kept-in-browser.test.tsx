@@ -36,6 +36,7 @@ describe('what the server does not have', () => {
     expect((await headline()).value).toBe('Less water for every shirt offline');
     await settle(1_700);
     expect(savesOf(page.calls)).toEqual([]);
+    expect(screen.getByText('Changed, not saved yet')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Keep and save it' }));
     await screen.findByText(/^Saved at/);
     expect(savesOf(page.calls)).toEqual([{ revision: 3, headline: 'Less water for every shirt offline' }]);

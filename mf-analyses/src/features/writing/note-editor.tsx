@@ -22,6 +22,7 @@ import { OwnView } from './own-view/own-view.tsx';
 import { leaveQuestion } from './saving/leave-question.tsx';
 import { RestoredNotice } from './saving/restored-notice.tsx';
 import { SourceList } from './sources/source-list.tsx';
+import { RequestedRework } from './submission/requested-rework.tsx';
 import { SubmittedNote } from './submission/submitted-note.tsx';
 import { WritingSide } from './submission/writing-side.tsx';
 import { TagField } from './tags/tag-field.tsx';
@@ -49,6 +50,7 @@ function EditorForm({ userId }: { readonly userId: number }) {
           <FormattedMessage id="analyses.write.about" values={{ company: company.entity_name }} />
         </PageHeading>
         <Deadline />
+        <RequestedRework />
         <RestoredNotice />
         <ConflictChoice />
         <Section title={<FormattedMessage id="analyses.write.text" />}>

@@ -84,6 +84,7 @@ export function aServer(begun: EditableNote) {
     'PUT v3/notes/:id/update-archived': ({ body }) => keep(body),
     'PUT v3/notes/:id/submitted': () => ({ id: note.id, status_code: 'submitted' }),
     'GET v3/filter-options/:query_name': ({ query }) => options(query['ids']),
+    'GET v3/unsplash/search': () => ({ data: [], total: 0 }),
     'GET v3/notes/published': () => ({ data: [], total: 0 }),
     'GET v3/entities/:id/details': () => aCompany,
     'POST v3/entities-quick-search': () => ({

@@ -1,4 +1,4 @@
-import { boundsInUnit, datapointValueProblem, readDatapointValue } from '@commonweal/domain/datapoint-value';
+import { boundsInUnit, datapointValueProblem, formatDatapointValue } from '@commonweal/domain/datapoint-value';
 import type { DatapointBounds, DatapointValueProblem } from '@commonweal/domain/datapoint-value';
 import type { Locale } from '@commonweal/domain/locale';
 import type { Database } from '../db/open-database.ts';
@@ -50,8 +50,8 @@ export async function checkDatapoints(db: Database, rows: readonly WrittenDatapo
 const unknown: Bilingual = { en: 'This is in none of the lists.', fr: 'Cette valeur ne figure dans aucune liste.' };
 
 function textOf(problem: DatapointValueProblem, { min, max }: DatapointBounds, unit: Bilingual): Bilingual {
-  const least = readDatapointValue(min ?? '');
-  const most = readDatapointValue(max ?? '');
+  const least = inBoth(min);
+  const most = inBoth(max);
   const texts: Readonly<Record<DatapointValueProblem, Bilingual>> = {
     not_decimal: { en: 'The value must be a decimal.', fr: 'La valeur doit être un nombre décimal.' },
     too_many_digits: {
@@ -59,13 +59,17 @@ function textOf(problem: DatapointValueProblem, { min, max }: DatapointBounds, u
       fr: 'La valeur a au plus 15 chiffres avant la virgule et 4 après.',
     },
     too_low: {
-      en: `The value must be ${least} ${unit.en} or more.`,
-      fr: `La valeur doit être d’au moins ${least}\u202f${unit.fr}.`,
+      en: `The value must be ${least.en} ${unit.en} or more.`,
+      fr: `La valeur doit être d’au moins ${least.fr}\u202f${unit.fr}.`,
     },
     too_high: {
-      en: `The value must be ${most} ${unit.en} or less.`,
-      fr: `La valeur doit être d’au plus ${most}\u202f${unit.fr}.`,
+      en: `The value must be ${most.en} ${unit.en} or less.`,
+      fr: `La valeur doit être d’au plus ${most.fr}\u202f${unit.fr}.`,
     },
   };
   return texts[problem];
+}
+
+function inBoth(bound: string | null): Bilingual {
+  return { en: formatDatapointValue(bound ?? '', 'en'), fr: formatDatapointValue(bound ?? '', 'fr') };
 }

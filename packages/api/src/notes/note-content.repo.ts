@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { findNoteDatapoints, replaceNoteDatapoints } from './note-datapoints.repo.ts';
+import { impactRatings } from './note-ratings.table.ts';
 import { standingColumns } from './note-standing.repo.ts';
 import type { FoundNote } from './note-standing.repo.ts';
 import type { VersionDetails, VersionSource } from './note-versions.table.ts';
@@ -42,11 +43,12 @@ export async function findContent(db: Database, id: number) {
       impact_breadth: notes.impactBreadth,
       impact_depth: notes.impactDepth,
       image: notes.image,
+      isRated: sql<boolean>`exists (select from ${impactRatings} where ${impactRatings.noteId} = ${notes.id})`,
     })
     .from(notes)
     .where(eq(notes.id, id));
   if (!row) return null;
-  const { revision, changedAt, publishedAt } = row;
+  const { revision, changedAt, publishedAt, isRated } = row;
   const standing: FoundNote = row;
   const content: NoteContent = {
     headline: row.headline,
@@ -69,7 +71,7 @@ export async function findContent(db: Database, id: number) {
     esg_obj_ids: await findLinks(db, noteEsgObjs, id),
     datapoints: (await findNoteDatapoints(db, id)).map(({ id: _row, ...datapoint }) => datapoint),
   };
-  return { standing, content, revision, changedAt, publishedAt };
+  return { standing, content, revision, changedAt, publishedAt, isRated };
 }
 
 export type LockedNote = NonNullable<Awaited<ReturnType<typeof findContent>>>;

@@ -1,12 +1,11 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { NoteReviewContext } from '@commonweal/contracts/note-reviews';
 import type { Database } from '../db/open-database.ts';
-import { readDatapoints, readUnits } from '../datapoints/datapoints.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findNextReview, findRecord } from './note-desk.repo.ts';
-import { findNoteDatapoints } from './note-datapoints.repo.ts';
+import { readNoteDatapoints } from './note-datapoints.service.ts';
 import { findStanding } from './note-standing.repo.ts';
 
 /** The analysis that waits longest for the viewer's review, and how many wait. */
@@ -30,17 +29,5 @@ export async function readReviewContext(
   const note = await findStanding(db, id);
   if (!note || note.status === 'drafted') throw notFound();
   const { open_reports, ...author } = await findRecord(db, note);
-  const rows = await findNoteDatapoints(db, id);
-  if (rows.length === 0) return { author, open_reports, datapoints: [] };
-  const [metrics, units] = await Promise.all([readDatapoints(db, locale), readUnits(db, locale)]);
-  const names = new Map(metrics.data.map((metric) => [metric.datapoint_id, metric.datapoint_name]));
-  const codes = new Map(units.data.map((unit) => [unit.unit_id, unit.unit_code]));
-  const datapoints = rows.map((row) => ({
-    note_datapoint_id: row.id,
-    datapoint_name: names.get(row.datapoint_id) ?? '',
-    year: row.year,
-    value: row.value,
-    unit_code: codes.get(row.unit_id) ?? '',
-  }));
-  return { author, open_reports, datapoints };
+  return { author, open_reports, datapoints: await readNoteDatapoints(db, id, locale) };
 }

@@ -57,6 +57,13 @@ export const noteReworded = () =>
     fr: 'Le texte a été modifié depuis que vous l’avez ouvert. Relisez-le avant de décider.',
   });
 
+/** Ratings answer the questions of one kind of analysis, so the kind stays once there are some. */
+export const kindRated = () =>
+  new Failure(409, 'kind-rated', {
+    en: 'Raters have rated this analysis as it is, so its kind can no longer change.',
+    fr: 'Cette analyse a déjà été notée\u202f: son type ne peut plus changer.',
+  });
+
 /** Somebody saved in between. @param details the revision that stands now, and who made it */
 export const noteChanged = (details: ErrorDetails['note-changed']) =>
   new Failure(

@@ -62,10 +62,11 @@ describe('rating the impact', () => {
     const given = await site.rate('rater', { value: -2.5 });
     const data = toScoringRecords({ ...rating, value: -2.5 }, 'impact');
     expect(given.body).toEqual({ data, reasons: [], is_earlier_version: false });
-    const kept = { reasons: [], is_earlier_version: false, is_own: false, speaks_for_company: false };
+    const kept = { reasons: [], is_earlier_version: false, refusal: null };
     expect((await site.mine('rater')).body).toEqual({ data, ...kept });
     expect((await site.mine('lead')).body).toEqual({ data: [], ...kept });
-    expect((await site.mine('writer')).body.is_own).toBe(true);
+    expect((await site.mine('writer')).body.refusal).toBe('own-note');
+    expect((await site.mine('member')).body.refusal).toBe('exam-first');
   });
 
   it('tells the author once until they have seen it, and not when somebody thinks again', async () => {
@@ -154,7 +155,9 @@ describe('a rating is refused', () => {
       select ${userId}::int, quizzes.id, trial, 10, false, '[]'::jsonb from quizzes, generate_series(1, 3) trial
       where exam_type = 'raters_entry_exam'`);
     const { status, error } = await site.rate('lead');
+    const { refusal } = (await site.mine('lead')).body;
     await site.api.db.execute(sql`delete from quiz_submissions where user_id = ${userId}`);
+    expect([refusal, (await site.mine('lead')).body.refusal]).toEqual(['rating-blocked', null]);
     expect([status, error.code]).toEqual([403, 'rating-blocked']);
   });
 });

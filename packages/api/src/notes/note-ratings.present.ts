@@ -8,15 +8,13 @@ import type { OwnImpactRating } from './note-ratings.service.ts';
 export function presentImpactRating({
   rating,
   type,
-  isOwn,
-  speaksForCompany,
+  refusal,
 }: OwnImpactRating): ApiReply<'GET v3/notes/:id/my-impact-scores'> {
   return {
     data: toScoringRecords({ ...rating, time_horizon: rating?.timeHorizon ?? null }, type),
     reasons: RATING_REASONS.filter((reason) => rating?.reasons.includes(reason)),
     is_earlier_version: rating?.isEarlierVersion ?? false,
-    is_own: isOwn,
-    speaks_for_company: speaksForCompany,
+    refusal,
   };
 }
 

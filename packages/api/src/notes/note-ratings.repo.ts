@@ -12,6 +12,9 @@ import { notes } from './notes.table.ts';
 /** The five values a rater chooses from (specification 001 §3). */
 export const VALUE_CHOICES: readonly number[] = impactDimensions.value.choices;
 
+/** 1 long, 2 medium, 3 short (specification 001 §2). */
+export const TIME_HORIZONS: readonly number[] = impactDimensions.time_horizon.choices;
+
 const mean = z.number().nullable();
 
 const ratingsShape = z.strictObject({
@@ -23,6 +26,8 @@ const ratingsShape = z.strictObject({
   depth: mean,
   persistence: mean,
   likelihood: mean,
+  /** As many as there are time horizons, in their order. */
+  horizons: z.array(z.int()),
   /** The reasons that raters named, the most frequent first. */
   reasons: z.array(z.strictObject({ code: z.string(), count: z.int() })),
   /** Ratings of what the analysis said before. */
@@ -38,12 +43,12 @@ export type RatingsRow = z.output<typeof ratingsShape>;
 
 /** The summary of an analysis's ratings, in one query. */
 export async function findRatings(db: Database, noteId: number): Promise<RatingsRow> {
-  const counts = VALUE_CHOICES.map((value) => sql`count(*) filter (where value = ${sql.raw(`${value}`)})`);
   const [row] = await queryRows(
     db,
     ratingsShape,
     sql`select impact.*, quality.* from (
-      select count(*)::int as raters, array[${sql.join(counts, sql`, `)}]::int[] as counts,
+      select count(*)::int as raters, ${countOf('value', VALUE_CHOICES)} as counts,
+        ${countOf('time_horizon', TIME_HORIZONS)} as horizons,
         ${weighted('scale')}, ${weighted('breadth')}, ${weighted('depth')}, ${weighted('persistence')},
         ${weighted('likelihood')}, ${namedReasons(noteId)} as reasons,
         count(*) filter (where ${isOfEarlierVersion})::int as "onEarlierVersion"
@@ -56,6 +61,12 @@ export async function findRatings(db: Database, noteId: number): Promise<Ratings
   );
   if (!row) throw new Error('An aggregate answered no row');
   return row;
+}
+
+/** How often each choice was made, in their order. */
+function countOf(column: 'value' | 'time_horizon', choices: readonly number[]) {
+  const counts = choices.map((choice) => sql.raw(`count(*) filter (where ${column} = ${choice})`));
+  return sql`array[${sql.join(counts, sql`, `)}]::int[]`;
 }
 
 /** Experienced raters weigh more, as in the size of an analysis (decisions: Scores 13). */

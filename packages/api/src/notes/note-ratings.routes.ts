@@ -17,7 +17,7 @@ export function noteRatingsRoutes({ db }: { readonly db: Database }): Handlers<t
     'POST v3/notes/impact-score': async ({ body }, { viewer }) => {
       const read = { ...body, versionId: body.version_id };
       const rating = presentImpactRating(await rateImpact(db, viewer, body.note_id, read));
-      const { is_own: _own, speaks_for_company: _company, ...given } = rating;
+      const { refusal: _refusal, ...given } = rating;
       return given;
     },
     'POST v3/notes/quality-score': async ({ body: { note_id, version_id: versionId, ...points } }, { viewer }) => {

@@ -1,3 +1,4 @@
+import type { RatingRefusal } from '@commonweal/contracts/note-ratings';
 import type { ImpactRating, NoteType } from '@commonweal/domain/impact-rating';
 import { raterWeight } from '@commonweal/domain/note-score';
 import type { RatingReason } from '@commonweal/domain/rating-reasons';
@@ -31,9 +32,8 @@ interface GivenRating extends ReadVersion {
 export interface OwnImpactRating {
   readonly rating: Awaited<ReturnType<typeof repo.findImpactRating>>;
   readonly type: NoteType;
-  /** They wrote it. */
-  readonly isOwn: boolean;
-  readonly speaksForCompany: boolean;
+  /** The reason for which they may not rate it; null where they may. */
+  readonly refusal: RatingRefusal | null;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function rateImpact(
     await refreshAgreement(tx, noteId);
     await refreshEntityScores(tx, [note.entityId]);
     if (isFirst) await tellAuthor(tx, note);
-    return { rating: await repo.findImpactRating(tx, key), type, isOwn: false, speaksForCompany: false };
+    return { rating: await repo.findImpactRating(tx, key), type, refusal: null };
   });
 }
 
@@ -83,8 +83,9 @@ export async function rateQuality(
 export async function myImpactRating(db: Database, viewer: Viewer, noteId: number): Promise<OwnImpactRating> {
   const note = await seenNote(db, noteId, viewer);
   const rating = await repo.findImpactRating(db, { noteId, userId: viewer.id });
-  const speaksForCompany = await hasRepresentative(db, viewer.id, note.entityId);
-  return { rating, type: note.typeCode, isOwn: note.userId === viewer.id, speaksForCompany };
+  const isRater = viewer.privileges.has('note-rate');
+  const refusal = (await refusalOf(db, viewer, note)) ?? (isRater ? null : 'exam-first');
+  return { rating, type: note.typeCode, refusal };
 }
 
 /** How the viewer rated the analysis itself. @throws {Failure} `not-found` */
@@ -111,10 +112,18 @@ async function ratedVersion(db: Database, noteId: number, seen: number | null | 
 async function openToRate(db: Database, viewer: Viewer, noteId: number): Promise<FoundNote> {
   await holdEntityOf(db, noteId);
   const note = await publishedNote(db, noteId);
-  if (note.userId === viewer.id) throw ownNote();
-  if (await hasRepresentative(db, viewer.id, note.entityId)) throw ownCompany();
-  if (await hasFailedForGood(db, viewer)) throw ratingBlocked();
+  const refusal = await refusalOf(db, viewer, note);
+  if (refusal) throw refusals[refusal]();
   return note;
+}
+
+const refusals = { 'own-note': ownNote, 'own-company': ownCompany, 'rating-blocked': ratingBlocked } as const;
+
+/** The reason for which a rating is refused to somebody whose privileges allow it; null where it is not. */
+async function refusalOf(db: Database, viewer: Viewer, note: FoundNote): Promise<keyof typeof refusals | null> {
+  if (note.userId === viewer.id) return 'own-note';
+  if (await hasRepresentative(db, viewer.id, note.entityId)) return 'own-company';
+  return (await hasFailedForGood(db, viewer)) ? 'rating-blocked' : null;
 }
 
 /** Once, until the author has seen it: who rated and how many is for the page to say. */

@@ -270,7 +270,7 @@ describe('the ratings of somebody who speaks for the company', () => {
     expect((await rate(other.id)).status).toBe(200);
     const mine = async (id: number) =>
       (await api.call('GET v3/notes/:id/my-impact-scores', { params: { id } }, { as: 'rater' })).body;
-    expect([(await mine(own.id)).speaks_for_company, (await mine(other.id)).speaks_for_company]).toEqual([true, false]);
+    expect([(await mine(own.id)).refusal, (await mine(other.id)).refusal]).toEqual(['own-company', null]);
     const query = { unrated: '1', entity_id: entityId, limit: 100 } as const;
     const unrated = async (as: DemoAccount) =>
       (await api.call('GET v3/notes/published', { query }, { as })).body.data.map(({ id }) => id);

@@ -151,6 +151,49 @@ describe('an analysis on the site', () => {
   });
 });
 
+describe('the kind of an analysis', () => {
+  const rate = (note_id: number) =>
+    writing.api.call(
+      'POST v3/notes/impact-score',
+      { body: { note_id, scores: [{ scoring_dimension_id: 1, scoring_value: 2.5 }] } },
+      { as: 'rater' },
+    );
+  const setKind = async (id: number, type_code: 'impact' | 'financial') =>
+    writing.change(id, { revision: (await writing.edit(id)).body.revision, type_code });
+
+  it('changes until somebody has rated it, and stays then, also where a version had another', async () => {
+    const id = await published();
+    expect((await setKind(id, 'financial')).status).toBe(200);
+    const { history } = (await writing.edit(id)).body;
+    expect((await setKind(id, 'impact')).status).toBe(200);
+    expect((await rate(id)).status).toBe(200);
+    const refused = await setKind(id, 'financial');
+    expect([refused.status, refused.error.code]).toEqual([409, 'kind-rated']);
+    const body = { version_id: history[0]?.version_id ?? 0 };
+    const restored = await writing.api.call('PUT v3/notes/:id/restore', { params: { id }, body }, { as: 'writer' });
+    expect([restored.status, restored.error.code]).toEqual([409, 'kind-rated']);
+    expect((await writing.edit(id)).body.type_code).toBe('impact');
+    const { revision } = (await writing.edit(id)).body;
+    expect((await writing.change(id, { revision, type_code: 'impact', headline: 'Still fine' })).status).toBe(200);
+  });
+});
+
+describe('the page of an analysis', () => {
+  it('has its datapoints in the language of the reader, and its author’s right to edit', async () => {
+    const id = await published();
+    await addDatapoints(id);
+    const read = async (as?: DemoAccount) =>
+      (await writing.api.call('GET v3/notes/published/:id', { params: { id: `${id}` } }, as ? { as } : {})).body;
+    const { datapoints } = await read();
+    expect(datapoints.map(({ note_datapoint_id: _id, ...row }) => row)).toEqual([
+      { datapoint_name: 'test', year: 2024, value: '12.5000', unit_code: 'test' },
+      { datapoint_name: 'test', year: 2025, value: '13.0000', unit_code: 'test' },
+    ]);
+    const rights = [await read('writer'), await read('reviewer'), await read()].map(({ may_edit }) => may_edit);
+    expect(rights).toEqual([true, false, false]);
+  });
+});
+
 describe('the datapoints of an analysis', () => {
   it('are removed one by one, each a change of the analysis', async () => {
     const { id, revision } = (await writing.begin(completeNote)).body;

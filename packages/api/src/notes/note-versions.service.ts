@@ -7,7 +7,7 @@ import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import * as contents from './note-content.repo.ts';
 import type { LockedNote, NoteContent } from './note-content.repo.ts';
-import { noteArchived, notComplete } from './note-failures.ts';
+import { kindRated, noteArchived, notComplete } from './note-failures.ts';
 import { insertReview } from './note-reviews.repo.ts';
 import type { FoundNote } from './note-standing.repo.ts';
 import { tellOutcome } from './review-notices.ts';
@@ -141,12 +141,14 @@ export interface KeptChange {
  * Changes what an analysis says: the one way to do it, inside a transaction that has locked it. Once it was published,
  * the content before and the one after are kept as versions (specification 001 §3, history). A topic that became part of
  * another one, as a form or a version still names it, is that other one.
+ * @throws {Failure} `kind-rated` for another kind than the one that was rated
  */
 export async function changeContent(
   db: Database,
   locked: LockedNote,
   { userId, content: given }: { readonly userId: number; readonly content: NoteContent },
 ): Promise<KeptChange> {
+  if (locked.isRated && given.type_code !== locked.content.type_code) throw kindRated();
   const at = new Date();
   const { id: noteId, userId: authorId } = locked.standing;
   const content = { ...given, topic_id: given.topic_id && (await topicOf(db, given.topic_id)) };

@@ -134,6 +134,7 @@ describe('GET v3/notes/published/:id', () => {
         userId,
         value: [-2.5, 2.5, 2.5][index] ?? 0,
         scale: [1, 5, 5][index] ?? 0,
+        timeHorizon: [1, 3, null][index] ?? null,
         raterWeight: [3, 1, 1][index] ?? 1,
       })),
     );
@@ -154,6 +155,7 @@ describe('GET v3/notes/published/:id', () => {
     ]);
     expect(ratings.scale).toBeCloseTo((1 * 3 + 5 + 5) / 5, 10);
     expect(ratings.breadth).toBe(3);
+    expect(ratings.time_horizons.map(({ count }) => count)).toEqual([1, 0, 1]);
     expect(ratings.quality).toEqual({ raters: 1, relevant_point: 4, objective_point: 5, insightful_point: 2 });
   });
 

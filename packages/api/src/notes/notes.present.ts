@@ -1,4 +1,4 @@
-import type { NoteDetail, NoteEngagement, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
+import type { NoteDetail, NoteEntity, NoteRatings, NoteRow } from '@commonweal/contracts';
 import { deadlineDisplay } from '@commonweal/domain/deadline';
 import { gradeOutOfFive } from '@commonweal/domain/grade';
 import type { AgreementLabel } from '@commonweal/domain/agreement-labels';
@@ -8,9 +8,10 @@ import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
 import type { ViewerContext } from '../http/handlers.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
-import { VALUE_CHOICES } from './note-ratings.repo.ts';
+import { TIME_HORIZONS, VALUE_CHOICES } from './note-ratings.repo.ts';
 import type { ShownAgreement } from './note-agreement.repo.ts';
 import type { RatingsRow as RatingsOfNote } from './note-ratings.repo.ts';
+import { isItsWriter, mayEdit } from './note-writing.policy.ts';
 import { mayFollowNote } from './notes.policy.ts';
 import type { Classification, CompleteNoteRow, NoteDetailRow, NoteListRow } from './notes.repo.ts';
 
@@ -33,7 +34,7 @@ export function presentNoteRow(row: NoteListRow, context: ViewerContext): NoteRo
 /** An analysis on its page. */
 export function presentNote(
   row: CompleteNoteRow,
-  { ratings, engagement }: { readonly ratings: RatingsRow; readonly engagement: NoteEngagement },
+  { ratings, ...beside }: Pick<NoteDetail, 'datapoints' | 'engagement'> & { readonly ratings: RatingsRow },
   context: ViewerContext,
 ): NoteDetail {
   const { ratingsCount, value, size, isGrayed } = row.note;
@@ -45,8 +46,9 @@ export function presentNote(
     sdg_name: row.sdgName,
     counts_for_score: ratingsCount >= MIN_RATINGS && isRated,
     ratings: isGrayed ? keepRatings(ratings) : presentRatings(ratings, row.note.agreement),
-    engagement,
+    ...beside,
     version_id: row.versionId,
+    may_edit: context.viewer !== null && isItsWriter(row.note, context.viewer) && mayEdit(row.note, context.viewer),
   };
 }
 
@@ -154,12 +156,12 @@ function presentEntity(row: NoteListRow['entity']): NoteEntity {
 /** The ratings where the value is hidden: their number, and the quality of the analysis. */
 function keepRatings(row: RatingsRow): NoteRatings {
   const extents = { scale: null, breadth: null, depth: null, persistence: null, likelihood: null };
-  const hidden = { values: [], spread: null, is_polarised: false, reasons: [], agreement: null };
+  const hidden = { values: [], spread: null, is_polarised: false, reasons: [], agreement: null, time_horizons: [] };
   return { ...presentRatings(row, null), ...extents, ...hidden };
 }
 
 function presentRatings(row: RatingsRow, label: AgreementLabel | null): NoteRatings {
-  const { raters, counts, scale, breadth, depth, persistence, likelihood, ...quality } = row;
+  const { raters, counts, horizons, scale, breadth, depth, persistence, likelihood, ...quality } = row;
   const values = VALUE_CHOICES.map((value, index) => ({ value, count: counts[index] ?? 0 }));
   return {
     raters,
@@ -176,6 +178,7 @@ function presentRatings(row: RatingsRow, label: AgreementLabel | null): NoteRati
     depth,
     persistence,
     likelihood,
+    time_horizons: TIME_HORIZONS.map((time_horizon, index) => ({ time_horizon, count: horizons[index] ?? 0 })),
     quality: {
       raters: quality.qualityRaters,
       relevant_point: quality.relevantPoint,

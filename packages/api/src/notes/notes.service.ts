@@ -8,6 +8,7 @@ import type { NotesQuery } from './note-filters.ts';
 import { presentEngagement } from './note-engagements.present.ts';
 import { findEngagement } from './note-engagements.repo.ts';
 import { findAgreementOf } from './note-agreement.repo.ts';
+import { readNoteDatapoints } from './note-datapoints.service.ts';
 import { withheld } from './note-failures.ts';
 import { isHeld } from './note-holds.repo.ts';
 import { findRatings } from './note-ratings.repo.ts';
@@ -41,14 +42,15 @@ export async function readPublished(db: Database, slugOrId: string, context: Vie
   if (!row || !isCompleteNote(row)) throw (await isHeld(db, keyOf(slugOrId))) ? withheld() : notFound();
   const { id, userId } = row.note;
   const viewerId = context.viewer?.id ?? null;
-  const [ratings, agreement, engagement] = await Promise.all([
+  const [ratings, agreement, engagement, datapoints] = await Promise.all([
     findRatings(db, id),
     findAgreementOf(db, id),
     findEngagement(db, id, viewerId),
+    readNoteDatapoints(db, id, context.locale),
   ]);
   return presentNote(
     row,
-    { ratings: { ...ratings, agreement }, engagement: presentEngagement(engagement, userId === viewerId) },
+    { ratings: { ...ratings, agreement }, engagement: presentEngagement(engagement, userId === viewerId), datapoints },
     context,
   );
 }

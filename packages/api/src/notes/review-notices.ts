@@ -68,7 +68,7 @@ export async function tellOutcome(
   });
 }
 
-/** Where the author finds it then: the archive alone has what was removed. */
+/** Address for the author after a step: the archive alone has what was removed. */
 function addressAfter(move: Outcome, { id, slug }: { readonly id: number; readonly slug: string }): string {
   if (move === 'publish' || move === 'restore_version') return `/analyses/${slug}`;
   return move === 'remove' ? `/analyses/archive/${id}` : `/analyses/reviews/${id}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { datapointValueProblem, readDatapointValue } from './datapoint-value.ts';
+import { datapointValueProblem, formatDatapointValue, readDatapointValue } from './datapoint-value.ts';
 
 const free = { min: null, max: null };
 
@@ -84,5 +84,18 @@ describe('datapointValueProblem', () => {
       null,
       'too_high',
     ]);
+  });
+});
+
+describe('a value in the language of the reader', () => {
+  it.each([
+    ['123456789012345.6789', 'en', '123,456,789,012,345.6789'],
+    ['123456789012345.6789', 'fr', '123\u202f456\u202f789\u202f012\u202f345,6789'],
+    ['100.0000', 'en', '100'],
+    ['-0.5', 'fr', '-0,5'],
+    ['', 'en', ''],
+    ['12,5', 'en', '12,5'],
+  ] as const)('%s in %s is %s', (value, locale, text) => {
+    expect(formatDatapointValue(value, locale)).toBe(text);
   });
 });

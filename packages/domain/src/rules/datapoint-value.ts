@@ -1,3 +1,5 @@
+import type { Locale } from '../formats/locale.ts';
+
 /** Digits that a value may have before its point and after it: DECIMAL(19,4), also the limit of the GRI (decisions: GRI datapoint). */
 const WHOLE_DIGITS = 15;
 const DECIMALS = 4;
@@ -27,6 +29,19 @@ export function readDatapointValue(text: string): string | null {
   const decimals = fraction.replace(/0+$/, '');
   const amount = decimals === '' ? whole : `${whole}.${decimals}`;
   return (sign === '-' || sign === '\u2212') && amount !== '0' ? `-${amount}` : amount;
+}
+
+/**
+ * A value in the reader's language with all of its digits, which a `number` would round.
+ * @param value decimal with a point, as text; anything else stays as it is
+ */
+export function formatDatapointValue(value: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: DECIMALS });
+  return isDecimal(value) ? format.format(value) : value;
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text);
 }
 
 /**

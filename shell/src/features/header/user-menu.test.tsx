@@ -50,10 +50,20 @@ it.each<[readonly Privilege[], readonly string[]]>([
       'Logout',
     ],
   ],
+  [
+    ['note-rate', 'analysis-creation-state'],
+    ['My profile', 'My settings', 'Terms and Conditions', 'Notifications', 'My analyses', 'Take the tour', 'Logout'],
+  ],
 ])('a person with %j has these entries, each with an icon', async (privileges, expected) => {
   const items = within(await openMenu(privileges)).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(expected);
   expect(items.map((item) => item.querySelectorAll('svg').length)).toEqual(expected.map(() => 1));
+});
+
+it('leads writers to what they have published', async () => {
+  const menu = within(await openMenu(['analysis-creation-state']));
+  const entry = menu.getByRole('menuitem', { name: 'My analyses' });
+  expect(entry.getAttribute('href')).toBe(`/analyses?filter%5Buser%5D=${somebody([]).id}`);
 });
 
 it('the name and the category stand above the entries, each by itself', async () => {

@@ -14,6 +14,7 @@ import {
   FileTextIcon,
   GraduationCapIcon,
   LogOutIcon,
+  PencilIcon,
   SettingsIcon,
 } from '@commonweal/ui/icons';
 import { openIntro } from '#features/intro/intro.store.ts';
@@ -50,16 +51,23 @@ export function UserMenu({ user, items }: UserMenuProps) {
             <span className="cw-caption">{user.category_label}</span>
           </div>
         }
-        items={useOwnItems(items, unseen)}
+        items={useOwnItems(items, user, unseen)}
       />
     </>
   );
 }
 
 /** The specified entries in their order, what else concerns the person, and the way out (specification 000 §2). */
-function useOwnItems({ own, certificate }: UserMenuProps['items'], unseen: number): MenuItem[] {
+function useOwnItems({ own, certificate }: UserMenuProps['items'], user: SessionUser, unseen: number): MenuItem[] {
   const { formatMessage } = useIntl();
   const mayRate = usePrivilege('note-rate');
+  const mayWrite = usePrivilege('analysis-creation-state');
+  const written = {
+    id: 'my-analyses',
+    label: formatMessage({ id: 'shell.header.my-analyses' }),
+    icon: <PencilIcon />,
+    to: paths.analyses({ 'filter[user]': `${user.id}` }),
+  };
   const exam = {
     id: 'become-rater',
     label: formatMessage({ id: 'shell.header.become-rater' }),
@@ -75,6 +83,7 @@ function useOwnItems({ own, certificate }: UserMenuProps['items'], unseen: numbe
       to: paths.notifications(),
       ruled: true,
     },
+    ...(mayWrite ? [written] : []),
     ...(mayRate ? [] : [exam]),
     ...certificate.map((item) => ({ ...item, icon: <AwardIcon /> })),
     {

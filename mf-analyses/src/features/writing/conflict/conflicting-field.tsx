@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { ChangedMarksList } from '#analyses/changed-marks-list.tsx';
 import { ChangedWords } from '#analyses/changed-words.tsx';
 import { useLangOf } from '#analyses/written-in.ts';
 import type { FieldName, NoteForm } from '../draft/note-form.ts';
@@ -37,6 +38,7 @@ export function ConflictingField({ name, mine, theirs, chosen, onChoose }: Confl
           </label>
         ))}
       </div>
+      {name === 'analysis' && <ChangedMarksList before={mine.analysis} now={theirs.analysis} />}
     </fieldset>
   );
 }

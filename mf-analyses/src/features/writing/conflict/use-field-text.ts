@@ -1,9 +1,11 @@
 import type { OptionList } from '@commonweal/domain/option-lists';
 import { useIntl } from '@commonweal/platform/intl';
 import { useOptionNames } from '@commonweal/platform/filter-options';
+import { useQuery } from '@commonweal/platform/query';
 import { textOf } from '#analyses/text-of.ts';
 import type { FieldName, NoteForm } from '../draft/note-form.ts';
 import { useWriting } from '../writer-context.ts';
+import { measurementUnits, metrics } from '../writing.queries.ts';
 
 /** Fields that hold ids, and the lists that name them. */
 const lists: Readonly<Partial<Record<FieldName, OptionList>>> = {
@@ -21,6 +23,7 @@ export function useFieldText(name: FieldName): (form: NoteForm) => string {
   const { formatMessage } = useIntl();
   const list = lists[name];
   const ids = useIdsOfBoth(name);
+  const datapointText = useDatapointText(name === 'datapoints');
   const nameOf = useOptionNames(list ?? 'topics', list ? ids : []);
   return (form) => {
     if (list) return idsOf(form, name).map(nameOf).join(', ');
@@ -32,7 +35,7 @@ export function useFieldText(name: FieldName): (form: NoteForm) => string {
       case 'sources':
         return form.sources.map(sourceText).join('\n');
       case 'datapoints':
-        return form.datapoints.map(({ year, value }) => `${year}: ${value}`).join('\n');
+        return form.datapoints.map(datapointText).join('\n');
       case 'image':
         return form.image?.alt || form.image?.url || '';
       case 'type_code':
@@ -42,6 +45,17 @@ export function useFieldText(name: FieldName): (form: NoteForm) => string {
       default:
         return `${form[name] ?? ''}`;
     }
+  };
+}
+
+/** Writes a datapoint as its metric, year, value and unit. */
+function useDatapointText(isWanted: boolean): (row: NoteForm['datapoints'][number]) => string {
+  const named = useQuery({ ...metrics(), enabled: isWanted }).data?.data;
+  const units = useQuery({ ...measurementUnits(), enabled: isWanted }).data?.data;
+  return ({ datapoint_id, unit_id, year, value }) => {
+    const metric = named?.find((one) => one.datapoint_id === datapoint_id)?.datapoint_name ?? '';
+    const unit = units?.find((one) => one.unit_id === unit_id)?.unit_code ?? '';
+    return `${metric} ${year}: ${value} ${unit}`.trim();
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { datapointValueProblem, readDatapointValue } from '@commonweal/domain/datapoint-value';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { datapointValueProblem, formatDatapointValue } from '@commonweal/domain/datapoint-value';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { IconButton, MultiSelect, SelectField, TextField } from '@commonweal/ui';
 import { Trash2Icon, TriangleAlertIcon } from '@commonweal/ui/icons';
 import { readYear } from '../draft/note-form.ts';
@@ -21,6 +21,7 @@ interface DatapointItemProps {
 /** One figure: its metric, year, value and unit. */
 export function DatapointItem({ row, place, metrics, units, warnings, onChange, onRemove }: DatapointItemProps) {
   const { formatMessage } = useIntl();
+  const locale = useLocale();
   const metric = metrics.find(({ datapoint_id }) => datapoint_id === row.datapoint_id);
   const unit = units.find(({ unit_id }) => unit_id === row.unit_id)?.unit_code ?? '';
   const name = (id: string) => formatMessage({ id: `analyses.write.datapoint.${id}` }, { place });
@@ -56,8 +57,8 @@ export function DatapointItem({ row, place, metrics, units, warnings, onChange, 
                 id={`analyses.write.datapoint.${problem}`}
                 values={{
                   unit,
-                  min: readDatapointValue(row.bounds.min ?? ''),
-                  max: readDatapointValue(row.bounds.max ?? ''),
+                  min: formatDatapointValue(row.bounds.min ?? '', locale),
+                  max: formatDatapointValue(row.bounds.max ?? '', locale),
                 }}
               />
             )
@@ -108,13 +109,18 @@ function YearField({ label, year, onChange }: YearFieldProps) {
 
 /** The value is far from others; it is kept as it is. */
 function Warnings({ warnings, unit }: { readonly warnings: readonly Outlying[]; readonly unit: string }) {
+  const locale = useLocale();
+  const number = (value: string) => formatDatapointValue(value, locale);
   return (
     <output className="cw-stack cw-gap-1">
       {warnings.map(({ reason, low, high, median }) => (
         <span key={reason} className="writing-source__health cw-caption">
           <TriangleAlertIcon />
           <span>
-            <FormattedMessage id={`analyses.write.datapoint.outlier.${reason}`} values={{ low, high, median, unit }} />
+            <FormattedMessage
+              id={`analyses.write.datapoint.outlier.${reason}`}
+              values={{ low: number(low), high: number(high), median: number(median), unit }}
+            />
           </span>
         </span>
       ))}

@@ -22,7 +22,7 @@ const lists: ApiDoubles = {
     ],
   }),
   'POST v3/datapoints/validate-outlyings': () => ({
-    outlyings: [{ datapoint_id: 3, year: 2025, reason: 'industry', median: '50', low: '0', high: '100' }],
+    outlyings: [{ datapoint_id: 3, year: 2025, reason: 'industry', median: '50', low: '0', high: '1000.2500' }],
   }),
 };
 
@@ -64,7 +64,7 @@ describe('a datapoint', () => {
   it.each([
     ['much', 'Value must be a decimal, such as 12.5'],
     ['-0.0001', 'Value must be greater than 0 tCO2e'],
-    ['1000.5001', 'Value must be lower than 1000.5 tCO2e'],
+    ['1000.5001', 'Value must be lower than 1,000.5 tCO2e'],
     ['1.00001', 'At most 15 digits before the point and 4 after it'],
     ['1'.repeat(16), 'At most 15 digits before the point and 4 after it'],
   ])('of %s is not saved, and says why', async (typed, text) => {
@@ -89,7 +89,9 @@ describe('a datapoint', () => {
   it('far from those of its industry warns, and is saved all the same', async () => {
     const page = await openWithRow();
     await type('900');
-    expect(await screen.findByText(/^Far from what companies of this industry report: 0 to 100 tCO2e/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Far from what companies of this industry report: 0 to 1,000\.25 tCO2e/),
+    ).toBeTruthy();
     expect(savesOf(page.calls).at(-1)).toMatchObject({ datapoints: [{ value: '900' }] });
   });
 

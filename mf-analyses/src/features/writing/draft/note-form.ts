@@ -124,6 +124,20 @@ export function contentOf(form: NoteForm, kept: Pick<WrittenContent, 'headline' 
   };
 }
 
+/** The form of content as it is kept. */
+export function formOfContent(content: WrittenContent): NoteForm {
+  return {
+    ...content,
+    sources: content.sources.map((source) => ({ ...source, title: source.title ?? '' })),
+    datapoints: content.datapoints.map((row) => ({
+      ...row,
+      key: crypto.randomUUID(),
+      year: `${row.year}`,
+      bounds: NO_BOUNDS,
+    })),
+  };
+}
+
 /** The content of a form that the server has just answered. */
 export function keptContent(form: NoteForm): WrittenContent {
   return contentOf(form, form);

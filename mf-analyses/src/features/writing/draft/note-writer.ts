@@ -8,9 +8,9 @@ import { currentSession } from '@commonweal/platform/session';
 import { createStore } from '@commonweal/platform/store';
 import type { StoreApi } from '@commonweal/platform/store';
 import { createDraft, loadEditable, saveArchived, saveDraft, savePublished } from '../writing.queries.ts';
-import { NO_BOUNDS, contentOf, emptyForm, formOf, hasUnfinished, keptContent } from './note-form.ts';
+import { contentOf, emptyForm, formOf, formOfContent, hasUnfinished, keptContent } from './note-form.ts';
 import type { FieldName, WrittenContent, NoteForm } from './note-form.ts';
-import { takeIn } from './take-in.ts';
+import { reviewOf, takeIn } from './take-in.ts';
 import type { Beginning, NoteCompany, UnsavedDraft } from './unsaved-drafts.ts';
 
 /** Milliseconds from the last change to its saving. */
@@ -35,6 +35,9 @@ export interface Conflict {
 
 type ChangedBy = ErrorDetails['note-changed']['changed_by'];
 
+/** A step of the review, with the person who took it. */
+export type ReworkRequest = EditableNote['reviews'][number];
+
 export interface WriterState {
   readonly company: NoteCompany;
   /** Null until the server has begun it. */
@@ -42,6 +45,10 @@ export interface WriterState {
   readonly beginning: Beginning;
   readonly status: NoteStatus;
   readonly revision: number;
+  /** Its latest request for rework; null for none. */
+  readonly request: ReworkRequest | null;
+  /** Raters have answered the questions of its kind. */
+  readonly isRated: boolean;
   /** Until when its author has the topic to themselves; null where it is not limited. */
   readonly deadline: string | null;
   /** The content of that revision, as far as this page knows. */
@@ -87,6 +94,8 @@ export function newNote(company: NoteCompany, locale: 'en' | 'fr', unsaved: Unsa
     beginning: unsaved?.beginning ?? { key: crypto.randomUUID(), content: null },
     status: 'drafted',
     revision: 0,
+    request: null,
+    isRated: false,
     deadline: null,
     base: keptContent(empty),
     form: unsaved?.form ?? empty,
@@ -104,6 +113,7 @@ export function knownNote(note: EditableNote, unsaved: UnsavedDraft | null): Wri
     beginning: { key: crypto.randomUUID(), content: null },
     status: note.status_code,
     revision: note.revision,
+    ...reviewOf(note),
     deadline: note.topic_deadline,
     base: keptContent(form),
     form,
@@ -170,6 +180,8 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
       }
     }
     isWanted = false;
+    // Others have saved in between, and what is to be kept is for the person to say.
+    if (get().phase === 'saving') store.setState({ phase: 'waiting' });
   };
 
   /**
@@ -277,19 +289,6 @@ async function send({ noteId, revision, base, form, status }: WriterState & { re
   const content = unsentChanges({ base, form });
   const save = status === 'archived' ? saveArchived : status === 'published' ? savePublished : saveDraft;
   return { saved: await save({ id: noteId, revision, content }), content };
-}
-
-function formOfContent(content: WrittenContent): NoteForm {
-  return {
-    ...content,
-    sources: content.sources.map((source) => ({ ...source, title: source.title ?? '' })),
-    datapoints: content.datapoints.map((row) => ({
-      ...row,
-      key: crypto.randomUUID(),
-      year: `${row.year}`,
-      bounds: NO_BOUNDS,
-    })),
-  };
 }
 
 /** The conditions for which the server refuses a submission, or a change of what is on the site. */

@@ -23,10 +23,16 @@ export function takeIn(state: WriterState, theirs: EditableNote, changedBy: Conf
     form: { ...state.form, ...withUnfinished(news, state.form) },
     base: their,
     revision: theirs.revision,
+    ...reviewOf(theirs),
     deadline: theirs.topic_deadline,
     status: theirs.status_code,
     conflict: fields.length === 0 ? null : { fields, theirs: theirForm, changedBy },
   };
+}
+
+/** The latest request of a reviewer, and whether raters have rated it. */
+export function reviewOf({ reviews, ratings_count }: EditableNote): Pick<WriterState, 'request' | 'isRated'> {
+  return { request: reviews.findLast(({ action }) => action === 'rework') ?? null, isRated: ratings_count > 0 };
 }
 
 /** Their rows, and below them those that this page has not finished. */

@@ -11,13 +11,13 @@ interface ImageSearchProps {
   readonly onChoose: (image: NonNullable<NoteForm['image']>) => void;
 }
 
-/** Pictures of the stock by words, each a button that takes it. */
+/** Pictures of the stock by words, each a button that takes it; the site's own drawings all stand there before any. */
 export function ImageSearch({ onChoose }: ImageSearchProps) {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState('');
   const { text, setText } = useSearchedWords(asked, setAsked);
-  const search = useQuery({ ...stockImages(asked), enabled: asked !== '' });
-  const found = asked === '' ? [] : (search.data?.data ?? []);
+  const search = useQuery(stockImages(asked));
+  const found = search.data?.data ?? [];
   const choose = ({ id, thumb_url: _thumb, ...image }: FoundImage) => {
     onChoose(image);
     if (image.type === 'unsplash') void tellChosen(id).catch(() => {});

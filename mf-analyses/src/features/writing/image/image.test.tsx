@@ -52,6 +52,12 @@ describe('the picture of an analysis', () => {
     await waitFor(() => expect(savesOf(page.calls).at(-1)).toMatchObject({ image: null }));
   });
 
+  it('is offered from the drawings of the site before anybody searches', async () => {
+    const drawing = { ...photograph, id: 'mill', type: 'storage' as const, thumb_url: '/uploads/drawings/mill.svg' };
+    await open({ 'GET v3/unsplash/search': () => ({ data: [drawing], total: 1 }) });
+    await screen.findByRole('button', { name: 'Take this picture: A mill at a river' });
+  });
+
   it('is looked for by other words where none is found', async () => {
     const page = await open();
     await page.user.type(await screen.findByRole('searchbox', { name: 'Search for a picture' }), 'xyz');

@@ -3,8 +3,9 @@ import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, FormattedDate } from '@commonweal/platform/intl';
 import { Alert, Button } from '@commonweal/ui';
 import { hasUnfinished } from '../draft/note-form.ts';
-import { isUnsaved, savesItself, unsentChanges } from '../draft/note-writer.ts';
+import { isUnsaved, unsentChanges } from '../draft/note-writer.ts';
 import type { WriterState } from '../draft/note-writer.ts';
+import { mayFlush } from '../draft/use-writer-life.ts';
 import { useWriter, useWriting } from '../writer-context.ts';
 
 /** Quietly tells how far the server has what is written; a failure stands out, with another try. */
@@ -31,7 +32,7 @@ function wordOf(state: WriterState): 'new' | 'saving' | 'unfinished' | 'changed'
   if (state.phase === 'saving') return 'saving';
   const hasChanges = Object.keys(unsentChanges(state)).length > 0;
   if (!hasChanges && hasUnfinished(state.form)) return 'unfinished';
-  if (isUnsaved(state)) return savesItself(state) ? 'saving' : 'changed';
+  if (isUnsaved(state)) return mayFlush(state) ? 'saving' : 'changed';
   if (state.savedAt !== null) return 'saved';
   return state.noteId === null ? 'new' : 'same';
 }
