@@ -42,7 +42,8 @@ function CertificationSwitch({ certification, isSuspended }: CertificationSwitch
         label={<FormattedMessage id={`admin.trainings.suspended.${certification}`} />}
         description={<FormattedMessage id={`admin.trainings.suspended.${certification}.description`} />}
         checked={change.isPending ? change.variables : isSuspended}
-        onChange={(isOff) => !change.isPending && change.mutate(isOff)}
+        busy={change.isPending}
+        onChange={change.mutate}
       />
       {change.error && <NotChanged error={change.error} />}
     </div>

@@ -33,7 +33,8 @@ function TrainingSwitch({ type: { code, title, description, is_enabled } }: { re
         label={title}
         description={description}
         checked={change.isPending ? change.variables : is_enabled}
-        onChange={(isOn) => !change.isPending && change.mutate(isOn)}
+        busy={change.isPending}
+        onChange={change.mutate}
       />
       {change.error && <NotChanged error={change.error} />}
     </div>

@@ -51,6 +51,18 @@ describe('Switch', () => {
   });
 });
 
+describe('Switch whose change is under way', () => {
+  it('keeps the focus, and takes no press', async () => {
+    const onChange = jest.fn();
+    const { user } = await renderHere(<Switch label="Allowed" checked busy onChange={onChange} />);
+    const control = screen.getByRole('switch', { name: 'Allowed' });
+    control.focus();
+    await user.keyboard(' ');
+    expect(onChange).not.toHaveBeenCalled();
+    expect([document.activeElement, control.getAttribute('aria-disabled')]).toEqual([control, 'true']);
+  });
+});
+
 describe('PasswordField', () => {
   it('shows and hides what is typed', async () => {
     const { user } = await renderHere(<PasswordField label="Password" />);

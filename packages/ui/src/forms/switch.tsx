@@ -6,11 +6,12 @@ export interface SwitchProps {
   description?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
+  /** Its change is under way: it keeps the focus and takes no press. */
+  busy?: boolean;
 }
 
 /** Something that is on or off, and changes at once; a yes or no within a form is a Checkbox. */
-export function Switch({ label, description, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, description, checked, onChange, busy = false }: SwitchProps) {
   const id = useId();
   const noteId = description ? `${id}-description` : undefined;
   return (
@@ -21,9 +22,9 @@ export function Switch({ label, description, checked, onChange, disabled }: Swit
         id={id}
         checked={checked}
         aria-checked={checked}
-        disabled={disabled}
+        aria-disabled={busy || undefined}
         aria-describedby={noteId}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onChange={({ currentTarget }) => !busy && onChange(currentTarget.checked)}
       />
       <label htmlFor={id}>{label}</label>
       {description && (
