@@ -50,6 +50,7 @@ describe('the findings of readers', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Close: Less water' }));
     await screen.findByText('Nothing waits for a look');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     const closed = page.calls.filter(({ operation }) => operation === 'PUT v3/small-tasks/findings/:id/closed');
     expect(closed.map(({ params }) => params)).toEqual([{ id: '7' }]);
   });

@@ -19,6 +19,7 @@ import {
   Pagination,
   Skeleton,
 } from '@commonweal/ui';
+import { ListCount } from '#lists/list-count.tsx';
 import { findingList } from './findings.definition.ts';
 import { markFindingClosed, openFindings } from './findings.queries.ts';
 import './findings.css';
@@ -35,9 +36,9 @@ function FindingsPage({ list }: { readonly list: AddressOf<typeof findingList> }
       <PageHeading lead={<FormattedMessage id="admin.findings.lead" />}>
         <FormattedMessage id="admin.findings.title" />
       </PageHeading>
-      <p className="cw-muted" role="status">
-        {data && <FormattedMessage id="admin.findings.count" values={{ total: data.total }} />}
-      </p>
+      <ListCount total={data?.total}>
+        <FormattedMessage id="admin.findings.count" values={{ total: data?.total }} />
+      </ListCount>
       {query.error && !data && <FailedLoad query={query} />}
       {!data && !query.error && (
         <Loading>

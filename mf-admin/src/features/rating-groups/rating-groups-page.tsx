@@ -6,6 +6,7 @@ import { listPage } from '@commonweal/platform/list-address';
 import type { AddressOf } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import { EmptyState, LinkTabs, PageHeading } from '@commonweal/ui';
+import { ListCount } from '#lists/list-count.tsx';
 import { ListedRows } from '#lists/listed-rows.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupItem } from './group-item.tsx';
@@ -35,9 +36,9 @@ function RatingGroupsPage({ list }: RatingGroupsProps) {
         <FormattedMessage id="admin.groups.title" />
       </PageHeading>
       <LinkTabs label={formatMessage({ id: 'admin.groups.title' })} tabs={tabs} current={state} />
-      <p className={query.data?.total === 0 ? 'cw-visually-hidden' : 'cw-muted'} role="status">
-        {query.data && <FormattedMessage id="admin.groups.count" values={{ total: query.data.total }} />}
-      </p>
+      <ListCount total={query.data?.total}>
+        <FormattedMessage id="admin.groups.count" values={{ total: query.data?.total }} />
+      </ListCount>
       <ListedRows
         query={query}
         list={list}

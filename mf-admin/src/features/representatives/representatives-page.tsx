@@ -6,6 +6,7 @@ import { listPage } from '@commonweal/platform/list-address';
 import type { AddressOf } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import { Button, EmptyState, FailedLoad, LinkTabs, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
+import { ListCount } from '#lists/list-count.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RepresentativeItem } from './representative-item.tsx';
 import { representativeList, representativeTabs } from './representatives.definition.ts';
@@ -42,9 +43,9 @@ function RepresentativesPage({ list }: { readonly list: Address }) {
       </PageHeading>
       {isGranting && <GrantDialog onClose={() => setGranting(false)} />}
       <LinkTabs label={formatMessage({ id: 'admin.representatives.title' })} tabs={tabs} current={status} />
-      <p className={data?.total === 0 ? 'cw-visually-hidden' : 'admin-reviews__count'} role="status">
-        {data && <FormattedMessage id="admin.representatives.count" values={{ total: data.total }} />}
-      </p>
+      <ListCount total={data?.total}>
+        <FormattedMessage id="admin.representatives.count" values={{ total: data?.total }} />
+      </ListCount>
       {query.error && !data && <FailedLoad query={query} />}
       {!data && !query.error && (
         <Loading>

@@ -6,6 +6,7 @@ import { listPage } from '@commonweal/platform/list-address';
 import type { AddressOf } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import { EmptyState, FailedLoad, LinkTabs, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
+import { ListCount } from '#lists/list-count.tsx';
 import { SettleSourceDialog } from './settle-source-dialog.tsx';
 import { SourceReviewItem } from './source-review-item.tsx';
 import { sourceReviewList, sourceReviewTabs } from './source-reviews.definition.ts';
@@ -32,9 +33,9 @@ function SourceReviewsPage({ list }: { readonly list: Address }) {
         <FormattedMessage id="admin.sources.title" />
       </PageHeading>
       <LinkTabs label={formatMessage({ id: 'admin.sources.title' })} tabs={tabs} current={status} />
-      <p className={data?.total === 0 ? 'cw-visually-hidden' : 'admin-reviews__count'} role="status">
-        {data && <FormattedMessage id="admin.sources.count" values={{ total: data.total }} />}
-      </p>
+      <ListCount total={data?.total}>
+        <FormattedMessage id="admin.sources.count" values={{ total: data?.total }} />
+      </ListCount>
       {query.error && !data && <FailedLoad query={query} />}
       {!data && !query.error && (
         <Loading>

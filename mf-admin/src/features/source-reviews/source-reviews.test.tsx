@@ -65,6 +65,7 @@ describe('the desk of sources', () => {
     await page.user.click(dialog.getByLabelText('Readers are told that the source is not as it was'));
     await page.user.click(dialog.getByRole('button', { name: 'Settle review' }));
     await screen.findByText('No source waits');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     const sent = page.calls.find(({ operation }) => operation === 'PUT v3/source-reviews/:id/settled');
     expect([sent?.params, sent?.body]).toEqual([{ id: '7' }, { outcome: 'An archive has it.', is_marked: false }]);
   });

@@ -7,6 +7,7 @@ import type { AddressOf } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { ButtonLink, EmptyState, FailedLoad, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
+import { ListCount } from '#lists/list-count.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReportedTopicItem } from './reported-topic-item.tsx';
 import { reportedTopicList } from './topic-reports.definition.ts';
@@ -33,9 +34,9 @@ function TopicReportsPage({ list }: { readonly list: Address }) {
       >
         <FormattedMessage id="admin.topic_reports.title" />
       </PageHeading>
-      <p className={data?.total === 0 ? 'cw-visually-hidden' : 'cw-muted'} role="status">
-        {data && <FormattedMessage id="admin.topic_reports.count" values={{ total: data.total }} />}
-      </p>
+      <ListCount total={data?.total}>
+        <FormattedMessage id="admin.topic_reports.count" values={{ total: data?.total }} />
+      </ListCount>
       {query.error && !data && <FailedLoad query={query} />}
       {!data && !query.error && (
         <Loading>

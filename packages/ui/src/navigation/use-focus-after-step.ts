@@ -6,9 +6,18 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusAfterStep(state: string): void {
   const before = useRef(state);
+  const last = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
   useEffect(() => {
     const isStep = before.current !== state;
     before.current = state;
-    if (isStep && document.activeElement === document.body) document.getElementById('page-heading')?.focus();
+    const isGone = last.current instanceof Node && !last.current.isConnected;
+    if (isStep && isGone && document.activeElement === document.body) document.getElementById('page-heading')?.focus();
   }, [state]);
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames, useFocusAfterStep } from '@commonweal/ui';
+import './list-count.css';
+
+interface ListCountProps {
+  /** Undefined until it is known. */
+  readonly total: number | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * How much a list found, above it; heard alone where it found nothing, which the list says by itself. A row that was
+ * dealt with and leaves gives the focus to the heading of the page.
+ */
+export function ListCount({ total, children }: ListCountProps) {
+  useFocusAfterStep(`${total}`);
+  return (
+    <p className={classNames('admin-list-count', total === 0 && 'cw-visually-hidden')} role="status">
+      {total !== undefined && children}
+    </p>
+  );
+}
