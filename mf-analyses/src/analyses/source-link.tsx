@@ -8,19 +8,22 @@ interface SourceLinkProps {
   readonly lang: string | undefined;
 }
 
-/** A source by its title, with the site that it is on; its address may stand without a scheme. */
+/** A source by its title and the site that it is on, or by its address, which may stand without a scheme. */
 export function SourceLink({ url, title, lang }: SourceLinkProps) {
   const { formatMessage } = useIntl();
   const href = urlToHref(url);
   if (href === null) return <span lang={lang}>{title || url}</span>;
-  const host = new URL(href).hostname.replace(/^www\./, '');
+  const { hostname, pathname, search } = new URL(href);
+  const host = hostname.replace(/^www\./, '');
+  const hasTitle = title !== '';
   return (
     <>
       <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" lang={lang}>
-        {title || host}
+        {hasTitle ? title : `${host}${pathname}${search}`.replace(/\/$/, '')}
       </a>{' '}
       <span className="cw-caption">
-        {host} <span className="cw-visually-hidden">{formatMessage({ id: 'analyses.sources.new_tab' })}</span>
+        {hasTitle && host}{' '}
+        <span className="cw-visually-hidden">{formatMessage({ id: 'analyses.sources.new_tab' })}</span>
       </span>
     </>
   );

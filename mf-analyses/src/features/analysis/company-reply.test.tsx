@@ -38,6 +38,12 @@ describe('the reply of the company', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('names a source without a title by its address, once', async () => {
+    await open({ reply: aReply({ sources: [{ url: 'https://www.example.org/audit/2025/', title: '' }] }) });
+    const source = await screen.findByRole('listitem');
+    expect(source.textContent).toBe('example.org/audit/2025  (opens in a new tab)');
+  });
+
   it('shows nothing where there is none and nobody may give one', async () => {
     await open({ reply: null });
     await settle();
