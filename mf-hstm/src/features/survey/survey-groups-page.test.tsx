@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { SurveyGroup } from '@commonweal/contracts';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import SurveyGroupsPage from './survey-groups-page.tsx';
@@ -15,6 +16,7 @@ const open = (api: ApiDoubles, locale: 'en' | 'fr' = 'en') =>
     url: '/how-sustainable-to-me-survey/groups',
     messages: [uiMessages, remote.messages],
     session: somebody(),
+    beside: <ConfirmDialog />,
     locale,
     api,
   });
@@ -41,6 +43,42 @@ describe('the groups of a person', () => {
     expect(page.calls.find(({ operation }) => operation.startsWith('POST'))?.body).toEqual({
       name: 'Northern Pensions',
     });
+  });
+
+  it('are renamed, and removed after a question', async () => {
+    let groups: SurveyGroup[] = [
+      { code, name: 'Northern Pensions', profile: null },
+      { code: code.toUpperCase(), name: 'Southern Pensions', profile: null },
+    ];
+    const page = await open({
+      'GET v3/my-impact/survey-groups': () => listed(...groups),
+      'PATCH v3/my-impact/survey-groups/:code': ({ body, params }) => {
+        const named = { code, name: (body as { name: string }).name, profile: null };
+        groups = groups.map((group) => (group.code === params['code'] ? named : group));
+        return named;
+      },
+      'DELETE v3/my-impact/survey-groups/:code': ({ params }) => {
+        groups = groups.filter((group) => group.code !== params['code']);
+        return { code, is_removed: true };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Rename Northern Pensions' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'New name of Northern Pensions' });
+    expect(field.value).toBe('Northern Pensions');
+    await page.user.clear(field);
+    await page.user.type(field, ' Western Pensions ');
+    await page.user.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(await screen.findByRole('link', { name: 'Western Pensions' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^New name/ })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Remove Western Pensions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Western Pensions?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(groups).toHaveLength(2);
+    await page.user.click(screen.getByRole('button', { name: 'Remove Western Pensions' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove the group' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Western Pensions' })).toBeNull());
+    expect(groups.map(({ name }) => name)).toEqual(['Southern Pensions']);
+    expect(screen.getByRole('link', { name: 'Southern Pensions' })).toBeTruthy();
   });
 
   it('keep a name that was not taken', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { SURVEY_BATCH, SURVEY_GROUP_NAME_LENGTH, SURVEY_STEP } from '@commonweal/domain/survey-groups';
+import { showAlert } from '@commonweal/platform/alerts';
+import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import {
@@ -12,10 +14,11 @@ import {
   PageHeading,
   SkeletonTable,
   TextField,
+  VisuallyHidden,
 } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { groupPath } from './survey-address.ts';
-import { createGroup, ownGroupsQuery } from './survey.queries.ts';
+import { createGroup, ownGroupsQuery, removeGroup, renameGroup } from './survey.queries.ts';
 import type { SurveyGroup } from '@commonweal/contracts';
 
 /** The groups whose answers the person gathers, such as a pension fund's members. */
@@ -41,28 +44,74 @@ export default function SurveyGroupsPage() {
 }
 
 function NewGroup() {
+  return (
+    <GroupForm
+      act={createGroup}
+      texts={{ label: 'hstm.groups.name', submit: 'hstm.groups.make', failed: 'hstm.groups.make.failed' }}
+    />
+  );
+}
+
+interface RenameFormProps {
+  readonly group: SurveyGroup;
+  readonly onClose: () => void;
+}
+
+function RenameForm({ group: { code, name }, onClose }: RenameFormProps) {
+  return (
+    <GroupForm
+      act={(next) => renameGroup(code, next)}
+      before={name}
+      texts={{ label: 'hstm.groups.rename.name', submit: 'hstm.groups.rename', failed: 'hstm.groups.rename.failed' }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface GroupFormProps {
+  readonly act: (name: string) => Promise<SurveyGroup>;
+  /** The name that the group has; empty for a new one. */
+  readonly before?: string;
+  /** Ids of messages. */
+  readonly texts: Readonly<Record<'label' | 'submit' | 'failed', string>>;
+  /** Left out where the form stays. */
+  readonly onClose?: () => void;
+}
+
+function GroupForm({ act, before = '', texts, onClose }: GroupFormProps) {
   const { formatMessage } = useIntl();
-  const [name, setName] = useState('');
-  const making = useMutation({ mutationFn: createGroup, onSuccess: () => setName('') });
+  const [name, setName] = useState(before);
+  const naming = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      setName('');
+      onClose?.();
+    },
+  });
   const isEmpty = name.trim() === '';
-  const make = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && !making.isPending) making.mutate(name.trim());
+    if (!isEmpty && !naming.isPending) naming.mutate(name.trim());
   };
   return (
-    <form className="cw-form" onSubmit={make} noValidate>
+    <form className="cw-form" onSubmit={send} noValidate>
       <TextField
-        label={formatMessage({ id: 'hstm.groups.name' })}
+        label={formatMessage({ id: texts.label }, { name: before })}
         maxLength={SURVEY_GROUP_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      {making.isError && <FailedAct title={<FormattedMessage id="hstm.groups.make.failed" />} error={making.error} />}
-      <div>
-        <Button type="submit" variant="primary" busy={making.isPending} aria-disabled={isEmpty || undefined}>
-          <FormattedMessage id="hstm.groups.make" />
+      {naming.isError && <FailedAct title={<FormattedMessage id={texts.failed} />} error={naming.error} />}
+      <div className="cw-cluster">
+        <Button type="submit" variant="primary" busy={naming.isPending} aria-disabled={isEmpty || undefined}>
+          <FormattedMessage id={texts.submit} />
         </Button>
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            <FormattedMessage id="hstm.groups.rename.cancel" />
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -70,6 +119,7 @@ function NewGroup() {
 
 function Groups({ groups }: { readonly groups: readonly SurveyGroup[] }) {
   const { formatMessage } = useIntl();
+  const [renamed, setRenamed] = useState<SurveyGroup | null>(null);
   if (groups.length === 0) {
     return (
       <EmptyState title={<FormattedMessage id="hstm.groups.empty" />}>
@@ -78,13 +128,16 @@ function Groups({ groups }: { readonly groups: readonly SurveyGroup[] }) {
     );
   }
   return (
-    <DataTable
-      caption={formatMessage({ id: 'hstm.groups.title' })}
-      columns={columns}
-      rows={groups}
-      rowKey={({ code }) => code}
-      rowHref={({ code }) => groupPath(code)}
-    />
+    <>
+      {renamed && <RenameForm key={renamed.code} group={renamed} onClose={() => setRenamed(null)} />}
+      <DataTable
+        caption={formatMessage({ id: 'hstm.groups.title' })}
+        columns={[...columns, actsColumn(setRenamed)]}
+        rows={groups}
+        rowKey={({ code }) => code}
+        rowHref={({ code }) => groupPath(code)}
+      />
+    </>
   );
 }
 
@@ -102,3 +155,56 @@ const columns: readonly Column<SurveyGroup>[] = [
     width: '16rem',
   },
 ];
+
+function actsColumn(onRename: (group: SurveyGroup) => void): Column<SurveyGroup> {
+  return {
+    id: 'acts',
+    header: (
+      <VisuallyHidden>
+        <FormattedMessage id="hstm.groups.acts" />
+      </VisuallyHidden>
+    ),
+    cell: (group) => <GroupActs group={group} onRename={() => onRename(group)} />,
+  };
+}
+
+function GroupActs({
+  group: { code, name },
+  onRename,
+}: {
+  readonly group: SurveyGroup;
+  readonly onRename: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  const remove = async () => {
+    const isGone = await confirm({
+      title: <FormattedMessage id="hstm.groups.remove.title" values={{ name }} />,
+      text: <FormattedMessage id="hstm.groups.remove.text" />,
+      confirmText: <FormattedMessage id="hstm.groups.remove.confirm" />,
+      danger: true,
+      act: () => removeGroup(code),
+      failed: (error) => <FailedAct title={<FormattedMessage id="hstm.groups.remove.failed" />} error={error} />,
+    });
+    if (isGone) showAlert('success', formatMessage({ id: 'hstm.groups.remove.done' }, { name }));
+  };
+  return (
+    <span className="cw-cluster">
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={formatMessage({ id: 'hstm.groups.rename.of' }, { name })}
+        onClick={onRename}
+      >
+        <FormattedMessage id="hstm.groups.rename" />
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={formatMessage({ id: 'hstm.groups.remove.of' }, { name })}
+        onClick={() => void remove()}
+      >
+        <FormattedMessage id="hstm.groups.remove" />
+      </Button>
+    </span>
+  );
+}

@@ -44,6 +44,17 @@ export const groupQuery = (code: string) =>
 /** The group of a link that the survey was opened by; the survey stands without it. */
 export const linkedGroupQuery = (code: string) => ({ ...groupQuery(code), throwOnError: false });
 
+/** Gives a group another name. */
+export function renameGroup(code: string, name: string): Promise<SurveyGroup> {
+  const input = { params: { code }, body: { name } };
+  return change('PATCH v3/my-impact/survey-groups/:code', input, { changes: ['survey-groups'] });
+}
+
+/** Removes a group with its profile. */
+export async function removeGroup(code: string): Promise<void> {
+  await change('DELETE v3/my-impact/survey-groups/:code', { params: { code } }, { changes: ['survey-groups'] });
+}
+
 /** Makes a group. */
 export function createGroup(name: string): Promise<SurveyGroup> {
   return change('POST v3/my-impact/survey-groups', { body: { name } }, { changes: ['survey-groups'] });
