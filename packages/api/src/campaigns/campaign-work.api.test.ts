@@ -33,6 +33,23 @@ const open = (rates: { readonly analysis_rate: number; readonly rating_rate: num
   );
 
 describe('work for a campaign', () => {
+  it('is offered to whom it may be paid, until its budget is spent or it is closed', async () => {
+    const offered = async (as: 'writer' | 'member' = 'writer') =>
+      api.call('GET v3/payment/campaigns', { query: {} }, { as });
+    expect((await offered()).body).toEqual({ data: [], total: 0 });
+    const { body } = await open({ analysis_rate: 5_000, rating_rate: 300 });
+    const { name, topics, analysis_rate, rating_rate } = body;
+    const shown = { id: body.id, name, topics, analysis_rate, rating_rate };
+    expect((await offered()).body).toEqual({ data: [{ ...shown, is_spent: false }], total: 1 });
+    expect((await offered('member')).status).toBe(403);
+    await api.db
+      .execute(sql`insert into ledger_transfers (key, kind, from_account, to_account, amount, currency, campaign_id)
+      values ('spent', 'analysis', ${`campaign:${body.id}`}, 'person:1', ${body.budget.amount}, ${body.budget.currency}, ${body.id})`);
+    expect((await offered()).body.data).toEqual([{ ...shown, is_spent: true }]);
+    await api.call('PUT v3/campaigns/:id/close', { params: { id: body.id } }, { as: 'admin' });
+    expect((await offered()).body).toEqual({ data: [], total: 0 });
+  });
+
   it('is booked by the job, and by nobody who looks at it', async () => {
     await open({ analysis_rate: 5_000, rating_rate: 0 });
     await api.db.execute(sql`update notes set published_at = now() where id = ${notes[0]?.id}`);

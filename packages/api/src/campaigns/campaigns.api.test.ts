@@ -178,23 +178,6 @@ describe('a payout', () => {
       { as: 'writer' },
     );
 
-  it('is offered to whom it may be paid, until its budget is spent or it is closed', async () => {
-    const offered = async (as: 'writer' | 'member' = 'writer') =>
-      api.call('GET v3/payment/campaigns', { query: {} }, { as });
-    expect((await offered()).body).toEqual({ data: [], total: 0 });
-    const { body } = await open();
-    const { name, topics, analysis_rate, rating_rate } = body;
-    const shown = { id: body.id, name, topics, analysis_rate, rating_rate };
-    expect((await offered()).body).toEqual({ data: [{ ...shown, is_spent: false }], total: 1 });
-    expect((await offered('member')).status).toBe(403);
-    await api.db
-      .execute(sql`insert into ledger_transfers (key, kind, from_account, to_account, amount, currency, campaign_id)
-      values ('spent', 'analysis', ${`campaign:${body.id}`}, 'person:1', ${body.budget.amount}, ${body.budget.currency}, ${body.id})`);
-    expect((await offered()).body.data).toEqual([{ ...shown, is_spent: true }]);
-    await api.call('PUT v3/campaigns/:id/close', { params: { id: body.id } }, { as: 'admin' });
-    expect((await offered()).body).toEqual({ data: [], total: 0 });
-  });
-
   it('needs an account and the amount of now, and is made once', async () => {
     await open();
     await publish(notes[0]?.id, writer());
