@@ -29,6 +29,7 @@ const pair: DuplicatePair = {
 };
 const side = (of: DuplicatePair['entities'][number]): MergeSide => ({
   ...{ ...of, isin: null, isin_variations: [], name_variations: [], country_name: 'Portugal' },
+  ...{ ticker: null, exchange: null },
   ...{ industry_name: 'Apparel', website: null, is_featured: false },
   uses: { notes: 1, portfolios: 2, follows: 3, opened: 4 },
 });

@@ -11,6 +11,9 @@ const mergeSide = z.object({
   ...namedEntity,
   isin: z.string().nullable(),
   isin_variations: z.array(z.string()),
+  /** symbol at its main exchange, and the code of that */
+  ticker: z.string().nullable(),
+  exchange: z.string().nullable(),
   name_variations: z.array(z.string()),
   country_name: z.string(),
   industry_name: z.string(),

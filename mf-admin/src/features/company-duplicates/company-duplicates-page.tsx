@@ -12,6 +12,8 @@ import { Button, DataTable, EmptyState, PageHeading } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { ListedRows } from '#lists/listed-rows.tsx';
 import { companyDuplicates } from './company-duplicates.queries.ts';
+import { CompanyPairChoice } from './company-pair-choice.tsx';
+import type { ComparedPair } from './company-pair-choice.tsx';
 import { duplicateList } from './duplicates.definition.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import './company-duplicates.css';
@@ -24,7 +26,7 @@ interface DuplicatesProps {
 function CompanyDuplicatesPage({ list }: DuplicatesProps) {
   const intl = useIntl();
   const query = useQuery(companyDuplicates(pageCall(list.values)));
-  const [compared, setCompared] = useState<DuplicatePair | null>(null);
+  const [compared, setCompared] = useState<ComparedPair | null>(null);
   const { data } = query;
   return (
     <>
@@ -32,6 +34,7 @@ function CompanyDuplicatesPage({ list }: DuplicatesProps) {
       <PageHeading lead={<FormattedMessage id="admin.duplicates.lead" />}>
         <FormattedMessage id="admin.duplicates.title" />
       </PageHeading>
+      <CompanyPairChoice onCompare={setCompared} />
       <p className="cw-muted" role="status">
         {data && data.total > 0 && <FormattedMessage id="admin.duplicates.count" values={{ total: data.total }} />}
       </p>
@@ -60,7 +63,7 @@ function CompanyDuplicatesPage({ list }: DuplicatesProps) {
   );
 }
 
-function columnsOf({ formatMessage }: IntlShape, onCompare: (pair: DuplicatePair) => void): Column<DuplicatePair>[] {
+function columnsOf({ formatMessage }: IntlShape, onCompare: (pair: ComparedPair) => void): Column<DuplicatePair>[] {
   return [
     {
       id: 'one',
@@ -87,7 +90,7 @@ function columnsOf({ formatMessage }: IntlShape, onCompare: (pair: DuplicatePair
         <Button
           size="small"
           aria-label={formatMessage({ id: 'admin.duplicates.compare.which' }, namesOf(pair))}
-          onClick={() => onCompare(pair)}
+          onClick={() => onCompare(pair.entities)}
         >
           <FormattedMessage id="admin.duplicates.compare" />
         </Button>

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { DuplicatePair } from '@commonweal/contracts';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { Alert, FailedAct, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
 import { comparedDuplicates, mergeCompanies } from './company-duplicates.queries.ts';
+import type { ComparedPair } from './company-pair-choice.tsx';
 import { MergeSides } from './merge-sides.tsx';
 
 interface MergeDialogProps {
-  readonly pair: DuplicatePair;
+  readonly pair: ComparedPair;
   readonly onClose: () => void;
 }
 
 /** Two companies side by side; one of them is chosen to stay, and the other one is merged into it for good. */
-export function MergeDialog({ pair: { entities: pair }, onClose }: MergeDialogProps) {
+export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const { formatMessage } = useIntl();
   const [one, other] = pair;
   const query = useQuery(comparedDuplicates(one.entity_id, other.entity_id));

@@ -38,6 +38,7 @@ function Facts({ side }: { readonly side: MergeSide }) {
   const facts: Readonly<Record<string, ReactNode>> = {
     number: side.entity_id,
     isin: [side.isin, ...side.isin_variations].filter(Boolean).join(', '),
+    ticker: [side.ticker, side.exchange].filter(Boolean).join(' · '),
     names: side.name_variations.join(', '),
     country: side.country_name,
     industry: side.industry_name,

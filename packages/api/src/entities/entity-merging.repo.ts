@@ -69,6 +69,8 @@ const sideShape = z.strictObject({
   ...named,
   isin: z.string().nullable(),
   isinVariations: z.array(z.string()),
+  ticker: z.string().nullable(),
+  exchange: z.string().nullable(),
   nameVariations: z.array(z.string()),
   countryName: z.string(),
   industryName: z.string(),
@@ -88,6 +90,7 @@ export function findSides(db: Database, ids: readonly [number, number], locale: 
     sideShape,
     sql`select entities.id, entities.slug, entities.name, entities.logo, entities.isin,
       entities.isin_variations as "isinVariations", entities.name_variations as "nameVariations",
+      entities.ticker, entities.exchange,
       ${countries.name} as "countryName", ${industries.name} as "industryName", entities.website,
       entities.is_featured as "isFeatured",
       (select count(*)::int from consumed_entities where entity_id = entities.id) as opened

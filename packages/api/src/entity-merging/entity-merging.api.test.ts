@@ -166,6 +166,10 @@ describe('merging a company into another one', () => {
       { notes: 2, portfolios: 2, follows: 2, opened: 1 },
     ]);
     expect(body.shared_portfolios).toBe(1);
+    expect(body.entities.map(({ ticker, exchange }) => [ticker, exchange])).toEqual([
+      [null, null],
+      ['ALD.VI', 'XWBO'],
+    ]);
     await merge(kept.id, merged.id);
     expect(await record(kept.id)).toMatchObject({
       ...{ notesCount: 2, isFeatured: true, website: 'https://aldine.example', marketCapBand: 'Small' },

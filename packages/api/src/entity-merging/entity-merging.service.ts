@@ -80,6 +80,8 @@ async function presentSide(db: Database, row: MergeSideRow): Promise<MergeSide> 
     ...presentNamed(row),
     isin: row.isin,
     isin_variations: row.isinVariations,
+    ticker: row.ticker,
+    exchange: row.exchange,
     name_variations: row.nameVariations,
     country_name: row.countryName,
     industry_name: row.industryName,
