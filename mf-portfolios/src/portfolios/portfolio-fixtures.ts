@@ -21,6 +21,7 @@ export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
     percentAvailable: 100,
     coverageWeight: 100,
     low_coverage: false,
+    unmatched_weight: null,
     unmatched: 0,
     ...change,
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, score } from './lists.ts';
 import { portfolioTemplate } from './portfolio-templates.contract.ts';
-import { breakdownRow, holding } from './portfolios.contract.ts';
+import { breakdownRow, holding, unmatchedWeight } from './portfolios.contract.ts';
 
 /** Documents about a portfolio. */
 export const portfolioReportsContract = contract({
@@ -35,6 +35,7 @@ export const portfolioReportsContract = contract({
       percentAvailable: z.number().nullable(),
       coverageWeight: z.number().nullable(),
       low_coverage: z.boolean(),
+      unmatched_weight: unmatchedWeight,
       /** Largest weight first. */
       entities: z.array(holding.extend({ isin: z.string().nullable() })),
       sector: z.array(breakdownRow),

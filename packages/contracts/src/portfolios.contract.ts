@@ -79,6 +79,9 @@ const scoring = {
   low_coverage: z.boolean(),
 };
 
+/** Share of the last file's weight in rows without a company, in percent; null where no file tells. */
+export const unmatchedWeight = z.number().nullable();
+
 export const portfolioRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -90,6 +93,7 @@ export const portfolioRow = z.object({
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
   ...scoring,
+  unmatched_weight: unmatchedWeight,
 });
 
 /** A company of a portfolio. */

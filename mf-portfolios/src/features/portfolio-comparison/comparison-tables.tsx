@@ -4,6 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { DataTable, Percent, ScoreMark, Section, lazyPart } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
+import { Coverage } from '#portfolios/coverage.tsx';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
 import type { ComparedPortfolio } from './portfolio-comparison.queries.ts';
@@ -101,7 +102,14 @@ const figures: readonly Figure[] = [
   { id: 'personal', of: ({ ranked }) => <ScoreMark score={ranked.score} /> },
   {
     id: 'coverage',
-    of: ({ compared }) => <Percent value={(compared.figures.coverageWeight ?? 0) / 100} />,
+    of: ({ compared: { figures: of } }) => (
+      <Coverage
+        byWeight={of.coverageWeight}
+        isLow={of.low_coverage}
+        count={{ scored: of.scored, companies: of.companies }}
+        unmatched={of.unmatched_weight}
+      />
+    ),
     ofAll: ({ companies, scored }) => <Percent value={companies > 0 ? scored / companies : 0} />,
   },
   {

@@ -23,7 +23,9 @@ type Figures = ApiReply<'GET v3/graphs/portfolios/:id/metrics'>;
 const figures = (id: number): Figures => ({
   ...{ score: id, rated_score: id + 0.5, largest_weight: 60, top_ten_weight: 100, effective_companies: 2.2 },
   ...coverage,
+  unmatched_weight: 25,
   ...{ notes_count: 9, counted_notes: 6 + id, positive_notes: 4, negative_notes: 2 },
+  low_coverage: id === 2,
   benchmark: { companies: 240, scored: 120, score: 0.4, rated_score: 0.8 },
   peers: { companies: 60, scored: 20, score: 0.2, rated_score: 0.6 },
 });
@@ -71,6 +73,12 @@ describe('the comparison of portfolios', () => {
     expect(headers).toEqual(['Figure', 'Savings', 'Pension', 'All companies']);
     expect(cellsOf(table, 'Score')).toEqual(['+2.00', '+1.00', '+0.40']);
     expect(cellsOf(table, 'Score of the rated part')).toEqual(['+2.50', '+1.50', '+0.80']);
+    const covered = within(table).getByRole('rowheader', { name: 'Weight with a score' }).closest('tr');
+    expect([...(covered?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Savings70%Low coverage2 of 3 companies25.00% of the file’s weight is in rows without a company',
+      'Pension70%2 of 3 companies25.00% of the file’s weight is in rows without a company',
+      'All companies50%',
+    ]);
     expect(cellsOf(table, 'Your score')).toEqual(['+3.00', '+2.00', '–']);
     expect(cellsOf(table, 'Analyses that count')).toEqual(['8', '7', '–']);
     const byGoal = screen.getByRole('table', { name: 'Scores by goal' });

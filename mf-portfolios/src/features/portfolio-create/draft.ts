@@ -2,6 +2,7 @@ import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import type { AsideRow } from '@commonweal/domain/portfolio-files';
 import { portfolioScore } from '@commonweal/domain/portfolio-score';
 import type { PortfolioScore } from '@commonweal/domain/portfolio-score';
+import { unmatchedWeight } from '@commonweal/domain/portfolio-weights';
 
 type Reply = ApiReply<'POST v3/portfolios/matched-data'>;
 export type MatchedRow = Reply['matched'][number];
@@ -90,9 +91,10 @@ export function nextUnresolved({ unmatched }: PortfolioDraft, after: number): Un
 
 /** The share of the file's weight that lies in rows without a company, in percent; null without any weight. */
 export function unmatchedShare(draft: PortfolioDraft): number | null {
-  const unmatched = draft.unmatched.reduce((sum, { original_weight: weight }) => sum + Math.max(0, weight ?? 0), 0);
-  const whole = totalWeight(draft) + unmatched;
-  return whole > 0 ? (unmatched / whole) * 100 : null;
+  return unmatchedWeight(
+    draft.unmatched.map(({ original_weight: weight }) => weight),
+    draft.companies,
+  );
 }
 
 /** Gives a row its company by hand. Where the company is there already, the weights are added. */

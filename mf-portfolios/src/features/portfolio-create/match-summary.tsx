@@ -14,7 +14,7 @@ interface MatchSummaryProps {
 /** The numbers of matched and unmatched rows, and the score of the future portfolio. */
 export function MatchSummary({ source, draft }: MatchSummaryProps) {
   const { formatMessage } = useIntl();
-  const { score, coverageWeight, lowCoverage } = draftScore(draft);
+  const { score, coverageWeight, lowCoverage, scored, companies } = draftScore(draft);
   const merged = mergedRows(draft);
   const unmatched = unmatchedShare(draft);
   const unweighted = unweightedRows(draft).length;
@@ -43,7 +43,7 @@ export function MatchSummary({ source, draft }: MatchSummaryProps) {
     },
     {
       term: formatMessage({ id: 'portfolios.column.coverage' }),
-      value: <Coverage byWeight={coverageWeight} isLow={lowCoverage} />,
+      value: <Coverage byWeight={coverageWeight} isLow={lowCoverage} count={{ scored, companies }} />,
     },
     ...(unmatched
       ? [{ term: formatMessage({ id: 'portfolios.summary.lost' }), value: <Share percent={unmatched} /> }]

@@ -22,7 +22,7 @@ function open(api: ApiDoubles, url = '/portfolios', locale: 'en' | 'fr' = 'en') 
 }
 
 const two = aList([
-  { id: 7, name: 'Pension', coverageWeight: 40, low_coverage: true },
+  { id: 7, name: 'Pension', coverageWeight: 40, low_coverage: true, scored: 1, unmatched_weight: 8 },
   { id: 8, name: 'Savings', score: -2 },
 ]);
 
@@ -36,6 +36,8 @@ describe('the list of portfolios', () => {
     expect(within(row).getByText('+1.25')).toBeDefined();
     expect(within(row).getByText('40%')).toBeDefined();
     expect(within(row).getByText('Low coverage')).toBeDefined();
+    expect(within(row).getByText('1 of 2 companies')).toBeDefined();
+    expect(within(row).getByText(/of the file’s weight is in rows/).textContent).toMatch(/^8\.00% of the file/);
   });
 
   it('marks the preferred one and those that are shared', async () => {

@@ -61,7 +61,14 @@ function portfolioColumns(
     {
       id: 'coverage',
       header: <FormattedMessage id="portfolios.column.coverage" />,
-      cell: ({ coverageWeight, low_coverage }) => <Coverage byWeight={coverageWeight} isLow={low_coverage} />,
+      cell: ({ coverageWeight, low_coverage, scored, companies, unmatched_weight }) => (
+        <Coverage
+          byWeight={coverageWeight}
+          isLow={low_coverage}
+          count={{ scored, companies }}
+          unmatched={unmatched_weight}
+        />
+      ),
       width: '17rem',
     },
     {

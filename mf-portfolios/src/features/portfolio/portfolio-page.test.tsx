@@ -109,8 +109,11 @@ describe('the page of a portfolio', () => {
   });
 
   it('explains a low coverage', async () => {
-    await open({ 'GET v3/portfolios/:id': () => aPortfolio({ coverageWeight: 50, low_coverage: true }) });
+    await open({
+      'GET v3/portfolios/:id': () => aPortfolio({ coverageWeight: 50, low_coverage: true, unmatched_weight: 48.5 }),
+    });
     expect(await screen.findByText(/Less than 65% of the weight/)).toBeDefined();
+    expect(screen.getByText(/of the file’s weight is in rows/).textContent).toMatch(/^48\.50% of the file/);
   });
 
   it('lists companies by weight, and by what the address says', async () => {

@@ -24,7 +24,7 @@ export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }
           facts={[
             {
               term: formatMessage({ id: 'portfolios.column.coverage' }),
-              value: <Coverage byWeight={coverageWeight} isLow={low_coverage} />,
+              value: <Coverage byWeight={coverageWeight} isLow={low_coverage} unmatched={portfolio.unmatched_weight} />,
             },
             {
               term: formatMessage({ id: 'portfolios.coverage.count' }),

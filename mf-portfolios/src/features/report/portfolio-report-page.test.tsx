@@ -27,6 +27,8 @@ const template = {
   changed_at: '2026-11-01T10:00:00.000Z',
 };
 
+const UNMATCHED = /of the file’s weight is in rows without a company$/;
+
 const report = (change: Partial<PortfolioReport> = {}): PortfolioReport => ({
   id: 7,
   name: 'Pension',
@@ -43,6 +45,7 @@ const report = (change: Partial<PortfolioReport> = {}): PortfolioReport => ({
   percentAvailable: 100,
   coverageWeight: 100,
   low_coverage: false,
+  unmatched_weight: 40,
   entities: [
     { ...aCompany(1, { entity_name: 'Alder', contribution: 1 }), isin: 'QX0000000011' },
     { ...aCompany(2, { entity_name: 'Birch', contribution: -0.5 }), isin: null },
@@ -87,6 +90,7 @@ describe('the report of a portfolio', () => {
     for (const text of [/November 20th, 2026/, '4211', /October 2nd, 2026/])
       expect(facts.getByText(text)).toBeDefined();
     expect(facts.getByText(/2 of 2/)).toBeDefined();
+    expect(facts.getByText(UNMATCHED).textContent).toBe('40.00% of the file’s weight is in rows without a company');
     expect(screen.queryByText(/^These are today’s companies/)).toBeNull();
     expect(screen.queryByText(/template of this report/)).toBeNull();
   });

@@ -40,7 +40,9 @@ function useFacts({ as_of: asOf, snapshot, score_rule: rule, ...report }: Portfo
     snapshot,
     rule,
     holdings: <DateText value={report.changed_at} />,
-    by_weight: <Coverage byWeight={report.coverageWeight} isLow={report.low_coverage} />,
+    by_weight: (
+      <Coverage byWeight={report.coverageWeight} isLow={report.low_coverage} unmatched={report.unmatched_weight} />
+    ),
     by_count: (
       <FormattedMessage
         id="portfolios.coverage.of"

@@ -7,7 +7,7 @@ import type { SharedPortfolio } from './shared-portfolio.queries.ts';
 /** How much of the portfolio has a score: by number, and by weight where the link shows it. */
 export function SharedCoverage({ portfolio }: { readonly portfolio: SharedPortfolio }) {
   const { formatMessage } = useIntl();
-  const { coverageWeight, scored, companies, percentAvailable } = portfolio;
+  const { coverageWeight, scored, companies, percentAvailable, unmatched_weight } = portfolio;
   const byCount = {
     term: formatMessage({ id: 'portfolios.coverage.count' }),
     value: (
@@ -24,7 +24,7 @@ export function SharedCoverage({ portfolio }: { readonly portfolio: SharedPortfo
   if (coverageWeight === null) return <FactList facts={[byCount]} />;
   const byWeight = {
     term: formatMessage({ id: 'portfolios.column.coverage' }),
-    value: <Coverage byWeight={coverageWeight} isLow={coverageWeight < LOW_COVERAGE} />,
+    value: <Coverage byWeight={coverageWeight} isLow={coverageWeight < LOW_COVERAGE} unmatched={unmatched_weight} />,
   };
   return <FactList facts={[byWeight, byCount]} />;
 }

@@ -32,6 +32,7 @@ const shared = (change: Partial<SharedPortfolio> = {}): SharedPortfolio => ({
   scored: 1,
   percentAvailable: 50,
   coverageWeight: 75,
+  unmatched_weight: 12.5,
   entities: [
     company({}),
     company({ entity_id: 2, entity_name: 'Birch', impact_score: null, is_grayed: true, weight: 25, contribution: 0 }),
@@ -42,6 +43,7 @@ const shared = (change: Partial<SharedPortfolio> = {}): SharedPortfolio => ({
 const withoutWeights = shared({
   shows_weights: false,
   coverageWeight: null,
+  unmatched_weight: null,
   entities: shared().entities.map((one) => ({ ...one, weight: null, contribution: null })),
 });
 

@@ -162,6 +162,7 @@ describe('everybody’s portfolio', () => {
       score: near(score),
       rated_score: near(score / 0.75),
       coverageWeight: near(75),
+      unmatched_weight: null,
       ...{ largest_weight: near(50), top_ten_weight: near(100) },
       effective_companies: near(1 / (0.25 + 2 * 0.0625)),
       counted_notes: notes.length,

@@ -149,6 +149,7 @@ interface KeyFigures {
   readonly counts: CountsRow;
   readonly benchmark: BenchmarkRow;
   readonly peers: PeersRow;
+  readonly unmatchedWeight: number | null;
 }
 
 /** Key figures beside companies of the same industries and all companies. */
@@ -161,6 +162,7 @@ export function presentKeyFigures({ holdings, result, rated, counts, ...others }
     score: result.score,
     rated_score: rated.score,
     ...presentScoring(result),
+    unmatched_weight: others.unmatchedWeight,
     largest_weight: (shares[0] ?? 0) * 100,
     top_ten_weight: sum(shares.slice(0, TOP)) * 100,
     effective_companies: squares > 0 ? 1 / squares : 0,

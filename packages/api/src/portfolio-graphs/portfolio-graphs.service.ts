@@ -50,8 +50,8 @@ export type ScoreOf = 'community' | 'person';
 
 /** The person's portfolio and the scores that they may see. @throws {Failure} `not-found` where it is not theirs */
 export async function heldBy(db: Database, id: number, context: Person) {
-  await ownPortfolio(db, context.viewer, id);
-  return { ids: sql`${id}::int`, seesAll: visibilityFor(context).seesAll };
+  const { unmatchedWeight } = await ownPortfolio(db, context.viewer, id);
+  return { ids: sql`${id}::int`, seesAll: visibilityFor(context).seesAll, unmatchedWeight };
 }
 
 function factorsOf(db: Database, scoreOf: ScoreOf, { viewer }: Person) {
@@ -137,7 +137,9 @@ export async function portfolioKeyFigures(db: Database, id: number, context: Per
   ]);
   const holdings = markExcluded(rows, excluded);
   const rated = portfolioScore(holdings.filter(({ score }) => score !== null));
-  return presentKeyFigures({ holdings, result: portfolioScore(holdings), rated, counts, benchmark, peers });
+  const { unmatchedWeight } = held;
+  const result = portfolioScore(holdings);
+  return presentKeyFigures({ holdings, result, rated, counts, benchmark, peers, unmatchedWeight });
 }
 
 /** Metrics that analyses of its companies report. @throws {Failure} `not-found` */

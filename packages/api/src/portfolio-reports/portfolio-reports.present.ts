@@ -43,6 +43,7 @@ export function presentPortfolioReport({
     percentAvailable: result.percentAvailable,
     coverageWeight: result.coverageWeight,
     low_coverage: result.lowCoverage,
+    unmatched_weight: portfolio.unmatchedWeight,
     entities: parts.map(({ holding, contribution }) => ({
       ...presentHolding(holding, contribution),
       isin: holding.isin,

@@ -31,7 +31,8 @@ afterAll(() => api.close());
 
 async function create(weights: Readonly<Record<string, number>>, as: CallAs = me): Promise<number> {
   const entities = Object.entries(weights).map(([name, weight]) => ({ id: ids[name] ?? 0, weight }));
-  return (await api.call('POST v3/portfolios', { body: { name: 'Pension', entities } }, as)).body.id;
+  const unmatched = [{ line: 9, isin: null, name: 'Nobody', weight: 25, reason: 'unknown-name' as const }];
+  return (await api.call('POST v3/portfolios', { body: { name: 'Pension', entities, unmatched } }, as)).body.id;
 }
 
 const share = (showsWeights: boolean, id = portfolioId, as = me) => {
@@ -71,6 +72,7 @@ describe('a shared portfolio', () => {
       score: 1.6,
       environmental_score: 1.6,
       coverageWeight: 70,
+      unmatched_weight: 20,
       entities: [
         company('Zestquax', 4, 50, 2),
         company('Alderquax', -2, 20, -0.4),
@@ -90,6 +92,7 @@ describe('a shared portfolio', () => {
       score: 0.5,
       environmental_score: 0.5,
       coverageWeight: null,
+      unmatched_weight: null,
       entities: [
         company('Alderquax', -2, null, null),
         company('Hidquax', null, null, null),

@@ -37,6 +37,7 @@ export function presentSharedPortfolio(link: OpenedLink, holdings: readonly Hold
     scored: result.scored,
     percentAvailable: result.percentAvailable,
     coverageWeight: ifWeighted(result.coverageWeight),
+    unmatched_weight: ifWeighted(link.unmatchedWeight),
     entities: parts.map(({ holding, contribution }) => ({
       entity_id: holding.id,
       entity_name: holding.name,

@@ -20,6 +20,7 @@ const columns = {
   portfolioId: portfolioLinks.portfolioId,
   portfolioName: ownedPortfolios.name,
   visibility: ownedPortfolios.visibility,
+  unmatchedWeight: ownedPortfolios.unmatchedWeight,
   showsWeights: portfolioLinks.showsWeights,
   createdAt: portfolioLinks.createdAt,
   expiresAt: portfolioLinks.expiresAt,

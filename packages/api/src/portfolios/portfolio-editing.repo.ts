@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Locale } from '@commonweal/domain/locale';
-import type { WeightUnit } from '@commonweal/domain/portfolio-weights';
 import type { Database } from '../db/open-database.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
@@ -47,11 +46,11 @@ export async function deleteHoldings(db: Database, portfolioId: number): Promise
   await db.delete(portfolioEntities).where(eq(portfolioEntities.portfolioId, portfolioId));
 }
 
-/** Changes name and unit where they are given, and begins the next version. @returns its moment */
+/** Changes name, unit and the weight without a company where they are given, and begins the next version. @returns its moment */
 export async function beginVersion(
   db: Database,
   id: number,
-  change: { readonly name?: string; readonly weightUnit?: WeightUnit } = {},
+  change: Partial<Pick<PortfolioRecord, 'name' | 'weightUnit' | 'unmatchedWeight'>> = {},
 ): Promise<Date> {
   const [row] = await db
     .update(portfolios)

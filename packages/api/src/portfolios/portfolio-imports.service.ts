@@ -4,6 +4,7 @@ import type { portfolioImportsContract } from '@commonweal/contracts/portfolio-i
 import { changesBetween, countChanges, handEdits, withHandEdits } from '@commonweal/domain/portfolio-changes';
 import type { PortfolioContents } from '@commonweal/domain/portfolio-changes';
 import { MAX_COMPANIES } from '@commonweal/domain/portfolio-limits';
+import { unmatchedWeight } from '@commonweal/domain/portfolio-weights';
 import type { WeightUnit } from '@commonweal/domain/portfolio-weights';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
@@ -100,7 +101,7 @@ export function importPortfolioFile(
     const beforeId = await currentVersion(transaction, id);
     const current = await findCurrentContents(transaction, id);
     const { next, kept } = await contentsWith(transaction, id, { file, current, unit: file.weight_unit ?? weightUnit });
-    const written = await write(transaction, id, next);
+    const written = await write(transaction, id, next, unmatched);
     const unmatchedBefore = unmatched ? await takeUnmatched(transaction, id) : null;
     if (unmatched) await insertUnmatched(transaction, id, unmatched.map(toUnmatched));
     await rememberChoices(transaction, viewer.id, choices);
@@ -172,8 +173,8 @@ export function undoPortfolioImport(
     const after = await findVersionContents(transaction, afterId);
     const current = await findCurrentContents(transaction, id);
     const kept = new Set(handEdits(after, current, before).map((edit) => edit.id));
-    const written = await write(transaction, id, withHandEdits(after, current, before, kept));
     const rows = await repo.markImportUndone(transaction, importId);
+    const written = await write(transaction, id, withHandEdits(after, current, before, kept), rows ?? undefined);
     if (rows) {
       await takeUnmatched(transaction, id);
       await insertUnmatched(transaction, id, rows);
@@ -182,13 +183,25 @@ export function undoPortfolioImport(
   });
 }
 
-/** Replaces the companies of a portfolio, which is locked, and keeps them as its next version. */
-async function write(db: Database, id: number, { unit, holdings }: PortfolioContents): Promise<Written> {
+/**
+ * Replaces the companies of a portfolio, which is locked, and keeps them as its next version.
+ * @param rows without a company that stand beside them; undefined where they stay as they are
+ */
+async function write(
+  db: Database,
+  id: number,
+  { unit, holdings }: PortfolioContents,
+  rows?: readonly { readonly weight: number | null }[],
+): Promise<Written> {
   if (holdings.length > MAX_COMPANIES) throw tooManyCompanies();
   if (holdings.length === 0) throw nothingLeft();
   await deleteHoldings(db, id);
   await storeHoldings(db, id, holdings);
-  const changedAt = await beginVersion(db, id, { weightUnit: unit });
+  const lost = rows?.map(({ weight }) => weight);
+  const changedAt = await beginVersion(db, id, {
+    weightUnit: unit,
+    ...(lost && { unmatchedWeight: unmatchedWeight(lost, holdings) }),
+  });
   return { changedAt, companies: holdings.length, versionId: await keepVersion(db, id) };
 }
 

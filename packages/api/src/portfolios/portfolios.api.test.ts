@@ -57,6 +57,7 @@ describe('a portfolio', () => {
       coverageWeight: 37.5,
       low_coverage: true,
       unmatched: 0,
+      unmatched_weight: null,
     });
     expect(body.percentAvailable).toBeCloseTo(66.67, 2);
   });
@@ -121,6 +122,8 @@ describe('a portfolio', () => {
     const wrong = { ...row, line: 9, weight: null, weight_text: 'a\u0000 lot', reason: 'invalid-weight' as const };
     const body = { name: 'Pension', entities: [{ id: good, weight: 1 }], unmatched: [row, { ...row, line: 3 }, wrong] };
     const { body: reply } = await api.call('POST v3/portfolios', { body }, me);
+    const { body: portfolio } = await api.call('GET v3/portfolios/:id', { params: { id: reply.id } }, me);
+    expect(portfolio).toMatchObject({ unmatched: 3, unmatched_weight: 75 });
     const { body: kept } = await api.call('GET v3/portfolios/:id/unmatched', { params: { id: reply.id } }, me);
     expect(kept).toEqual({
       data: [

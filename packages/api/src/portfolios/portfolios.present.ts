@@ -64,6 +64,7 @@ export function presentPortfolio(record: PortfolioRecord, result: PortfolioScore
     percentAvailable: result.percentAvailable,
     coverageWeight: result.coverageWeight,
     low_coverage: result.lowCoverage,
+    unmatched_weight: record.unmatchedWeight,
   };
 }
 

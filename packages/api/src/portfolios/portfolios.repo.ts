@@ -129,7 +129,7 @@ export async function countUnmatched(db: Database, portfolioId: number): Promise
 
 export async function insertPortfolio(
   db: Database,
-  portfolio: Pick<PortfolioRecord, 'userId' | 'name' | 'weightUnit'>,
+  portfolio: Pick<PortfolioRecord, 'userId' | 'name' | 'weightUnit' | 'unmatchedWeight'>,
 ): Promise<number> {
   const [row] = await db.insert(portfolios).values(portfolio).returning({ id: portfolios.id });
   if (!row) throw new Error('The portfolio was not written');

@@ -3,7 +3,7 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { portfoliosContract } from '@commonweal/contracts/portfolios';
 import { portfolioScore } from '@commonweal/domain/portfolio-score';
 import { LARGEST_PAGE } from '@commonweal/domain/limits';
-import { likelyUnit } from '@commonweal/domain/portfolio-weights';
+import { likelyUnit, unmatchedWeight } from '@commonweal/domain/portfolio-weights';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { notFound } from '../http/failure.ts';
@@ -111,11 +111,16 @@ export function createPortfolio(
 ): Promise<number> {
   if (new Set(unmatched.map(({ position }) => position)).size < unmatched.length) throw lineTwice();
   const weightUnit = unit ?? likelyUnit(entities.map(({ weight }) => weight));
+  const isOfFile = fileName !== undefined || unmatched.length > 0;
+  const lost = unmatched.map(({ weight = null }) => weight);
   return db.transaction(async (transaction) => {
     await holdPerson(transaction, viewer.id);
     const { limit, existing } = await allowanceOf(transaction, viewer);
     if (!mayCreatePortfolio(limit, existing)) throw limitReached();
-    const id = await repo.insertPortfolio(transaction, { userId: viewer.id, name, weightUnit });
+    const id = await repo.insertPortfolio(transaction, {
+      ...{ userId: viewer.id, name, weightUnit },
+      unmatchedWeight: isOfFile ? unmatchedWeight(lost, entities) : null,
+    });
     await storeHoldings(transaction, id, entities);
     await repo.insertUnmatched(transaction, id, unmatched);
     await rememberChoices(transaction, viewer.id, choices);

@@ -8,6 +8,7 @@ export const ownedPortfolios = new QueryBuilder()
     userId: portfolios.userId,
     name: portfolios.name,
     visibility: portfolios.visibility,
+    unmatchedWeight: portfolios.unmatchedWeight,
   })
   .from(portfolios)
   .as('owned_portfolios');

@@ -30,6 +30,8 @@ export const portfolios = pgTable(
     isPreferred: boolean('is_preferred').notNull().default(false),
     visibility: smallint('visibility').notNull().default(0),
     weightUnit: text('weight_unit', { enum: weightUnits }).notNull().default('percent'),
+    /** Share of the last file's weight in rows without a company, in percent; null where no file tells. */
+    unmatchedWeight: doublePrecision('unmatched_weight'),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },

@@ -1,3 +1,4 @@
+import { unmatchedWeight } from '@commonweal/domain/portfolio-weights';
 import type { portfolioEntities, portfolios, portfolioUnmatched } from '../portfolios/portfolios.table.ts';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
@@ -5,6 +6,9 @@ import type { SeededEntity } from './seed-entities.ts';
 import type { SeededUsers } from './seed-users.ts';
 import { DAY, SEED_DAY } from './seed-size.ts';
 import type { SeedCounts } from './seed-size.ts';
+
+/** Weight of a holding that no company was found for, in percent of the others. */
+const UNLISTED = 1.5;
 
 export interface SeededPortfolios {
   readonly portfolios: (typeof portfolios.$inferInsert)[];
@@ -90,7 +94,8 @@ function addPortfolio(
   const room = Math.min(700, (SEED_DAY - head.joinedAt) / DAY - 1);
   const createdAt = new Date(SEED_DAY - dice.int(2, room) * DAY);
   const { joinedAt: _, ...portfolio } = head;
-  made.portfolios.push({ id, ...portfolio, url: null, createdAt, changedAt: createdAt });
+  const row: typeof portfolios.$inferInsert = { id, ...portfolio, url: null, createdAt, changedAt: createdAt };
+  made.portfolios.push(row);
   const held = dice.sample(entities, dice.int(Math.min(12, entities.length), Math.min(64, entities.length)));
   const shares = held.map(() => 0.2 + dice.float() ** 2);
   const total = shares.reduce((sum, share) => sum + share, 0);
@@ -102,13 +107,17 @@ function addPortfolio(
     });
   });
   const missing = dice.pickEarly([0, 0, 1, 2], 1);
+  row.unmatchedWeight = unmatchedWeight(
+    Array.from({ length: missing }, () => UNLISTED),
+    [{ weight: 100 }],
+  );
   for (let position = 1; position <= missing; position += 1) {
     made.unmatched.push({
       portfolioId: id,
       position,
       isin: null,
       name: `Unlisted holding ${dice.int(10, 99)}`,
-      weight: 1.5,
+      weight: UNLISTED,
       reason: 'unknown-name',
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isUsableWeight, likelyUnit, sharesOf } from './portfolio-weights.ts';
+import { isUsableWeight, likelyUnit, sharesOf, unmatchedWeight } from './portfolio-weights.ts';
 
 describe('likelyUnit', () => {
   it.each([
@@ -28,6 +28,21 @@ describe('sharesOf', () => {
     const largest = { weight: 1e15, price: 1e15 };
     const shares = sharesOf([{ weight: 1e-9, price: 1e-9 }, ...Array.from({ length: 1_999 }, () => largest)]);
     expect(shares[0]).toBeGreaterThan(0);
+  });
+});
+
+describe('unmatchedWeight', () => {
+  it.each([
+    [[], 0],
+    [[null, 0, -5], 0],
+    [[25, null], 20],
+    [[100], 50],
+  ])('of rows of %j beside 100 is %d percent', (rows, share) => {
+    expect(unmatchedWeight(rows, [{ weight: 60 }, { weight: 4, price: 10 }])).toBe(share);
+  });
+
+  it('is unknown where nothing weighs', () => {
+    expect(unmatchedWeight([null], [])).toBeNull();
   });
 });
 

@@ -33,6 +33,16 @@ export function sharesOf(holdings: readonly EnteredWeight[]): number[] {
   return values.map((value) => (value / whole) * 100);
 }
 
+/**
+ * The share of a file's weight that lies in rows without a company, in percent; null without any weight.
+ * @param rows weights of those rows; one that is no number, or not above 0, counts as none
+ */
+export function unmatchedWeight(rows: readonly (number | null)[], held: readonly EnteredWeight[]): number | null {
+  const lost = rows.reduce<number>((sum, weight) => sum + Math.max(0, weight ?? 0), 0);
+  const whole = lost + held.reduce((sum, holding) => sum + enteredValue(holding), 0);
+  return whole > 0 ? (lost / whole) * 100 : null;
+}
+
 /** True for a weight, or a price, that a portfolio can hold. */
 export function isUsableWeight(weight: number | null): weight is number {
   return weight !== null && weight >= SMALLEST_WEIGHT && weight <= LARGEST_WEIGHT;
