@@ -23,6 +23,7 @@ export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
     low_coverage: false,
     unmatched_weight: null,
     unmatched: 0,
+    snapshot: 4_211,
     ...change,
   };
 }
@@ -30,7 +31,7 @@ export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
 /** A list of portfolios for tests, with room for another unless told. */
 export function aList(rows: readonly Partial<Portfolio>[], change: Partial<PortfolioList> = {}): PortfolioList {
   const data = rows.map((row) => {
-    const { environmental_score: _e, social_score: _s, unmatched: _u, ...shown } = aPortfolio(row);
+    const { environmental_score: _e, social_score: _s, unmatched: _u, snapshot: _n, ...shown } = aPortfolio(row);
     return shown;
   });
   return { data, total: data.length, can_create: true, limit: 3, ...change };

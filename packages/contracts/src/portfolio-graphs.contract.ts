@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, integerList, listOf, score } from './lists.ts';
-import { unmatchedWeight } from './portfolios.contract.ts';
+import { unmatchedWeight } from './portfolio-figures.shapes.ts';
 import { scoredNoteFields } from './scored-notes.shapes.ts';
 
 /** Analyses that one graph draws, those that move the score most first. */

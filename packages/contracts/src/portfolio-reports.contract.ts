@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, score } from './lists.ts';
 import { portfolioTemplate } from './portfolio-templates.contract.ts';
-import { breakdownRow, holding, unmatchedWeight } from './portfolios.contract.ts';
+import { breakdownRow, unmatchedWeight } from './portfolio-figures.shapes.ts';
+import { holding } from './portfolios.contract.ts';
 
 /** Documents about a portfolio. */
 export const portfolioReportsContract = contract({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINK_DAYS } from '@commonweal/domain/share-link';
 import { contract } from './endpoint.ts';
 import { id, listOf, paging, score } from './lists.ts';
-import { unmatchedWeight } from './portfolios.contract.ts';
+import { unmatchedWeight } from './portfolio-figures.shapes.ts';
 
 /** Longest token that is looked up; one of ours has 43 characters. */
 const TOKEN_LENGTH = 100;

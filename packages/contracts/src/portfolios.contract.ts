@@ -12,6 +12,7 @@ import { weightUnits } from '@commonweal/domain/portfolio-weights';
 import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, paging, score } from './lists.ts';
 import { plainText } from './plain-text.ts';
+import { breakdownRow, unmatchedWeight } from './portfolio-figures.shapes.ts';
 
 /** 10,000 lines of names and identifiers, with what JSON adds to a file of 5 MB. */
 export const LARGE_BODY = 8_388_608;
@@ -79,9 +80,6 @@ const scoring = {
   low_coverage: z.boolean(),
 };
 
-/** Share of the last file's weight in rows without a company, in percent; null where no file tells. */
-export const unmatchedWeight = z.number().nullable();
-
 export const portfolioRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -110,20 +108,6 @@ export const holding = company.extend({
   country_id: z.int(),
   country_code: z.string(),
   country: z.string(),
-});
-
-/** A sector, an industry or a country of a portfolio. */
-export const breakdownRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  companies: z.int(),
-  /** share of the portfolio in percent */
-  weight: z.number(),
-  /** of this part alone, a company without a score counting as 0 */
-  score,
-  coverageWeight: z.number().nullable(),
-  /** points of the portfolio's score */
-  contribution: z.number(),
 });
 
 const fileRow = z.strictObject({
@@ -259,6 +243,8 @@ export const portfoliosContract = contract({
       environmental_score: score,
       social_score: score,
       unmatched: z.int(),
+      /** the last change of a score that is in the figures; null before the first */
+      snapshot: z.int().nullable(),
     }),
   },
   'GET v3/portfolios/entities/:id': {

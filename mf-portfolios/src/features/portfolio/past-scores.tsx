@@ -2,11 +2,12 @@ import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, FormattedNumber, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { DataTable, DateText, Disclosure, FailedLoad, ScoreMark, Section, lazyPart } from '@commonweal/ui';
-import type { Column } from '@commonweal/ui';
+import type { Column, FigureSource } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import { pastScores } from '#portfolios/imports.queries.ts';
 import type { PastScoresReply } from '#portfolios/imports.queries.ts';
 import { Share } from '#portfolios/share.tsx';
+import { usePortfolioSource } from './use-portfolio-source.ts';
 
 /** In rem. */
 const HEIGHT = 16;
@@ -21,6 +22,7 @@ type PastScore = PastScoresReply['data'][number];
 /** The score of a portfolio over time; nothing before there are two days of it. */
 export function PastScores({ portfolioId }: { readonly portfolioId: number }) {
   const query = useQuery(pastScores(portfolioId));
+  const source = usePortfolioSource(portfolioId, 'scores');
   if (query.isPending) return null;
   if (query.data && query.data.data.length < 2) return null;
   return (
@@ -30,7 +32,7 @@ export function PastScores({ portfolioId }: { readonly portfolioId: number }) {
       description={<FormattedMessage id="portfolios.past.how" />}
     >
       {query.data ? (
-        <Course scores={query.data.data} />
+        <Course scores={query.data.data} source={source} />
       ) : (
         <FailedLoad title={<FormattedMessage id="portfolios.past.failed" />} query={query} />
       )}
@@ -38,7 +40,12 @@ export function PastScores({ portfolioId }: { readonly portfolioId: number }) {
   );
 }
 
-function Course({ scores }: { readonly scores: readonly PastScore[] }) {
+interface CourseProps {
+  readonly scores: readonly PastScore[];
+  readonly source: FigureSource | undefined;
+}
+
+function Course({ scores, source }: CourseProps) {
   const { formatMessage, formatDate } = useIntl();
   const locale = useLocale();
   const label = formatMessage({ id: 'portfolios.column.score' });
@@ -52,6 +59,7 @@ function Course({ scores }: { readonly scores: readonly PastScore[] }) {
           { id: 'portfolios.past.summary' },
           { from: days[0], first: points(scores[0]), to: days.at(-1), last: points(scores.at(-1)) },
         )}
+        source={source}
         height={HEIGHT}
         labels={days}
         labelsHeader={formatMessage({ id: 'portfolios.past.day' })}

@@ -3,10 +3,11 @@ import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl'
 import type { Locale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { DataTable, FailedLoad, ScoreMark, lazyPart } from '@commonweal/ui';
-import type { Column } from '@commonweal/ui';
+import type { Column, FigureSource } from '@commonweal/ui';
 import { portfolioBreakdowns } from '#portfolios/portfolios.queries.ts';
 import { Share } from '#portfolios/share.tsx';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
+import { usePortfolioSource } from './use-portfolio-source.ts';
 import type { BreakdownKind, Breakdowns } from './portfolio.definition.ts';
 
 type Part = Breakdowns[BreakdownKind][number];
@@ -29,7 +30,8 @@ interface PortfolioBreakdownProps {
 /** Weights and scores by sector, industry or country. */
 export function PortfolioBreakdown({ portfolioId, kind }: PortfolioBreakdownProps) {
   const query = useQuery(portfolioBreakdowns(portfolioId));
-  if (query.data) return <Breakdown kind={kind} parts={query.data[kind]} />;
+  const source = usePortfolioSource(portfolioId, 'weights');
+  if (query.data) return <Breakdown kind={kind} parts={query.data[kind]} source={source} />;
   if (query.isPending) return <FigureLoading height={FEW} />;
   return <FailedLoad title={<FormattedMessage id="portfolios.breakdown.failed" />} query={query} />;
 }
@@ -39,7 +41,7 @@ interface BreakdownProps {
   readonly parts: readonly Part[];
 }
 
-function Breakdown({ kind, parts }: BreakdownProps) {
+function Breakdown({ kind, parts, source }: BreakdownProps & { readonly source: FigureSource | undefined }) {
   const { formatMessage, formatNumber } = useIntl();
   const kindName = formatMessage({ id: `portfolios.breakdown.${kind}` });
   const bars = parts.slice(0, BARS);
@@ -49,6 +51,7 @@ function Breakdown({ kind, parts }: BreakdownProps) {
       <BarChart
         title={formatMessage({ id: 'portfolios.breakdown.chart' }, { kind })}
         summary={summaryOf(parts, formatMessage, percent)}
+        source={source}
         bars={bars.map(({ name, weight }) => ({ label: name, value: weight }))}
         headers={[kindName, formatMessage({ id: 'portfolios.column.weight' })]}
         kind="amount"

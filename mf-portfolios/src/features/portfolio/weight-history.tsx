@@ -1,11 +1,12 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { DataTable, Disclosure, FailedLoad, Section, lazyPart } from '@commonweal/ui';
-import type { Column } from '@commonweal/ui';
+import type { Column, FigureSource } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import { weightCourse } from '#portfolios/imports.queries.ts';
 import type { WeightCourse } from '#portfolios/imports.queries.ts';
 import { Share } from '#portfolios/share.tsx';
+import { usePortfolioSource } from './use-portfolio-source.ts';
 
 /** In rem. */
 const HEIGHT = 20;
@@ -20,6 +21,7 @@ const LineChart = lazyPart(
 /** The weights of the largest companies over the versions of a portfolio; nothing before there are two. */
 export function WeightHistory({ portfolioId }: { readonly portfolioId: number }) {
   const query = useQuery(weightCourse(portfolioId));
+  const source = usePortfolioSource(portfolioId, 'weights');
   if (query.data && query.data.versions.length < 2) return null;
   if (query.isPending) return null;
   return (
@@ -29,7 +31,7 @@ export function WeightHistory({ portfolioId }: { readonly portfolioId: number })
       description={<FormattedMessage id="portfolios.course.how" />}
     >
       {query.data ? (
-        <Course course={query.data} />
+        <Course course={query.data} source={source} />
       ) : (
         <FailedLoad title={<FormattedMessage id="portfolios.course.failed" />} query={query} />
       )}
@@ -37,7 +39,12 @@ export function WeightHistory({ portfolioId }: { readonly portfolioId: number })
   );
 }
 
-function Course({ course: { versions, entities } }: { readonly course: WeightCourse }) {
+interface CourseProps {
+  readonly course: WeightCourse;
+  readonly source: FigureSource | undefined;
+}
+
+function Course({ course: { versions, entities }, source }: CourseProps) {
   const { formatMessage, formatDate, formatNumber } = useIntl();
   const percent = (value: number) => formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 2 });
   const moments = versions.map(({ kept_at }) => formatDate(kept_at, { dateStyle: 'medium', timeStyle: 'short' }));
@@ -49,6 +56,7 @@ function Course({ course: { versions, entities } }: { readonly course: WeightCou
           { id: 'portfolios.course.summary' },
           { count: versions.length, from: moments[0], to: moments.at(-1) },
         )}
+        source={source}
         height={HEIGHT}
         labels={moments}
         labelsHeader={formatMessage({ id: 'portfolios.course.version' })}

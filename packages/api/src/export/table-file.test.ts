@@ -167,6 +167,7 @@ describe('a table as a workbook', () => {
     ['’'.repeat(40), '’'.repeat(31)],
     ["'Quoted'", 'Quoted'],
     ['***', 'Table'],
+    ['about', 'Table'],
   ])('makes the title %j a name that Excel takes', async (title, name) => {
     expect((await workbookOf(tableOf({ columns, rows }, { title }))).SheetNames[0]).toBe(name);
   });

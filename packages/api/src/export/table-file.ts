@@ -22,6 +22,13 @@ export interface TableNote {
   readonly text: string;
 }
 
+/** Rows of another kind, beside the table of a workbook. */
+export interface TableSheet {
+  readonly title: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly TableValue[])[];
+}
+
 export interface FileTable<R> {
   /** First part of the file's name; the date and the format follow: `companies-2026-11-22.csv`. */
   readonly name: string;
@@ -31,6 +38,8 @@ export interface FileTable<R> {
   readonly columns: readonly TableColumn<R>[];
   readonly rows: Iterable<R> | AsyncIterable<R>;
   readonly locale: Locale;
+  /** Further sheets of a workbook; a CSV has none. */
+  readonly sheets?: readonly TableSheet[];
 }
 
 const texts = {
@@ -49,7 +58,7 @@ const CELL_LENGTH = 32_767;
 /**
  * A table as a file to save. CSV is streamed; a workbook is made in memory, so that its caller bounds the rows. The
  * date stands in the file's name and in the last column, because CSV has no place for notes; a workbook has them on a
- * second sheet.
+ * last sheet.
  */
 export async function writeTable<R>(format: TableFormat, table: FileTable<R>): Promise<FileReply> {
   const name = `${table.name}-${isoDay(table.asOf)}.${format}`;
@@ -82,14 +91,32 @@ async function* valuesOf<R>(
 
 async function workbookOf<R>(table: FileTable<R>): Promise<Uint8Array> {
   const columns = datedColumns(table);
-  const data: SheetData = [columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' }))];
+  const data: SheetData = [headerRow(columns.map(({ header }) => header))];
   for await (const row of table.rows) data.push(columns.map(({ value }) => cellOf(value(row))));
   const widths = columns.map(({ width = WIDTH }) => ({ width }));
+  const name = sheetName(table);
+  const others = [texts[table.locale].about, ...(table.sheets ?? []).map(({ title }) => title)];
+  // Excel opens no workbook with two sheets of one name, whatever their case.
+  const isTaken = others.some((other) => other.toLowerCase() === name.toLowerCase());
   const sheets = [
-    { sheet: sheetName(table), data, columns: widths, stickyRowsCount: 1 },
+    { sheet: isTaken ? texts[table.locale].title : name, data, columns: widths, stickyRowsCount: 1 },
+    ...(table.sheets ?? []).map((sheet) => furtherSheet(sheet, table.locale)),
     { sheet: texts[table.locale].about, data: aboutSheet(table), columns: [{ width: WIDTH * 2 }, { width: WIDE }] },
   ];
   return writeExcelFile(sheets).toBuffer();
+}
+
+function furtherSheet({ title, headers, rows }: TableSheet, locale: Locale) {
+  return {
+    sheet: sheetName({ title, locale }),
+    data: [headerRow(headers), ...rows.map((row) => row.map(cellOf))],
+    columns: headers.map(() => ({ width: WIDTH })),
+    stickyRowsCount: 1,
+  };
+}
+
+function headerRow(headers: readonly string[]): Cell[] {
+  return headers.map((value) => ({ value, type: String, fontWeight: 'bold' }));
 }
 
 function aboutSheet<R>({ title, asOf, notes, locale }: FileTable<R>): SheetData {
@@ -112,7 +139,7 @@ function datedColumns<R>({ columns, asOf, locale }: FileTable<R>): readonly Tabl
 }
 
 /** Without what Excel refuses in the name of a sheet: some characters, and an apostrophe at either end. */
-function sheetName<R>({ title, locale }: FileTable<R>): string {
+function sheetName({ title, locale }: Pick<FileTable<unknown>, 'title' | 'locale'>): string {
   const name = title.replaceAll(/[\\/?*:[\]]/g, ' ').slice(0, SHEET_NAME_LENGTH);
   return name.replaceAll(/^[\s']+|[\s']+$/g, '') || texts[locale].title;
 }

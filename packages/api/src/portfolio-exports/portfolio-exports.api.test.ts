@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { read, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { addCompanies } from '../portfolios/portfolios.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -22,9 +23,14 @@ afterAll(() => api.close());
 const idOf = (name: string) => ids[name] ?? 0;
 
 async function create(): Promise<number> {
-  const weights = { Goodquax: 50, '=Sumquax': 30, Hidquax: 20 };
-  const entities = Object.entries(weights).map(([name, weight]) => ({ id: idOf(name), weight }));
-  return (await api.call('POST v3/portfolios', { body: { name: '../Pension', entities } }, me)).body.id;
+  const weights = { Goodquax: 25, '=Sumquax': 15, Hidquax: 10 };
+  const entities = Object.entries(weights).map(([name, weight]) => ({ id: idOf(name), weight, price: 2 }));
+  const unmatched = [
+    { line: 4, isin: null, name: '=Nobody', weight: 7, reason: 'unknown-name' as const },
+    { line: 9, isin: 'XX', name: null, weight: null, weight_text: 'a lot', reason: 'invalid-weight' as const },
+  ];
+  const body = { name: '../Pension', weight_unit: 'shares' as const, entities, unmatched };
+  return (await api.call('POST v3/portfolios', { body }, me)).body.id;
 }
 
 /** Rows of a CSV without its last column, the date. */
@@ -39,20 +45,23 @@ describe('a portfolio as a file', () => {
     const { body } = await api.call('GET v3/portfolios/:id/export', { params: { id }, query: { format: 'csv' } }, me);
     expect(body.name).toMatch(new RegExp(`^portfolio-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     const [header, ...rows] = await rowsOf(body);
-    expect(header?.slice(0, 8)).toEqual([
+    expect(header?.slice(0, 11)).toEqual([
       'Company',
       'ISIN',
       'Weight (%)',
+      'Weight as entered',
+      'Unit of the weight',
+      'Price of one share',
       'Impact Score',
       'Environmental score',
       'Social score',
       'Score hidden',
       'Contribution',
     ]);
-    expect(rows.map((row) => row.slice(0, 8))).toEqual([
-      ['Goodquax', 'QX0000000011', '50', '4', '4', '', 'false', '2'],
-      ["'=Sumquax", '', '30', '-2', '-2', '', 'false', '-0.6'],
-      ['Hidquax', '', '20', '', '', '', 'true', '0'],
+    expect(rows.map((row) => row.slice(0, 11))).toEqual([
+      ['Goodquax', 'QX0000000011', '50', '25', 'Number of shares', '2', '4', '4', '', 'false', '2'],
+      ["'=Sumquax", '', '30', '15', 'Number of shares', '2', '-2', '-2', '', 'false', '-0.6'],
+      ['Hidquax', '', '20', '10', 'Number of shares', '2', '', '', '', 'true', '0'],
     ]);
   });
 
@@ -68,6 +77,20 @@ describe('a portfolio as a file', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
+  });
+
+  it('has the rows without a company on a second sheet', async () => {
+    const id = await create();
+    const { body } = await api.call('GET v3/portfolios/:id/export', { params: { id } }, me);
+    const { SheetNames: names, Sheets: sheets } = read(await body.arrayBuffer());
+    const rowsIn = (name: string) => utils.sheet_to_json(sheets[name] ?? {}, { header: 1, defval: null });
+    expect(names).toEqual(['.. Pension', 'Not in the portfolio', 'About']);
+    expect(rowsIn('Not in the portfolio')).toEqual([
+      ['Line', 'Name in the file', 'ISIN in the file', 'Weight in the file', 'Reason'],
+      [4, '=Nobody', null, 7, 'Unknown name'],
+      [9, null, 'XX', 'a lot', 'Unreadable weight'],
+    ]);
+    expect(rowsIn('About')).toContainEqual(['Weight of the file without a company (%)', '6.54']);
   });
 
   it('does not exist for others', async () => {

@@ -3,6 +3,12 @@ import type { Locale } from '@commonweal/domain/locale';
 const en = {
   company: 'Company',
   weight: 'Weight (%)',
+  entered: 'Weight as entered',
+  unit: 'Unit of the weight',
+  percent: 'Per cent',
+  amount: 'Amount',
+  shares: 'Number of shares',
+  price: 'Price of one share',
   score: 'Impact Score',
   environmental: 'Environmental score',
   social: 'Social score',
@@ -18,6 +24,7 @@ const en = {
   coverageText: (byWeight: number, scored: number, companies: number) =>
     `${byWeight.toFixed(2)}; ${scored} of ${companies} companies`,
   none: 'None',
+  unmatched: 'Weight of the file without a company (%)',
   method: 'Method',
   methodText:
     'Portfolio score, from −5 to +5: the mean of the companies’ Impact Scores by weight, a company without a score counting as 0. Contributions are points of it and add up to it.',
@@ -28,6 +35,7 @@ const en = {
   found: 'Found',
   notFound: 'Not in the portfolio',
   lines: 'Lines',
+  line: 'Line',
   fileName: 'Name in the file',
   fileIsin: 'ISIN in the file',
   fileWeight: 'Weight in the file',
@@ -40,6 +48,12 @@ type Texts = { readonly [K in keyof typeof en]: K extends 'coverageText' ? typeo
 const fr: Texts = {
   company: 'Entreprise',
   weight: 'Poids (%)',
+  entered: 'Poids saisi',
+  unit: 'Unité du poids',
+  percent: 'Pour cent',
+  amount: 'Montant',
+  shares: 'Nombre de titres',
+  price: 'Prix d’un titre',
   score: 'Score d’impact',
   environmental: 'Score environnemental',
   social: 'Score social',
@@ -55,6 +69,7 @@ const fr: Texts = {
   coverageText: (byWeight, scored, companies) =>
     `${byWeight.toFixed(2).replace('.', ',')}\u00a0; ${scored} entreprises sur ${companies}`,
   none: 'Aucun',
+  unmatched: 'Poids du fichier sans entreprise (%)',
   method: 'Méthode',
   methodText:
     'Score du portefeuille, de −5 à +5\u00a0: moyenne des scores d’impact des entreprises pondérée par leur poids, une entreprise sans score comptant pour 0. Les contributions sont des points de ce score et ont pour somme ce score.',
@@ -66,6 +81,7 @@ const fr: Texts = {
   found: 'Trouvée',
   notFound: 'Hors du portefeuille',
   lines: 'Lignes',
+  line: 'Ligne',
   fileName: 'Nom dans le fichier',
   fileIsin: 'ISIN dans le fichier',
   fileWeight: 'Poids dans le fichier',

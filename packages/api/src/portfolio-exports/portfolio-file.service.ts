@@ -3,13 +3,15 @@ import type { Locale } from '@commonweal/domain/locale';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { writeTable } from '../export/table-file.ts';
-import type { TableColumn, TableNote } from '../export/table-file.ts';
+import type { TableColumn, TableNote, TableSheet } from '../export/table-file.ts';
 import type { FileReply } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ContributingHolding } from '../portfolios/portfolio-breakdowns.ts';
-import { holdingsOf, ownPortfolio } from '../portfolios/portfolio-contents.service.ts';
+import { enteredWeightsOf, holdingsOf, ownPortfolio, unmatchedOf } from '../portfolios/portfolio-contents.service.ts';
+import type { EnteredWeights, PortfolioRecord, UnmatchedRecord } from '../portfolios/portfolio-contents.service.ts';
 import { figuresOf } from '../portfolios/portfolio-figures.ts';
 import type { PortfolioFigures } from '../portfolios/portfolio-figures.ts';
+import { matchingTexts } from './matching-file.texts.ts';
 import { portfolioFileTexts } from './portfolio-exports.texts.ts';
 
 export interface FileRequest {
@@ -22,21 +24,25 @@ export interface FileRequest {
 /** The companies of a portfolio as a file. @throws {Failure} `not-found` where it is not the person's */
 export async function portfolioFile(db: Database, id: number, request: FileRequest): Promise<FileReply> {
   const { viewer, locale, format, publicUrl } = request;
-  const { name } = await ownPortfolio(db, viewer, id);
+  const portfolio = await ownPortfolio(db, viewer, id);
+  const { name } = portfolio;
   const figures = figuresOf(await holdingsOf(db, id, seesAllScores(viewer), locale));
+  const entered = await enteredWeightsOf(db, id, locale);
+  const unmatched = await unmatchedOf(db, id);
   return writeTable(format, {
     name: `portfolio-${id}`,
     title: name,
     asOf: new Date(),
-    notes: notesOf(name, figures, { locale, address: `${publicUrl}/portfolios/${id}` }),
-    columns: columnsOf(locale),
+    notes: notesOf(portfolio, figures, { locale, address: `${publicUrl}/portfolios/${id}` }),
+    columns: columnsOf(locale, portfolio, entered),
     rows: figures.parts,
     locale,
+    sheets: unmatched.length > 0 ? [unmatchedSheet(unmatched, locale)] : [],
   });
 }
 
 function notesOf(
-  name: string,
+  { name, unmatchedWeight }: PortfolioRecord,
   { result }: PortfolioFigures,
   { locale, address }: { readonly locale: Locale; readonly address: string },
 ): TableNote[] {
@@ -46,18 +52,38 @@ function notesOf(
     { label: texts.portfolio, text: name },
     { label: texts.total, text: score === null ? texts.none : score.toFixed(2) },
     { label: texts.coverage, text: texts.coverageText(coverageWeight ?? 0, scored, companies) },
+    ...(unmatchedWeight === null ? [] : [{ label: texts.unmatched, text: unmatchedWeight.toFixed(2) }]),
     { label: texts.method, text: texts.methodText },
     { label: texts.hidden, text: texts.hiddenText },
     { label: texts.source, text: `Commonweal, ${address}` },
   ];
 }
 
-function columnsOf(locale: Locale): TableColumn<ContributingHolding>[] {
+/** Rows of the file without a company, as the file has them. */
+function unmatchedSheet(rows: readonly UnmatchedRecord[], locale: Locale): TableSheet {
+  const texts = portfolioFileTexts[locale];
+  return {
+    title: texts.notFound,
+    headers: [texts.line, texts.fileName, texts.fileIsin, texts.fileWeight, texts.reason],
+    rows: rows.map(({ position, name = null, isin = null, weight, weightText = null, reason }) => {
+      return [position, name, isin, weight ?? weightText, matchingTexts[locale][reason]];
+    }),
+  };
+}
+
+function columnsOf(
+  locale: Locale,
+  { weightUnit }: PortfolioRecord,
+  entered: EnteredWeights,
+): TableColumn<ContributingHolding>[] {
   const texts = portfolioFileTexts[locale];
   return [
     { header: texts.company, value: ({ holding }) => holding.name, width: 36 },
     { header: 'ISIN', value: ({ holding }) => holding.isin },
     { header: texts.weight, value: ({ holding }) => holding.weight },
+    { header: texts.entered, value: ({ holding }) => entered.get(holding.id)?.weight ?? null },
+    { header: texts.unit, value: () => texts[weightUnit] },
+    { header: texts.price, value: ({ holding }) => entered.get(holding.id)?.price ?? null },
     { header: texts.score, value: ({ holding }) => holding.score },
     { header: texts.environmental, value: ({ holding }) => holding.environmentalScore },
     { header: texts.social, value: ({ holding }) => holding.socialScore },

@@ -161,8 +161,7 @@ describe('everybody’s portfolio', () => {
     expect(body).toMatchObject({
       score: near(score),
       rated_score: near(score / 0.75),
-      coverageWeight: near(75),
-      unmatched_weight: null,
+      ...{ coverageWeight: near(75), unmatched_weight: null },
       ...{ largest_weight: near(50), top_ten_weight: near(100) },
       effective_companies: near(1 / (0.25 + 2 * 0.0625)),
       counted_notes: notes.length,

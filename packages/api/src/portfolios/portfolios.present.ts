@@ -33,18 +33,21 @@ interface PortfolioScores {
   readonly socialScore: number | null;
   /** Rows of the file that are not in the portfolio. */
   readonly unmatched: number;
+  /** Of the last change of a score. */
+  readonly snapshot: number | null;
 }
 
 /** A portfolio on its page. */
 export function presentPortfolioDetails(
   record: PortfolioRecord,
-  { result, environmentalScore, socialScore, unmatched }: PortfolioScores,
+  { result, environmentalScore, socialScore, unmatched, snapshot }: PortfolioScores,
 ): ApiReply<'GET v3/portfolios/:id'> {
   return {
     ...presentPortfolio(record, result),
     environmental_score: environmentalScore,
     social_score: socialScore,
     unmatched,
+    snapshot,
   };
 }
 

@@ -5,6 +5,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen, knownEntities } from '../entities/entities.sql.ts';
+import { scoresAt } from '../entities/score-changes.sql.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { portfolioEntities, portfolioUnmatched, portfolios } from './portfolios.table.ts';
@@ -64,6 +65,7 @@ export function findScoredHoldings(db: Database, portfolioIds: readonly number[]
   return db
     .select({
       portfolioId: portfolioEntities.portfolioId,
+      entityId: entities.id,
       weight: portfolioEntities.weight,
       score: entities.impactScore,
       environmentalScore: entities.environmentalScore,
@@ -73,6 +75,15 @@ export function findScoredHoldings(db: Database, portfolioIds: readonly number[]
     .innerJoin(entities, eq(entities.id, portfolioEntities.entityId))
     .where(inArray(portfolioEntities.portfolioId, [...portfolioIds]))
     .orderBy(portfolioEntities.portfolioId, portfolioEntities.entityId);
+}
+
+const snapshotShape = z.strictObject({ snapshot: z.coerce.number().nullable() });
+
+/** The number of the last change of a score of these companies that the viewer may see; null before the first. */
+export async function findSnapshot(db: Database, entityIds: readonly number[], seesAll: boolean) {
+  const standings = scoresAt(entityIds, null, seesAll);
+  const [row] = await queryRows(db, snapshotShape, sql`select max(id) as snapshot from (${standings}) as standing`);
+  return row?.snapshot ?? null;
 }
 
 /** The companies of a portfolio with where they belong, largest weight first. */

@@ -66,12 +66,15 @@ export async function readPortfolio(
   id: number,
 ): Promise<ApiReply<'GET v3/portfolios/:id'>> {
   const record = await ownPortfolio(db, viewer, id);
-  const holdings = await repo.findScoredHoldings(db, [id], seesAllScores(viewer));
+  const seesAll = seesAllScores(viewer);
+  const holdings = await repo.findScoredHoldings(db, [id], seesAll);
+  const ids = holdings.map(({ entityId }) => entityId);
   return presentPortfolioDetails(record, {
     result: portfolioScore(holdings),
     environmentalScore: partScore(holdings, 'environmentalScore'),
     socialScore: partScore(holdings, 'socialScore'),
     unmatched: await repo.countUnmatched(db, id),
+    snapshot: await repo.findSnapshot(db, ids, seesAll),
   });
 }
 

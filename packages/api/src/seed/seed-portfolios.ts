@@ -94,8 +94,8 @@ function addPortfolio(
   const room = Math.min(700, (SEED_DAY - head.joinedAt) / DAY - 1);
   const createdAt = new Date(SEED_DAY - dice.int(2, room) * DAY);
   const { joinedAt: _, ...portfolio } = head;
-  const row: typeof portfolios.$inferInsert = { id, ...portfolio, url: null, createdAt, changedAt: createdAt };
-  made.portfolios.push(row);
+  const kept: typeof portfolios.$inferInsert = { id, ...portfolio, url: null, createdAt, changedAt: createdAt };
+  made.portfolios.push(kept);
   const held = dice.sample(entities, dice.int(Math.min(12, entities.length), Math.min(64, entities.length)));
   const shares = held.map(() => 0.2 + dice.float() ** 2);
   const total = shares.reduce((sum, share) => sum + share, 0);
@@ -107,7 +107,7 @@ function addPortfolio(
     });
   });
   const missing = dice.pickEarly([0, 0, 1, 2], 1);
-  row.unmatchedWeight = unmatchedWeight(
+  kept.unmatchedWeight = unmatchedWeight(
     Array.from({ length: missing }, () => UNLISTED),
     [{ weight: 100 }],
   );

@@ -3,9 +3,11 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { ContributionBar, Section, lazyPart } from '@commonweal/ui';
+import type { FigureSource } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import { countedAnalyses, endAnalyses, personalAnalyses } from './graphs.queries.ts';
 import type { AnalysesFigures, EndAnalyses } from './graphs.queries.ts';
+import { usePortfolioSource } from '../use-portfolio-source.ts';
 import { PortfolioGraph } from './portfolio-graph.tsx';
 
 const HEIGHT = 18;
@@ -19,11 +21,12 @@ const PointChart = lazyPart(
 export function HeldAnalyses({ portfolioId }: { readonly portfolioId: number }) {
   const query = useQuery(countedAnalyses(portfolioId));
   const ends = useQuery(endAnalyses(portfolioId));
+  const source = usePortfolioSource(portfolioId, 'analyses');
   return (
     <PortfolioGraph name="analyses" query={query} isDrawn={({ total }) => total > 0}>
       {(analyses) => (
         <div className="cw-stack cw-gap-8">
-          <Points analyses={analyses} loadedAt={query.dataUpdatedAt} />
+          <Points analyses={analyses} loadedAt={query.dataUpdatedAt} source={source} />
           {ends.data && <Ends ends={ends.data} />}
           <OwnAnalyses portfolioId={portfolioId} analyses={analyses} />
         </div>
@@ -35,9 +38,10 @@ export function HeldAnalyses({ portfolioId }: { readonly portfolioId: number }) 
 interface PointsProps {
   readonly analyses: AnalysesFigures;
   readonly loadedAt: number;
+  readonly source: FigureSource | undefined;
 }
 
-function Points({ analyses: { data, total }, loadedAt }: PointsProps) {
+function Points({ analyses: { data, total }, loadedAt, source }: PointsProps) {
   const { formatMessage } = useIntl();
   const header = (id: 'analysis' | 'date' | 'value' | 'size' | 'ratings') =>
     formatMessage({ id: `portfolios.graphs.analyses.header.${id}` });
@@ -53,6 +57,7 @@ function Points({ analyses: { data, total }, loadedAt }: PointsProps) {
           negative: data.filter(({ value }) => value < 0).length,
         },
       )}
+      source={source}
       height={HEIGHT}
       points={data.map(({ headline, entity_name, published_at, value, size, ratings_count }) => ({
         label: `${entity_name}: ${headline}`,

@@ -4,10 +4,12 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { ScoreMark, Section, lazyPart } from '@commonweal/ui';
+import type { FigureSource } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import { Share } from '#portfolios/share.tsx';
 import { ratedEntities } from './graphs.queries.ts';
 import type { EntityFigures } from './graphs.queries.ts';
+import { usePortfolioSource } from '../use-portfolio-source.ts';
 import { PortfolioGraph } from './portfolio-graph.tsx';
 
 type Entity = EntityFigures['data'][number];
@@ -31,13 +33,15 @@ const SpreadChart = lazyPart(
 /** Companies by weight and score, by the product of both, and those with the highest scores. */
 export function HeldEntities({ portfolioId }: { readonly portfolioId: number }) {
   const query = useQuery(ratedEntities(portfolioId));
+  const spread = usePortfolioSource(portfolioId, 'spread');
+  const contributions = usePortfolioSource(portfolioId, 'contributions');
   return (
     <PortfolioGraph name="entities" query={query} isDrawn={({ scored }) => scored > 0}>
       {({ data }) => (
         <div className="cw-stack cw-gap-8">
-          <Spread entities={data} />
+          <Spread entities={data} source={spread} />
           <div className="portfolio__pair">
-            <Contributions entities={data.filter(({ impact_score }) => impact_score !== null)} />
+            <Contributions entities={data.filter(({ impact_score }) => impact_score !== null)} source={contributions} />
             <Champions entities={data} />
           </div>
         </div>
@@ -46,8 +50,13 @@ export function HeldEntities({ portfolioId }: { readonly portfolioId: number }) 
   );
 }
 
+interface EntitiesChartProps {
+  readonly entities: readonly Entity[];
+  readonly source: FigureSource | undefined;
+}
+
 /** The weight of each company against its score. */
-function Spread({ entities }: { readonly entities: readonly Entity[] }) {
+function Spread({ entities, source }: EntitiesChartProps) {
   const { formatMessage, formatNumber } = useIntl();
   const points = entities.flatMap(({ entity_name: label, weight: amount, impact_score: score }) =>
     score === null ? [] : [{ label, amount, score }],
@@ -63,6 +72,7 @@ function Spread({ entities }: { readonly entities: readonly Entity[] }) {
           rest: entities.length - points.length,
         },
       )}
+      source={source}
       height={SPREAD_HEIGHT}
       points={points}
       headers={[
@@ -75,7 +85,7 @@ function Spread({ entities }: { readonly entities: readonly Entity[] }) {
   );
 }
 
-function Contributions({ entities }: { readonly entities: readonly Entity[] }) {
+function Contributions({ entities, source }: EntitiesChartProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   return (
@@ -89,6 +99,7 @@ function Contributions({ entities }: { readonly entities: readonly Entity[] }) {
           rest: Math.max(0, entities.length - BARS),
         },
       )}
+      source={source}
       bars={entities
         .slice(0, BARS)
         .map(({ entity_name, contribution }) => ({ label: entity_name, value: contribution }))}

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { DataTable, FactList, Percent, Section, ShortNumber, lazyPart } from '@commonweal/ui';
-import type { Column } from '@commonweal/ui';
+import type { Column, FigureSource } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import { Share } from '#portfolios/share.tsx';
 import { keyFigures, reportedFigures } from './graphs.queries.ts';
 import type { KeyFigures, ReportedFigures } from './graphs.queries.ts';
+import { usePortfolioSource } from '../use-portfolio-source.ts';
 import { PortfolioGraph } from './portfolio-graph.tsx';
 
 const HEIGHT = 14;
@@ -20,12 +21,13 @@ const BarChart = lazyPart(
 export function HeldFigures({ portfolioId }: { readonly portfolioId: number }) {
   const figures = useQuery(keyFigures(portfolioId));
   const reported = useQuery(reportedFigures(portfolioId));
+  const source = usePortfolioSource(portfolioId, 'scores');
   return (
     <div className="cw-stack cw-gap-8">
       <PortfolioGraph name="figures" query={figures} isDrawn={() => true}>
         {(data) => (
           <div className="portfolio__pair">
-            <Benchmark figures={data} />
+            <Benchmark figures={data} source={source} />
             <Facts figures={data} />
           </div>
         )}
@@ -39,7 +41,12 @@ export function HeldFigures({ portfolioId }: { readonly portfolioId: number }) {
   );
 }
 
-function Benchmark({ figures: { score, rated_score: rated, benchmark, peers } }: { readonly figures: KeyFigures }) {
+interface BenchmarkProps {
+  readonly figures: KeyFigures;
+  readonly source: FigureSource | undefined;
+}
+
+function Benchmark({ figures: { score, rated_score: rated, benchmark, peers }, source }: BenchmarkProps) {
   const { formatMessage } = useIntl();
   const bars = [
     { id: 'own', value: score },
@@ -56,6 +63,7 @@ function Benchmark({ figures: { score, rated_score: rated, benchmark, peers } }:
         { id: 'portfolios.graphs.figures.beside' },
         { peers: peers.companies, peers_scored: peers.scored, all: benchmark.companies, all_scored: benchmark.scored },
       )}
+      source={source}
       height={HEIGHT}
       bars={bars.flatMap(({ id, value }) =>
         value === null ? [] : [{ label: formatMessage({ id: `portfolios.graphs.figures.${id}` }), value }],

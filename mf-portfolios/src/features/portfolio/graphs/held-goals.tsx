@@ -1,9 +1,11 @@
 import { useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { lazyPart } from '@commonweal/ui';
+import type { FigureSource } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import { goalScores, personalGoalScores } from './graphs.queries.ts';
 import type { HeldGoalScores } from './graphs.queries.ts';
+import { usePortfolioSource } from '../use-portfolio-source.ts';
 import { PortfolioGraph } from './portfolio-graph.tsx';
 
 const PairChart = lazyPart(
@@ -15,9 +17,10 @@ const PairChart = lazyPart(
 export function HeldGoals({ portfolioId }: { readonly portfolioId: number }) {
   const query = useQuery(goalScores(portfolioId));
   const personal = useQuery(personalGoalScores(portfolioId));
+  const source = usePortfolioSource(portfolioId, 'goals');
   return (
     <PortfolioGraph name="goals" query={query} isDrawn={({ data }) => data.length > 0}>
-      {({ data }) => <Goals goals={data} personal={personal.data?.data ?? []} />}
+      {({ data }) => <Goals goals={data} personal={personal.data?.data ?? []} source={source} />}
     </PortfolioGraph>
   );
 }
@@ -25,9 +28,10 @@ export function HeldGoals({ portfolioId }: { readonly portfolioId: number }) {
 interface GoalsProps {
   readonly goals: HeldGoalScores['data'];
   readonly personal: HeldGoalScores['data'];
+  readonly source: FigureSource | undefined;
 }
 
-function Goals({ goals, personal }: GoalsProps) {
+function Goals({ goals, personal, source }: GoalsProps) {
   const { formatMessage } = useIntl();
   const own = new Map(personal.map((goal) => [goal.sdg_id, goal]));
   const header = (id: 'goal' | 'own' | 'own_analyses' | 'all' | 'companies') =>
@@ -39,6 +43,7 @@ function Goals({ goals, personal }: GoalsProps) {
         { id: 'portfolios.graphs.goals.summary' },
         { goals: goals.length, negative: goals.filter(({ score }) => score < 0).length },
       )}
+      source={source}
       pairs={goals.map(({ sdg_id, sdg_name, score, companies }) => ({
         label: `${sdg_id} ${sdg_name}`,
         own: own.get(sdg_id)?.score ?? null,

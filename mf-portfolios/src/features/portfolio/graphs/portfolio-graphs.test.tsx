@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { listPage } from '@commonweal/platform/list-address';
 import { uiMessages } from '@commonweal/ui/messages';
+import { aPortfolio } from '#portfolios/portfolio-fixtures.ts';
 import remote from '../../../remote.ts';
 import { portfolioView } from '../portfolio.definition.ts';
 import type { PortfolioList } from '../portfolio.definition.ts';
@@ -37,7 +38,7 @@ function openTab(tab: string, api: ApiDoubles) {
     url: `/portfolios/7?tab=${tab}`,
     messages: [uiMessages, remote.messages],
     session: somebody(['portfolio-state']),
-    api,
+    api: { 'GET v3/portfolios/:id': () => aPortfolio(), ...api },
   });
 }
 
@@ -58,6 +59,17 @@ const goal = {
 };
 
 describe('the figures of a portfolio', () => {
+  it('say where they come from, with the number of the state of the scores', async () => {
+    const entities = [aRatedEntity(1, { entity_name: 'Alder', weight: 60, impact_score: -1, contribution: -0.6 })];
+    await openTab('companies', { 'GET v3/graphs/portfolios/:id/entities': () => someEntities(entities) });
+    const title = 'Weight × score of each company';
+    await waitFor(async () => expect(await chart(title)).toHaveProperty('source'));
+    expect((await chart(title))['source']).toEqual({
+      ...{ subject: 'Pension', asOf: expect.any(String), snapshot: 4_211, path: '/portfolios/7' },
+      formula: expect.stringMatching(/^The contribution of a company is its share/),
+    });
+  });
+
   it('are drawn by company, with those that have the highest scores', async () => {
     const entities = [
       aRatedEntity(1, { entity_name: 'Alder', weight: 60, impact_score: -1, contribution: -0.6 }),

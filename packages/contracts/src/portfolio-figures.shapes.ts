@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { score } from './lists.ts';
+
+/** Share of the last file's weight in rows without a company, in percent; null where no file tells. */
+export const unmatchedWeight = z.number().nullable();
+
+/** A sector, an industry or a country of a portfolio. */
+export const breakdownRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  companies: z.int(),
+  /** share of the portfolio in percent */
+  weight: z.number(),
+  /** of this part alone, a company without a score counting as 0 */
+  score,
+  coverageWeight: z.number().nullable(),
+  /** points of the portfolio's score */
+  contribution: z.number(),
+});
