@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { score } from './lists.ts';
 
 /** Share of the last file's weight in rows without a company, in percent; null where no file tells. */
-export const unmatchedWeight = z.number().nullable();
+export const lostWeight = z.number().nullable();
 
 /** A sector, an industry or a country of a portfolio. */
 export const breakdownRow = z.object({

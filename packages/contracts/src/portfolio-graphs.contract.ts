@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, integerList, listOf, score } from './lists.ts';
-import { unmatchedWeight } from './portfolio-figures.shapes.ts';
+import { lostWeight } from './portfolio-figures.shapes.ts';
 import { scoredNoteFields } from './scored-notes.shapes.ts';
 
 /** Analyses that one graph draws, those that move the score most first. */
@@ -222,7 +222,7 @@ export const portfolioGraphsContract = contract({
       /** of the companies that have a score, by weight */
       rated_score: score,
       ...coverage,
-      unmatched_weight: unmatchedWeight,
+      unmatched_weight: lostWeight,
       /** in percent, of the largest company and of the ten largest */
       largest_weight: z.number(),
       top_ten_weight: z.number(),

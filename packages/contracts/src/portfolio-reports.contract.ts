@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, score } from './lists.ts';
 import { portfolioTemplate } from './portfolio-templates.contract.ts';
-import { breakdownRow, unmatchedWeight } from './portfolio-figures.shapes.ts';
+import { breakdownRow, lostWeight } from './portfolio-figures.shapes.ts';
 import { holding } from './portfolios.contract.ts';
 
 /** Documents about a portfolio. */
@@ -36,7 +36,7 @@ export const portfolioReportsContract = contract({
       percentAvailable: z.number().nullable(),
       coverageWeight: z.number().nullable(),
       low_coverage: z.boolean(),
-      unmatched_weight: unmatchedWeight,
+      unmatched_weight: lostWeight,
       /** Largest weight first. */
       entities: z.array(holding.extend({ isin: z.string().nullable() })),
       sector: z.array(breakdownRow),

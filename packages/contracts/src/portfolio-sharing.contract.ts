@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINK_DAYS } from '@commonweal/domain/share-link';
 import { contract } from './endpoint.ts';
 import { id, listOf, paging, score } from './lists.ts';
-import { unmatchedWeight } from './portfolio-figures.shapes.ts';
+import { lostWeight } from './portfolio-figures.shapes.ts';
 
 /** Longest token that is looked up; one of ours has 43 characters. */
 const TOKEN_LENGTH = 100;
@@ -77,7 +77,7 @@ export const portfolioSharingContract = contract({
       /** by weight; null where the link hides weights */
       coverageWeight: z.number().nullable(),
       /** null where the link hides weights, too */
-      unmatched_weight: unmatchedWeight,
+      unmatched_weight: lostWeight,
       /** largest weight first; by name where the link hides weights */
       entities: z.array(sharedCompany),
     }),

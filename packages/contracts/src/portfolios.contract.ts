@@ -12,7 +12,7 @@ import { weightUnits } from '@commonweal/domain/portfolio-weights';
 import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, paging, score } from './lists.ts';
 import { plainText } from './plain-text.ts';
-import { breakdownRow, unmatchedWeight } from './portfolio-figures.shapes.ts';
+import { breakdownRow, lostWeight } from './portfolio-figures.shapes.ts';
 
 /** 10,000 lines of names and identifiers, with what JSON adds to a file of 5 MB. */
 export const LARGE_BODY = 8_388_608;
@@ -91,7 +91,7 @@ export const portfolioRow = z.object({
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
   ...scoring,
-  unmatched_weight: unmatchedWeight,
+  unmatched_weight: lostWeight,
 });
 
 /** A company of a portfolio. */
