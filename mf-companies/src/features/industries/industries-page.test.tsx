@@ -73,28 +73,34 @@ describe('the industries', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'energie renew' } });
     await waitFor(() => expect(names()).toEqual(['Énergie solaire']));
     expect(screen.getByRole('status').textContent).toBe('1 industry');
-    expect(page.address()).toBe('/industries?keywords=energie+renew');
+    expect(page.address()).toBe('/industries?search=energie+renew');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'alchemy' } });
     expect(await screen.findByText('No industry fits.')).toBeTruthy();
   });
 
   it.each([
-    ['score-desc', ['Énergie solaire', 'Apparel', 'Biofuels', 'Tobacco']],
-    ['score-asc', ['Apparel', 'Énergie solaire', 'Biofuels', 'Tobacco']],
-    ['companies-desc', ['Apparel', 'Biofuels', 'Énergie solaire', 'Tobacco']],
-    ['name-desc', ['Tobacco', 'Énergie solaire', 'Biofuels', 'Apparel']],
-    ['shoe-size', ['Apparel', 'Tobacco', 'Biofuels', 'Énergie solaire']],
+    ['desc3', ['Énergie solaire', 'Apparel', 'Biofuels', 'Tobacco']],
+    ['asc3', ['Apparel', 'Énergie solaire', 'Biofuels', 'Tobacco']],
+    ['desc4', ['Apparel', 'Biofuels', 'Énergie solaire', 'Tobacco']],
+    ['desc1', ['Tobacco', 'Énergie solaire', 'Biofuels', 'Apparel']],
   ])('stand in the order of the address, %s', async (order, expected) => {
     await open(`/industries?order=${order}`);
     await screen.findByRole('table');
     expect(names()).toEqual(expected);
   });
 
+  it('correct an address that was tampered with, in one step', async () => {
+    const page = await open('/industries?keywords=x&order=shoe-size&search=%20tobacco&sector=2');
+    await screen.findByRole('table');
+    expect(names()).toEqual(['Tobacco']);
+    expect(page.address()).toBe('/industries?search=tobacco');
+  });
+
   it('put their order into the address', async () => {
     const page = await open();
     const header = await screen.findByRole('columnheader', { name: /Mean score/ });
-    fireEvent.click(within(header).getByRole('button'));
-    await waitFor(() => expect(page.address()).toBe('/industries?order=score-desc'));
+    fireEvent.click(within(header).getByRole('link'));
+    await waitFor(() => expect(page.address()).toBe('/industries?order=desc3'));
     expect(names()[0]).toBe('Énergie solaire');
   });
 

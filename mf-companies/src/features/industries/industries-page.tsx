@@ -1,15 +1,21 @@
+import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { listPage } from '@commonweal/platform/list-address';
+import type { AddressOf } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
+import { useSearchedWords } from '@commonweal/platform/searched-words';
 import { EmptyState, FailedLoad, PageHeading, SearchField, SkeletonTable } from '@commonweal/ui';
+import { bySector, industryList } from './industries.definition.ts';
 import { industriesStats } from './industries.queries.ts';
 import type { ListedIndustry } from './industries.queries.ts';
-import { orderIndustries, readOrder, searchIndustries } from './industry-order.ts';
+import { orderIndustries, searchIndustries } from './industry-order.ts';
 import { IndustryTable } from './industry-table.tsx';
 import './industries.css';
 
+type Address = AddressOf<typeof industryList>;
+
 /** Every industry, and how its companies are rated; search and order stand in the address. */
-export default function IndustriesPage() {
+function IndustriesPage({ list }: { readonly list: Address }) {
   const { formatMessage } = useIntl();
   const query = useQuery(industriesStats());
   return (
@@ -19,7 +25,7 @@ export default function IndustriesPage() {
         <FormattedMessage id="companies.industries.title" />
       </PageHeading>
       {query.data ? (
-        <FoundIndustries industries={query.data.data} />
+        <FoundIndustries industries={query.data.data} list={list} />
       ) : query.isError ? (
         <FailedLoad title={<FormattedMessage id="companies.industries.failed" />} query={query} />
       ) : (
@@ -29,25 +35,25 @@ export default function IndustriesPage() {
   );
 }
 
-function FoundIndustries({ industries }: { readonly industries: readonly ListedIndustry[] }) {
+interface FoundIndustriesProps {
+  readonly industries: readonly ListedIndustry[];
+  readonly list: Address;
+}
+
+function FoundIndustries({ industries, list: { values, change, hrefFor } }: FoundIndustriesProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('keywords') ?? '';
-  const sort = readOrder(params.get('order'));
-  const rows = orderIndustries(searchIndustries(industries, search), sort, locale);
-  const set = (name: string, value: string | null) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const words = useSearchedWords(values.search, (search) => change({ search }, { replace: true }));
+  const sort = values.order ?? bySector;
+  const rows = orderIndustries(searchIndustries(industries, values.search), sort, locale);
   return (
     <>
       <SearchField
         label={formatMessage({ id: 'companies.industries.search' })}
-        value={search}
-        onChange={(text) => set('keywords', text)}
+        value={words.text}
+        onChange={words.setText}
+        onKeyDown={({ key }) => key === 'Enter' && words.askNow()}
+        maxLength={SEARCH_LENGTH}
       />
       <p className="cw-muted" role="status">
         <FormattedMessage id="companies.industries.count" values={{ count: rows.length }} />
@@ -57,8 +63,10 @@ function FoundIndustries({ industries }: { readonly industries: readonly ListedI
           <FormattedMessage id="companies.industries.empty.how" />
         </EmptyState>
       ) : (
-        <IndustryTable rows={rows} sort={sort} onSort={(order) => set('order', order)} />
+        <IndustryTable rows={rows} sort={sort} sortHref={(order) => hrefFor({ order })} />
       )}
     </>
   );
 }
+
+export default listPage(industryList, IndustriesPage);

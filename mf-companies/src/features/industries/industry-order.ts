@@ -12,20 +12,6 @@ const values: Readonly<Record<string, (row: ListedIndustry) => string | number |
   score: ({ mean_score: mean }) => mean,
 };
 
-const bySector: Sort = { column: 'sector', direction: 'asc' };
-
-/** The order in an address, such as `score-desc`; by sector where it names none. */
-export function readOrder(text: string | null): Sort {
-  const [column = '', direction] = text?.split('-') ?? [];
-  if (!Object.hasOwn(values, column) || (direction !== 'asc' && direction !== 'desc')) return bySector;
-  return { column, direction };
-}
-
-/** As {@link readOrder} reads it; null for the usual one. */
-export function writeOrder({ column, direction }: Sort): string | null {
-  return column === bySector.column && direction === bySector.direction ? null : `${column}-${direction}`;
-}
-
 /** Industries in an order; those alike by name. */
 export function orderIndustries(
   rows: readonly ListedIndustry[],

@@ -5,17 +5,16 @@ import { DataTable, ScoreMark } from '@commonweal/ui';
 import type { Column, Sort } from '@commonweal/ui';
 import { ScoreNumber } from '#companies/score-number.tsx';
 import type { ListedIndustry } from './industries.queries.ts';
-import { writeOrder } from './industry-order.ts';
 
 interface IndustryTableProps {
   readonly rows: readonly ListedIndustry[];
   readonly sort: Sort;
-  /** @param order as it stands in the address */
-  readonly onSort: (order: string | null) => void;
+  /** The address in another order. */
+  readonly sortHref: (sort: Sort) => string;
 }
 
 /** Industries to compare, each with what its mean stands on. */
-export function IndustryTable({ rows, sort, onSort }: IndustryTableProps) {
+export function IndustryTable({ rows, sort, sortHref }: IndustryTableProps) {
   const { formatMessage } = useIntl();
   return (
     <DataTable
@@ -25,7 +24,7 @@ export function IndustryTable({ rows, sort, onSort }: IndustryTableProps) {
       rowKey={({ sasb_industry_id: id }) => id}
       rowHref={({ sasb_industry_id: id }) => paths.industry(id)}
       sort={sort}
-      onSort={(order) => onSort(writeOrder(order))}
+      sortHref={sortHref}
       stickyHeader
     />
   );
