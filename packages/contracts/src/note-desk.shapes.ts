@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listOf, paging } from './lists.ts';
+import { personFields } from './people.shapes.ts';
 
 /** The author's own view on the choices of the rating dimensions, which counts in no score; null where not given. */
 export const authorView = {
@@ -26,3 +28,21 @@ export const reviewContext = z.object({
   open_reports: z.int().min(0),
   datapoints: z.array(reportedDatapoint),
 });
+
+/** A draft that has a deadline, without anything of its text. */
+export const timedDraft = z.object({
+  id: z.int(),
+  entity_name: z.string(),
+  topic_name: z.string().nullable(),
+  topic_deadline: z.iso.datetime().nullable(),
+  deadline_expired: z.boolean(),
+  ...personFields,
+});
+
+/** Drafts whose authors may ask for more time. */
+export const timedDrafts = {
+  summary: 'Drafts of others that have a deadline, the earliest first, without their text: `deadline` gives more time',
+  access: { privilege: 'notes-submission-state' },
+  query: z.strictObject(paging(10, 100)),
+  reply: listOf(timedDraft),
+} as const;

@@ -6,7 +6,7 @@ import { submissionList } from '@commonweal/domain/submission-list';
 import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, id, idInBody, listOf, paging } from './lists.ts';
-import { authorView, reviewContext } from './note-desk.shapes.ts';
+import { authorView, reviewContext, timedDrafts } from './note-desk.shapes.ts';
 import { noteDetail } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
 import { plainLines, plainText } from './plain-text.ts';
@@ -214,8 +214,7 @@ export const noteReviewsContract = contract({
     reply: listOf(z.object(personFields)),
   },
   'GET v3/notes/next-review': {
-    summary:
-      'The analysis that waits longest for the caller’s review, and how many wait: none of their own or others’ reviews',
+    summary: 'The analysis that waits longest for the caller’s review, and how many wait, but for own and others’ ones',
     access: byReviewers,
     query: z.strictObject({
       /** One that they have just decided on. */
@@ -245,6 +244,7 @@ export const noteReviewsContract = contract({
     reply: z.object({ id: z.int(), topic_deadline: z.iso.datetime().nullable(), deadline_expired: z.boolean() }),
     errors: [...errors, 'deadline-past'],
   },
+  'GET v3/notes/timed-drafts': timedDrafts,
   'GET v3/notes/check-deadline/:id': {
     summary: 'Tells whether the deadline of an analysis is over, for its author and reviewers',
     access: 'owner',

@@ -7,6 +7,7 @@ export type SubmissionsRequest = NonNullable<ApiInput<'GET v3/notes/submissions'
 export type Submission = ApiReply<'GET v3/notes/submissions'>['data'][number];
 export type ArchiveRequest = NonNullable<ApiInput<'GET v3/notes/published-archived'>['query']>;
 export type ArchiveRow = ApiReply<'GET v3/notes/published-archived'>['data'][number];
+export type TimedDraft = ApiReply<'GET v3/notes/timed-drafts'>['data'][number];
 export type Reviewer = ApiReply<'GET v3/notes/reviewers'>['data'][number];
 
 const queries = areaQueries('admin');
@@ -42,6 +43,14 @@ export const noteReviewsQueries = {
       queryFn: ({ signal }) => call('GET v3/notes/published-archived', { query }, { signal }),
       tags: ['notes'],
       placeholderData: keepPreviousData,
+    }),
+  /** Drafts of others that have a deadline, the earliest first. */
+  timedDrafts: () =>
+    queries.query({
+      key: ['note-reviews', 'timed-drafts'],
+      queryFn: ({ signal }) => call('GET v3/notes/timed-drafts', { query: { limit: 100 } }, { signal }),
+      tags: ['notes'],
+      throwOnError: false,
     }),
   /** The context of a review. */
   context: (id: number) =>

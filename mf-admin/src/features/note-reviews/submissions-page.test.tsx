@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { renderPage, settle, somebody } from '@commonweal/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPerson, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
@@ -11,7 +11,11 @@ import SubmissionsPage from './submissions-page.tsx';
 const openList = (url = '/analyses/reviews', api: ApiDoubles = {}, session = reviewer) =>
   renderPage(<SubmissionsPage />, {
     ...{ path: '/analyses/reviews', url, messages: [remote.messages, uiMessages], session },
-    api: { 'GET v3/notes/submissions': () => ({ data: [aSubmission()], total: 1 }), ...api },
+    api: {
+      'GET v3/notes/submissions': () => ({ data: [aSubmission()], total: 1 }),
+      'GET v3/notes/timed-drafts': () => ({ data: [], total: 0 }),
+      ...api,
+    },
   });
 
 describe('the list of submitted analyses', () => {
@@ -54,6 +58,23 @@ describe('the list of submitted analyses', () => {
     expect(calls.findLast(({ operation }) => operation === 'GET v3/notes/submissions')?.query).toEqual({
       ...{ keywords: 'water', reviewer: 'nobody', orderby: 'deadline', asc: '1', limit: '10', offset: '0' },
     });
+  });
+
+  it('has the drafts with a deadline below, and gives their authors more time', async () => {
+    const deadline = '2026-11-01T10:00:00.000Z';
+    const draft = { ...aPerson(), id: 9, entity_name: 'Riverine', topic_name: 'Dams', deadline_expired: true };
+    const page = await openList('/analyses/reviews', {
+      'GET v3/notes/timed-drafts': () => ({ data: [{ ...draft, topic_deadline: deadline }], total: 1 }),
+      'PUT v3/notes/:id/deadline': () => ({ id: 9, topic_deadline: null, deadline_expired: false }),
+    });
+    const drafts = within(await screen.findByRole('region', { name: 'Drafts with a deadline' }));
+    expect(drafts.getByRole('rowheader').textContent).toBe('RiverineDams');
+    await page.user.click(drafts.getByRole('button', { name: 'Change the deadline' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the deadline' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Remove the deadline' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = page.calls.find(({ operation }) => operation === 'PUT v3/notes/:id/deadline');
+    expect([sent?.params, sent?.body]).toEqual([{ id: '9' }, { topic_deadline: null }]);
   });
 
   it('leads anybody else to the index, and asks for nothing', async () => {

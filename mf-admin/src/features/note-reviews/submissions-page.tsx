@@ -8,6 +8,7 @@ import { forReviewersAndAuthors } from './for-reviewers-and-authors.tsx';
 import { noteReviewsQueries } from './note-reviews.queries.ts';
 import { SubmissionsFilters } from './submissions-filters.tsx';
 import { SubmissionsTable } from './submissions-table.tsx';
+import { TimedDrafts } from './timed-drafts.tsx';
 import { WorkList } from './work-list.tsx';
 import './note-reviews.css';
 
@@ -17,12 +18,15 @@ function SubmissionsPage({ list }: { readonly list: AddressOf<typeof submissionL
   const query = useQuery(noteReviewsQueries.list(listCall(submissionList, list.values)));
   const { data, isFetching: isBusy } = query;
   return (
-    <WorkList
-      name="reviews"
-      {...{ isShared, list, query }}
-      filters={<SubmissionsFilters {...{ list, isShared, isBusy }} example={data?.data[0]} />}
-      renderTable={(rows) => <SubmissionsTable rows={rows} list={list} isBusy={query.isPlaceholderData} />}
-    />
+    <>
+      <WorkList
+        name="reviews"
+        {...{ isShared, list, query }}
+        filters={<SubmissionsFilters {...{ list, isShared, isBusy }} example={data?.data[0]} />}
+        renderTable={(rows) => <SubmissionsTable rows={rows} list={list} isBusy={query.isPlaceholderData} />}
+      />
+      {isShared && <TimedDrafts />}
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { NoteUnderReview } from '@commonweal/contracts';
 import { showAlert } from '@commonweal/platform/alerts';
 import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
@@ -6,13 +5,13 @@ import { useMutation } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
 import { useRestoreNote } from './use-restore-note.ts';
 import { decide } from './review-decision.ts';
-import type { ReviewAction, ReviewDecision } from './review-decision.ts';
+import type { DecidedNote, ReviewAction, ReviewDecision } from './review-decision.ts';
 
 /**
  * Decides on an analysis as the page shows it. Where somebody was quicker, the page shows what they made of it, so that
  * the next decision is made on that.
  */
-export function useReview(note: NoteUnderReview, onDone: (action: ReviewAction) => void) {
+export function useReview(note: DecidedNote, onDone: (action: ReviewAction) => void) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { mutate: restore } = useRestoreNote();

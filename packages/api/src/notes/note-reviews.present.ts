@@ -43,6 +43,19 @@ export function presentWork(row: WorkRow, context: ViewerContext): NoteWorkRow {
   };
 }
 
+/** A draft as reviewers see it who give its author more time. */
+export function presentTimedDraft({ note, author, ...row }: WorkRow, context: ViewerContext): TimedDraft {
+  return {
+    id: note.id,
+    entity_name: row.entityName,
+    topic_name: row.topicName,
+    ...presentDeadline(note.topicDeadline),
+    ...presentPerson(author, context),
+  };
+}
+
+type TimedDraft = ApiReply<'GET v3/notes/timed-drafts'>['data'][number];
+
 /** A published, archived or removed analysis, with what the viewer may do with it. */
 export function presentDone(row: WorkRow, context: ViewerContext<Viewer>) {
   const { note, author, reviewer } = row;

@@ -14,7 +14,7 @@ import {
   readUnderReview,
   submitForReview,
 } from './note-reviews.service.ts';
-import { listDone, listDrafts, listWaiting, readDone } from './note-work.service.ts';
+import { listDone, listDrafts, listTimedDrafts, listWaiting, readDone } from './note-work.service.ts';
 
 export interface NoteReviewsOptions {
   readonly db: Database;
@@ -49,6 +49,7 @@ export function noteReviewsRoutes({ db, refuseKept }: NoteReviewsOptions): Handl
       const { topic_deadline: deadline } = body;
       return setDeadline(db, viewer, params.id, deadline === null ? null : new Date(deadline));
     },
+    'GET v3/notes/timed-drafts': ({ query }, context) => listTimedDrafts(db, query, context),
     'GET v3/notes/check-deadline/:id': async ({ params }, { viewer }) => ({
       deadline_expired: await isDeadlineOver(db, viewer, params.id),
     }),

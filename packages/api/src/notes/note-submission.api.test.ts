@@ -63,6 +63,25 @@ describe('a submission', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([expected.length === 0 ? 200 : 422, expected]);
   });
 
+  it('tells reviewers once that analyses wait, and from then on the reviewer who has it', async () => {
+    await writing.api.db.execute(sql`delete from notifications`);
+    const told = async (as: DemoAccount) => {
+      const { body } = await writing.api.call('GET v3/users/me/notifications', { query: {} }, { as });
+      return body.data.map(({ title }) => title);
+    };
+    const [first, second] = [(await writing.begin(completeNote)).body.id, (await writing.begin(completeNote)).body.id];
+    for (const id of [first, second]) expect((await writing.submit(id)).status).toBe(200);
+    const waiting = 'Analyses wait for a review';
+    const people = ['reviewer', 'admin', 'member', 'writer'] as const;
+    expect(await Promise.all(people.map(told))).toEqual([[waiting], [waiting], [], []]);
+    await writing.step(first, 'read');
+    const rework = { params: { id: first }, body: { comment: 'Which year?' } };
+    await writing.api.call('PUT v3/notes/:id/rework', rework, { as: 'reviewer' });
+    await writing.submit(first);
+    expect(await told('reviewer')).toEqual(['An analysis was submitted again', waiting]);
+    expect(await told('admin')).toEqual([waiting]);
+  });
+
   it('has a text for every condition', () => {
     expect(SUBMISSION_CONDITIONS).toHaveLength(12);
   });
@@ -90,8 +109,15 @@ describe('a submission', () => {
     await writing.api.db.execute(sql`update notes set topic_deadline = now() - interval '1 second' where id = ${id}`);
     expect(await isOver()).toBe(true);
     expect((await writing.submit(id)).error.code).toBe('deadline-expired');
+    const timed = async (as: DemoAccount) =>
+      writing.api.call('GET v3/notes/timed-drafts', { query: { limit: 100 } }, { as });
+    const row = (await timed('reviewer')).body.data.find((draft) => draft.id === id);
+    expect(row).toMatchObject({ deadline_expired: true, pseudo: 'demo-writer', topic_name: expect.any(String) });
+    expect(JSON.stringify(row)).not.toContain(completeNote.headline);
+    expect((await timed('writer')).status).toBe(403);
     expect((await deadline(new Date(Date.now() + 3_600_000).toISOString())).body.deadline_expired).toBe(false);
     expect((await writing.submit(id)).status).toBe(200);
+    expect((await timed('reviewer')).body.data.map((draft) => draft.id)).not.toContain(id);
   });
 });
 

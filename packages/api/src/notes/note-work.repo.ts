@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Locale } from '@commonweal/domain/locale';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
@@ -34,6 +34,22 @@ export async function findWork(db: Database, { limit, offset, ...query }: WorkQu
   const order = query.first === 'latest' ? desc : asc;
   const slice = { condition: conditionOf(query), order: [order(notes.changedAt), order(notes.id)], limit, offset };
   return findWorkRows(db, slice, locale);
+}
+
+/** One page of others' drafts that have a deadline, the earliest first, and how many there are. */
+export function findTimedDrafts(
+  db: Database,
+  viewerId: number,
+  slice: Pick<WorkSlice, 'limit' | 'offset'>,
+  locale: Locale,
+) {
+  const condition = and(
+    eq(notes.status, 'drafted'),
+    eq(notes.isDeleted, false),
+    isNotNull(notes.topicDeadline),
+    ne(notes.userId, viewerId),
+  );
+  return findWorkRows(db, { condition, order: [asc(notes.topicDeadline), asc(notes.id)], ...slice }, locale);
 }
 
 interface WorkSlice {

@@ -7,10 +7,10 @@ import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { seesRealNames } from '../users/users.policy.ts';
-import { presentDone, presentNoteUnderReview, presentWork } from './note-reviews.present.ts';
+import { presentDone, presentNoteUnderReview, presentTimedDraft, presentWork } from './note-reviews.present.ts';
 import { findReviewer, findReviews } from './note-reviews.repo.ts';
 import { findStanding } from './note-standing.repo.ts';
-import { findWork } from './note-work.repo.ts';
+import { findTimedDrafts, findWork } from './note-work.repo.ts';
 import type { WorkQuery } from './note-work.repo.ts';
 import { isReviewer } from './notes.policy.ts';
 import { findNote } from './notes.repo.ts';
@@ -36,6 +36,16 @@ export function listDrafts(
   const statuses: readonly NoteStatus[] = ['drafted', 'rework'];
   const removed = deleted ? 'only' : 'none';
   return list(db, { ...slice, statuses, removed, onlyOf: context.viewer.id, first: 'latest' }, context);
+}
+
+/** Drafts of others whose deadline the viewer may move, without their text. */
+export async function listTimedDrafts(
+  db: Database,
+  slice: Slice,
+  context: ViewerContext<Viewer>,
+): Promise<ApiReply<'GET v3/notes/timed-drafts'>> {
+  const { data, total } = await findTimedDrafts(db, context.viewer.id, slice, context.locale);
+  return { data: data.map((row) => presentTimedDraft(row, context)), total };
 }
 
 /** Analyses that wait for a reviewer in one state: everybody's for reviewers, their own for others. */

@@ -3,6 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import type { Bilingual } from '../http/locale.ts';
 import { momentTexts } from '../notifications/moment-texts.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { findHolders } from '../users/roles.service.ts';
 import { escapeText } from '../rich-text/escape-text.ts';
 
 type Outcome = Exclude<NoteMove, 'submit'> | 'remove' | 'restore' | 'restore_version';
@@ -79,13 +80,20 @@ const reviewerTitles = {
   submitted: { en: 'An analysis was submitted again', fr: 'Une analyse a été soumise à nouveau' },
 } as const satisfies Record<string, Bilingual>;
 
-/** Tells its reviewer of an analysis that waits for them; nobody where it has none. */
+interface ReviewedNote {
+  readonly id: number;
+  readonly userId: number;
+  readonly reviewerId: number | null;
+  readonly headline: string;
+}
+
+/** Tells its reviewer of an analysis that waits for them; where it has none, everybody who reviews. */
 export async function tellReviewer(
   db: Database,
-  note: { readonly id: number; readonly reviewerId: number | null; readonly headline: string },
+  note: ReviewedNote,
   event: keyof typeof reviewerTitles,
 ): Promise<void> {
-  if (note.reviewerId === null) return;
+  if (note.reviewerId === null) return tellReviewers(db, note.userId);
   const name = reviewLink(note);
   await notify(db, {
     userId: note.reviewerId,
@@ -93,6 +101,24 @@ export async function tellReviewer(
     title: reviewerTitles[event],
     content: { en: `<p>${name} waits for you.</p>`, fr: `<p>${name} vous attend.</p>` },
   });
+}
+
+/** Tells people who review, but for the author, that analyses wait; once until they have seen it. */
+async function tellReviewers(db: Database, authorId: number): Promise<void> {
+  const link = (text: string) => `<a href="/analyses/reviews">${text}</a>`;
+  for (const { id } of await findHolders(db, 'notes-submission-state')) {
+    if (id === authorId) continue;
+    await notify(db, {
+      userId: id,
+      kind: 'review',
+      title: { en: 'Analyses wait for a review', fr: 'Des analyses attendent une relecture' },
+      content: {
+        en: `<p>${link('Submitted analyses')} wait for a reviewer.</p>`,
+        fr: `<p>Des ${link('analyses soumises')} attendent un relecteur.</p>`,
+      },
+      notWhileUnseen: true,
+    });
+  }
 }
 
 /** Tells the author that a reviewer changed their archived analysis. */

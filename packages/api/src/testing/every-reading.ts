@@ -185,6 +185,7 @@ const plan: Plan = {
   'GET v3/notes/editable/:id': ({ notes }) => each(notes, (id) => `v3/notes/editable/${id}`),
   'GET v3/notes/published-archived/:id': ({ notes }) => each(notes, (id) => `v3/notes/published-archived/${id}`),
   'GET v3/notes/published-archived': () => at('v3/notes/published-archived?limit=100'),
+  'GET v3/notes/timed-drafts': () => at('v3/notes/timed-drafts?limit=100'),
   'GET v3/notes/draft-impact': () => at('v3/notes/draft-impact?limit=100'),
   'GET v3/notes/submitted-impact': () => at('v3/notes/submitted-impact?limit=100'),
   'GET v3/notes/read-impact': () => at('v3/notes/read-impact?limit=100'),
