@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { paths } from '@commonweal/platform/paths';
 import { useLocation } from '@commonweal/platform/router';
 
@@ -68,6 +68,26 @@ const simple: ToolPaths = {
   theme: (id) => paths.hstm(`${id}`),
   funds: () => paths.hstm('etfs'),
 };
+
+/** True at the portfolios, also while a theme is refined beside them. */
+export function useIsAtFunds(): boolean {
+  const { pathname, search } = useLocation();
+  return pathname === full.funds() || pathname === simple.funds() || new URLSearchParams(search).has('tab', 'funds');
+}
+
+/** The rest of an address at another place: its query and its fragment stay. */
+export function useKeptRest(): (tab: 'funds' | null) => string {
+  const { search, hash } = useLocation();
+  return useCallback((tab) => restOf(search, tab) + hash, [search, hash]);
+}
+
+function restOf(search: string, tab: 'funds' | null): string {
+  const params = new URLSearchParams(search);
+  if (params.get('tab') === tab) return search;
+  if (tab === null) params.delete('tab');
+  else params.set('tab', tab);
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}
 
 /** Addresses of the places, below the menu that the person is at. */
 export function useToolPaths(): ToolPaths {

@@ -48,6 +48,24 @@ const rows = () =>
     .map((row) => within(row).getByRole('rowheader').textContent);
 
 describe('the person’s portfolios', () => {
+  it('stay beside a theme that is refined, and keep how the companies are narrowed', async () => {
+    const page = await open({ session, api: account, url: `${path}/etfs?search=bright&${whole}` });
+    const title = { name: 'Your portfolios by your score' };
+    await screen.findByRole('region', title);
+    const refined = `${path}/refine/6?search=bright&${whole}`;
+    for (const [name, address] of [
+      ['Refine Climate change', `${refined}&tab=funds`],
+      ['Companies', refined],
+      ['Portfolios', `${refined}&tab=funds`],
+      ['All six themes', `${path}/etfs?search=bright&${whole}`],
+      ['Companies', `${path}?search=bright&${whole}`],
+    ] as const) {
+      await page.user.click(await screen.findByRole('link', { name }));
+      expect(page.address()).toBe(address);
+      expect(screen.queryByRole('region', title) !== null).toBe(name !== 'Companies');
+    }
+  });
+
   it('are ranked from 1 by the settings as they stand, beside everybody’s score', async () => {
     const page = await open({ url: `${path}/etfs`, session, api: account });
     await waitFor(() => expect(rows()).toEqual(['Food', 'Power']));
@@ -157,7 +175,7 @@ describe('addresses of the tool', () => {
     await page.user.click(screen.getByRole('link', { name: 'All six themes' }));
     await waitFor(() => expect(page.address()).toBe(`/hstm?${whole}`));
     await page.user.click(screen.getByRole('link', { name: 'Portfolios' }));
-    await waitFor(() => expect(page.address()).toBe('/hstm/etfs'));
+    await waitFor(() => expect(page.address()).toBe(`/hstm/etfs?${whole}`));
   });
 });
 

@@ -18,7 +18,7 @@ import type { ImportancesLoad } from '#features/importances/use-importances.ts';
 import { rankingList } from '@commonweal/domain/ranking-list';
 import type { RankingList } from '#features/ranking/ranking-address.ts';
 import { useActivityAccess } from '#places/activity-access.ts';
-import { readToolPlace, useIsSimple, useToolPaths } from '#places/tool-places.ts';
+import { readToolPlace, useIsAtFunds, useIsSimple, useKeptRest, useToolPaths } from '#places/tool-places.ts';
 import type { ToolPlace } from '#places/tool-places.ts';
 import { FundsSection } from '#features/ranking/funds-section.tsx';
 import { RankingPlaceNotice } from '#features/ranking/ranking-place-notice.tsx';
@@ -30,6 +30,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
   const { formatMessage } = useIntl();
   const place = readToolPlace(useParams(), useIsSimple());
   const { search, hash } = useLocation();
+  const isAtFunds = useIsAtFunds();
   const importances = useImportances();
   useActivityAccess('how-sustainable-to-me');
   const lists = useLists();
@@ -62,7 +63,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
         <Sliders {...importances} refined={refined} isRankedAway={rankedOn.place === 'server'} />
         <div className="hstm-page__results">
           <PlaceTabs place={place} />
-          {place.kind === 'funds' ? (
+          {isAtFunds ? (
             <FundsSection by="own" {...shared} isListless={lists.error !== null} rankedOn={rankedOn.place} />
           ) : (
             <RankingSection
@@ -94,19 +95,24 @@ function slidersOf(topics: readonly ImpactTopic[], values: Importances): ThemeSl
 function PlaceTabs({ place }: { readonly place: ToolPlace }) {
   const { formatMessage } = useIntl();
   const places = useToolPaths();
-  const { search, hash } = useLocation();
-  const kept = search + hash;
+  const restOf = useKeptRest();
+  const isAtFunds = useIsAtFunds();
+  const theme = place.kind === 'theme' ? places.theme(place.theme) : null;
   return (
     <LinkTabs
       label={formatMessage({ id: 'hstm.places' })}
-      current={place.kind === 'funds' ? 'funds' : 'companies'}
+      current={isAtFunds ? 'funds' : 'companies'}
       tabs={[
         {
           id: 'companies',
           label: <FormattedMessage id="hstm.places.companies" />,
-          to: (place.kind === 'theme' ? places.theme(place.theme) : places.themes()) + kept,
+          to: (theme ?? places.themes()) + restOf(null),
         },
-        { id: 'funds', label: <FormattedMessage id="hstm.places.funds" />, to: places.funds() + kept },
+        {
+          id: 'funds',
+          label: <FormattedMessage id="hstm.places.funds" />,
+          to: theme === null ? places.funds() + restOf(null) : theme + restOf('funds'),
+        },
       ]}
     />
   );

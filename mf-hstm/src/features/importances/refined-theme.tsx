@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
 import { importanceOf } from '@commonweal/domain/importances';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Link, useLocation } from '@commonweal/platform/router';
+import { Link } from '@commonweal/platform/router';
 import { Disclosure, ThemeMark } from '@commonweal/ui';
-import { useToolPaths } from '#places/tool-places.ts';
+import { useIsAtFunds, useKeptRest, useToolPaths } from '#places/tool-places.ts';
 import { changedKeys, isMixed, isUnset, keyOf, upwardImportances } from './importance-values.ts';
 import type { TopicPart } from './importance-values.ts';
 import type { ImportancesState } from './importances.store.ts';
@@ -23,7 +23,8 @@ const UNSET: Importances = {};
 
 /** A theme with a slider for each of its categories and topics. */
 export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }: RefinedThemeProps) {
-  const { search, hash } = useLocation();
+  const isAtFunds = useIsAtFunds();
+  const restOf = useKeptRest();
   const places = useToolPaths();
   const ofTheme = useMemo(() => topics.filter(({ ilg_theme_id }) => ilg_theme_id === theme), [topics, theme]);
   const byCategory = useMemo(() => Map.groupBy(ofTheme, ({ topic_category_id }) => topic_category_id), [ofTheme]);
@@ -31,7 +32,7 @@ export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }
   const dirty = changedKeys(ofTheme, values, saved ?? UNSET);
   return (
     <div className="hstm-refined">
-      <Link to={places.themes() + search + hash} preventScrollReset>
+      <Link to={(isAtFunds ? places.funds() : places.themes()) + restOf(null)} preventScrollReset>
         <FormattedMessage id="hstm.refine.back" />
       </Link>
       <ImportanceSlider

@@ -2,9 +2,9 @@ import { memo, useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
 import { useIntl } from '@commonweal/platform/intl';
-import { Link, useLocation } from '@commonweal/platform/router';
+import { Link } from '@commonweal/platform/router';
 import { ThemeMark } from '@commonweal/ui';
-import { useToolPaths } from '#places/tool-places.ts';
+import { useIsAtFunds, useKeptRest, useToolPaths } from '#places/tool-places.ts';
 import { changedThemes, isMixed, isUnset, themeScores } from './importance-values.ts';
 import type { ImportancesState } from './importances.store.ts';
 import { PartSlider } from './part-slider.tsx';
@@ -59,11 +59,12 @@ export function ThemeSliders({ state, onMove }: ThemeSlidersProps) {
 /** The way to the categories and topics of a theme; the ranking stays as it is narrowed. */
 const RefineLink = memo(function RefineLink({ theme, name }: { readonly theme: number; readonly name: string }) {
   const { formatMessage } = useIntl();
-  const { search, hash } = useLocation();
+  const isAtFunds = useIsAtFunds();
+  const restOf = useKeptRest();
   const places = useToolPaths();
   return (
     <Link
-      to={places.theme(theme) + search + hash}
+      to={places.theme(theme) + restOf(isAtFunds ? 'funds' : null)}
       preventScrollReset
       className="hstm-themes__refine"
       aria-label={formatMessage({ id: 'hstm.refine.of' }, { name })}

@@ -13,6 +13,8 @@ export const rankingList = defineList({
     withoutDefaults,
   ],
   sortable: ['score'],
+  // The portfolios, while a theme is refined beside them.
+  tabs: ['funds'],
   views: ['list', 'grid'],
   perPage: 25,
   perPageOptions: [25, 50, 100],
