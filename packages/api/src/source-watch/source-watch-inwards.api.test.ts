@@ -92,7 +92,10 @@ const inwards: readonly (readonly [string, (port: number) => string])[] = [
 describe('the job that asks for sources', () => {
   it.each(inwards)('never asks for a source at %s', async (_name, addressAt) => {
     const id = await cite(addressAt(inside.port));
+    outside.answer = page('<p>A report</p>');
+    await cite(outside.url('/report').href);
     await runJob();
+    expect(outside.seen.map(({ url }) => url)).toEqual(['/robots.txt', '/report']);
     expect(inside.seen).toEqual([]);
     expect([undefined, 'unread']).toContain(await stateOf(id));
   });
