@@ -26,7 +26,7 @@ function CompanyListPage({ list }: { readonly list: CompanyListState }) {
         <FormattedMessage id="companies.list.title" />
       </PageHeading>
       <SelectionTabs list={list} />
-      {isSelection(tab) ? <CompanySelection selection={tab} /> : <WholeList list={list} />}
+      {isSelection(tab) ? <CompanySelection selection={tab} list={list} /> : <WholeList list={list} />}
       <ComparisonBar />
     </div>
   );

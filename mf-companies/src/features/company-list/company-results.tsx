@@ -4,6 +4,7 @@ import { orderOf } from '@commonweal/domain/list-order';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import type { UseQueryResult } from '@commonweal/platform/query';
 import { ButtonLink, EmptyState, FailedLoad, Pagination, SavedSearches, SkeletonTable } from '@commonweal/ui';
+import { BeyondLast } from './beyond-last.tsx';
 import { useChosenColumns } from './chosen-columns.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { CompanyTable } from './company-table.tsx';
@@ -66,18 +67,7 @@ export function CompanyResults({ list, query }: CompanyResultsProps) {
 
 /** Nothing matches, or the page is beyond the last. */
 function NothingFound({ list, total }: { readonly list: CompanyListState; readonly total: number }) {
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={<FormattedMessage id="companies.list.beyond" />}
-        action={
-          <ButtonLink to={list.hrefFor({ page: 1 })}>
-            <FormattedMessage id="companies.list.first_page" />
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (total > 0) return <BeyondLast to={list.hrefFor({ page: 1 })} />;
   return (
     <EmptyState
       title={<FormattedMessage id="companies.list.empty" />}

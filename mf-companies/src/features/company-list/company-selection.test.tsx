@@ -5,11 +5,15 @@ import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aRow } from '#companies/companies.fixtures.ts';
 import remote from '../../remote.ts';
+import { COLUMNS_KEY } from './chosen-columns.ts';
 import CompanyListPage from './company-list-page.tsx';
 import { asked, lists, row, two } from './company-list-page.fixtures.tsx';
 import { useScreen } from './screen-width.fixtures.ts';
 
-beforeEach(() => useScreen('wide'));
+beforeEach(() => {
+  useScreen('wide');
+  window.localStorage.clear();
+});
 
 const one = <T extends object>(more: T) => ({ data: [{ ...aRow(), ...more }], total: 1 });
 const selections: ApiDoubles = {
@@ -29,10 +33,27 @@ const selections: ApiDoubles = {
   'GET v3/entities-quick-details': () => one({}),
 };
 
-const open = (url: string, api: ApiDoubles = {}) =>
+/** Selections of two pages. */
+const paged: ApiDoubles = {
+  'GET v3/entities/latest-changes-entities': () => ({
+    ...one({ changed_at: '2026-11-20T10:00:00.000Z', previous_score: null }),
+    total: 51,
+  }),
+  'GET v3/entities/most-relevant-entities': () => ({
+    ...{ basis: 'importances' as const, ...one({ relevant_notes_count: 9 }) },
+    total: 51,
+  }),
+  'GET v3/entities/best-to-work-for': () => ({
+    ...one({ work_score: 3.5, work_notes_count: 4, work_ratings_count: 17 }),
+    total: 51,
+  }),
+};
+
+const open = (url: string, api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') =>
   renderPage(<CompanyListPage />, {
     path: '/companies',
     url,
+    locale,
     messages: [uiMessages, remote.messages],
     api: { ...lists, 'GET v3/entities': two, ...selections, ...api },
   });
@@ -99,13 +120,68 @@ describe('a selection of companies', () => {
     expect(await row('Loomwell')).toBeTruthy();
   });
 
+  it.each([
+    ['latest-changes', 'GET v3/entities/latest-changes-entities'],
+    ['most-relevant', 'GET v3/entities/most-relevant-entities'],
+    ['best-to-work-for', 'GET v3/entities/best-to-work-for'],
+  ] as const)('%s tells how many there are, and has them in pages', async (tab, operation) => {
+    const page = await open(`/companies?tab=${tab}`, paged);
+    await screen.findByText('51 companies');
+    await page.user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(page.address()).toBe(`/companies?tab=${tab}&page=2`));
+    await row('Loomwell');
+    const queries = page.calls.filter((call) => call.operation === operation).map(({ query }) => query);
+    expect(queries).toEqual([
+      { limit: '50', offset: '0' },
+      { limit: '50', offset: '50' },
+    ]);
+  });
+
+  it('says that a page is beyond the last, and leads to the first', async () => {
+    await open('/companies?tab=latest-changes&page=3', {
+      'GET v3/entities/latest-changes-entities': () => ({ data: [], total: 0 }),
+    });
+    const link = await screen.findByRole('link', { name: 'Go to the first page' });
+    expect(link.getAttribute('href')).toBe('/companies?tab=latest-changes');
+  });
+
+  it.each([
+    ['en', 'The first 1 of 37 companies'],
+    ['fr', 'Les 1 premières sur 37 entreprises'],
+  ] as const)('says of which it is the first where no page has the others (%s)', async (locale, text) => {
+    await open(
+      '/companies?tab=most-wanted',
+      { 'GET v3/entities/most-wanted': () => ({ data: [aRow()], total: 37 }) },
+      locale,
+    );
+    await screen.findByText(text);
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it.each(['most-wanted', 'best-and-worst'])('%s has the columns that the reader chose', async (tab) => {
+    window.localStorage.setItem(COLUMNS_KEY, 'country');
+    const page = await open(`/companies?tab=${tab}`);
+    await row('Loomwell');
+    const headers = () =>
+      screen.getAllByRole('table').map((table) =>
+        within(table)
+          .queryAllByRole('columnheader', { name: /^(Industry|Country)/ })
+          .map(({ textContent }) => textContent),
+      );
+    const tables = headers().length;
+    expect(headers()).toEqual(Array.from({ length: tables }, () => ['Country']));
+    await page.user.click(screen.getByText('Columns'));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Industry' }));
+    expect(headers()).toEqual(Array.from({ length: tables }, () => ['Industry', 'Country']));
+  });
+
   it('is one press from the whole list, and the whole list from it', async () => {
-    const page = await open('/companies');
+    const page = await open('/companies?search=oak&filter%5Bsdg%5D=7');
     await row('Oakline');
     await page.user.click(screen.getByRole('link', { name: 'Most wanted' }));
-    await waitFor(() => expect(page.address()).toBe('/companies?tab=most-wanted'));
+    await waitFor(() => expect(page.address()).toBe('/companies?search=oak&filter%5Bsdg%5D=7&tab=most-wanted'));
     await page.user.click(screen.getByRole('link', { name: 'All companies' }));
-    await waitFor(() => expect(page.address()).toBe('/companies'));
+    await waitFor(() => expect(page.address()).toBe('/companies?search=oak&filter%5Bsdg%5D=7'));
     expect(await row('Oakline')).toBeTruthy();
   });
 });

@@ -4,12 +4,16 @@ import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import type { UseQueryResult } from '@commonweal/platform/query';
-import { DateText, EmptyState, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
+import { DateText, EmptyState, FailedLoad, Pagination, Section, SkeletonTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import type { ListedCompany } from '#companies/companies.queries.ts';
 import { ScoreNumber } from '#companies/score-number.tsx';
-import { usualColumns } from './company-columns.tsx';
+import { BeyondLast } from './beyond-last.tsx';
+import { useChosenColumns } from './chosen-columns.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { CompanyListState } from './company-list.definition.ts';
 import {
+  SELECTION_ROWS,
   bestAndWorst,
   bestToWorkFor,
   highlightedRows,
@@ -20,13 +24,17 @@ import {
 import type { Employer, MovedCompany, RelevantCompany } from './company-selections.queries.ts';
 import { CompanyTable } from './company-table.tsx';
 
-/** A selection of companies: its rule in a sentence, and its rows. */
-export function CompanySelection({ selection }: { readonly selection: SelectionName }) {
-  const Shown = selections[selection];
-  return <Shown />;
+interface SelectionProps {
+  readonly list: CompanyListState;
 }
 
-const selections: Readonly<Record<SelectionName, () => ReactNode>> = {
+/** A selection of companies: its rule in a sentence, and its rows. */
+export function CompanySelection({ selection, list }: SelectionProps & { readonly selection: SelectionName }) {
+  const Shown = selections[selection];
+  return <Shown list={list} />;
+}
+
+const selections: Readonly<Record<SelectionName, (props: SelectionProps) => ReactNode>> = {
   'most-relevant': MostRelevant,
   'latest-changes': LatestChanges,
   'best-and-worst': BestAndWorst,
@@ -35,8 +43,8 @@ const selections: Readonly<Record<SelectionName, () => ReactNode>> = {
   highlighted: Highlighted,
 };
 
-function MostRelevant() {
-  const query = useQuery(mostRelevant());
+function MostRelevant({ list }: SelectionProps) {
+  const query = useQuery(mostRelevant(list.values.page));
   const { formatMessage, formatNumber } = useIntl();
   const isPersonal = query.data?.basis === 'importances';
   const matching: Column<RelevantCompany> = {
@@ -47,19 +55,20 @@ function MostRelevant() {
     cell: ({ relevant_notes_count: count }) => formatNumber(count),
   };
   return (
-    <Selected query={query} lead={query.data && `companies.selection.most-relevant.lead.${query.data.basis}`}>
-      {({ data }) => <Rows selection="most-relevant" rows={data} {...(isPersonal && { own: [matching] })} />}
-    </Selected>
+    <Ranked
+      selection="most-relevant"
+      query={query}
+      pages={list}
+      lead={query.data && `companies.selection.most-relevant.lead.${query.data.basis}`}
+      {...(isPersonal && { own: [matching] })}
+    />
   );
 }
 
-function LatestChanges() {
+function LatestChanges({ list }: SelectionProps) {
   const changed = useChangeColumn();
-  return (
-    <Selected query={useQuery(latestChanges())} lead="companies.selection.latest-changes.lead">
-      {({ data }) => <Rows selection="latest-changes" rows={data} own={[changed]} />}
-    </Selected>
-  );
+  const query = useQuery(latestChanges(list.values.page));
+  return <Ranked selection="latest-changes" query={query} pages={list} own={[changed]} />;
 }
 
 function useChangeColumn(): Column<MovedCompany> {
@@ -92,10 +101,10 @@ function Change({ company: { changed_at, previous_score: before } }: { readonly 
 function BestAndWorst() {
   return (
     <Selected query={useQuery(bestAndWorst())} lead="companies.selection.best-and-worst.lead">
-      {(reply) =>
+      {(reply, shown) =>
         (['best', 'worst'] as const).map((end) => (
           <Section key={end} title={<FormattedMessage id={`companies.selection.${end}`} />}>
-            <Rows selection={end} rows={reply[end]} />
+            <Rows selection={end} rows={reply[end]} shown={shown} />
           </Section>
         ))
       }
@@ -103,13 +112,10 @@ function BestAndWorst() {
   );
 }
 
-function BestToWorkFor() {
+function BestToWorkFor({ list }: SelectionProps) {
   const work = useWorkColumn();
-  return (
-    <Selected query={useQuery(bestToWorkFor())} lead="companies.selection.best-to-work-for.lead">
-      {({ data }) => <Rows selection="best-to-work-for" rows={data} own={[work]} />}
-    </Selected>
-  );
+  const query = useQuery(bestToWorkFor(list.values.page));
+  return <Ranked selection="best-to-work-for" query={query} pages={list} own={[work]} />;
 }
 
 function useWorkColumn(): Column<Employer> {
@@ -131,18 +137,70 @@ function useWorkColumn(): Column<Employer> {
 }
 
 function MostWanted() {
+  return <Ranked selection="most-wanted" query={useQuery(mostWanted())} />;
+}
+
+function Highlighted() {
+  return <Ranked selection="highlighted" query={useQuery(highlightedRows())} />;
+}
+
+interface RankedProps<Row extends ListedCompany> {
+  readonly selection: SelectionName;
+  readonly query: UseQueryResult<{ readonly data: readonly Row[]; readonly total: number }>;
+  /** The list whose address has the page, of a selection with more than one. */
+  readonly pages?: CompanyListState;
+  readonly lead?: string | undefined;
+  readonly own?: readonly Column<Row>[];
+}
+
+/** A selection of one table, with how many it has in all. */
+function Ranked<Row extends ListedCompany>(props: RankedProps<Row>) {
+  const { selection, query, pages, own } = props;
+  const lead = 'lead' in props ? props.lead : `companies.selection.${selection}.lead`;
   return (
-    <Selected query={useQuery(mostWanted())} lead="companies.selection.most-wanted.lead">
-      {({ data }) => <Rows selection="most-wanted" rows={data} />}
+    <Selected query={query} lead={lead}>
+      {({ data, total }, shown) =>
+        pages && pages.values.page > 1 && data.length === 0 ? (
+          <BeyondLast to={pages.hrefFor({ page: 1 })} />
+        ) : (
+          <>
+            <Count shown={pages ? total : data.length} total={total} />
+            <Rows
+              selection={selection}
+              shown={shown}
+              rows={data}
+              isBusy={query.isPlaceholderData}
+              {...(own && { own })}
+            />
+            {pages && <SelectionPages list={pages} total={total} />}
+          </>
+        )
+      }
     </Selected>
   );
 }
 
-function Highlighted() {
+/** How many there are; the first of them where no page shows the others. */
+function Count({ shown, total }: { readonly shown: number; readonly total: number }) {
   return (
-    <Selected query={useQuery(highlightedRows())} lead="companies.selection.highlighted.lead">
-      {({ data }) => <Rows selection="highlighted" rows={data} />}
-    </Selected>
+    <p role="status" className="company-list__count">
+      {shown < total ? (
+        <FormattedMessage id="companies.selection.first" values={{ shown, total }} />
+      ) : (
+        total > 0 && <FormattedMessage id="companies.list.count" values={{ total }} />
+      )}
+    </p>
+  );
+}
+
+function SelectionPages({ list, total }: SelectionProps & { readonly total: number }) {
+  return (
+    <Pagination
+      page={list.values.page}
+      perPage={SELECTION_ROWS}
+      total={total}
+      hrefFor={(page) => list.hrefFor({ page })}
+    />
   );
 }
 
@@ -150,16 +208,19 @@ interface SelectedProps<T> {
   readonly query: UseQueryResult<T>;
   /** Id of the sentence that says what is selected, or nothing while it is not known. */
   readonly lead: string | undefined;
-  readonly children: (reply: T) => ReactNode;
+  /** @param shown the columns that the reader chose */
+  readonly children: (reply: T, shown: readonly string[]) => ReactNode;
 }
 
 function Selected<T>({ query, lead, children }: SelectedProps<T>) {
+  const columns = useChosenColumns();
   if (query.isError && !query.data)
     return <FailedLoad title={<FormattedMessage id="companies.list.failed" />} query={query} />;
   return (
     <div className="company-list__results">
       <p className="company-list__lead">{lead && <FormattedMessage id={lead} />}</p>
-      {query.data ? children(query.data) : <SkeletonTable rows={10} columns={5} />}
+      {query.data && <ColumnChooser columns={columns} />}
+      {query.data ? children(query.data, columns.shown) : <SkeletonTable rows={10} columns={5} />}
     </div>
   );
 }
@@ -167,10 +228,12 @@ function Selected<T>({ query, lead, children }: SelectedProps<T>) {
 interface RowsProps<Row extends ListedCompany> {
   readonly selection: string;
   readonly rows: readonly Row[];
+  readonly shown: readonly string[];
+  readonly isBusy?: boolean;
   readonly own?: readonly Column<Row>[];
 }
 
-function Rows<Row extends ListedCompany>({ selection, rows, own }: RowsProps<Row>) {
+function Rows<Row extends ListedCompany>({ selection, rows, shown, isBusy, own }: RowsProps<Row>) {
   const { formatMessage } = useIntl();
   if (rows.length === 0) {
     return (
@@ -180,5 +243,7 @@ function Rows<Row extends ListedCompany>({ selection, rows, own }: RowsProps<Row
     );
   }
   const caption = formatMessage({ id: `companies.selection.${selection}` });
-  return <CompanyTable caption={caption} companies={rows} shown={usualColumns} {...(own && { own })} />;
+  return (
+    <CompanyTable caption={caption} companies={rows} shown={shown} isBusy={isBusy ?? false} {...(own && { own })} />
+  );
 }

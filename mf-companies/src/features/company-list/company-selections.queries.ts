@@ -1,29 +1,32 @@
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
-import { areaQueries } from '@commonweal/platform/query';
+import { pageCall } from '@commonweal/domain/list-call';
+import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
 
 const queries = areaQueries('companies');
 
-/** Rows of a selection whose length the server leaves open. */
-const ROWS = 50;
+/** Rows of a page of a selection whose length the server leaves open. */
+export const SELECTION_ROWS = 50;
 
 export type MovedCompany = ApiReply<'GET v3/entities/latest-changes-entities'>['data'][number];
 export type RelevantCompany = ApiReply<'GET v3/entities/most-relevant-entities'>['data'][number];
 export type Employer = ApiReply<'GET v3/entities/best-to-work-for'>['data'][number];
 
-export function latestChanges() {
+export function latestChanges(page: number) {
   return queries.query({
-    key: ['latest-changes'],
-    queryFn: ({ signal }) => call('GET v3/entities/latest-changes-entities', { query: { limit: ROWS } }, { signal }),
+    key: ['latest-changes', page],
+    queryFn: ({ signal }) => call('GET v3/entities/latest-changes-entities', { query: pageOf(page) }, { signal }),
     tags: ['scores'],
+    placeholderData: keepPreviousData,
   });
 }
 
-export function mostRelevant() {
+export function mostRelevant(page: number) {
   return queries.query({
-    key: ['most-relevant'],
-    queryFn: ({ signal }) => call('GET v3/entities/most-relevant-entities', { query: { limit: ROWS } }, { signal }),
+    key: ['most-relevant', page],
+    queryFn: ({ signal }) => call('GET v3/entities/most-relevant-entities', { query: pageOf(page) }, { signal }),
     tags: ['scores', 'notes', 'importances'],
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -43,11 +46,12 @@ export function bestAndWorst() {
   });
 }
 
-export function bestToWorkFor() {
+export function bestToWorkFor(page: number) {
   return queries.query({
-    key: ['best-to-work-for'],
-    queryFn: ({ signal }) => call('GET v3/entities/best-to-work-for', { query: { limit: ROWS } }, { signal }),
+    key: ['best-to-work-for', page],
+    queryFn: ({ signal }) => call('GET v3/entities/best-to-work-for', { query: pageOf(page) }, { signal }),
     tags: ['scores'],
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -63,4 +67,8 @@ export function highlightedRows() {
     },
     tags: ['scores'],
   });
+}
+
+function pageOf(page: number) {
+  return pageCall({ page, per_page: SELECTION_ROWS });
 }

@@ -1,10 +1,9 @@
 import { companySelections } from '@commonweal/domain/company-list';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { paths } from '@commonweal/platform/paths';
 import { LinkTabs } from '@commonweal/ui';
 import type { CompanyListState } from './company-list.definition.ts';
 
-/** The whole list and the selections beside it. */
+/** The whole list and the selections beside it; search and filters stay in the address for the way back. */
 export function SelectionTabs({ list }: { readonly list: CompanyListState }) {
   const { formatMessage } = useIntl();
   const { tab } = list.values;
@@ -13,8 +12,8 @@ export function SelectionTabs({ list }: { readonly list: CompanyListState }) {
     <LinkTabs
       label={formatMessage({ id: 'companies.selection.label' })}
       tabs={[
-        { id: 'all', label: label('all'), to: paths.companies() },
-        ...companySelections.map((id) => ({ id, label: label(id), to: paths.companies({ tab: id }) })),
+        { id: 'all', label: label('all'), to: list.hrefFor({ tab: null, page: 1 }) },
+        ...companySelections.map((id) => ({ id, label: label(id), to: list.hrefFor({ tab: id, page: 1 }) })),
       ]}
       current={tab ?? 'all'}
     />
