@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { endpoints, privileges } from '@commonweal/contracts';
 import type { ApiOperation, Endpoint, Privilege } from '@commonweal/contracts';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,10 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { digestToken } from './viewer.ts';
 
-const accounts: readonly DemoAccount[] = ['member', 'client', 'rater', 'writer', 'reviewer', 'admin', 'superadmin'];
+const accounts: readonly DemoAccount[] = [
+  ...(['member', 'premium', 'client', 'clientpremium', 'rater', 'writer'] as const),
+  ...(['lead', 'impact', 'reviewer', 'admin', 'superadmin'] as const),
+];
 const all = Object.entries<Endpoint>(endpoints).map(
   ([operation, { access }]) => [operation as ApiOperation, access] as const,
 );
@@ -46,10 +49,33 @@ describe('access to every endpoint', () => {
         sql`select privilege from role_privileges join user_roles using (role_id) join users on users.id = user_id
           where email = ${`${account}@demo.commonweal.example`}`,
       );
-      held.set(account, new Set(rows.map(({ privilege }) => privilege)));
+      // The plan of one grants what none of its roles does.
+      const byPlan: readonly Privilege[] = account === 'premium' ? ['client-view'] : [];
+      held.set(account, new Set([...rows.map(({ privilege }) => privilege), ...byPlan]));
     }
   }, 120_000);
   afterAll(() => api.close());
+  beforeEach(() => api.clear('rate_windows'));
+
+  /** The accounts among these that an operation turns away for who they are. */
+  const turnedAway = async (operation: ApiOperation, among: readonly DemoAccount[]) => {
+    const away: string[] = [];
+    for (const as of among) {
+      const { status, error } = await api.call(operation, nothing as never, { as });
+      if (status === 401 || error?.code === 'forbidden') away.push(`${as} ${status}`);
+    }
+    return away;
+  };
+
+  it('knows every kind of account', async () => {
+    const rows = await queryRows(
+      api.db,
+      z.strictObject({ name: z.string() }),
+      sql`select split_part(email, '@', 1) as name from users where email in (select email from users
+        join user_roles on user_id = users.id) and email like '%@demo.commonweal.example'`,
+    );
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(accounts));
+  });
 
   it.each(all)('%s has one handler', (operation) => {
     const [method, path] = operation.split(' ');
@@ -82,6 +108,13 @@ describe('access to every endpoint', () => {
       const { status, error } = await api.call(operation, nothing as never, { as: account });
       expect({ account, status, code: error.code }).toEqual({ account, status: 403, code: 'forbidden' });
     }
+  });
+
+  it.each(privileged)('%s lets every account in that has the privilege', async (operation, access) => {
+    const { privilege } = access as { privilege: Privilege };
+    const holders = accounts.filter((one) => held.get(one)?.has(privilege));
+    expect(holders).not.toEqual([]);
+    expect(await turnedAway(operation, holders)).toEqual([]);
   });
 
   it.each(all.filter(([, access]) => !takesTokens(access)))('%s refuses a release token', async (operation) => {
