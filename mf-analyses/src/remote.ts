@@ -28,6 +28,8 @@ export default defineRemote({
   slots: {
     'company.analyses@1': () =>
       import(/* webpackChunkName: "slot-company-analyses" */ '#features/company-analyses/company-analyses.tsx'),
+    'analysis.comments@1': () =>
+      import(/* webpackChunkName: "slot-analysis-comments" */ '#features/analysis/analysis-comments.tsx'),
     'analysis.versions@1': () =>
       import(/* webpackChunkName: "slot-analysis-versions" */ '#features/version-history/version-history.tsx'),
     'user.analyses@1': () =>

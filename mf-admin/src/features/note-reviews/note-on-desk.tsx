@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { usePrivilege } from '@commonweal/platform/session';
+import { Slot } from '@commonweal/platform/slot';
 import { Breadcrumbs, FailedLoad, Loading, PageHeading, Skeleton, useFocusAfterStep } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { RichText } from '@commonweal/ui/rich-text';
@@ -76,6 +77,7 @@ function Review({ note, crumbs }: ReviewProps) {
           <ReviewPicture image={note.image} />
           <RichText html={note.analysis} lang={note.locale} />
           <ReviewSources id={note.id} sources={note.sources} locale={note.locale} />
+          {!note.is_deleted && <Slot name="analysis.comments@1" noteId={note.id} />}
         </div>
         <div className="admin-review__aside">
           <ReviewFacts note={note} />

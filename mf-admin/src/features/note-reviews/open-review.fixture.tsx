@@ -1,5 +1,6 @@
 import type { SessionUser } from '@commonweal/contracts';
 import { useAlerts } from '@commonweal/platform/alerts';
+import { SlotProvider } from '@commonweal/platform/slot';
 import { aPerson, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { ToastList } from '@commonweal/ui';
@@ -17,10 +18,10 @@ function Alerts() {
 /** Opens the page of one analysis, as its reviewer unless told. */
 export function openReview(api: ApiDoubles = {}, session: SessionUser = reviewer) {
   return renderPage(
-    <>
+    <SlotProvider value={(name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>}>
       <ReviewPage />
       <ConfirmDialog />
-    </>,
+    </SlotProvider>,
     {
       ...{ path: '/analyses/reviews/:id', url: '/analyses/reviews/7', session },
       messages: [remote.messages, uiMessages],

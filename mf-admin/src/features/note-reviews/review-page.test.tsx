@@ -22,6 +22,15 @@ describe('a submitted analysis', () => {
     expect(screen.getByText('Trap').closest('a')).toBeNull();
   });
 
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('that was removed (%s) has its discussion %s times', async (is_deleted, times) => {
+    await openReview({ 'GET v3/notes/:id': () => aNote({ is_deleted }) });
+    await screen.findByRole('heading', { level: 1, name: 'Less water for every shirt' });
+    expect(screen.queryAllByText('analysis.comments@1 {"noteId":7}')).toHaveLength(times);
+  });
+
   it('offers what the server allows, and nothing else', async () => {
     await openReview({ 'GET v3/notes/:id': () => aNote({ allowed_actions: [] }) });
     await screen.findByRole('heading', { level: 1, name: 'Less water for every shirt' });

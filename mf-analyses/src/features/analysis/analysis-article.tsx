@@ -7,7 +7,7 @@ import { Breadcrumbs, Button, DateText, PageHeading, Section, Tag, UserName } fr
 import { PrinterIcon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
 import { useLangOf } from '#analyses/written-in.ts';
-import { AnalysisComments } from './analysis-comments.tsx';
+import AnalysisComments from './analysis-comments.tsx';
 import { AnalysisDatapoints } from './analysis-datapoints.tsx';
 import { AnalysisPicture } from './analysis-picture.tsx';
 import { AnalysisLinks } from './analysis-links.tsx';

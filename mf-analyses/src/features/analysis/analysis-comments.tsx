@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useInfiniteQuery } from '@commonweal/platform/query';
+import type { SlotProps } from '@commonweal/platform/remote';
 import { Button, FailedLoad, Loading, LoginGate, Section, Skeleton } from '@commonweal/ui';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
@@ -10,7 +11,7 @@ import { useDiscussion } from './use-discussion.ts';
 import './comments.css';
 
 /** Comments on the analysis, and the way to write one. A failure here leaves the analysis as it is. */
-export function AnalysisComments({ noteId }: { readonly noteId: number }) {
+export default function AnalysisComments({ noteId }: SlotProps['analysis.comments@1']) {
   const { formatMessage } = useIntl();
   const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery({ ...analysisComments(noteId), throwOnError: false });

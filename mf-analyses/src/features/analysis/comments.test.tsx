@@ -7,7 +7,7 @@ import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aComment } from '#analyses/analyses.fixtures.ts';
 import remote from '../../remote.ts';
-import { AnalysisComments } from './analysis-comments.tsx';
+import AnalysisComments from './analysis-comments.tsx';
 
 /** The alerts of the shell, as far as a comment needs them. */
 function Alerts() {

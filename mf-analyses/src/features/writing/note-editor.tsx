@@ -4,6 +4,7 @@ import { useLeaveGuard } from '@commonweal/platform/leave-guard';
 import { useReaddressPage } from '@commonweal/platform/page-address';
 import { paths } from '@commonweal/platform/paths';
 import { useParams } from '@commonweal/platform/router';
+import { Slot } from '@commonweal/platform/slot';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Breadcrumbs, PageHeading, Section } from '@commonweal/ui';
 import type { RichTextEditorHandle } from '@commonweal/ui/rich-text-editor';
@@ -40,33 +41,38 @@ function EditorForm({ userId }: { readonly userId: number }) {
   const writer = useWriter();
   const editor = useRef<RichTextEditorHandle>(null);
   const company = useWriting((state) => state.company);
+  const noteId = useWriting((state) => state.noteId);
   useWriterLife(writer, userId);
   useUnsavedWork(useWriting(isUnsaved));
   useOwnAddress();
   return (
     <div className="cw-columns writing">
-      <form className="writing__main" noValidate onSubmit={(event) => event.preventDefault()}>
-        <PageHeading kicker={<Crumbs />} lead={<FormattedMessage id="analyses.write.lead" />}>
-          <FormattedMessage id="analyses.write.about" values={{ company: company.entity_name }} />
-        </PageHeading>
-        <Deadline />
-        <RequestedRework />
-        <RestoredNotice />
-        <ConflictChoice />
-        <Section title={<FormattedMessage id="analyses.write.text" />}>
-          <KindFields />
-          <HeadlineField />
-          <AnalysisText ref={editor} />
-        </Section>
-        <ImageSection />
-        <SourceList onFootnote={(uuid) => editor.current?.insertFootnote(uuid)} />
-        <ClassificationSection />
-        <Section title={<FormattedMessage id="analyses.write.tags.title" />}>
-          <TagField />
-        </Section>
-        <OwnView />
-        <DatapointList />
-      </form>
+      <div className="writing__column">
+        <form className="writing__main" noValidate onSubmit={(event) => event.preventDefault()}>
+          <PageHeading kicker={<Crumbs />} lead={<FormattedMessage id="analyses.write.lead" />}>
+            <FormattedMessage id="analyses.write.about" values={{ company: company.entity_name }} />
+          </PageHeading>
+          <Deadline />
+          <RequestedRework />
+          <RestoredNotice />
+          <ConflictChoice />
+          <Section title={<FormattedMessage id="analyses.write.text" />}>
+            <KindFields />
+            <HeadlineField />
+            <AnalysisText ref={editor} />
+          </Section>
+          <ImageSection />
+          <SourceList onFootnote={(uuid) => editor.current?.insertFootnote(uuid)} />
+          <ClassificationSection />
+          <Section title={<FormattedMessage id="analyses.write.tags.title" />}>
+            <TagField />
+          </Section>
+          <OwnView />
+          <DatapointList />
+        </form>
+        {/* Beside the form, which holds no other one. */}
+        {noteId !== null && <Slot name="analysis.comments@1" noteId={noteId} />}
+      </div>
       <WritingSide />
     </div>
   );

@@ -38,3 +38,19 @@ describe('the kind', () => {
     expect(screen.queryAllByText(/so its kind can no longer change/)).toHaveLength(isFixed ? 1 : 0);
   });
 });
+
+describe('the discussion of an analysis', () => {
+  const discussion = () => screen.queryAllByText('analysis.comments@1 {"noteId":7}');
+
+  it('stands below the form, where the author justifies an unusual goal', async () => {
+    await openWriting('/analyses/edit/7', aServer(aWholeDraft()).api);
+    await screen.findByRole('textbox', { name: 'Headline' });
+    expect(discussion().map((place) => place.closest('form'))).toEqual([null]);
+  });
+
+  it('has no place before there is a draft', async () => {
+    await openWriting('/analyses/create?company=loomwell', aServer(aWholeDraft()).api);
+    await screen.findByRole('textbox', { name: 'Headline' });
+    expect(discussion()).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EditableNote, ErrorDetails, NoteChanges } from '@commonweal/contracts';
 import { submissionProblems } from '@commonweal/domain/note-submission';
 import { isNotFound } from '@commonweal/platform/failure';
+import { SlotProvider } from '@commonweal/platform/slot';
 import { DoubleFailure, aPerson, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RecordedCall } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
@@ -144,7 +145,9 @@ export async function forgetDrafts(): Promise<void> {
 export function openWriting(url: string, api: ApiDoubles, change: Partial<Rendered> = {}) {
   const page = (
     <Catch>
-      <WritingPage />
+      <SlotProvider value={(name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>}>
+        <WritingPage />
+      </SlotProvider>
     </Catch>
   );
   return renderPage(page, {
