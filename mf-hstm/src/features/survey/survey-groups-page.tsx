@@ -168,25 +168,15 @@ function actsColumn(onRename: (group: SurveyGroup) => void): Column<SurveyGroup>
   };
 }
 
-function GroupActs({
-  group: { code, name },
-  onRename,
-}: {
+interface GroupActsProps {
   readonly group: SurveyGroup;
   readonly onRename: () => void;
-}) {
+}
+
+function GroupActs({ group, onRename }: GroupActsProps) {
   const { formatMessage } = useIntl();
-  const remove = async () => {
-    const isGone = await confirm({
-      title: <FormattedMessage id="hstm.groups.remove.title" values={{ name }} />,
-      text: <FormattedMessage id="hstm.groups.remove.text" />,
-      confirmText: <FormattedMessage id="hstm.groups.remove.confirm" />,
-      danger: true,
-      act: () => removeGroup(code),
-      failed: (error) => <FailedAct title={<FormattedMessage id="hstm.groups.remove.failed" />} error={error} />,
-    });
-    if (isGone) showAlert('success', formatMessage({ id: 'hstm.groups.remove.done' }, { name }));
-  };
+  const remove = useRemoveGroup();
+  const { name } = group;
   return (
     <span className="cw-cluster">
       <Button
@@ -201,10 +191,26 @@ function GroupActs({
         size="small"
         variant="quiet"
         aria-label={formatMessage({ id: 'hstm.groups.remove.of' }, { name })}
-        onClick={() => void remove()}
+        onClick={() => void remove(group)}
       >
         <FormattedMessage id="hstm.groups.remove" />
       </Button>
     </span>
   );
+}
+
+/** Asks before a group is removed for good, and removes it. */
+function useRemoveGroup(): (group: SurveyGroup) => Promise<void> {
+  const { formatMessage } = useIntl();
+  return async ({ code, name }) => {
+    const isGone = await confirm({
+      title: <FormattedMessage id="hstm.groups.remove.title" values={{ name }} />,
+      text: <FormattedMessage id="hstm.groups.remove.text" />,
+      confirmText: <FormattedMessage id="hstm.groups.remove.confirm" />,
+      danger: true,
+      act: () => removeGroup(code),
+      failed: (error) => <FailedAct title={<FormattedMessage id="hstm.groups.remove.failed" />} error={error} />,
+    });
+    if (isGone) showAlert('success', formatMessage({ id: 'hstm.groups.remove.done' }, { name }));
+  };
 }
