@@ -264,7 +264,7 @@ export async function api(
   mount(app, options, entityEditingContract, entityEditingRoutes({ db }));
   mount(app, options, entityFollowsContract, entityFollowsRoutes({ db }));
   mount(app, options, entityTopicsContract, entityTopicsRoutes({ db }));
-  mount(app, options, entityComparisonContract, entityComparisonRoutes({ db }));
+  mount(app, options, entityComparisonContract, entityComparisonRoutes({ db, publicUrl: config.publicUrl }));
   mount(app, options, entityListsContract, entityListsRoutes({ db, publicUrl: config.publicUrl }));
   mount(app, options, entityReportsContract, entityReportsRoutes({ db, config }));
   mount(app, options, entityGraphsContract, entityGraphsRoutes({ db }));

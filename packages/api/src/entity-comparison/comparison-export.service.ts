@@ -1,4 +1,6 @@
 import type { TableFormat } from '@commonweal/contracts/files';
+import { comparisonSign } from '@commonweal/domain/comparison-sign';
+import type { ComparisonSign } from '@commonweal/domain/comparison-sign';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import { orderBlanksLast } from '@commonweal/domain/blanks-last';
 import type { Database } from '../db/open-database.ts';
@@ -18,13 +20,22 @@ interface ExportRequest {
   readonly order?: string | undefined;
 }
 
+interface ExportContext extends ViewerContext {
+  /** The site's address, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
 /** A line of the file. */
 interface ExportedRow {
   readonly name: string;
   readonly avg: number | null;
   readonly peers: number;
+  /** of the average against the first company */
+  readonly sign: ComparisonSign;
   readonly scoreOf: (company: Company) => number | null;
   readonly notesOf: (company: Company) => number | null;
+  /** people who rated the analyses; the ratings of a company as a whole */
+  readonly ratersOf: (company: Company) => number | null;
 }
 
 type Company = ComparisonReply['ordered_entities'][number];
@@ -33,7 +44,7 @@ type Company = ComparisonReply['ordered_entities'][number];
 export async function exportComparison(
   db: Database,
   { keys, type, format, order }: ExportRequest,
-  context: ViewerContext,
+  context: ExportContext,
 ): Promise<FileReply> {
   const comparison = await compareCompanies(db, { keys, type }, context);
   const texts = comparisonExportTexts[context.locale];
@@ -48,6 +59,7 @@ export async function exportComparison(
     notes: [
       { label: texts.companies, text: companies.map(({ name }) => name).join(', ') },
       { label: texts.peers, text: texts.peersText(peers.industry.name, peers.companies) },
+      { label: texts.address, text: addressOf(comparison, order, context.publicUrl) },
       { label: texts.hidden, text: texts.hiddenText },
     ],
   });
@@ -61,21 +73,28 @@ function columnsOf(
     { header: texts[type], value: ({ name }) => name, width: 48 },
     { header: texts.average, value: ({ avg }) => avg },
     { header: texts.scoredPeers, value: ({ peers }) => peers },
+    { header: texts.sign, value: ({ sign }) => texts.signs[sign] },
     ...companies.flatMap((company): TableColumn<ExportedRow>[] => [
       { header: company.name, value: ({ scoreOf }) => scoreOf(company) },
       { header: texts.analysesOf(company.name), value: ({ notesOf }) => notesOf(company) },
+      { header: texts.ratersOf(company.name), value: ({ ratersOf }) => ratersOf(company) },
     ]),
     { header: texts.snapshot, value: () => snapshot },
   ];
 }
 
-function overallRows({ peer_group: peers }: ComparisonReply, texts: ComparisonExportTexts): ExportedRow[] {
+function overallRows(
+  { peer_group: peers, ordered_entities: companies }: ComparisonReply,
+  texts: ComparisonExportTexts,
+): ExportedRow[] {
   return (['impact_score', 'environmental_score', 'social_score'] as const).map((score) => ({
     name: texts[score],
     avg: peers[score],
     peers: peers.companies,
+    sign: comparisonSign(peers[score], companies[0]?.[score]),
     scoreOf: (company) => company[score],
     notesOf: ({ notes_count: notes }) => notes,
+    ratersOf: ({ is_grayed: isGrayed, ratings_count: ratings }) => (isGrayed ? null : ratings),
   }));
 }
 
@@ -84,8 +103,10 @@ function classRows({ rows }: ComparisonReply): ExportedRow[] {
     name: nameOf(row),
     avg: row.avg,
     peers: row.avg_companies,
+    sign: row.sign,
     scoreOf: ({ id }) => row.entities[id]?.score ?? null,
     notesOf: ({ id }) => row.entities[id]?.notes ?? null,
+    ratersOf: ({ id }) => row.entities[id]?.raters ?? null,
   }));
 }
 
@@ -97,6 +118,16 @@ function inOrder(comparison: ComparisonReply, order: string | undefined): Export
   if (!company && column !== 'avg') return rows;
   const valueOf = (row: ExportedRow) => (company ? row.scoreOf(company) : row.avg);
   return rows.toSorted((a, b) => orderBlanksLast(valueOf(a), valueOf(b), direction === 'asc' ? 'asc' : 'desc'));
+}
+
+/** The page that the file is of. */
+function addressOf(
+  { type, ordered_entities: companies }: ComparisonReply,
+  order: string | undefined,
+  publicUrl: string,
+): string {
+  const slugs = companies.map(({ entity_slug: slug }) => slug).join(',');
+  return `${publicUrl}/companies/compare?companies=${slugs}&view=${type}${order === undefined ? '' : `&order=${order}`}`;
 }
 
 function nameOf(row: ComparisonReply['rows'][number]): string {

@@ -1,6 +1,7 @@
 import type { Locale } from '@commonweal/domain/locale';
 
 const en = {
+  address: 'Address',
   analysesOf: (company: string) => `${company}: analyses`,
   average: 'Peer Group Average',
   category: 'Products vs. Processes',
@@ -15,9 +16,12 @@ const en = {
   pai: 'SFDR PAIs',
   peers: 'Peer group',
   peersText: (industry: string, count: number) => `${industry}: ${count} with a score, each counted once`,
+  ratersOf: (company: string) => `${company}: raters (of the whole: ratings)`,
   sasb: 'SASB Theme',
   scoredPeers: 'Peers with a score',
   sdg: 'SDG',
+  sign: 'Average compared with the first company',
+  signs: { greater: 'above', less: 'below', equal: 'equal', none: null },
   snapshot: 'Snapshot of the scores',
   social_score: 'Social score',
   title: 'Comparison',
@@ -26,6 +30,7 @@ const en = {
 export type ComparisonExportTexts = typeof en;
 
 const fr: ComparisonExportTexts = {
+  address: 'Adresse',
   analysesOf: (company) => `${company} : analyses`,
   average: 'Moyenne des pairs',
   category: 'Produits ou procédés',
@@ -40,9 +45,12 @@ const fr: ComparisonExportTexts = {
   pai: 'PAI (SFDR)',
   peers: 'Groupe de pairs',
   peersText: (industry, count) => `${industry} : ${count} avec un score, comptées une fois chacune`,
+  ratersOf: (company) => `${company} : évaluateurs (pour l’ensemble : évaluations)`,
   sasb: 'Thème SASB',
   scoredPeers: 'Pairs avec un score',
   sdg: 'ODD',
+  sign: 'Moyenne par rapport à la première entreprise',
+  signs: { greater: 'au-dessus', less: 'en dessous', equal: 'égale', none: null },
   snapshot: 'Instantané des scores',
   social_score: 'Score social',
   title: 'Comparaison',

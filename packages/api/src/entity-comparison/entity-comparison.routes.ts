@@ -4,13 +4,22 @@ import type { Handlers } from '../http/handlers.ts';
 import { exportComparison } from './comparison-export.service.ts';
 import { compareCompanies } from './entity-comparison.service.ts';
 
+interface ComparisonOptions {
+  readonly db: Database;
+  /** The site's address, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
 /** Companies side by side. */
-export function entityComparisonRoutes({ db }: { readonly db: Database }): Handlers<typeof entityComparisonContract> {
+export function entityComparisonRoutes({
+  db,
+  publicUrl,
+}: ComparisonOptions): Handlers<typeof entityComparisonContract> {
   return {
     'GET v3/entities/metrics-comparisons': ({ query: { entity_ids: keys, type } }, context) =>
       compareCompanies(db, { keys, type }, context),
     'GET v3/entities/metrics-comparisons-export': ({ query: { entity_ids: keys, ...rest } }, context) =>
-      exportComparison(db, { keys, ...rest }, context),
+      exportComparison(db, { keys, ...rest }, { ...context, publicUrl }),
     'GET v3/graphs/entities/:id/industries-score-comparison': ({ params, query }, context) =>
       compareCompanies(
         db,
