@@ -67,7 +67,7 @@ export const topicReservationsContract = contract({
     access: 'owner',
     params: z.object({ id }),
     reply: reservation,
-    errors: ['already-extended'],
+    errors: ['already-extended', 'no-writer'],
   },
   'POST v3/topics/reservations/:id/note': {
     summary: 'Begin the analysis of an own reservation, whose end is its deadline; begun again it is the same one',

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createEntity } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import { topicReservations } from './topic-reservations.table.ts';
 import { keepReservations } from './topic-reservations.service.ts';
 
 const DAY = 86_400_000;
@@ -88,6 +89,14 @@ describe('reserving a topic', () => {
 });
 
 describe('a reservation', () => {
+  it('is not extended by a holder who cannot write any more', async () => {
+    const { body } = await reserve(1);
+    const { id } = (await api.call('GET v3/users/me', {}, { as: 'member' })).body;
+    await api.db.update(topicReservations).set({ userId: id }).where(eq(topicReservations.id, body.id));
+    expect((await extend(body.id, 'member')).error.code).toBe('no-writer');
+    expect((await mine('member')).data[0]?.expires_at).toBe(body.expires_at);
+  });
+
   it('is extended by 7 days, once, by its holder alone', async () => {
     const { body } = await reserve(1);
     expect((await extend(body.id, 'lead')).status).toBe(404);

@@ -148,13 +148,17 @@ async function knownFields(db: Database, of: TopicOfEntity, context: ViewerConte
 const unknownTopic = { en: 'This topic does not exist.', fr: 'Ce thème n’existe pas.' };
 const unknownEntity = { en: 'This company does not exist.', fr: 'Cette entreprise n’existe pas.' };
 
-/** Extends an own reservation, and the deadline of its analysis. @throws {Failure} `not-found`, `already-extended` */
+/**
+ * Extends an own reservation, and the deadline of its analysis: whoever cannot write blocks nobody who can.
+ * @throws {Failure} `not-found`, `no-writer`, `already-extended`
+ */
 export async function extendReservation(
   db: Database,
   id: number,
   context: ViewerContext<Viewer>,
 ): Promise<TopicReservation> {
   return withOwn(db, id, context, async (tx, row, now) => {
+    if (!mayWrite(context.viewer)) throw noWriter();
     if (row.extendedAt !== null) throw alreadyExtended();
     const expiresAt = new Date(row.expiresAt.getTime() + EXTENSION_DAYS * DAY);
     await repo.storeExtension(tx, id, { expiresAt, now });

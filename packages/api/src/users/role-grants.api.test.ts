@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Privilege } from '@commonweal/contracts';
 import type { RoleGrants } from '@commonweal/contracts/roles';
+import { LARGEST_ID } from '@commonweal/domain/limits';
 import { eq, sql } from 'drizzle-orm';
 import { changeCertificate } from '../certifications/certifications.service.ts';
 import { runStatement } from '../db/run-statement.ts';
@@ -123,7 +124,8 @@ describe('what roles grant', () => {
     const body = { privileges: [], replaces: [], reason: 'None' };
     const reply = await api.call('PUT v3/roles/:id/privileges', { params: { id: 99 }, body }, { as: 'admin' });
     expect(reply.status).toBe(404);
-    expect((await api.call('GET v3/roles/:id/changes', { params: { id: 99 } }, { as: 'admin' })).status).toBe(404);
+    for (const id of [99, 32_768, LARGEST_ID])
+      expect((await api.call('GET v3/roles/:id/changes', { params: { id } }, { as: 'admin' })).status).toBe(404);
   });
 });
 

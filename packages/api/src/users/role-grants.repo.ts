@@ -28,7 +28,7 @@ export function findRoleGrants(db: Database, id?: number) {
       peopleCount: people,
     })
     .from(roles)
-    .where(id === undefined ? undefined : eq(roles.id, id))
+    .where(id === undefined ? undefined : sql`${roles.id}::int = ${id}`)
     .orderBy(roles.id);
 }
 
