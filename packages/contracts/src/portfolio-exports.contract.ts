@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LARGEST_WEIGHT, MAX_LINES, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
+import { COMPARED_PORTFOLIOS, LARGEST_WEIGHT, MAX_LINES, SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
 import { contract } from './endpoint.ts';
 import { fileReply, tableFormat } from './files.ts';
-import { id, idInBody } from './lists.ts';
+import { id, idInBody, integerList } from './lists.ts';
 import { plainText } from './plain-text.ts';
 import { LARGE_BODY, keptRow, line, matchedBy } from './portfolios.contract.ts';
 
@@ -30,6 +30,19 @@ export const portfolioExportsContract = contract({
     ratePerMinute: EXPORTS_PER_MINUTE,
     params: z.object({ id }),
     query,
+    reply: fileReply,
+    isFile: true,
+  },
+  'GET v3/portfolios/comparison-file': {
+    summary: 'Portfolios of the person side by side, and beside all companies, as a file: key figures, then goals',
+    access: 'user',
+    ratePerMinute: EXPORTS_PER_MINUTE,
+    query: z.strictObject({
+      ids: integerList.refine(
+        (ids) => ids.length <= COMPARED_PORTFOLIOS && ids.every((one) => one > 0) && new Set(ids).size === ids.length,
+      ),
+      format: tableFormat.default('xlsx'),
+    }),
     reply: fileReply,
     isFile: true,
   },

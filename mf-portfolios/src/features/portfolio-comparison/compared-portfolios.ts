@@ -1,17 +1,39 @@
+import { COMPARED_PORTFOLIOS } from '@commonweal/domain/portfolio-limits';
 import { paths } from '@commonweal/platform/paths';
+import type { Sort } from '@commonweal/ui';
 
-/** Portfolios side by side, at most. */
-export const COMPARED_PORTFOLIOS = 6;
+/** The state of the comparison, which lives in its address. */
+export interface ComparedAddress {
+  readonly ids: readonly number[];
+  /** Of the goals, by the portfolio with this number; null in their own order. */
+  readonly order: Sort | null;
+}
 
 const ID = /^[1-9]\d{0,8}$/;
+/** `7-desc`: by the score of the portfolio with this number. */
+const ORDER = /^([1-9]\d{0,8})-(asc|desc)$/;
 
-/** The portfolios that an address names, each once; what is no number is left out. */
-export function readCompared(search: string): readonly number[] {
-  const texts = (new URLSearchParams(search).get('ids') ?? '').split(',').filter((text) => ID.test(text));
-  return [...new Set(texts.map(Number))].slice(0, COMPARED_PORTFOLIOS);
+/**
+ * The portfolios that an address names, each once; what is no number is left out.
+ * @returns also `ignored`, how many there are beyond the most that are compared
+ */
+export function readCompared(search: string): ComparedAddress & { readonly ignored: number } {
+  const params = new URLSearchParams(search);
+  const texts = (params.get('ids') ?? '').split(',').filter((text) => ID.test(text));
+  const all = [...new Set(texts.map(Number))];
+  const ids = all.slice(0, COMPARED_PORTFOLIOS);
+  const [, column = '', direction] = ORDER.exec(params.get('order') ?? '') ?? [];
+  const order: Sort = { column, direction: direction === 'asc' ? 'asc' : 'desc' };
+  return { ids, order: ids.includes(Number(column)) ? order : null, ignored: all.length - ids.length };
+}
+
+/** The address of a comparison. An order by a portfolio that is not in it goes. */
+export function comparedPath({ ids, order }: ComparedAddress): string {
+  const path = paths.comparePortfolios(ids);
+  return order && ids.includes(Number(order.column)) ? `${path}&order=${order.column}-${order.direction}` : path;
 }
 
 /** The address with a portfolio put beside the others, or taken away. */
-export function toggleCompared(ids: readonly number[], id: number): string {
-  return paths.comparePortfolios(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+export function toggleCompared({ ids, order }: ComparedAddress, id: number): string {
+  return comparedPath({ ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id], order });
 }

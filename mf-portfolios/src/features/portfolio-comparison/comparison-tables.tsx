@@ -3,10 +3,12 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { DataTable, Percent, ScoreMark, Section, lazyPart } from '@commonweal/ui';
-import type { Column } from '@commonweal/ui';
+import type { Column, Sort } from '@commonweal/ui';
 import { Coverage } from '#portfolios/coverage.tsx';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
+import { comparedPath } from './compared-portfolios.ts';
+import type { ComparedAddress } from './compared-portfolios.ts';
 import type { ComparedPortfolio } from './portfolio-comparison.queries.ts';
 
 const BarChart = lazyPart(
@@ -18,6 +20,9 @@ interface ComparisonTablesProps {
   readonly chosen: readonly RankedPortfolio[];
   /** In the order of `chosen`. */
   readonly compared: readonly ComparedPortfolio[];
+  readonly address: ComparedAddress;
+  /** Time at which the figures were loaded, in milliseconds. */
+  readonly loadedAt: number;
 }
 
 /** A portfolio with its figures, or all companies in its place. */
@@ -27,7 +32,7 @@ interface Side {
 }
 
 /** The scores as a chart, the key figures and the goals as tables; all companies are the last column of the figures. */
-export function ComparisonTables({ chosen, compared }: ComparisonTablesProps) {
+export function ComparisonTables({ chosen, compared, address, loadedAt }: ComparisonTablesProps) {
   const { formatMessage } = useIntl();
   const sides = chosen.flatMap((ranked, at): Side[] => {
     const figures = compared[at];
@@ -45,6 +50,13 @@ export function ComparisonTables({ chosen, compared }: ComparisonTablesProps) {
       <BarChart
         title={formatMessage({ id: 'portfolios.compare.chart' })}
         summary={formatMessage({ id: 'portfolios.graphs.figures.summary' })}
+        source={{
+          subject: chosen.map(({ name }) => name).join(', '),
+          asOf: new Date(loadedAt),
+          formula: formatMessage({ id: 'portfolios.source.scores' }),
+          snapshot: null,
+          path: comparedPath(address),
+        }}
         bars={bars.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))}
         headers={[formatMessage({ id: 'portfolios.column.name' }), formatMessage({ id: 'portfolios.column.score' })]}
         kind="score"
@@ -61,8 +73,10 @@ export function ComparisonTables({ chosen, compared }: ComparisonTablesProps) {
         <DataTable
           caption={formatMessage({ id: 'portfolios.compare.goals' })}
           columns={goalColumns(sides)}
-          rows={goalsOf(sides)}
+          rows={goalsOf(sides, address.order)}
           rowKey={({ sdg_id }) => sdg_id}
+          {...(address.order && { sort: address.order })}
+          sortHref={(order) => comparedPath({ ...address, order })}
         />
       </Section>
     </>
@@ -144,10 +158,16 @@ function figureColumns(sides: readonly Side[], benchmark: Benchmark, all: string
 
 type Goal = Pick<ComparedPortfolio['goals'][number], 'sdg_id' | 'sdg_name'>;
 
-/** The goals that any of them touches. */
-function goalsOf(sides: readonly Side[]): Goal[] {
+/** The goals that any of them touches, by number or by the score of one of them; those without a score come last. */
+function goalsOf(sides: readonly Side[], order: Sort | null): Goal[] {
   const byId = new Map(sides.flatMap(({ compared }) => compared.goals).map((goal) => [goal.sdg_id, goal]));
-  return [...byId.values()].toSorted((a, b) => a.sdg_id - b.sdg_id);
+  const goals = [...byId.values()].toSorted((a, b) => a.sdg_id - b.sdg_id);
+  const side = sides.find(({ ranked }) => `${ranked.id}` === order?.column);
+  if (!order || !side) return goals;
+  const scores = new Map(side.compared.goals.map(({ sdg_id, score }) => [sdg_id, score]));
+  const sign = order.direction === 'asc' ? 1 : -1;
+  const placeOf = ({ sdg_id }: Goal) => (scores.get(sdg_id) ?? Infinity * sign) * sign;
+  return goals.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
 
 function goalColumns(sides: readonly Side[]): Column<Goal>[] {
@@ -160,7 +180,8 @@ function goalColumns(sides: readonly Side[]): Column<Goal>[] {
     },
     ...sides.map(({ ranked, compared }) => ({
       id: `${ranked.id}`,
-      header: <PortfolioLink portfolio={ranked} />,
+      header: ranked.name,
+      sort: 'desc' as const,
       cell: ({ sdg_id }: Goal) => {
         const goal = compared.goals.find((one) => one.sdg_id === sdg_id);
         return goal ? <ScoreMark score={goal.score} /> : '–';

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import type { ApiReply } from '@commonweal/contracts';
@@ -111,6 +111,45 @@ describe('the comparison of portfolios', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('has its goals by the score of one, those without a score last', async () => {
+    const page = await open('?ids=2,1');
+    const goalsInOrder = () =>
+      within(screen.getByRole('table', { name: 'Scores by goal' }))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    await screen.findByRole('table', { name: 'Scores by goal' });
+    expect(goalsInOrder()).toEqual(['3 Health', '6 Clean water']);
+    const heading = within(screen.getByRole('table', { name: 'Scores by goal' }));
+    await page.user.click(heading.getByRole('link', { name: /^Pension/ }));
+    expect(page.address()).toBe('/portfolios/compare?ids=2%2C1&order=1-desc');
+    expect(goalsInOrder()).toEqual(['6 Clean water', '3 Health']);
+    await page.user.click(screen.getByRole('checkbox', { name: 'Pension' }));
+    expect(page.address()).toBe('/portfolios/compare?ids=2');
+  });
+
+  it('is saved as a file, printed and linked to', async () => {
+    URL.createObjectURL = jest.fn(() => 'blob:file');
+    URL.revokeObjectURL = jest.fn();
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const page = await open('?ids=2,1', {
+      'GET v3/portfolios/comparison-file': () => new File(['x'], 'comparison.csv'),
+    });
+    const downloads = within(await screen.findByRole('group', { name: 'Download the comparison' }));
+    await page.user.click(downloads.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+    const asked = page.calls.find(({ operation }) => operation === 'GET v3/portfolios/comparison-file');
+    expect(asked?.query).toEqual({ ids: '2,1', format: 'csv' });
+    await page.user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Copy the link' })).toBeDefined();
+  });
+
+  it('says that a seventh is left out', async () => {
+    await open('?ids=1,2,3,4,5,6,7');
+    expect(await screen.findByText('1 portfolio was left out: 6 are compared at most')).toBeDefined();
+  });
+
   it('says where it failed', async () => {
     await open('?ids=1', {
       'GET v3/graphs/portfolios/:id/metrics': () => {
@@ -129,6 +168,22 @@ describe('the portfolios that an address names', () => {
     ['?ids=1,x,-2,0,1e3,9999999999,2', [1, 2]],
     ['?ids=1,2,3,4,5,6,7', [1, 2, 3, 4, 5, 6]],
   ])('are read from %j', (search, ids) => {
-    expect(readCompared(search)).toEqual(ids);
+    expect(readCompared(search).ids).toEqual(ids);
+  });
+
+  it.each([
+    ['?ids=1,2,3,4,5,6', 0],
+    ['?ids=1,2,3,4,5,6,7,7,8', 2],
+  ])('are six at most: of %j, %d are ignored', (search, ignored) => {
+    expect(readCompared(search).ignored).toBe(ignored);
+  });
+
+  it.each([
+    ['2-desc', { column: '2', direction: 'desc' }],
+    ['1-asc', { column: '1', direction: 'asc' }],
+    ['3-asc', null],
+    ['2-up', null],
+  ])('have their goals in the order %s', (order, read) => {
+    expect(readCompared(`?ids=1,2&order=${order}`).order).toEqual(read);
   });
 });

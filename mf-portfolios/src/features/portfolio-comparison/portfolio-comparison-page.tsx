@@ -1,12 +1,26 @@
+import { COMPARED_PORTFOLIOS } from '@commonweal/domain/portfolio-limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useLocation, useNavigate } from '@commonweal/platform/router';
-import { Alert, Breadcrumbs, Checkbox, EmptyState, FailedLoad, PageHeading, SkeletonTable } from '@commonweal/ui';
-import { COMPARED_PORTFOLIOS, readCompared, toggleCompared } from './compared-portfolios.ts';
+import {
+  Alert,
+  Breadcrumbs,
+  Button,
+  Checkbox,
+  CopyButton,
+  EmptyState,
+  FailedLoad,
+  PageHeading,
+  SkeletonTable,
+} from '@commonweal/ui';
+import { PrinterIcon } from '@commonweal/ui/icons';
+import { comparedPath, readCompared, toggleCompared } from './compared-portfolios.ts';
+import type { ComparedAddress } from './compared-portfolios.ts';
 import { ComparisonTables } from './comparison-tables.tsx';
 import { rankedPortfolios } from '#portfolios/portfolios.queries.ts';
-import { comparedPortfolios } from './portfolio-comparison.queries.ts';
+import { comparedPortfolios, portfoliosFile } from './portfolio-comparison.queries.ts';
+import { TableDownloads } from '#portfolios/table-downloads.tsx';
 import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
 import './portfolio-comparison.css';
 
@@ -41,35 +55,44 @@ export default function PortfolioComparisonPage() {
 
 function Comparison({ portfolios }: { readonly portfolios: readonly RankedPortfolio[] }) {
   const { search } = useLocation();
-  const asked = readCompared(search);
+  const { ignored, ...asked } = readCompared(search);
   const byId = new Map(portfolios.map((portfolio) => [portfolio.id, portfolio]));
-  const chosen = asked.flatMap((id) => byId.get(id) ?? []);
-  const ids = chosen.map(({ id }) => id);
+  const chosen = asked.ids.flatMap((id) => byId.get(id) ?? []);
+  const address = { ids: chosen.map(({ id }) => id), order: asked.order };
   return (
     <>
-      {chosen.length < asked.length && (
+      {ignored > 0 && (
+        <Alert
+          kind="warning"
+          title={
+            <FormattedMessage id="portfolios.compare.ignored" values={{ count: ignored, most: COMPARED_PORTFOLIOS }} />
+          }
+        />
+      )}
+      {chosen.length < asked.ids.length && (
         <Alert kind="warning" title={<FormattedMessage id="portfolios.compare.left_out" />} />
       )}
       {portfolios.length === 0 ? (
         <EmptyState title={<FormattedMessage id="portfolios.list.empty" />} />
       ) : (
-        <Choice portfolios={portfolios} ids={ids} />
+        <Choice portfolios={portfolios} address={address} />
       )}
-      {chosen.length > 0 && <Compared chosen={chosen} ids={ids} />}
+      {chosen.length > 0 && <Compared chosen={chosen} address={address} />}
     </>
   );
 }
 
 interface ChoiceProps {
   readonly portfolios: readonly RankedPortfolio[];
-  readonly ids: readonly number[];
+  readonly address: ComparedAddress;
 }
 
-function Choice({ portfolios, ids }: ChoiceProps) {
+function Choice({ portfolios, address }: ChoiceProps) {
   const navigate = useNavigate();
+  const { ids } = address;
   const isFull = ids.length >= COMPARED_PORTFOLIOS;
   return (
-    <fieldset className="portfolio-comparison__choice">
+    <fieldset className="portfolio-comparison__choice cw-no-print">
       <legend>
         <FormattedMessage id="portfolios.compare.choose" values={{ most: COMPARED_PORTFOLIOS }} />
       </legend>
@@ -79,7 +102,7 @@ function Choice({ portfolios, ids }: ChoiceProps) {
           label={name}
           checked={ids.includes(id)}
           disabled={isFull && !ids.includes(id)}
-          onChange={() => void navigate(toggleCompared(ids, id), { replace: true, preventScrollReset: true })}
+          onChange={() => void navigate(toggleCompared(address, id), { replace: true, preventScrollReset: true })}
         />
       ))}
     </fieldset>
@@ -88,12 +111,41 @@ function Choice({ portfolios, ids }: ChoiceProps) {
 
 interface ComparedProps {
   readonly chosen: readonly RankedPortfolio[];
-  readonly ids: readonly number[];
+  readonly address: ComparedAddress;
 }
 
-function Compared({ chosen, ids }: ComparedProps) {
-  const query = useQuery(comparedPortfolios(ids));
-  if (query.data) return <ComparisonTables chosen={chosen} compared={query.data} />;
-  if (query.isPending) return <SkeletonTable rows={6} columns={ids.length + 2} />;
+function Compared({ chosen, address }: ComparedProps) {
+  const query = useQuery(comparedPortfolios(address.ids));
+  if (query.data) {
+    return (
+      <>
+        <ComparisonActs address={address} />
+        <ComparisonTables {...{ chosen, address, compared: query.data, loadedAt: query.dataUpdatedAt }} />
+      </>
+    );
+  }
+  if (query.isPending) return <SkeletonTable rows={6} columns={address.ids.length + 2} />;
   return <FailedLoad title={<FormattedMessage id="portfolios.compare.failed" />} query={query} />;
+}
+
+/** The comparison as a link, on paper and as files. */
+function ComparisonActs({ address }: { readonly address: ComparedAddress }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="cw-cluster cw-no-print">
+      <CopyButton
+        text={new URL(comparedPath(address), location.origin).href}
+        label={formatMessage({ id: 'portfolios.compare.copy' })}
+      >
+        <FormattedMessage id="portfolios.compare.copy" />
+      </CopyButton>
+      <Button size="small" icon={<PrinterIcon />} onClick={() => window.print()}>
+        <FormattedMessage id="portfolios.print" />
+      </Button>
+      <TableDownloads
+        label={formatMessage({ id: 'portfolios.compare.export' })}
+        load={(format) => portfoliosFile(address.ids, format)}
+      />
+    </div>
+  );
 }

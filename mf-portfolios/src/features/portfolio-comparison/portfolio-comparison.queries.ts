@@ -1,5 +1,6 @@
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
+import type { TableFormat } from '@commonweal/contracts/files';
 import { portfolioTag } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
 
@@ -10,6 +11,11 @@ export interface ComparedPortfolio {
   readonly id: number;
   readonly figures: ApiReply<'GET v3/graphs/portfolios/:id/metrics'>;
   readonly goals: ApiReply<'GET v3/graphs/portfolios/:id/sdg-entities'>['data'];
+}
+
+/** The comparison as a file. */
+export function portfoliosFile(ids: readonly number[], format: TableFormat): Promise<File> {
+  return call('GET v3/portfolios/comparison-file', { query: { ids: ids.join(','), format } });
 }
 
 /** The figures of portfolios that are compared, in their order. */

@@ -100,6 +100,35 @@ describe('a portfolio as a file', () => {
   });
 });
 
+describe('portfolios side by side as a file', () => {
+  const compare = (asked: string, as = me) =>
+    api.call('GET v3/portfolios/comparison-file', { query: { ids: asked, format: 'csv' } }, as);
+
+  it('have a column each, with the key figures of their comparison', async () => {
+    const id = await create();
+    const entities = [{ id: idOf('=Sumquax'), weight: 1 }];
+    const { body: other } = await api.call('POST v3/portfolios', { body: { name: '=Savings', entities } }, me);
+    const [header, ...rows] = await rowsOf((await compare(`${other.id},${id}`)).body);
+    expect(header?.slice(0, 4)).toEqual(['Figure', "'=Savings", '../Pension', 'All companies']);
+    const valuesOf = (figure: string) => rows.find(([name]) => name === figure)?.slice(1, 3);
+    expect(valuesOf('Score')).toEqual(['-2', '1.4']);
+    expect(valuesOf('Weight with a score (%)')).toEqual(['100', '80']);
+    expect(valuesOf('Companies with a score')).toEqual(['1', '2']);
+    expect(valuesOf('Weight of the file without a company (%)')).toEqual(['', expect.stringMatching(/^6\.54/)]);
+  });
+
+  it.each(['', '0', '1,1', '1,2,3,4,5,6,7', 'a'])('are not those of %j', async (asked) => {
+    expect((await compare(asked)).status).toBe(400);
+  });
+
+  it('are the person’s own, all of them', async () => {
+    const id = await create();
+    expect((await compare(`${id}`)).status).toBe(200);
+    expect((await compare(`${id},2000000`)).status).toBe(404);
+    expect((await compare(`${id}`, { as: 'client' })).status).toBe(404);
+  });
+});
+
 describe('the outcome of matching as a file', () => {
   const company = (name: string, weight: number) => ({
     entity_id: idOf(name),

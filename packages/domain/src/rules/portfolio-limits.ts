@@ -27,3 +27,6 @@ export const MAX_ROW_CHOICES = 5_000;
 
 /** The page that somebody is sent to where their plan includes no further portfolio (decisions: portfolio limit). */
 export const PORTFOLIO_LIMIT_ADDRESS = '/how-sustainable-to-me/my-portfolios?portfolioLimitReached=1';
+
+/** Portfolios side by side, at most. */
+export const COMPARED_PORTFOLIOS = 6;

@@ -1,0 +1,106 @@
+import type { ApiReply } from '@commonweal/contracts';
+import type { Locale } from '@commonweal/domain/locale';
+import type { Database } from '../db/open-database.ts';
+import { writeTable } from '../export/table-file.ts';
+import type { FileReply } from '../http/handlers.ts';
+import {
+  portfolioGoals,
+  portfolioKeyFigures,
+  rankOwnPortfolios,
+} from '../portfolio-graphs/portfolio-graphs.service.ts';
+import { comparisonTexts } from './comparison-file.texts.ts';
+import type { ComparedFigure } from './comparison-file.texts.ts';
+import { portfolioFileTexts } from './portfolio-exports.texts.ts';
+import type { FileRequest } from './portfolio-file.service.ts';
+
+type KeyFigures = ApiReply<'GET v3/graphs/portfolios/:id/metrics'>;
+type Goal = ApiReply<'GET v3/graphs/portfolios/:id/sdg-entities'>['data'][number];
+
+/** A portfolio with what it is compared by. */
+interface Side {
+  readonly name: string;
+  /** By the person's importances. */
+  readonly personal: number | null;
+  readonly figures: KeyFigures;
+  readonly goals: readonly Goal[];
+}
+
+/** A row of the file: a number for each portfolio, in their order, and one for all companies. */
+interface Row {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  readonly all: number | null;
+}
+
+/** Portfolios side by side as a file. @throws {Failure} `not-found` where one is not the person's */
+export async function comparedPortfoliosFile(
+  db: Database,
+  ids: readonly number[],
+  { viewer, locale, format, publicUrl }: FileRequest,
+): Promise<FileReply> {
+  const context = { viewer, locale };
+  const ranked = new Map((await rankOwnPortfolios(db, context)).data.map((portfolio) => [portfolio.id, portfolio]));
+  const sides: Side[] = [];
+  for (const id of ids) {
+    const figures = await portfolioKeyFigures(db, id, context);
+    const { data: goals } = await portfolioGoals(db, id, context, 'community');
+    const { name = '', score: personal = null } = ranked.get(id) ?? {};
+    sides.push({ name, personal, figures, goals });
+  }
+  const texts = { ...portfolioFileTexts[locale], ...comparisonTexts[locale] };
+  return writeTable(format, {
+    name: 'portfolios-comparison',
+    title: texts.title,
+    asOf: new Date(),
+    notes: [
+      { label: texts.method, text: texts.methodText },
+      { label: texts.hidden, text: texts.hiddenText },
+      { label: texts.source, text: `Commonweal, ${publicUrl}/portfolios/compare?ids=${ids.join(',')}` },
+    ],
+    columns: [
+      { header: texts.figure, value: ({ name }) => name, width: 36 },
+      ...sides.map(({ name }, at) => ({ header: name, value: ({ values }: Row) => values[at] ?? null, width: 24 })),
+      { header: texts.all, value: ({ all }) => all, width: 24 },
+    ],
+    rows: [...figureRows(sides, locale), ...goalRows(sides)],
+    locale,
+  });
+}
+
+const figures: readonly {
+  readonly id: ComparedFigure;
+  readonly of: (side: Side) => number | null;
+  readonly ofAll?: (benchmark: KeyFigures['benchmark']) => number | null;
+}[] = [
+  { id: 'score', of: (side) => side.figures.score, ofAll: ({ score }) => score },
+  { id: 'rated', of: (side) => side.figures.rated_score, ofAll: ({ rated_score: rated }) => rated },
+  { id: 'peers', of: (side) => side.figures.peers.score },
+  { id: 'personal', of: ({ personal }) => personal },
+  { id: 'coverage', of: (side) => side.figures.coverageWeight },
+  { id: 'unmatched', of: (side) => side.figures.unmatched_weight },
+  { id: 'scored', of: (side) => side.figures.scored, ofAll: ({ scored }) => scored },
+  { id: 'companies', of: (side) => side.figures.companies, ofAll: ({ companies }) => companies },
+  { id: 'counted', of: (side) => side.figures.counted_notes },
+  { id: 'largest', of: (side) => side.figures.largest_weight },
+  { id: 'effective', of: (side) => side.figures.effective_companies },
+];
+
+function figureRows(sides: readonly Side[], locale: Locale): Row[] {
+  const benchmark = sides[0]?.figures.benchmark;
+  return figures.map(({ id, of, ofAll }) => ({
+    name: comparisonTexts[locale][id],
+    values: sides.map(of),
+    all: (benchmark && ofAll?.(benchmark)) ?? null,
+  }));
+}
+
+function goalRows(sides: readonly Side[]): Row[] {
+  const goals = new Map(sides.flatMap((side) => side.goals).map((goal) => [goal.sdg_id, goal.sdg_name]));
+  return [...goals]
+    .toSorted(([a], [b]) => a - b)
+    .map(([id, name]) => ({
+      name: `${id} ${name}`,
+      values: sides.map((side) => side.goals.find((goal) => goal.sdg_id === id)?.score ?? null),
+      all: null,
+    }));
+}
