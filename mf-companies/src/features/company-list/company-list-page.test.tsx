@@ -19,6 +19,7 @@ describe('list of companies', () => {
       expect(loomwell.textContent).toContain(text);
     expect(within(loomwell).getByText('Clean Water and Sanitation')).toBeTruthy();
     expect(screen.getByText('45 companies')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
     expect(document.title).toBe('Companies · Commonweal');
   });
 
@@ -241,6 +242,10 @@ describe('list of companies', () => {
     expect((await row('Loomwell')).textContent).toContain('+1,24');
     expect(screen.getByRole('heading', { name: 'Entreprises' })).toBeTruthy();
     expect(screen.getByText('45 entreprises')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Comment les scores sont calculés' })).toHaveProperty(
+      'pathname',
+      '/how-scores-work',
+    );
     expect(document.title).toBe('Entreprises · Commonweal');
   });
 });

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { ChosenFilters, ComparisonBar, DefaultFiltersLine, PageHeading } from '@commonweal/ui';
 import { foundCompanies } from '#companies/companies.queries.ts';
+import { MethodLink } from '#companies/method-link.tsx';
 import type { CompanyListState } from './company-list.definition.ts';
 import { CompanyResults } from './company-results.tsx';
 import { CompanySearch } from './company-search.tsx';
@@ -22,7 +23,7 @@ function CompanyListPage({ list }: { readonly list: CompanyListState }) {
   return (
     <div className="company-list">
       <title>{formatMessage({ id: 'companies.list.document' })}</title>
-      <PageHeading lead={<FormattedMessage id="companies.list.lead" />}>
+      <PageHeading lead={<FormattedMessage id="companies.list.lead" />} actions={<MethodLink />}>
         <FormattedMessage id="companies.list.title" />
       </PageHeading>
       <SelectionTabs list={list} />

@@ -133,6 +133,10 @@ describe('companies side by side', () => {
   it('speak French', async () => {
     await openComparison('?companies=alder', { locale: 'fr' });
     expect((await headers()).slice(0, 2)).toEqual(['ODD', 'Moyenne des pairs']);
+    expect(screen.getByRole('link', { name: 'Comment les scores sont calculés' })).toHaveProperty(
+      'pathname',
+      '/how-scores-work',
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import { comparisonPath, readComparison } from './comparison-address.ts';
 import type { ComparisonAddress } from './comparison-address.ts';
 import { OpenComparison } from './open-comparison.tsx';
 import { comparedCompanies } from './comparison.queries.ts';
+import { MethodLink } from '#companies/method-link.tsx';
 import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import { useComparisonChange } from './use-comparison-change.ts';
 import './comparison.css';
@@ -63,6 +64,7 @@ function CleanComparison({ address, cleaned }: CleanComparisonProps) {
           />
         }
         lead={<FormattedMessage id="companies.compare.lead" />}
+        actions={<MethodLink />}
       >
         <FormattedMessage id="companies.compare.title" />
       </PageHeading>

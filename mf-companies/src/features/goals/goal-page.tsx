@@ -16,6 +16,7 @@ import {
   Section,
   Skeleton,
 } from '@commonweal/ui';
+import { MethodLink } from '#companies/method-link.tsx';
 import { RankedCompanies } from '#companies/ranked-companies.tsx';
 import { GoalAim } from './goal-aim.tsx';
 import { TouchedIndustries } from './touched-industries.tsx';
@@ -68,6 +69,7 @@ function OpenGoal({ goal }: { readonly goal: Goal }) {
             <ButtonLink variant="quiet" to={paths.companies(chosen)}>
               <FormattedMessage id="companies.goal.companies" values={{ count: goal.companies_count }} />
             </ButtonLink>
+            <MethodLink />
           </>
         }
       >

@@ -80,7 +80,7 @@ describe('page of a goal', () => {
     expect(screen.getByText('Drinking water')).toBeTruthy();
   });
 
-  it('leads to its analyses and companies', async () => {
+  it('leads to its analyses, its companies and the method', async () => {
     await openOne();
     const search = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
     await screen.findByRole('heading', { level: 1, name: 'Clean Water' });
@@ -90,6 +90,7 @@ describe('page of a goal', () => {
     ] as const) {
       expect([search(name).pathname, search(name).searchParams.get('filter[sdg]')]).toEqual([path, '6']);
     }
+    expect(screen.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
   });
 
   it('without an analysis says how there will be one', async () => {

@@ -48,7 +48,7 @@ describe('page of an industry', () => {
     expect(await scores.findByText(/9 of 12 companies .* 0 0 1 1 1 1 5 1 1 1/)).toBeTruthy();
   });
 
-  it('leads to its companies, and its best ones beside each other', async () => {
+  it('leads to its companies, and its best ones beside each other and the method', async () => {
     await open();
     await screen.findByRole('heading', { level: 1, name: 'Apparel' });
     expect(new URL(link('41 companies').href).searchParams.get('filter[industry]')).toBe('1');
@@ -57,6 +57,7 @@ describe('page of an industry', () => {
       '/companies/compare',
       'loomwell,threadly',
     ]);
+    expect(link('How scores work').pathname).toBe('/how-scores-work');
     expect(within(screen.getByRole('region', { name: 'Worst companies' })).getByText('−2.10')).toBeTruthy();
   });
 

@@ -4,6 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
 import { Breadcrumbs, ButtonLink, ComparisonBar, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { MethodLink } from '#companies/method-link.tsx';
 import { RankedCompanies } from '#companies/ranked-companies.tsx';
 import { industryStats } from './industries.queries.ts';
 import type { Industry } from './industries.queries.ts';
@@ -59,6 +60,7 @@ function OpenIndustry({ industry, loadedAt }: { readonly industry: Industry; rea
                 <FormattedMessage id="companies.industry.compare" values={{ count: best.length }} />
               </ButtonLink>
             )}
+            <MethodLink />
           </>
         }
       >
