@@ -106,3 +106,42 @@ test('the survey is reached from the tool and from the menu', async ({ page, vis
   await page.locator('[role="menuitem"][href="/how-sustainable-to-me-survey"]').click();
   await expect(title).toBeFocused();
 });
+
+test('the survey goes on after a reload, at the question where it was left', async ({ page, visit, say }) => {
+  await visit('/how-sustainable-to-me-survey');
+  await page.getByRole('link', { name: say('hstm.survey.start') }).click();
+  await page.getByRole('slider').press('End');
+  await page.getByRole('button', { name: say('hstm.survey.next') }).click();
+  await expect(page).toHaveURL(/questions\/2$/);
+  await page.reload();
+  await expect(page).toHaveURL(/questions\/2$/);
+  await page.getByRole('link', { name: say('hstm.survey.back') }).click();
+  await expect(page.getByRole('slider')).toHaveValue('100');
+});
+
+test('finer settings are asked about once, with the value at which the slider is let go', async ({
+  page,
+  visit,
+  say,
+}) => {
+  await visit('/how-sustainable-to-me/refine/6');
+  const panel = page.getByRole('region', { name: say('hstm.themes.title') });
+  const theme = panel.getByRole('slider', { name: say('ui.theme.6'), exact: true });
+  await expect(theme).toHaveValue('50');
+  await panel.locator('summary').first().click();
+  await panel.locator('details[open]').getByRole('slider').first().press('End');
+  const before = await theme.inputValue();
+  const box = await theme.boundingBox();
+  if (!box) throw new Error('The slider has no place on the page.');
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + (box.width * Number(before)) / 100, middle);
+  await page.mouse.down();
+  for (const part of [0.6, 0.7, 0.9]) await page.mouse.move(box.x + box.width * part, middle);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const value = await theme.inputValue();
+  expect(Number(value)).toBeGreaterThan(80);
+  await page.mouse.up();
+  const confirm = say('hstm.overwrite.confirm', { value: Number(value) });
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+  await expect(theme).toHaveValue(value);
+});
