@@ -239,6 +239,23 @@ describe('the drawing', () => {
 });
 
 describe('the table of a chart', () => {
+  it('of points tells which of them count, where not all do', async () => {
+    const point = { label: 'Dye', at: new Date('2026-09-10T12:00:00Z'), score: -3, size: 1, ratings: 3 };
+    const points = [
+      { ...point, isCounted: false },
+      { ...point, label: 'Less water' },
+    ];
+    const headers = ['Analysis', 'Date', 'Value', 'Size', 'Ratings'] as const;
+    const counted = { header: 'In the score', yes: 'Counted', no: 'Waiting' };
+    const { user } = await renderHere(<PointChart {...texts} points={points} headers={headers} counted={counted} />);
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(tableRows()).toEqual([
+      [...headers, 'In the score'],
+      ['Dye', 'Sep 10, 2026', '−3.00', '1', '3', 'Waiting'],
+      ['Less water', 'Sep 10, 2026', '−3.00', '1', '3', 'Counted'],
+    ]);
+  });
+
   it('of pairs tells how much stands behind each number, and a dash where there is none', async () => {
     const pairs = [{ label: 'Water', own: null, peers: -2, counts: [0, 4] as const }];
     const headers = ['Goal', 'Own', 'Analyses', 'Peers', 'Companies'] as const;

@@ -7,7 +7,8 @@ import { usePageLocale } from '../foundation/page-locale.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
 import { numberAxis, sharedOptions } from './chart-looks.ts';
-import { scoreColour, useTokenColours } from './token-colours.ts';
+import { pointLooks } from './point-looks.ts';
+import { useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
 
 export interface ScorePoint {
@@ -18,12 +19,16 @@ export interface ScorePoint {
   size: number;
   /** Ratings that it rests on. */
   ratings: number;
+  /** A score counts it, as all do unless told; the others are hollow. */
+  isCounted?: boolean;
 }
 
 export interface PointChartProps extends ChartTexts {
   points: readonly ScorePoint[];
   /** The headers of label, date, score, size and ratings. */
   headers: readonly [string, string, string, string, string];
+  /** Header and words of a last column of the table, where not every point counts. */
+  counted?: { readonly header: string; readonly yes: string; readonly no: string };
 }
 
 /** Pixels of the radius of a point of size 1. */
@@ -33,7 +38,7 @@ const DAY = 86_400_000;
 
 /** Scores over time as points, each as large as its size, above or below zero. */
 export function PointChart(props: PointChartProps) {
-  const { title, summary, height, source, points, headers } = props;
+  const { title, summary, height, source, points, headers, counted } = props;
   const { formatDate } = useIntl();
   const figures = useFigures();
   const locale = usePageLocale();
@@ -49,13 +54,15 @@ export function PointChart(props: PointChartProps) {
           { header: headers[2], format: (score) => formatScore(score, locale) },
           { header: headers[3], format: figures },
           { header: headers[4], format: figures },
+          ...(counted ? [{ header: counted.header }] : []),
         ],
-        rows: points.map(({ label, at, score, size, ratings }) => [
+        rows: points.map(({ label, at, score, size, ratings, isCounted = true }) => [
           label,
           formatDate(at, { dateStyle: 'medium' }),
           score,
           size,
           ratings,
+          ...(counted ? [isCounted ? counted.yes : counted.no] : []),
         ]),
       }}
       plot={{
@@ -64,9 +71,7 @@ export function PointChart(props: PointChartProps) {
           datasets: [
             {
               data: points.map(({ at, score, size }) => ({ x: at.getTime(), y: score, r: UNIT * Math.sqrt(size) })),
-              backgroundColor: points.map(({ score }) => scoreColour(score, colours)),
-              borderColor: colours.page,
-              borderWidth: 1,
+              ...pointLooks(points, colours),
             },
           ],
         },

@@ -208,8 +208,9 @@ describe('the analyses of a company over time', () => {
     ratings_count: 5,
     is_counted: true,
   };
-  const openPoints = (data: readonly (typeof point)[], total: number) =>
+  const openPoints = (data: readonly (typeof point)[], total: number, locale: 'en' | 'fr' = 'en') =>
     renderPage(<PointsGraph company={aCompany()} />, {
+      locale,
       messages: [uiMessages, remote.messages],
       api: { 'GET v3/graphs/entities/:id/analyses': () => ({ ...snapshot, data: [...data], total }) },
     });
@@ -218,8 +219,29 @@ describe('the analyses of a company over time', () => {
     await openPoints([point], 3);
     expect((await charts(1))[0]).toMatchObject({
       summary: '1 rated analysis: 0 positive, 1 negative. 2 older ones are left out.',
-      points: [{ label: 'Less water', at: '2026-05-04T10:00:00.000Z', score: -2, size: 3, ratings: 5 }],
+      points: [
+        { label: 'Less water', at: '2026-05-04T10:00:00.000Z', score: -2, size: 3, ratings: 5, isCounted: true },
+      ],
     });
+  });
+
+  it.each([
+    [
+      'en',
+      '3 rated analyses: 0 positive, 3 negative. 2 have too few ratings to count in the score: their points are hollow.',
+      { header: 'In the score', yes: 'Counted', no: 'Waiting for ratings' },
+    ],
+    [
+      'fr',
+      '3 analyses évaluées\u00a0: 0 positives, 3 négatives. 2 ont trop peu d’évaluations pour compter dans le score\u00a0: leurs points sont vides.',
+      { header: 'Dans le score', yes: 'Prise en compte', no: 'En attente d’évaluations' },
+    ],
+  ] as const)('tell which of them the score does not count yet (%s)', async (locale, summary, counted) => {
+    const waiting = { ...point, ratings_count: 1, is_counted: false };
+    await openPoints([point, waiting, { ...waiting, note_id: 3 }], 3, locale);
+    const [chart] = await charts(1);
+    expect(chart).toMatchObject({ summary, counted });
+    expect(chart?.['points']).toMatchObject([{ isCounted: true }, { isCounted: false }, { isCounted: false }]);
   });
 
   it('are none where none is rated', async () => {

@@ -33,27 +33,34 @@ interface PointsProps {
 function Points({ company, points: { data, total, snapshot }, loadedAt }: PointsProps) {
   const { formatMessage } = useIntl();
   const source = useFigureSource(company, { formula: 'points', tab: 'analyses', snapshot, loadedAt });
-  const header = (id: 'analysis' | 'date' | 'value' | 'size' | 'ratings') =>
+  const header = (id: 'analysis' | 'date' | 'value' | 'size' | 'ratings' | 'counted') =>
     formatMessage({ id: `companies.graphs.header.${id}` });
   const positive = data.filter(({ value }) => value > 0).length;
   const negative = data.filter(({ value }) => value < 0).length;
+  const waiting = data.filter(({ is_counted: isCounted }) => !isCounted).length;
   return (
     <PointChart
       title={formatMessage({ id: 'companies.graphs.points.chart' })}
       summary={formatMessage(
         { id: 'companies.graphs.points.summary' },
-        { shown: data.length, rest: total - data.length, positive, negative },
+        { shown: data.length, rest: total - data.length, positive, negative, waiting },
       )}
       height={HEIGHT}
       source={source}
-      points={data.map(({ headline, published_at, value, size, ratings_count }) => ({
+      points={data.map(({ headline, published_at, value, size, ratings_count, is_counted }) => ({
         label: headline,
         at: new Date(published_at ?? loadedAt),
         score: value,
         size,
         ratings: ratings_count,
+        isCounted: is_counted,
       }))}
       headers={[header('analysis'), header('date'), header('value'), header('size'), header('ratings')]}
+      counted={{
+        header: header('counted'),
+        yes: formatMessage({ id: 'companies.graphs.points.counted' }),
+        no: formatMessage({ id: 'companies.graphs.points.waiting' }),
+      }}
     />
   );
 }
