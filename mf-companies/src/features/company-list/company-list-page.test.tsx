@@ -101,7 +101,7 @@ describe('list of companies', () => {
   it('searches half a second after the last key, and at once on Enter', async () => {
     const page = await openList('/companies?page=2');
     await row('Loomwell');
-    const field = screen.getByRole('searchbox', { name: 'Search by name or ISIN' });
+    const field = screen.getByRole('searchbox', { name: 'Search by name, ISIN or ticker' });
     await page.user.type(field, 'oak');
     expect(page.address()).toBe('/companies?page=2');
     await waitFor(() => expect(page.address()).toBe('/companies?search=oak'), { timeout: 2000 });
@@ -112,7 +112,7 @@ describe('list of companies', () => {
 
   it('has the words of the address in the field, also after going back', async () => {
     const page = await openList('/companies?search=loom');
-    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search by name or ISIN' });
+    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search by name, ISIN or ticker' });
     expect(field.value).toBe('loom');
     await act(() => page.goTo('/companies?search=oak'));
     await waitFor(() => expect(field.value).toBe('oak'));
@@ -242,6 +242,7 @@ describe('list of companies', () => {
     expect((await row('Loomwell')).textContent).toContain('+1,24');
     expect(screen.getByRole('heading', { name: 'Entreprises' })).toBeTruthy();
     expect(screen.getByText('45 entreprises')).toBeTruthy();
+    expect(screen.getByRole('searchbox', { name: 'Chercher par nom, ISIN ou symbole boursier' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Comment les scores sont calculés' })).toHaveProperty(
       'pathname',
       '/how-scores-work',

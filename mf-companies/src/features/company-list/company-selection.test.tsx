@@ -84,14 +84,19 @@ describe('a selection of companies', () => {
     expect(worst.queryByRole('link', { name: 'Loomwell' })).toBeNull();
   });
 
-  it('says how to make the most relevant one’s own where nothing is set, without a column of topics', async () => {
-    await open('/companies?tab=most-relevant', {
-      'GET v3/entities/most-relevant-entities': () => ({ basis: 'evidence', ...one({ relevant_notes_count: 9 }) }),
-    });
-    await row('Loomwell');
-    expect(screen.getByText(/Set what matters to you/)).toBeTruthy();
-    expect(screen.queryByRole('columnheader', { name: 'Analyses on your topics' })).toBeNull();
-  });
+  it.each([
+    ['en', 'Set what matters to you', 'Analyses on your topics'],
+    ['fr', 'Dites ce qui compte pour vous', 'Analyses sur vos sujets'],
+  ] as const)(
+    'leads to the tool that makes the most relevant one’s own where nothing is set, without a column of topics (%s)',
+    async (locale, words, column) => {
+      const evidence = { basis: 'evidence' as const, ...one({ relevant_notes_count: 9 }) };
+      await open('/companies?tab=most-relevant', { 'GET v3/entities/most-relevant-entities': () => evidence }, locale);
+      await row('Loomwell');
+      expect(screen.getByRole('link', { name: words })).toHaveProperty('pathname', '/how-sustainable-to-me');
+      expect(screen.queryByRole('columnheader', { name: column })).toBeNull();
+    },
+  );
 
   it('says of a score that it is the first', async () => {
     await open('/companies?tab=latest-changes', {

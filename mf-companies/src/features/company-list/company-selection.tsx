@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { SelectionName } from '@commonweal/domain/company-list';
 import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import type { UseQueryResult } from '@commonweal/platform/query';
+import { Link } from '@commonweal/platform/router';
 import { DateText, EmptyState, FailedLoad, Pagination, Section, SkeletonTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import type { ListedCompany } from '#companies/companies.queries.ts';
@@ -218,11 +220,16 @@ function Selected<T>({ query, lead, children }: SelectedProps<T>) {
     return <FailedLoad title={<FormattedMessage id="companies.list.failed" />} query={query} />;
   return (
     <div className="company-list__results">
-      <p className="company-list__lead">{lead && <FormattedMessage id={lead} />}</p>
+      <p className="company-list__lead">{lead && <FormattedMessage id={lead} values={{ tool: ToolLink }} />}</p>
       {query.data && <ColumnChooser columns={columns} />}
       {query.data ? children(query.data, columns.shown) : <SkeletonTable rows={10} columns={5} />}
     </div>
   );
+}
+
+/** Words that lead to the tool in which people set what matters to them. */
+function ToolLink(words: ReactNode) {
+  return <Link to={paths.howSustainableToMe()}>{words}</Link>;
 }
 
 interface RowsProps<Row extends ListedCompany> {
