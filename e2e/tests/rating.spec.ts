@@ -81,7 +81,7 @@ test('an analysis is rated by keyboard, its value follows at once, and its autho
     await expect(notice).toHaveCount(1);
     await expect(notice.getByRole('link', { name: note.headline })).toHaveAttribute('href', `/analyses/${note.slug}`);
     await visit(`/analyses/${note.slug}`);
-    await expect(page.getByText(say('analyses.rating.own'))).toBeVisible();
+    await expect(page.getByText(say('analyses.rating.own-note'))).toBeVisible();
     await expectAccessible();
   });
 });

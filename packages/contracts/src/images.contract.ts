@@ -40,7 +40,8 @@ export const imagesContract = contract({
     summary:
       'Pictures to choose from by words: photographs of Unsplash where it is configured, else drawings of the site',
     access: writers,
-    query: z.strictObject({ query: plainText(SEARCH_LENGTH) }),
+    /** Left out, all drawings. */
+    query: z.strictObject({ query: plainText(SEARCH_LENGTH).default('') }),
     reply: listOf(foundImage),
     errors: ['images-unavailable'],
   },

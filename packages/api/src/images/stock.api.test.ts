@@ -31,6 +31,11 @@ describe('without an account at Unsplash', () => {
     });
   });
 
+  it('all of them are offered where no words are sent, as a client leaves empty ones out', async () => {
+    const { status, body } = await api.call('GET v3/unsplash/search', { query: {} }, { as: 'writer' });
+    expect([status, body.total]).toEqual([200, 12]);
+  });
+
   it('each of them is there, is a drawing, and holds nothing that runs or loads', async () => {
     const { body } = await search(api, '');
     const read = uploadedFiles(openUploadStore({ dataDir: '/nowhere', s3: null }));
