@@ -43,6 +43,7 @@ export const portfolioReadings = {
   'GET v3/portfolios/:id/weights': below((id) => `v3/portfolios/${id}/weights`),
   'GET v3/portfolios/:id/scores': below((id) => `v3/portfolios/${id}/scores`),
   'GET v3/portfolios/:id/export': below((id) => `v3/portfolios/${id}/export?format=csv`),
+  'GET v3/portfolios/comparison-file': below((id) => `v3/portfolios/comparison-file?ids=${id}&format=csv`),
   'GET v3/portfolios/reports/:id': ({ portfolios }: ReadingTargets) =>
     portfolios.flatMap((id) => ['', '?snapshot=1000'].map((at) => ({ address: `v3/portfolios/reports/${id}${at}` }))),
   // Opens with a token alone; a test of its own compares it with what visitors see.
