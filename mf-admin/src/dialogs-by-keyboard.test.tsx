@@ -43,7 +43,14 @@ const source = {
 };
 const loomwell = {
   ...{ entity_id: 9, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null, impact_score: null },
-  ...{ is_featured: true, is_grayed: false, subtext: 'Apparel · Portugal', matched: null },
+  ...{
+    is_featured: true,
+    is_grayed: false,
+    ratings_count: 0,
+    evidence: null,
+    subtext: 'Apparel · Portugal',
+    matched: null,
+  },
 };
 
 const dialogs: Readonly<Record<string, DialogCase>> = {

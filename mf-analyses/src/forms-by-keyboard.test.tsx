@@ -21,7 +21,7 @@ const texts = {
     ...{ write: 'Answer for the company', send: 'Publish reply', cancel: 'Cancel' },
   },
   fr: {
-    ...{ take: 'Prendre cette proposition', accept: 'Accepter comme thème', refuse: 'Refuser' },
+    ...{ take: 'Prendre cette proposition', accept: 'Accepter comme sujet', refuse: 'Refuser' },
     ...{ gone: 'Elle n’existe plus', answer: 'Répondre', none: 'Rien à faire pour le moment' },
     ...{ write: 'Répondre pour l’entreprise', send: 'Publier la réponse', cancel: 'Annuler' },
   },

@@ -76,7 +76,7 @@ function Review({ note, crumbs }: ReviewProps) {
           <RequestedChanges note={note} />
           <ReviewPicture image={note.image} />
           <RichText html={note.analysis} lang={note.locale} />
-          <ReviewSources id={note.id} sources={note.sources} locale={note.locale} />
+          <ReviewSources note={note} />
           {!note.is_deleted && <Slot name="analysis.comments@1" noteId={note.id} />}
         </div>
         <div className="admin-review__aside">

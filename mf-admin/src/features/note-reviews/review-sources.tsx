@@ -6,11 +6,17 @@ import { DateText, Section, VisuallyHidden } from '@commonweal/ui';
 import { ExternalLinkIcon } from '@commonweal/ui/icons';
 import { noteReviewsQueries } from './note-reviews.queries.ts';
 
-type ReviewSourcesProps = Pick<NoteUnderReview, 'id' | 'sources' | 'locale'>;
+interface ReviewSourcesProps {
+  readonly note: NoteUnderReview;
+}
 
-/** The sources of an analysis, each with its site, the quoted passage, and how the page was last found. */
-export function ReviewSources({ id, sources, locale }: ReviewSourcesProps) {
-  const { data: states } = useQuery({ ...noteReviewsQueries.sourceStates(id), enabled: sources.length > 0 });
+/**
+ * The sources of an analysis, each with its site, the quoted passage, and how the page was last found. Nobody asks for
+ * the pages of one that was removed.
+ */
+export function ReviewSources({ note: { id, sources, locale, is_deleted: isRemoved } }: ReviewSourcesProps) {
+  const isWatched = sources.length > 0 && !isRemoved;
+  const { data: states } = useQuery({ ...noteReviewsQueries.sourceStates(id), enabled: isWatched });
   return (
     <Section title={<FormattedMessage id="admin.reviews.sources" />} id="sources">
       {sources.length === 0 && <FormattedMessage id="admin.reviews.sources.none" />}

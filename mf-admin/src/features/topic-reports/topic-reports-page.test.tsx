@@ -207,6 +207,6 @@ describe('the desk of reported topics', () => {
     const alert = await screen.findByRole('alert');
     fails = false;
     await page.user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
-    await screen.findByText('Aucun thème n’est signalé');
+    await screen.findByText('Aucun sujet n’est signalé');
   });
 });

@@ -85,7 +85,7 @@ describe('the list of topics', () => {
 
   it('says that nothing was found, in French too', async () => {
     await openTopics({ 'GET v3/topics': () => ({ data: [], total: 0 }) }, { locale: 'fr', url: '/topics?search=x' });
-    await screen.findByText('Aucun thème ne contient ces mots');
+    await screen.findByText('Aucun sujet ne contient ces mots');
   });
 
   it('names a failure and tries again', async () => {
@@ -216,7 +216,7 @@ describe('a category', () => {
 
   it.each([
     ['en', 'No topic of this category is in use'],
-    ['fr', 'Aucun thème de cette catégorie n’est utilisé'],
+    ['fr', 'Aucun sujet de cette catégorie n’est utilisé'],
   ] as const)('says where none of its topics is in use (%s)', async (locale, text) => {
     await open([], locale);
     expect(await screen.findByText(text)).toBeTruthy();

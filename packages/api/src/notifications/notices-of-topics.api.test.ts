@@ -96,7 +96,7 @@ const topics: readonly Told[] = [
     ],
     fr: [
       'Votre réservation a pris fin',
-      `<p>D’autres peuvent désormais écrire sur ${NOM}. Votre brouillon est conservé. Pour le terminer et le soumettre, <a href="/topic-entities/ash-mill">réservez à nouveau le thème</a>\u202f; le brouillon aura alors une nouvelle échéance.</p>`,
+      `<p>D’autres peuvent désormais écrire sur ${NOM}. Votre brouillon est conservé. Pour le terminer et le soumettre, <a href="/topic-entities/ash-mill">réservez à nouveau le sujet</a>\u202f; le brouillon aura alors une nouvelle échéance.</p>`,
     ],
   },
   {
@@ -108,7 +108,7 @@ const topics: readonly Told[] = [
     ],
     fr: [
       'Votre réservation a pris fin',
-      `<p>D’autres peuvent désormais écrire sur ${NOM}. Tant que personne ne le fait, vous pouvez <a href="/topic-entities/ash-mill">réserver à nouveau le thème</a>.</p>`,
+      `<p>D’autres peuvent désormais écrire sur ${NOM}. Tant que personne ne le fait, vous pouvez <a href="/topic-entities/ash-mill">réserver à nouveau le sujet</a>.</p>`,
     ],
   },
   {
@@ -131,7 +131,7 @@ const topics: readonly Told[] = [
       `<p>Nobody begins to write on ${NAME} any more. A draft that you began can still be finished and submitted.</p>`,
     ],
     fr: [
-      'Un thème que vous aviez réservé a été retiré',
+      'Un sujet que vous aviez réservé a été retiré',
       `<p>Personne ne commence plus à écrire sur ${NOM}. Vous pouvez encore terminer et soumettre un brouillon commencé.</p>`,
     ],
   },
@@ -139,15 +139,15 @@ const topics: readonly Told[] = [
     ...{ of: 'tellOfSettledReports', when: 'a reviewer settles them' },
     tell: () => topicNotices.tellOfSettledReports(api.db, userId, { name: 'Heat & <vans>', outcome }),
     en: ['Your report on a topic was settled', `<p>Heat &amp; &lt;vans&gt;</p>${SAID}`],
-    fr: ['Votre signalement d’un thème a été traité', `<p>Heat &amp; &lt;vans&gt;</p>${SAID}`],
+    fr: ['Votre signalement d’un sujet a été traité', `<p>Heat &amp; &lt;vans&gt;</p>${SAID}`],
   },
   {
     ...{ of: 'tellOfDecision', when: 'it is accepted' },
     tell: () => topicNotices.tellOfDecision(api.db, { id: 7, userId, title: 'Heat & <vans>' }, null),
     en: ['Your topic was accepted', '<p><a href="/topics/reviews/7">Heat &amp; &lt;vans&gt;</a> is a topic now.</p>'],
     fr: [
-      'Votre thème a été accepté',
-      '<p><a href="/topics/reviews/7">Heat &amp; &lt;vans&gt;</a> est désormais un thème.</p>',
+      'Votre sujet a été accepté',
+      '<p><a href="/topics/reviews/7">Heat &amp; &lt;vans&gt;</a> est désormais un sujet.</p>',
     ],
   },
   {
@@ -158,7 +158,7 @@ const topics: readonly Told[] = [
       `<p>A reviewer says of <a href="/topics/reviews/7">Heat &amp; &lt;vans&gt;</a>:</p>${SAID}`,
     ],
     fr: [
-      'Votre thème n’a pas été accepté',
+      'Votre sujet n’a pas été accepté',
       `<p>Un relecteur dit de <a href="/topics/reviews/7">Heat &amp; &lt;vans&gt;</a>\u202f:</p>${SAID}`,
     ],
   },

@@ -77,10 +77,10 @@ export const kindDetails: Readonly<Record<NotificationKind, KindDetails>> = {
   topic: {
     icon: 'file-text',
     colour: 'accent',
-    name: { en: 'Topics and proposals', fr: 'Thèmes et propositions' },
+    name: { en: 'Topics and proposals', fr: 'Sujets et propositions' },
     description: {
       en: 'The end of your reservations, and decisions on the topics that you proposed or reported.',
-      fr: 'La fin de vos réservations et les décisions sur les thèmes que vous avez proposés ou signalés.',
+      fr: 'La fin de vos réservations et les décisions sur les sujets que vous avez proposés ou signalés.',
     },
   },
 };

@@ -42,11 +42,14 @@ export function createLink(
   const token = randomBytes(32).toString('base64url');
   return db.transaction(async (tx) => {
     await holdPerson(tx, viewer.id);
-    const { name } = await ownPortfolio(tx, viewer, portfolioId);
+    const { name, unmatchedWeight } = await ownPortfolio(tx, viewer, portfolioId);
     if ((await repo.countLiveLinks(tx, portfolioId)) >= MAX_LINKS) throw tooManyLinks();
     const row = await repo.insertLink(tx, { portfolioId, tokenDigest: digestToken(token), showsWeights, days });
     await openToLinks(tx, portfolioId);
-    return { ...presentLink({ ...row, portfolioName: name, visibility: SHARED, isExpired: false }), token };
+    return {
+      ...presentLink({ ...row, portfolioName: name, unmatchedWeight, visibility: SHARED, isExpired: false }),
+      token,
+    };
   });
 }
 

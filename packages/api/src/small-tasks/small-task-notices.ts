@@ -39,11 +39,11 @@ function topicFinding({ en, fr }: NamedTask, answer: string) {
   if (answer === NO_TOPIC) {
     return {
       en: 'three readers think that another topic fits it better.',
-      fr: 'trois lecteurs pensent qu’un autre thème lui convient mieux.',
+      fr: 'trois lecteurs pensent qu’un autre sujet lui convient mieux.',
     };
   }
   return {
     en: `three readers think that the topic “${nameIn(en)}” fits it better.`,
-    fr: `trois lecteurs pensent que le thème «\u202f${nameIn(fr)}\u202f» lui convient mieux.`,
+    fr: `trois lecteurs pensent que le sujet «\u202f${nameIn(fr)}\u202f» lui convient mieux.`,
   };
 }

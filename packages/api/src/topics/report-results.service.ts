@@ -77,5 +77,5 @@ async function retireTopic(db: Database, topicId: number): Promise<void> {
 
 const noSuchTopic = {
   en: 'Choose another topic that people write on.',
-  fr: 'Choisissez un autre thème sur lequel on écrit.',
+  fr: 'Choisissez un autre sujet sur lequel on écrit.',
 };

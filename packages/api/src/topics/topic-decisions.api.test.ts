@@ -103,7 +103,7 @@ describe('the public log', () => {
     };
     const text = await file({ kind: 'proposal-rejected' }, 'fr');
     const [header, ...rows]: string[][] = parse(text, { bom: true });
-    expect(header).toEqual(['Jour', 'Décision', 'Thème, ou catégorie d’une proposition refusée', 'Motif', 'État au']);
+    expect(header).toEqual(['Jour', 'Décision', 'Sujet, ou catégorie d’une proposition refusée', 'Motif', 'État au']);
     expect(rows.map((row) => row.slice(0, 4))).toEqual([
       ['2026-03-02', 'Proposition refusée', expect.any(String), 'Pas clair'],
     ]);

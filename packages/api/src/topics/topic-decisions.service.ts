@@ -61,8 +61,8 @@ const headers = {
     ...{ name: 'Topic, or category of a refused proposal', reason: 'Reason' },
   },
   fr: {
-    ...{ title: 'Décisions sur les thèmes', day: 'Jour', decision: 'Décision' },
-    ...{ name: 'Thème, ou catégorie d’une proposition refusée', reason: 'Motif' },
+    ...{ title: 'Décisions sur les sujets', day: 'Jour', decision: 'Décision' },
+    ...{ name: 'Sujet, ou catégorie d’une proposition refusée', reason: 'Motif' },
   },
 } as const;
 
@@ -71,14 +71,14 @@ type Named<K extends string> = Readonly<Record<K, Readonly<Record<Locale, string
 const decisionNames: Named<TopicDecision> = {
   'proposal-accepted': { en: 'Proposal accepted', fr: 'Proposition acceptée' },
   'proposal-rejected': { en: 'Proposal refused', fr: 'Proposition refusée' },
-  'report-changed': { en: 'Topic corrected after reports', fr: 'Thème corrigé après signalement' },
-  'report-kept': { en: 'Topic kept as it is after reports', fr: 'Thème maintenu après signalement' },
-  'report-merged': { en: 'Topic merged into another one after reports', fr: 'Thème fusionné après signalement' },
-  'report-retired': { en: 'Topic retired after reports', fr: 'Thème retiré après signalement' },
+  'report-changed': { en: 'Topic corrected after reports', fr: 'Sujet corrigé après signalement' },
+  'report-kept': { en: 'Topic kept as it is after reports', fr: 'Sujet maintenu après signalement' },
+  'report-merged': { en: 'Topic merged into another one after reports', fr: 'Sujet fusionné après signalement' },
+  'report-retired': { en: 'Topic retired after reports', fr: 'Sujet retiré après signalement' },
 };
 
 const rejectionNames: Named<RejectionReason> = {
-  duplicate: { en: 'There is a topic for it', fr: 'Un thème existe déjà' },
+  duplicate: { en: 'There is a topic for it', fr: 'Un sujet existe déjà' },
   'too-narrow': { en: 'Too narrow', fr: 'Trop étroit' },
   'out-of-scope': { en: 'Out of scope', fr: 'Hors du champ' },
   'weak-sources': { en: 'The sources do not carry it', fr: 'Les sources ne suffisent pas' },

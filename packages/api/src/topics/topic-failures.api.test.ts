@@ -84,7 +84,7 @@ const refusals: readonly Refusal[] = [
   {
     ...{ of: 'topicReserved', when: 'somebody else keeps the topic', refused: '409 topic-reserved' },
     en: 'Someone else is writing on this topic. It becomes free on January 17, 2099 at the latest.',
-    fr: 'Quelqu’un d’autre écrit sur ce thème. Il sera libre le 17 janvier 2099 au plus tard.',
+    fr: 'Quelqu’un d’autre écrit sur ce sujet. Il sera libre le 17 janvier 2099 au plus tard.',
     ask: async (locale) => {
       await keep(idOf('admin'));
       return reserve('writer', locale);
@@ -93,7 +93,7 @@ const refusals: readonly Refusal[] = [
   {
     ...{ of: 'reservationLimit', when: 'five topics are reserved', refused: '409 reservation-limit' },
     en: 'You can reserve 5 topics at a time. Finish or give up one of them first.',
-    fr: 'Vous pouvez réserver 5 thèmes à la fois. Terminez-en un ou renoncez-y d’abord.',
+    fr: 'Vous pouvez réserver 5 sujets à la fois. Terminez-en un ou renoncez-y d’abord.',
     ask: async (locale) => {
       for (const topicId of [2, 3, 4, 5, 6]) await keep(idOf('writer'), { topicId });
       return reserve('writer', locale);
@@ -102,7 +102,7 @@ const refusals: readonly Refusal[] = [
   {
     ...{ of: 'noWriter', when: 'a member reserves', refused: '403 no-writer' },
     en: 'Topics are reserved by writers. The training for writers opens this to you.',
-    fr: 'Les thèmes sont réservés par les rédacteurs. La formation des rédacteurs vous y donne accès.',
+    fr: 'Les sujets sont réservés par les rédacteurs. La formation des rédacteurs vous y donne accès.',
     ask: (locale) => reserve('member', locale),
   },
   {
@@ -138,22 +138,22 @@ const refusals: readonly Refusal[] = [
       {
         ...{ without: { keywords: ['a', 'b', 'c'] }, fields: ['keywords'] },
         en: 'Please add at least 4 keywords before submitting your topic',
-        fr: 'Ajoutez au moins 4 mots-clés avant de soumettre votre thème',
+        fr: 'Ajoutez au moins 4 mots-clés avant de soumettre votre sujet',
       },
       {
         ...{ without: { title: '' }, fields: ['title'] },
         en: 'Please add a title before submitting your topic',
-        fr: 'Ajoutez un titre avant de soumettre votre thème',
+        fr: 'Ajoutez un titre avant de soumettre votre sujet',
       },
       {
         ...{ without: { description: '' }, fields: ['description'] },
         en: 'Please add a description before submitting your topic',
-        fr: 'Ajoutez une description avant de soumettre votre thème',
+        fr: 'Ajoutez une description avant de soumettre votre sujet',
       },
       {
         ...{ without: { sources: [] }, fields: ['sources'] },
         en: 'Please add at least one source before submitting your topic',
-        fr: 'Ajoutez au moins une source avant de soumettre votre thème',
+        fr: 'Ajoutez au moins une source avant de soumettre votre sujet',
       },
     ] as const
   ).map(({ without, ...told }): Refusal => {
@@ -179,13 +179,13 @@ const refusals: readonly Refusal[] = [
   {
     ...{ of: 'topicExists', when: 'a topic has its name', refused: '409 topic-exists' },
     en: 'There is a topic of this name already.',
-    fr: 'Un thème de ce nom existe déjà.',
+    fr: 'Un sujet de ce nom existe déjà.',
     ask: async (locale) => submit(await propose({ title: 'healthy FOOD' }), locale),
   },
   {
     ...{ of: 'topicExists', when: 'a proposal has its title', refused: '409 topic-exists' },
     en: 'Somebody has proposed this topic already.',
-    fr: 'Ce thème a déjà été proposé.',
+    fr: 'Ce sujet a déjà été proposé.',
     ask: async (locale) => {
       await propose({ status: 'submitted', title: 'HEAT in vans' });
       return submit(await propose(), locale);
@@ -203,7 +203,7 @@ const refusals: readonly Refusal[] = [
   {
     ...{ of: 'topicReportLimit', when: 'twenty reports are open', refused: '409 topic-report-limit' },
     en: '20 topics that you reported wait for a decision. Report this one after that.',
-    fr: '20 thèmes que vous avez signalés attendent une décision. Signalez celui-ci ensuite.',
+    fr: '20 sujets que vous avez signalés attendent une décision. Signalez celui-ci ensuite.',
     ask: async (locale) => {
       const report = { userId: idOf('member'), reason: 'unclear' as const };
       for (let topicId = 11; topicId <= 30; topicId += 1)
@@ -215,7 +215,7 @@ const refusals: readonly Refusal[] = [
   {
     ...{ of: 'topicPaidFor', when: 'a campaign pays for it', refused: '409 topic-in-campaign' },
     en: 'An open campaign pays for work on this topic. Close the campaign first.',
-    fr: 'Une campagne ouverte rémunère le travail sur ce thème. Clôturez d’abord la campagne.',
+    fr: 'Une campagne ouverte rémunère le travail sur ce sujet. Clôturez d’abord la campagne.',
     ask: async (locale) => {
       const paid = { name: 'Water', currency: 'EUR' as const, budget: 1_000, analysis_rate: 100, rating_rate: 10 };
       await api.call('POST v3/campaigns', { body: { ...paid, topic_ids: [33] } }, { as: 'admin' });

@@ -14,21 +14,21 @@ const days = { en: day('en'), fr: day('fr') };
 export const topicReserved = (until: Date) =>
   new Failure(409, 'topic-reserved', {
     en: `Someone else is writing on this topic. It becomes free on ${days.en.format(until)} at the latest.`,
-    fr: `Quelqu’un d’autre écrit sur ce thème. Il sera libre le ${days.fr.format(until)} au plus tard.`,
+    fr: `Quelqu’un d’autre écrit sur ce sujet. Il sera libre le ${days.fr.format(until)} au plus tard.`,
   });
 
 /** One person keeps few topics from all others. */
 export const reservationLimit = () =>
   new Failure(409, 'reservation-limit', {
     en: `You can reserve ${MAX_RESERVATIONS} topics at a time. Finish or give up one of them first.`,
-    fr: `Vous pouvez réserver ${MAX_RESERVATIONS} thèmes à la fois. Terminez-en un ou renoncez-y d’abord.`,
+    fr: `Vous pouvez réserver ${MAX_RESERVATIONS} sujets à la fois. Terminez-en un ou renoncez-y d’abord.`,
   });
 
 /** Reservations are for people who write. */
 export const noWriter = () =>
   new Failure(403, 'no-writer', {
     en: 'Topics are reserved by writers. The training for writers opens this to you.',
-    fr: 'Les thèmes sont réservés par les rédacteurs. La formation des rédacteurs vous y donne accès.',
+    fr: 'Les sujets sont réservés par les rédacteurs. La formation des rédacteurs vous y donne accès.',
   });
 
 /** There is one extension. */
@@ -56,19 +56,19 @@ export const ownProposal = () =>
 export const missingTexts = {
   title: {
     en: 'Please add a title before submitting your topic',
-    fr: 'Ajoutez un titre avant de soumettre votre thème',
+    fr: 'Ajoutez un titre avant de soumettre votre sujet',
   },
   description: {
     en: 'Please add a description before submitting your topic',
-    fr: 'Ajoutez une description avant de soumettre votre thème',
+    fr: 'Ajoutez une description avant de soumettre votre sujet',
   },
   keywords: {
     en: `Please add at least ${MIN_KEYWORDS} keywords before submitting your topic`,
-    fr: `Ajoutez au moins ${MIN_KEYWORDS} mots-clés avant de soumettre votre thème`,
+    fr: `Ajoutez au moins ${MIN_KEYWORDS} mots-clés avant de soumettre votre sujet`,
   },
   sources: {
     en: 'Please add at least one source before submitting your topic',
-    fr: 'Ajoutez au moins une source avant de soumettre votre thème',
+    fr: 'Ajoutez au moins une source avant de soumettre votre sujet',
   },
 } as const satisfies Record<string, Bilingual>;
 
@@ -94,8 +94,8 @@ export const topicExists = (where: 'topic' | 'proposal') =>
     409,
     'topic-exists',
     where === 'topic'
-      ? { en: 'There is a topic of this name already.', fr: 'Un thème de ce nom existe déjà.' }
-      : { en: 'Somebody has proposed this topic already.', fr: 'Ce thème a déjà été proposé.' },
+      ? { en: 'There is a topic of this name already.', fr: 'Un sujet de ce nom existe déjà.' }
+      : { en: 'Somebody has proposed this topic already.', fr: 'Ce sujet a déjà été proposé.' },
   );
 
 /** One person does not fill the desk. */
@@ -109,14 +109,14 @@ export const proposalLimit = () =>
 export const topicReportLimit = () =>
   new Failure(409, 'topic-report-limit', {
     en: `${MAX_OPEN_TOPIC_REPORTS} topics that you reported wait for a decision. Report this one after that.`,
-    fr: `${MAX_OPEN_TOPIC_REPORTS} thèmes que vous avez signalés attendent une décision. Signalez celui-ci ensuite.`,
+    fr: `${MAX_OPEN_TOPIC_REPORTS} sujets que vous avez signalés attendent une décision. Signalez celui-ci ensuite.`,
   });
 
 /** Work on the topic is paid, and would be paid otherwise afterwards. */
 export const topicPaidFor = () =>
   new Failure(409, 'topic-in-campaign', {
     en: 'An open campaign pays for work on this topic. Close the campaign first.',
-    fr: 'Une campagne ouverte rémunère le travail sur ce thème. Clôturez d’abord la campagne.',
+    fr: 'Une campagne ouverte rémunère le travail sur ce sujet. Clôturez d’abord la campagne.',
   });
 
 export const unknownCategory = () =>

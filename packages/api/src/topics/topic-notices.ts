@@ -46,7 +46,7 @@ export async function tellOfEnd(db: Database, { en, fr }: Named, begun: boolean)
         begun
           ? 'Votre brouillon est conservé. Pour le terminer et le soumettre, '
           : 'Tant que personne ne le fait, vous pouvez '
-      }<a href="${page}">${begun ? 'réservez à nouveau le thème' : 'réserver à nouveau le thème'}</a>${
+      }<a href="${page}">${begun ? 'réservez à nouveau le sujet' : 'réserver à nouveau le sujet'}</a>${
         begun ? '\u202f; le brouillon aura alors une nouvelle échéance' : ''
       }.</p>`,
     },
@@ -72,7 +72,7 @@ export async function tellOfRetirement(db: Database, { en, fr }: Named): Promise
   await notify(db, {
     userId: en.userId,
     kind: 'topic',
-    title: { en: 'A topic that you reserved was retired', fr: 'Un thème que vous aviez réservé a été retiré' },
+    title: { en: 'A topic that you reserved was retired', fr: 'Un sujet que vous aviez réservé a été retiré' },
     content: {
       en: `<p>Nobody begins to write on ${nameOf(en)} any more. A draft that you began can still be finished and submitted.</p>`,
       fr: `<p>Personne ne commence plus à écrire sur ${nomDe(fr)}. Vous pouvez encore terminer et soumettre un brouillon commencé.</p>`,
@@ -95,7 +95,7 @@ export async function tellOfSettledReports(
   await notify(db, {
     userId,
     kind: 'topic',
-    title: { en: 'Your report on a topic was settled', fr: 'Votre signalement d’un thème a été traité' },
+    title: { en: 'Your report on a topic was settled', fr: 'Votre signalement d’un sujet a été traité' },
     content: { en: said, fr: said },
   });
 }
@@ -113,11 +113,11 @@ export async function tellOfDecision(
     kind: 'topic',
     title:
       reason === null
-        ? { en: 'Your topic was accepted', fr: 'Votre thème a été accepté' }
-        : { en: 'Your topic was not accepted', fr: 'Votre thème n’a pas été accepté' },
+        ? { en: 'Your topic was accepted', fr: 'Votre sujet a été accepté' }
+        : { en: 'Your topic was not accepted', fr: 'Votre sujet n’a pas été accepté' },
     content:
       reason === null
-        ? { en: `<p>${name} is a topic now.</p>`, fr: `<p>${name} est désormais un thème.</p>` }
+        ? { en: `<p>${name} is a topic now.</p>`, fr: `<p>${name} est désormais un sujet.</p>` }
         : { en: `<p>A reviewer says of ${name}:</p>${said}`, fr: `<p>Un relecteur dit de ${name}\u202f:</p>${said}` },
   });
 }

@@ -106,7 +106,7 @@ describe('submitting', () => {
       { params: { id } },
       { as: 'member', locale: 'fr' },
     );
-    expect(french.error.message).toBe('Ajoutez au moins 4 mots-clés avant de soumettre votre thème');
+    expect(french.error.message).toBe('Ajoutez au moins 4 mots-clés avant de soumettre votre sujet');
     const four = (await begin()).body.id;
     expect((await submit(four)).body.status_code).toBe('submitted');
   });

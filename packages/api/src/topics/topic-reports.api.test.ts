@@ -96,7 +96,7 @@ describe('reporting a topic', () => {
     const names = async (locale: 'en' | 'fr') =>
       (await api.call('GET v3/topics/report-reasons', {}, { locale })).body.data.map(({ name }) => name);
     expect((await names('en'))[0]).toBe('There is another topic for it');
-    expect((await names('fr'))[0]).toBe('Un autre thème existe déjà');
+    expect((await names('fr'))[0]).toBe('Un autre sujet existe déjà');
   });
 });
 

@@ -145,7 +145,7 @@ async function knownFields(db: Database, of: TopicOfEntity, context: ViewerConte
   return { topicId: of.topicId, entityId: entity.id };
 }
 
-const unknownTopic = { en: 'This topic does not exist.', fr: 'Ce thème n’existe pas.' };
+const unknownTopic = { en: 'This topic does not exist.', fr: 'Ce sujet n’existe pas.' };
 const unknownEntity = { en: 'This company does not exist.', fr: 'Cette entreprise n’existe pas.' };
 
 /**

@@ -54,6 +54,6 @@ describe('the topic', () => {
   it('that is no longer in use has its sentence in French', async () => {
     const api = { ...aServer(aDraft({ topic_id: 31 })).api, ...topics };
     await openWriting('/analyses/edit/7', api, { locale: 'fr' });
-    expect(await screen.findByText('Ce thème n’est plus utilisé. Choisissez-en un autre.')).toBeTruthy();
+    expect(await screen.findByText('Ce sujet n’est plus utilisé. Choisissez-en un autre.')).toBeTruthy();
   });
 });
