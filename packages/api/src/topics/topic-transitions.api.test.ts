@@ -249,7 +249,7 @@ describe.each([
       if (state === 'none') return TOPIC;
       const settled = { settledAt: new Date(), settledBy: cast.idOf(holder), result: 'kept', outcome: 'No.' } as const;
       const isSettled = state === 'settled' || state === 'retired';
-      const report = { topicId: TOPIC, userId: cast.idOf(reporter), reason: 'unclear' as const };
+      const report = { topicId: TOPIC, userId: cast.idOf(reporter), reason: 'outdated' as const };
       await api.db.insert(topicReports).values({ ...report, ...(isSettled && settled) });
       if (state === 'taken')
         await api.db.insert(topicReportClaims).values({ topicId: TOPIC, userId: cast.idOf(holder) });
