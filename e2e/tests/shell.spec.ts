@@ -170,8 +170,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    const lists = page.getByRole('navigation', { name: say('companies.selection.label') });
-    await expect(lists.getByRole('link').first()).toBeFocused();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox', { name: searchLabel(language) })).toBeFocused();

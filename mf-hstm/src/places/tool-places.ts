@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { keptFragment } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useLocation } from '@commonweal/platform/router';
 
@@ -78,7 +79,7 @@ export function useIsAtFunds(): boolean {
 /** The rest of an address at another place: its query and its fragment stay. */
 export function useKeptRest(): (tab: 'funds' | null) => string {
   const { search, hash } = useLocation();
-  return useCallback((tab) => restOf(search, tab) + hash, [search, hash]);
+  return useCallback((tab) => restOf(search, tab) + keptFragment(hash), [search, hash]);
 }
 
 function restOf(search: string, tab: 'funds' | null): string {

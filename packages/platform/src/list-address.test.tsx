@@ -80,6 +80,14 @@ describe('the guard of lists', () => {
     expect(router.state.location.hash).toBe('#company=7');
   });
 
+  it('does not take along where on the page the reader was', async () => {
+    const { router, change } = open('?page=2#main');
+    const { list } = change;
+    expect([list?.hrefFor({ page: 3 }), list?.plainAddress]).toEqual(['/list?page=3', '/list']);
+    await act(async () => list?.change({ filters: { sdg: [2] } }));
+    expect(router.state.location.hash).toBe('');
+  });
+
   it('leaves no step in the history to what was not valid', async () => {
     const { router } = open('?page=two');
     await act(() => router.navigate(-1));

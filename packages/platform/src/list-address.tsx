@@ -67,13 +67,21 @@ export function listPage<
   };
 }
 
+/**
+ * The fragment that the address of the same page takes along: `#profile=…` says what the page shows, `#main` where on it
+ * the reader was.
+ */
+export function keptFragment(hash: string): string {
+  return hash.includes('=') ? hash : '';
+}
+
 function useListAddress<F extends readonly FilterDefinition[], S extends string>(definition: ListDefinition<F, S>) {
   const [params] = useSearchParams();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const { values, cleaned, changed } = useMemo(() => cleanListQuery(definition, params), [definition, params]);
   const { isKnown, defaults } = useListDefaults(definition.code);
-  const addressOf = (query: URLSearchParams, fragment = hash) =>
+  const addressOf = (query: URLSearchParams, fragment = keptFragment(hash)) =>
     `${pathname}${query.size === 0 ? '' : `?${query.toString()}`}${fragment}`;
   const opened = openedQuery(definition, cleaned, defaults);
   const after = (query: URLSearchParams, change: ListChange<F>) => {
@@ -92,7 +100,10 @@ function useListAddress<F extends readonly FilterDefinition[], S extends string>
       // The person is leaving: a debounced search must not call them back.
       if (latest.pathname !== pathname) return;
       const query = cleanListQuery(definition, new URLSearchParams(latest.search));
-      void navigate(addressOf(after(query.cleaned, change), latest.hash), { replace, preventScrollReset: true });
+      void navigate(addressOf(after(query.cleaned, change), keptFragment(latest.hash)), {
+        replace,
+        preventScrollReset: true,
+      });
     },
     plainAddress: addressOf(after(new URLSearchParams(), {})),
     code: definition.code ?? null,
@@ -103,7 +114,7 @@ function useListAddress<F extends readonly FilterDefinition[], S extends string>
   return {
     list,
     /** The address to redirect to. */
-    openAddress: changed || opened !== cleaned ? addressOf(opened) : null,
+    openAddress: changed || opened !== cleaned ? addressOf(opened, hash) : null,
     /** Nothing will come into the address any more. */
     isKnown: isKnown || narrows(definition, cleaned),
   };

@@ -17,6 +17,11 @@ export function maySeeNote(note: NoteStanding, viewer: Viewer | null): boolean {
   return isOnSite(note) || (viewer !== null && mayFollowNote(note, viewer));
 }
 
+/** As {@link maySeeNote}; reviewers also see on their desk what was removed. */
+export function maySeeOnDesk(note: NoteStanding, viewer: Viewer | null): boolean {
+  return maySeeNote(note, viewer) || (viewer !== null && isReviewer(viewer) && note.status !== 'drafted');
+}
+
 /** Its author, and reviewers from when it was submitted: they see it wherever it stands, how it came there, and what it said before. */
 export function mayFollowNote(note: NoteStanding, viewer: Viewer): boolean {
   if (note.isDeleted) return false;

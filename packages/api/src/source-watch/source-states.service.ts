@@ -5,7 +5,7 @@ import { Failure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { ownContent } from '../notes/discussion-failures.ts';
-import { seenNote } from '../notes/note-sight.service.ts';
+import { noteOnDesk } from '../notes/note-sight.service.ts';
 import { tellOutcomeOfSource } from './source-notices.ts';
 import * as repo from './source-states.repo.ts';
 import { presentSourceReview, presentSourceState } from './source-watch.present.ts';
@@ -16,7 +16,7 @@ export async function listSourceStates(
   noteId: number,
   viewer: Viewer | null,
 ): Promise<{ data: SourceState[]; total: number }> {
-  await seenNote(db, noteId, viewer);
+  await noteOnDesk(db, noteId, viewer);
   const data = (await repo.findSourceStates(db, noteId)).map(presentSourceState);
   return { data, total: data.length };
 }

@@ -104,6 +104,9 @@ describe('a source that is cited', () => {
     expect((await ask()).status).toBe(404);
     expect((await ask('member')).status).toBe(404);
     expect((await ask('reviewer')).status).toBe(200);
+    await scene.api.db.execute(sql`update notes set status = 'published', is_deleted = true where id = ${note.id}`);
+    expect([(await ask()).status, (await ask('member')).status]).toEqual([404, 404]);
+    expect((await ask('reviewer')).status).toBe(200);
   });
 });
 
