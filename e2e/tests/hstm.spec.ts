@@ -1,3 +1,4 @@
+import { atRest } from '../page-checks.ts';
 import { readScore } from '../shown-numbers.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -99,6 +100,8 @@ test('the survey is reached from the tool and from the menu', async ({ page, vis
   await page.getByRole('link', { name: say('hstm.survey.link') }).click();
   await expect(title).toBeFocused();
   await visit('/companies');
+  // The areas take their places once fonts are there: a press on the way would miss the button.
+  await atRest(page);
   await page
     .getByRole('banner')
     .getByRole('button', { name: say('shell.header.more') })

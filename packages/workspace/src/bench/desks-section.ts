@@ -42,7 +42,7 @@ const desks: readonly Desk[] = [
   { name: 'findings', paths: ['small-tasks/findings', 'small-tasks/findings?offset=5000'] },
 ];
 
-/** Desks whose first page says how much waits at them, at least {@link WAITING}. */
+/** Desks whose first page says how much waits at them. */
 const COUNTED = new Set([
   'proposals',
   'proposals, refused',
@@ -136,11 +136,14 @@ async function fillDesks(client: RawClient): Promise<void> {
   await client.query('vacuum analyze', []);
 }
 
+/** Share of the items that wait for the reviewer who asks: a few are their own. */
+const LEAST_WAITING = 0.99;
+
 /** Without it, a desk that shows nothing would be the quickest. @throws where fewer wait than are measured */
 async function assertWaiting({ origin, token }: AskedProduct, path: string): Promise<void> {
   const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
   const { total } = (await response.json()) as { readonly total?: number };
-  if (total === undefined || total < WAITING) throw new Error(`${path} has ${total} items, not ${WAITING}.`);
+  if (total === undefined || total < LEAST_WAITING * WAITING) throw new Error(`${path} has ${total} items, not ${WAITING}.`);
 }
 
 async function aReportedTopic(client: RawClient): Promise<string> {
