@@ -45,7 +45,7 @@ describe('a request that must not tell whether there is an account', () => {
   beforeEach(async () => {
     await api.clear('rate_windows', 'mail_orders', 'signin_attempts', 'factor_tickets');
     await api.db.execute(sql`delete from users where email = ${UNKNOWN}`);
-    // Whoever accepts an invitation has another password afterwards.
+    // An invitation that somebody accepts gives them another password.
     await api.db.execute(sql`update users set password_hash = (select password_hash from users
       where email = 'writer@demo.commonweal.example') where email = ${KNOWN}`);
   });
