@@ -164,7 +164,7 @@ test.describe('the keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1, name: company.entity_name })).toBeFocused();
   });
 
-  test('skips to the content, and searches with a slash', async ({ language, page, visit, say }) => {
+  test('skips to the content, and searches with a slash', async ({ language, page, visit }) => {
     await visit('/companies');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
