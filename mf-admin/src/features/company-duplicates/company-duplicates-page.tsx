@@ -29,7 +29,7 @@ function CompanyDuplicatesPage({ list }: DuplicatesProps) {
   const [compared, setCompared] = useState<ComparedPair | null>(null);
   const { data } = query;
   return (
-    <>
+    <div className="cw-stack cw-gap-6">
       <title>{`${intl.formatMessage({ id: 'admin.duplicates.title' })} · Commonweal`}</title>
       <PageHeading lead={<FormattedMessage id="admin.duplicates.lead" />}>
         <FormattedMessage id="admin.duplicates.title" />
@@ -59,7 +59,7 @@ function CompanyDuplicatesPage({ list }: DuplicatesProps) {
         )}
       </ListedRows>
       {compared && <MergeDialog pair={compared} onClose={() => setCompared(null)} />}
-    </>
+    </div>
   );
 }
 
