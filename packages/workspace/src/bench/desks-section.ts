@@ -143,7 +143,8 @@ const LEAST_WAITING = 0.99;
 async function assertWaiting({ origin, token }: AskedProduct, path: string): Promise<void> {
   const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
   const { total } = (await response.json()) as { readonly total?: number };
-  if (total === undefined || total < LEAST_WAITING * WAITING) throw new Error(`${path} has ${total} items, not ${WAITING}.`);
+  if (total === undefined || total < LEAST_WAITING * WAITING)
+    throw new Error(`${path} has ${total} items, not ${WAITING}.`);
 }
 
 async function aReportedTopic(client: RawClient): Promise<string> {
