@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { COMMENT_LENGTH } from '@commonweal/domain/limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
@@ -6,6 +5,7 @@ import { TextAreaField } from '@commonweal/ui';
 import { NotDone } from './not-done.tsx';
 import { reworkReasons, sentenceOf, toggleSentence } from './rework-reasons.ts';
 import type { ReworkReason } from './rework-reasons.ts';
+import { useRequiredComment } from './use-required-comment.ts';
 import type { ReviewDesk } from './use-review-desk.tsx';
 
 const REASONS = Object.keys(reworkReasons) as ReworkReason[];
@@ -18,32 +18,27 @@ interface ReworkDialogProps extends Pick<ReviewDesk, 'review' | 'close'> {
 /** Says what is to be done before an analysis can be published. What was written stays when it cannot be sent. */
 export function ReworkDialog({ locale, review, close }: ReworkDialogProps) {
   const { formatMessage } = useIntl();
-  const [comment, setComment] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const isMissing = comment.trim() === '';
+  const words = useRequiredComment((comment) => review.mutate({ action: 'rework', comment }));
   return (
     <FormDialog
       title={<FormattedMessage id="admin.reviews.rework" />}
       submitLabel={<FormattedMessage id="admin.reviews.act.rework" />}
       busy={review.isPending}
-      isDirty={!isMissing}
-      onSubmit={() => {
-        setChecked(true);
-        if (!isMissing) review.mutate({ action: 'rework', comment: comment.trim() });
-      }}
+      isDirty={words.isDirty}
+      onSubmit={words.submit}
       onClose={close}
     >
       {review.error && <NotDone error={review.error} />}
-      <Reasons comment={comment} locale={locale} onChange={setComment} />
+      <Reasons comment={words.comment} locale={locale} onChange={words.setComment} />
       <TextAreaField
         label={<FormattedMessage id="admin.reviews.comment" />}
         description={<FormattedMessage id="admin.reviews.comment.description" />}
         rows={6}
         required
         maxLength={COMMENT_LENGTH}
-        error={isChecked && isMissing ? formatMessage({ id: 'admin.reviews.comment.missing' }) : undefined}
-        value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        error={words.isRefused ? formatMessage({ id: 'admin.reviews.comment.missing' }) : undefined}
+        value={words.comment}
+        onChange={({ currentTarget }) => words.setComment(currentTarget.value)}
       />
     </FormDialog>
   );

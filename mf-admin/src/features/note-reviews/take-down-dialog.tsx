@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
 import { COMMENT_LENGTH } from '@commonweal/domain/limits';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { TextAreaField } from '@commonweal/ui';
 import { NotDone } from './not-done.tsx';
+import { useRequiredComment } from './use-required-comment.ts';
 import type { ReviewDesk } from './use-review-desk.tsx';
 
 interface TakeDownDialogProps extends Pick<ReviewDesk, 'review' | 'close'> {
@@ -13,20 +13,15 @@ interface TakeDownDialogProps extends Pick<ReviewDesk, 'review' | 'close'> {
 /** Takes an analysis from the site, with the reason that its author is told. */
 export function TakeDownDialog({ action, review, close }: TakeDownDialogProps) {
   const { formatMessage } = useIntl();
-  const [comment, setComment] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const isMissing = comment.trim() === '';
+  const words = useRequiredComment((comment) => review.mutate({ action, comment }));
   return (
     <FormDialog
       title={<FormattedMessage id={`admin.reviews.${action}`} />}
       submitLabel={<FormattedMessage id={`admin.reviews.${action}.confirm`} />}
       danger
       busy={review.isPending}
-      isDirty={!isMissing}
-      onSubmit={() => {
-        setChecked(true);
-        if (!isMissing) review.mutate({ action, comment: comment.trim() });
-      }}
+      isDirty={words.isDirty}
+      onSubmit={words.submit}
       onClose={close}
     >
       {review.error && <NotDone error={review.error} />}
@@ -39,9 +34,9 @@ export function TakeDownDialog({ action, review, close }: TakeDownDialogProps) {
         required
         rows={4}
         maxLength={COMMENT_LENGTH}
-        error={isChecked && isMissing ? formatMessage({ id: 'admin.reviews.take-down.reason.missing' }) : undefined}
-        value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        error={words.isRefused ? formatMessage({ id: 'admin.reviews.take-down.reason.missing' }) : undefined}
+        value={words.comment}
+        onChange={({ currentTarget }) => words.setComment(currentTarget.value)}
       />
     </FormDialog>
   );

@@ -83,7 +83,7 @@ interface OpenForm {
 }
 
 interface PersonFormProps extends OpenForm {
-  /** Called where the row is not what the server has any more. */
+  /** Asks for the row again, after somebody else changed it. */
   readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
