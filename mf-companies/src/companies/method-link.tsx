@@ -1,12 +1,12 @@
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { ButtonLink } from '@commonweal/ui';
+import { Link } from '@commonweal/platform/router';
 
 /** The way to the method, in the head of a page with scores. */
 export function MethodLink() {
   return (
-    <ButtonLink variant="quiet" to={paths.scoreMethod()}>
+    <Link to={paths.scoreMethod()} className="cw-small">
       <FormattedMessage id="companies.method.link" />
-    </ButtonLink>
+    </Link>
   );
 }
