@@ -12,22 +12,30 @@ import type { LedgerPage } from './ledger.repo.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
+/** A campaign, and what is left of its budget in minor units. */
+export interface CampaignStanding {
+  readonly campaign: CampaignRow;
+  readonly left: number;
+}
+
+const standings = (db: Database) => db.select({ campaign: campaigns, left: leftOfCampaign }).from(campaigns);
+
 /** Campaigns, the latest first. */
-export function listCampaigns(db: Database, { limit, offset }: LedgerPage): Promise<CampaignRow[]> {
-  return db.select().from(campaigns).orderBy(desc(campaigns.id)).limit(limit).offset(offset);
+export function listCampaigns(db: Database, { limit, offset }: LedgerPage): Promise<CampaignStanding[]> {
+  return standings(db).orderBy(desc(campaigns.id)).limit(limit).offset(offset);
+}
+
+/** A campaign as it stands; null where there is none. */
+export async function findCampaign(db: Database, id: number): Promise<CampaignStanding | null> {
+  const [row] = await standings(db).where(eq(campaigns.id, id));
+  return row ?? null;
 }
 
 export const countCampaigns = (db: Database): Promise<number> => db.$count(campaigns);
 
-/** Open campaigns with what is left of their budgets in minor units, the latest first. */
-export function listOpenCampaigns(db: Database, { limit, offset }: LedgerPage) {
-  return db
-    .select({ campaign: campaigns, left: leftOfCampaign })
-    .from(campaigns)
-    .where(isNull(campaigns.closedAt))
-    .orderBy(desc(campaigns.id))
-    .limit(limit)
-    .offset(offset);
+/** Open campaigns, the latest first. */
+export function listOpenCampaigns(db: Database, { limit, offset }: LedgerPage): Promise<CampaignStanding[]> {
+  return standings(db).where(isNull(campaigns.closedAt)).orderBy(desc(campaigns.id)).limit(limit).offset(offset);
 }
 
 export const countOpenCampaigns = (db: Database): Promise<number> => db.$count(campaigns, isNull(campaigns.closedAt));

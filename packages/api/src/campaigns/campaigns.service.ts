@@ -5,8 +5,8 @@ import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import * as repo from './campaigns.repo.ts';
-import type { CampaignRow, Work } from './campaigns.repo.ts';
-import { FUNDING, bookTransfer, bookTransfers, campaignAccount, findBalances, personAccount } from './ledger.repo.ts';
+import type { CampaignRow, CampaignStanding, Work } from './campaigns.repo.ts';
+import { FUNDING, bookTransfer, bookTransfers, campaignAccount, personAccount } from './ledger.repo.ts';
 import type { LedgerPage, Transfer } from './ledger.repo.ts';
 
 type Context = ViewerContext<Viewer>;
@@ -20,17 +20,18 @@ export async function readCampaigns(db: Database, page: LedgerPage, context: Con
 }
 
 /** Open campaigns with what they pay for; those whose budget is spent say so. */
-export async function readOpenCampaigns(db: Database, page: LedgerPage, { locale }: Context) {
+export async function readOpenCampaigns(db: Database, page: LedgerPage, context: Context) {
   const rows = await repo.listOpenCampaigns(db, page);
-  const ids = rows.map(({ campaign }) => campaign.id);
-  const topics = ids.length > 0 ? await repo.findCampaignTopics(db, ids, locale) : [];
-  const data = rows.map(({ campaign, left }) => {
-    const { id, name, currency, analysisRate, ratingRate } = campaign;
-    const rates = [analysisRate, ratingRate].filter((rate) => rate > 0);
+  const data = (await presentCampaigns(db, rows, context)).map((campaign) => {
+    const { id, name, topics, left, analysis_rate, rating_rate } = campaign;
+    const rates = [analysis_rate, rating_rate].filter(({ amount }) => amount > 0);
     return {
-      ...{ id, name, analysis_rate: { amount: analysisRate, currency }, rating_rate: { amount: ratingRate, currency } },
-      topics: topics.filter(({ campaignId }) => campaignId === id).map((topic) => ({ id: topic.id, name: topic.name })),
-      is_spent: rates.every((rate) => rate > left),
+      id,
+      name,
+      topics,
+      analysis_rate,
+      rating_rate,
+      is_spent: rates.every(({ amount }) => amount > left.amount),
     };
   });
   return { data, total: await repo.countOpenCampaigns(db) };
@@ -146,33 +147,35 @@ function payable(campaign: CampaignRow, works: readonly Work[], budget: number):
   });
 }
 
-async function leftOf(db: Database, { id, currency }: CampaignRow): Promise<number> {
-  const balances = await findBalances(db, campaignAccount(id));
-  return balances.find((balance) => balance.currency === currency)?.amount ?? 0;
+async function leftOf(db: Database, { id }: CampaignRow): Promise<number> {
+  return (await repo.findCampaign(db, id))?.left ?? 0;
 }
 
-async function presentOne(db: Database, row: CampaignRow, context: Context): Promise<Campaign> {
-  const [campaign] = await presentCampaigns(db, [row], context);
+async function presentOne(db: Database, { id }: CampaignRow, context: Context): Promise<Campaign> {
+  const row = await repo.findCampaign(db, id);
+  const [campaign] = row ? await presentCampaigns(db, [row], context) : [];
   if (!campaign) throw notFound();
   return campaign;
 }
 
-async function presentCampaigns(db: Database, rows: readonly CampaignRow[], { locale }: Context): Promise<Campaign[]> {
-  const ids = rows.map(({ id }) => id);
+async function presentCampaigns(
+  db: Database,
+  rows: readonly CampaignStanding[],
+  { locale }: Context,
+): Promise<Campaign[]> {
+  const ids = rows.map(({ campaign }) => campaign.id);
   const topics = ids.length > 0 ? await repo.findCampaignTopics(db, ids, locale) : [];
-  const shown: Campaign[] = [];
-  for (const row of rows) {
+  return rows.map(({ campaign: row, left }) => {
     const money = (amount: number) => ({ amount, currency: row.currency });
-    shown.push({
+    return {
       ...{ id: row.id, name: row.name, is_open: row.closedAt === null },
       topics: topics.filter(({ campaignId }) => campaignId === row.id).map(({ id, name }) => ({ id, name })),
-      ...{ budget: money(row.budget), left: money(await leftOf(db, row)) },
+      ...{ budget: money(row.budget), left: money(left) },
       ...{ analysis_rate: money(row.analysisRate), rating_rate: money(row.ratingRate) },
       opened_at: row.openedAt.toISOString(),
       closed_at: row.closedAt?.toISOString() ?? null,
-    });
-  }
-  return shown;
+    };
+  });
 }
 
 const unknownTopic = { en: 'One of these topics does not exist.', fr: 'L’un de ces sujets n’existe pas.' };
