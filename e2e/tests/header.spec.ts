@@ -1,4 +1,5 @@
 import { searchLabel } from '../areas.ts';
+import { atRest } from '../page-checks.ts';
 import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -176,4 +177,17 @@ test('a link to a company tells those who run no script what it is about, with a
   expect(picture.headers()['content-type']).toBe('image/png');
   const bytes = await picture.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([600, 314]);
+});
+
+test('an address that is entered opens at its top, however far down the page before it was left', async ({
+  page,
+  visit,
+}) => {
+  await visit('/how-sustainable-to-me');
+  await atRest(page);
+  // So little that a page has room for it before its list is there.
+  await page.evaluate(() => window.scrollTo(0, 90));
+  await visit('/companies');
+  await atRest(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

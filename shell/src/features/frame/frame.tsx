@@ -37,6 +37,7 @@ import { useIsAtRest } from './page-rest.ts';
 import { usePageWork } from './use-page-work.ts';
 import { useHeadingFocus } from './heading-focus.ts';
 import { usePreloadOnIntent } from './preload-on-intent.ts';
+import { scrollKey } from './scroll-key.ts';
 import { useSlashToSearch } from './slash-to-search.ts';
 import './frame.css';
 
@@ -98,7 +99,7 @@ export function Frame({ registry, loader }: FrameProps) {
       <MaintenanceNotice />
       <SessionNotice />
       <ViewCounter registry={registry} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
