@@ -12,6 +12,7 @@ export const options: Readonly<Record<string, ReturnType<typeof anOption>[]>> = 
   industries: [anOption(1, 'Apparel'), anOption(8, 'Coal')],
   sectors: [anOption(1, 'Consumer Goods'), anOption(2, 'Extractives')],
   sdgs: [anOption(7, '7. Affordable and Clean Energy'), anOption(13, '13. Climate Action')],
+  'esrs-topics': [anOption(1, 'E1 Climate change'), anOption(7, 'S2 Workers in the value chain')],
 };
 /** One company in each bin below zero, two from zero on. */
 export const spread = () => ({

@@ -45,7 +45,7 @@ describe('list of companies', () => {
 
   it('asks for what the address says, and names the filters that are on', async () => {
     const page = await openList(
-      '/companies?filter[country]=250,620&filter[industry]=8&filter[sector]=2&filter[sdg]=13&filter[score]=negative&filter[rating]=m2.5p0&filter[analysis_start]=5&filter[analysis_end]=10&filter[webvisibility]=featured&order=desc4&page=2&per_page=50&search=loom',
+      '/companies?filter[country]=250,620&filter[industry]=8&filter[sector]=2&filter[sdg]=13&filter[esrs_topic]=1&filter[score]=negative&filter[rating]=m2.5p0&filter[analysis_start]=5&filter[analysis_end]=10&filter[webvisibility]=featured&order=desc4&page=2&per_page=50&search=loom',
     );
     await row('Loomwell');
     expect(asked(page)).toEqual([
@@ -57,6 +57,7 @@ describe('list of companies', () => {
         industry: '8',
         sector: '2',
         sdg: '13',
+        esrs_topic: '1',
         score: 'negative',
         rating: 'm2.5p0',
         analysis_start: '5',
@@ -67,7 +68,15 @@ describe('list of companies', () => {
       },
     ]);
     const chosen = within(screen.getByRole('list', { name: 'Filters that are on' }));
-    for (const name of ['France', 'Portugal', 'Coal', 'Extractives', '13. Climate Action', 'Negative']) {
+    for (const name of [
+      'France',
+      'Portugal',
+      'Coal',
+      'Extractives',
+      '13. Climate Action',
+      'E1 Climate change',
+      'Negative',
+    ]) {
       expect(await chosen.findByText(name)).toBeTruthy();
     }
     for (const name of [

@@ -33,6 +33,21 @@ async function wholeList(query: Query, options: CallAs = {}) {
   return { rows, total: first.total };
 }
 
+/** The topics of the first level of each company's analyses, as the list of analyses finds them. */
+async function publishedTopics() {
+  const topicsOf = new Map<number, Set<number>>();
+  for (let topic = 1; topic <= 10; topic += 1) {
+    for (let [offset, total] = [0, 1]; offset < total; offset += 100) {
+      const query = { esrs_topic: `${topic}`, limit: 100, offset };
+      const { body } = await api.call('GET v3/notes/published', { query });
+      for (const { entity } of body.data)
+        topicsOf.set(entity.entity_id, (topicsOf.get(entity.entity_id) ?? new Set()).add(topic));
+      ({ total } = body);
+    }
+  }
+  return topicsOf;
+}
+
 describe('the list of companies', () => {
   it('starts with 20 companies by name', async () => {
     const { data, total } = await list();
@@ -113,6 +128,21 @@ describe('the list of companies', () => {
       data.filter(({ sdg_ids }) => sdg_ids.includes(13)).map(({ entity_id }) => entity_id),
     );
     expect(found.total).toBeGreaterThan(0);
+  });
+
+  it('filters by topics of the ESRS: those of whose published analyses one belongs to one of them', async () => {
+    const topicsOf = await publishedTopics();
+    const { data } = await list({ limit: 200 });
+    const on = (...ids: number[]) =>
+      data.map(({ entity_id }) => entity_id).filter((id) => ids.some((topic) => topicsOf.get(id)?.has(topic)));
+    for (const ids of [[1], [7], [1, 7]]) {
+      const found = await list({ limit: 200, esrs_topic: ids.join(',') });
+      expect(found.data.map(({ entity_id }) => entity_id)).toEqual(on(...ids));
+      expect(found.total).toBe(on(...ids).length);
+    }
+    expect(on(1)).not.toEqual([]);
+    expect(on(1, 7).length).toBeGreaterThan(Math.max(on(1).length, on(7).length));
+    expect(on(1, 7).length).toBeLessThan(data.length);
   });
 
   it('filters by the side and the range of the score that is shown', async () => {

@@ -79,6 +79,10 @@ export const entities = pgTable(
     sdgIds: integers('sdg_ids')
       .notNull()
       .default(sql`'{}'`),
+    /** Topics of the ESRS, of the first level, that its published analyses belong to. */
+    esrsTopicIds: integers('esrs_topic_ids')
+      .notNull()
+      .default(sql`'{}'`),
     /** Version of the method by which scores, counts and goals were derived. */
     scoreRule: smallint('score_rule').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -111,6 +115,7 @@ export const entities = pgTable(
     index('entities_country_scores_index').on(table.countryId, table.isFeatured, table.impactScore),
     index('entities_industry_scores_index').on(table.industryId, table.isFeatured, table.impactScore),
     index('entities_sdgs_index').using('gin', table.sdgIds),
+    index('entities_esrs_topics_index').using('gin', table.esrsTopicIds),
     index('entities_ticker_index').on(table.ticker),
     index('entities_changed_index').on(table.changedAt.desc(), table.id),
     index('entities_score_rule_index').on(table.scoreRule),

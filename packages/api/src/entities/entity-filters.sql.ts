@@ -23,6 +23,7 @@ const conditions: FilterConditions<EntitiesQuery, FilterContext> = {
   industry: (ids) => sql`entities.industry_id = any(${integers(ids)})`,
   sector: (ids) => sql`entities.industry_id in (${industriesOf(integers(ids))})`,
   sdg: (ids) => sql`entities.sdg_ids && ${integers(ids)}`,
+  esrs_topic: (ids) => sql`entities.esrs_topic_ids && ${integers(ids)}`,
   score: (side, { seesAll }) => {
     const { impactScore } = visibleScores(seesAll);
     return side === 'positive' ? sql`${impactScore} > 0` : sql`${impactScore} < 0`;

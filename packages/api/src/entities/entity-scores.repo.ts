@@ -14,6 +14,8 @@ export interface ScoreSources {
   readonly contributions: (entityIds: SQL) => SQL;
   /** The people who rated a company's published analyses: `entity_id`, `raters`. */
   readonly raters: (entityIds: SQL) => SQL;
+  /** The topics of the ESRS that a company's published analyses belong to: `entity_id`, `topic_id`, each once. */
+  readonly esrsTopics: (entityIds: SQL) => SQL;
 }
 
 /** Locks companies' rows against others who would change their scores. @param ids ids, or a subquery */
@@ -25,7 +27,7 @@ export async function lockScores(db: Database, ids: SQL): Promise<void> {
 export async function updateScores(
   db: Database,
   entityIds: readonly number[],
-  { contributions, raters }: ScoreSources,
+  { contributions, raters, esrsTopics }: ScoreSources,
   rule: number,
 ): Promise<void> {
   const ids = sql`select id from asked`;
@@ -38,6 +40,10 @@ export async function updateScores(
     scores as (${scoresOf}),
     spreads as (${spreadsOf}),
     goals as (${goalsOf}),
+    esrs as (
+      select entity_id, array_agg(topic_id::int order by topic_id) as esrs_topic_ids
+      from (${esrsTopics(ids)}) as touched group by entity_id
+    ),
     scored as (
       select
         asked.id, impact, environmental, social, spread,
@@ -45,12 +51,14 @@ export async function updateScores(
         coalesce(counted, 0) as counted,
         coalesce(ratings, 0) as ratings,
         coalesce(raters, 0) as raters,
-        coalesce(sdg_ids, '{}') as sdg_ids
+        coalesce(sdg_ids, '{}') as sdg_ids,
+        coalesce(esrs_topic_ids, '{}') as esrs_topic_ids
       from asked
       left join scores on scores.entity_id = asked.id
       left join spreads on spreads.entity_id = asked.id
       left join raters on raters.entity_id = asked.id
       left join goals on goals.entity_id = asked.id
+      left join esrs on esrs.entity_id = asked.id
     ),
     kept as (
       update entities set
@@ -63,6 +71,7 @@ export async function updateScores(
         raters_count = scored.raters,
         value_spread = scored.spread,
         sdg_ids = scored.sdg_ids,
+        esrs_topic_ids = scored.esrs_topic_ids,
         score_rule = ${rule}
       from scored
       where entities.id = scored.id

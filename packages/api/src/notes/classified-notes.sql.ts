@@ -84,6 +84,12 @@ export function countedByClass(view: ComparisonType, companies: SQL): SQL {
     where ${notes.entityId} in (${companies}) and ${isVisible} and ${weighs} and ${id} is not null`;
 }
 
+/** The topics of the ESRS of companies' published analyses, as `ScoreSources` has them. @param entityIds a subquery */
+export function esrsTopicsByEntity(entityIds: SQL): SQL {
+  return sql`select distinct ${notes.entityId} as entity_id, ${esrsRoots.id} as topic_id
+    from ${notes} ${esrsRoots.join} where ${isVisible} and ${notes.entityId} in (${entityIds})`;
+}
+
 /** Conditions on a value that is shown with a sign. */
 export const signOf = (value: SQL) => ({
   isPositive: sql`${value} >= ${SHOWN}`,

@@ -8,9 +8,10 @@ import { entities } from '../entities/entities.table.ts';
 import { SCORE_RULE } from '../entities/entity-scores.service.ts';
 import { scoreChanges } from '../entities/score-changes.table.ts';
 import { loadReference } from '../load-reference.ts';
+import { esrsTopics } from '../reference/reference.table.ts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { impactRatings } from './note-ratings.table.ts';
-import { notes } from './notes.table.ts';
+import { noteEsrsTopics, notes } from './notes.table.ts';
 import { deriveScores, refreshEntityScores, refreshNoteScores } from './score-keeping.ts';
 
 let database: OpenDatabase;
@@ -108,7 +109,13 @@ describe('the account of a score', () => {
   it('tells of a company without analyses nothing', async () => {
     await refresh();
     expect(await account()).toEqual([]);
-    expect(await kept()).toMatchObject({ ratersCount: 0, valueSpread: null, sdgIds: [], scoreRule: SCORE_RULE });
+    expect(await kept()).toMatchObject({
+      ratersCount: 0,
+      valueSpread: null,
+      sdgIds: [],
+      esrsTopicIds: [],
+      scoreRule: SCORE_RULE,
+    });
   });
 
   it('gives the score that the domain gives, to the last digit', async () => {
@@ -159,6 +166,26 @@ describe('what is kept beside a score', () => {
     await aNote({ sdgId: 1, status: 'archived' });
     await refresh();
     expect((await kept())?.sdgIds).toEqual([12, 3, 7]);
+  });
+
+  it('has the ESRS topics of the first level that published analyses belong to, each once', async () => {
+    const parents = new Map((await database.db.select().from(esrsTopics)).map(({ id, parentId }) => [id, parentId]));
+    const [leaf, middle] = [...parents].find(([, parent]) => (parents.get(parent ?? 0) ?? null) !== null) ?? [0, 0];
+    const top = parents.get(middle ?? 0) ?? 0;
+    const other = top === 1 ? 2 : 1;
+    const [one, two, archived] = [await aNote(), await aNote(), await aNote({ status: 'archived' })];
+    const links = [
+      { noteId: one, refId: leaf },
+      { noteId: one, refId: other },
+      { noteId: two, refId: middle ?? 0 },
+      { noteId: archived, refId: 9 },
+    ];
+    await insertRows(database.db, noteEsrsTopics, links);
+    await refresh();
+    expect((await kept())?.esrsTopicIds).toEqual([top, other].toSorted((a, b) => a - b));
+    await database.db.update(notes).set({ status: 'published' }).where(eq(notes.id, archived));
+    await refresh();
+    expect((await kept())?.esrsTopicIds).toEqual([top, other, 9].toSorted((a, b) => a - b));
   });
 });
 

@@ -4,7 +4,8 @@ import type { Database } from '../db/open-database.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { deriveOutdatedScores, holdScores, storeScores } from '../entities/entity-scores.service.ts';
 import type { ScoreSources } from '../entities/entity-scores.service.ts';
-import { extentColumns, ratersByEntity, contributionsToScores, sumOfExtents } from './score-sources.sql.ts';
+import { esrsTopicsByEntity } from './classified-notes.sql.ts';
+import { contributionsToScores, extentColumns, ratersByEntity, sumOfExtents } from './score-sources.sql.ts';
 
 /**
  * Lets one transaction at a time change what the scores of this note's company follow from: the next one waits for the
@@ -60,7 +61,11 @@ export async function deriveScores(db: Database, onProgress: (fraction: number) 
   await deriveOutdatedScores(db, scoreSources, onProgress);
 }
 
-const scoreSources: ScoreSources = { contributions: contributionsToScores, raters: ratersByEntity };
+const scoreSources: ScoreSources = {
+  contributions: contributionsToScores,
+  raters: ratersByEntity,
+  esrsTopics: esrsTopicsByEntity,
+};
 
 /** Rounding alone can put a mean of equal values a hair outside the scale; null stays null. */
 function within(least: number, value: SQL, most: number): SQL {

@@ -26,6 +26,7 @@ export const companyList = defineList({
     { name: 'sector', type: 'integer', multiple: true, from: 'sectors', place: 70 },
     { name: 'country', type: 'integer', multiple: true, from: 'countries', place: 60 },
     { name: 'sdg', type: 'integer', multiple: true, from: 'sdgs', options: numbersTo(17), place: 50 },
+    { name: 'esrs_topic', type: 'integer', multiple: true, from: 'esrs-topics', options: numbersTo(10), place: 45 },
     { name: 'analysis_start', type: 'integer', options: [1, 5, 10, 20], place: 40 },
     { name: 'analysis_end', type: 'integer', options: [0, 1, 5, 10], place: 30 },
     { name: 'rating', type: 'range', settings: { range_options: scoreRange }, place: 20 },
