@@ -6,6 +6,8 @@ import type { CompanyNote } from './company-score.ts';
 import { companyScore } from './company-score.ts';
 import type { Importances } from './importances.ts';
 import { rankSensitivity } from './rank-sensitivity.ts';
+import type { RankSensitivity, ThemeSlider } from './rank-sensitivity.ts';
+import { anyImportances, companyNote } from './score-arbitraries.ts';
 
 const companies = [1, 2, 3].map((id) => ({ id, name: `${id}` }));
 const note = (over: Partial<CompanyNote>): CompanyNote => ({ e: 1, n: 1, v: 5, s: 1, t: 1, c: 1, i: 1, r: 3, ...over });
@@ -23,6 +25,29 @@ function rankOf(notes: readonly CompanyNote[], set: Importances, id: number): nu
   const own = scoreOf(id);
   if (own === null) return null;
   return 1 + companies.filter((other) => (scoreOf(other.id) ?? -Infinity) > own + 1e-11).length;
+}
+
+type Ranking = ReturnType<typeof prepareBespokeRanking>;
+
+function rankBy(ranking: Ranking, set: Importances, at: number): number | null {
+  const { order, scored, rankAt } = ranking.recompute(set);
+  const place = order.indexOf(at);
+  return place >= scored ? null : rankAt(place);
+}
+
+/** The same found by ranking all companies at every position. */
+function tryEvery(ranking: Ranking, set: Importances, now: readonly ThemeSlider[], at: number): RankSensitivity {
+  const rank = rankBy(ranking, set, at);
+  const changes = now.flatMap(({ theme, value: from }) => {
+    const keys = ranking.keys.filter((key) => Number.parseInt(key, 10) === theme);
+    const other = (to: number) => rankBy(ranking, { ...set, ...Object.fromEntries(keys.map((key) => [key, to])) }, at);
+    const to = Array.from({ length: 101 }, (_, position) => position)
+      .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || a - b)
+      .find((position) => position !== from && other(position) !== rank);
+    return to === undefined ? [] : [{ theme, from, to, rank: other(to) }];
+  });
+  const distance = (change: (typeof changes)[number]) => Math.abs(change.to - change.from);
+  return { rank, changes: changes.sort((a, b) => distance(a) - distance(b) || a.theme - b.theme) };
 }
 
 describe('rankSensitivity', () => {
@@ -55,6 +80,46 @@ describe('rankSensitivity', () => {
     const ranking = prepareBespokeRanking(companies, [note({})]);
     expect(rankSensitivity(ranking, {}, sliders(50, 50), 2)).toEqual({ rank: null, changes: [] });
     expect(rankSensitivity(ranking, {}, sliders(50, 50).slice(1), 0)).toEqual({ rank: 1, changes: [] });
+  });
+
+  it('finds nothing for a company that is not there', () => {
+    const ranking = prepareBespokeRanking(companies, [note({})]);
+    expect(rankSensitivity(ranking, {}, sliders(50), -1)).toEqual({ rank: null, changes: [] });
+  });
+
+  it('sees two companies change places and change back between ends at which they stand alike', () => {
+    const weighty = Array.from({ length: 4 }, () => note({ e: 2, v: 0.5, s: 5, i: 2 }));
+    const ranking = prepareBespokeRanking(companies, [
+      note({ e: 1, v: 3 }),
+      note({ e: 1, v: 0, i: 2 }),
+      note({ e: 2, v: 5, s: 3 }),
+      ...weighty,
+    ]);
+    const found = (from: number) => rankSensitivity(ranking, setTo([from, 20]), sliders(from, 20).slice(0, 1), 0);
+    expect([found(0), found(100)]).toEqual([
+      { rank: 2, changes: [{ theme: 1, from: 0, to: 11, rank: 1 }] },
+      { rank: 2, changes: [{ theme: 1, from: 100, to: 47, rank: 1 }] },
+    ]);
+  });
+
+  it('gives what ranking all companies at every position gives, by whatever settings the sliders stand for', () => {
+    const twelve = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `${at}` }));
+    const two = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }));
+    fc.assert(
+      fc.property(
+        fc.array(companyNote, { maxLength: 40 }),
+        anyImportances,
+        two,
+        fc.nat(11),
+        (notes, set, values, at) => {
+          const ranking = prepareBespokeRanking(twelve, notes);
+          expect(rankSensitivity(ranking, set, sliders(...values), at)).toEqual(
+            tryEvery(ranking, set, sliders(...values), at),
+          );
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 
   it('agrees with trying every position of every slider', () => {
