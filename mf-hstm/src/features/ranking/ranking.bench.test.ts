@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { company, note } from './ranking-fixtures.ts';
-import { benchRanking } from './ranking.bench.ts';
+import { benchRanking, benchSensitivity } from './ranking.bench.ts';
 
 it('times moves of the ranking and of the bare loop', () => {
   const companies = [1, 2, 3].map((id) => company({ id }));
@@ -11,4 +11,7 @@ it('times moves of the ranking and of the bare loop', () => {
     expect(time).toBeGreaterThan(0);
   }
   expect(times.p99Ms).toBeGreaterThanOrEqual(times.medianMs);
+  const { medianMs, p95Ms } = benchSensitivity({ companies, notes, topics: [] }, 20);
+  expect(medianMs).toBeGreaterThan(0);
+  expect(p95Ms).toBeGreaterThanOrEqual(medianMs);
 });

@@ -59,6 +59,33 @@ export function benchRanking({ companies, notes, topics }: BenchInput, moves: nu
   };
 }
 
+/** Times in milliseconds of finding the slider that would change a rank. */
+export interface SensitivityBench {
+  readonly medianMs: number;
+  readonly p95Ms: number;
+}
+
+const SENSITIVITY_WARM_UP = 20;
+
+/** Times the search for the slider that would change a rank, by one company after the other, all six themes. */
+export function benchSensitivity({ companies, notes, topics }: BenchInput, times: number): SensitivityBench {
+  const session = createRankingSession(companies, notes, topics);
+  const keys = [...new Set(notes.map(({ i, c, t }) => importanceKey(i, c, t)))];
+  const taken: number[] = [];
+  for (let time = -SENSITIVITY_WARM_UP; time < times; time += 1) {
+    const values = themesAt(time * STEP);
+    const sliders = THEMES.map((theme) => ({ theme, value: values[theme] ?? 0 }));
+    const company = companies[(Math.abs(time) * STEP) % companies.length]?.id ?? 0;
+    const importances = themeImportances(keys, values);
+    const spent = timeOf(() => session.study({ kind: 'sensitivity', importances, sliders, company }, new Map()));
+    if (time >= 0) taken.push(spent);
+  }
+  return { medianMs: quantile(taken, 0.5), p95Ms: quantile(taken, 0.95) };
+}
+
+/** A prime, so that successive settings and companies have little in common. */
+const STEP = 37;
+
 /** One slider goes up and down, then the next; the others rest. */
 function themesAt(move: number): Record<number, number> {
   const moving = THEMES[Math.floor(Math.abs(move) / 100) % THEMES.length] ?? 1;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { api } from '@commonweal/api';
 import { openArtifactStore } from '@commonweal/federation/artifact-store';
-import { benchRanking } from '../../../../mf-hstm/src/features/ranking/ranking.bench.ts';
+import { benchRanking, benchSensitivity } from '../../../../mf-hstm/src/features/ranking/ranking.bench.ts';
 import type { BenchInput } from '../../../../mf-hstm/src/features/ranking/ranking.bench.ts';
 import type { BenchSection, SectionReport } from './section.ts';
 import { createToken } from './session-token.ts';
@@ -20,6 +20,9 @@ const MOVES = 2_000;
 /** Copies of the demonstration data that make some 300,000 analyses. */
 const COPIES = 10;
 const MOVES_OF_COPIES = 300;
+/** Analyses among which the slider is searched that would change a rank. */
+const SEARCHED_ANALYSES = 1_000_000;
+const SEARCHES = 200;
 const AIM = { usual: '≤ 2 ×', large: '≤ 1.2 ×' } as const;
 const KILOBYTES_AIM = '≤ 600 kB';
 
@@ -34,7 +37,7 @@ async function measureRanking(stage: Stage): Promise<SectionReport> {
     { who: 'an administrator', input: administrator, moves: MOVES, aim: AIM.usual },
     {
       who: `an administrator, ${COPIES} copies`,
-      input: copiesOf(administrator),
+      input: copiesOf(administrator, COPIES),
       moves: MOVES_OF_COPIES,
       aim: AIM.large,
     },
@@ -43,6 +46,11 @@ async function measureRanking(stage: Stage): Promise<SectionReport> {
     ...{ who, aim, companies: input.companies.length, notes: input.notes.length },
     ...benchRanking(input, moves),
   }));
+  const many = copiesOf(administrator, Math.ceil(SEARCHED_ANALYSES / administrator.notes.length));
+  const searched = {
+    ...{ companies: many.companies.length, notes: many.notes.length },
+    ...benchSensitivity(many, SEARCHES),
+  };
   const sizes = [
     { who: 'a visitor', bytes: visitor.bytes },
     { who: 'an administrator', bytes: administrator.bytes },
@@ -65,19 +73,30 @@ async function measureRanking(stage: Stage): Promise<SectionReport> {
         ]),
       },
       {
+        title: `The slider that would change a company’s rank, of ${SEARCHES} searches over six themes`,
+        columns: ['companies', 'analyses', 'ms', 'p95'],
+        rows: [
+          [
+            String(searched.companies),
+            String(searched.notes),
+            ...[searched.medianMs, searched.p95Ms].map((milliseconds) => milliseconds.toFixed(1)),
+          ],
+        ],
+      },
+      {
         title: 'Companies and analyses as they travel, compressed',
         columns: ['as seen by', 'kB', 'aim'],
         rows: sizes.map(({ who, bytes }) => [who, (bytes / 1_000).toFixed(0), KILOBYTES_AIM]),
       },
     ],
-    data: { measured, sizes },
+    data: { measured, searched, sizes },
   };
 }
 
 /** The data several times over: each copy has its own companies and analyses. */
-function copiesOf({ companies, notes, topics }: BenchInput): BenchInput {
+function copiesOf({ companies, notes, topics }: BenchInput, count: number): BenchInput {
   const [lastCompany, lastNote] = [largest(companies.map(({ id }) => id)), largest(notes.map(({ n }) => n))];
-  const copies = Array.from({ length: COPIES }, (_, copy) => ({
+  const copies = Array.from({ length: count }, (_, copy) => ({
     companies: companies.map((company) => ({ ...company, id: company.id + copy * lastCompany })),
     notes: notes.map((note) => ({ ...note, e: note.e + copy * lastCompany, n: note.n + copy * lastNote })),
   }));
