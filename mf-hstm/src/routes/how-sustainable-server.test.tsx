@@ -54,6 +54,11 @@ const large = (bytes = LARGEST + 1): ApiDoubles => ({
       }),
     };
   },
+  'POST v3/my-impact/ranking-sensitivity': ({ body }) => {
+    const question = body as ApiInput<'POST v3/my-impact/ranking-sensitivity'>['body'];
+    const result = session.study({ kind: 'sensitivity', ...question }, new Map());
+    return result.kind === 'sensitivity' ? result : { rank: null, changes: [] };
+  },
   'POST v3/my-impact/ranking-movers': () => ({
     up: companies.slice(0, 1).map((company) => ({ company, from: 2, to: 1 })),
     down: [],
@@ -175,15 +180,17 @@ describe('a ranking of more than the line brings in time', () => {
     await shows(neutral);
   }, 20_000);
 
-  it('takes a score apart and names who moves most, but tests no rank', async () => {
+  it('takes a score apart, tests its rank and names who moves most', async () => {
     const page = await open({ api: large() });
     await shows(neutral);
     await page.user.click(screen.getByRole('button', { name: 'Why this score: Alba Power' }));
     expect(await screen.findByText(/Alba Power scores \+1\.00 by your settings/)).toBeTruthy();
-    expect(
-      screen.getByRole<HTMLButtonElement>('button', { name: 'Which slider would change this rank?' }).disabled,
-    ).toBe(true);
-    expect(screen.getByText(/This takes all companies in your browser/)).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Which slider would change this rank?' }));
+    const moves = await screen.findAllByText(/from 50 to \d+: rank 1/);
+    expect(moves.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Basic needs.*from 50 to 38: rank 1$/),
+      expect.stringMatching(/^Climate change.*from 50 to 65: rank 1$/),
+    ]);
     await page.user.click(screen.getByText('Biggest movers by your settings'));
     const up = await screen.findByRole('region', { name: 'Higher than for everybody' });
     expect(within(up).getByRole('link', { name: 'Alba Power' })).toBeTruthy();

@@ -61,6 +61,20 @@ const companyDetail = z.object({
 
 const rankMover = z.object({ company: rankedCompany, from: z.int().min(1), to: z.int().min(1) });
 
+/** More than there are themes. */
+const MOST_SLIDERS = 20;
+
+/** A theme's slider where it stands. */
+const themeSlider = z.strictObject({ theme: idInBody, value: z.int().min(0).max(100) });
+
+const rankChange = z.object({
+  theme: z.int(),
+  from: z.int(),
+  to: z.int().min(0).max(100),
+  /** null where the company has no score there */
+  rank: z.int().min(1).nullable(),
+});
+
 const rankedFund = z.object({
   id: z.int(),
   name: z.string(),
@@ -124,6 +138,28 @@ export const rankingContract = contract({
     ratePerMinute: STUDIES_PER_MINUTE,
     body: z.strictObject(rankingSettings),
     reply: z.object({ up: z.array(rankMover), down: z.array(rankMover) }),
+  },
+  'POST v3/my-impact/ranking-sensitivity': {
+    summary: 'The nearest position of each theme’s slider at which a company has another rank; stores and logs nothing',
+    access: 'public',
+    isRead: true,
+    ratePerMinute: STUDIES_PER_MINUTE,
+    body: z.strictObject({
+      importances: rankingSettings.importances,
+      /** each theme once */
+      sliders: z
+        .array(themeSlider)
+        .max(MOST_SLIDERS)
+        .refine((sliders) => new Set(sliders.map(({ theme }) => theme)).size === sliders.length),
+      /** id */
+      company: idInBody,
+    }),
+    reply: z.object({
+      /** null without a score, and for a company that is not there */
+      rank: z.int().min(1).nullable(),
+      /** one for each theme that can change the rank alone, the shortest move first */
+      changes: z.array(rankChange).readonly(),
+    }),
   },
   'POST v3/my-impact/ranking-funds': {
     summary: 'The person’s portfolios, ranked by importances that are neither stored nor logged',

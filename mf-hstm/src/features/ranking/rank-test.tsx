@@ -25,7 +25,7 @@ interface Tested {
   readonly found: RankSensitivity | null;
 }
 
-/** Tells how firm a rank is, when asked: it ranks all companies hundreds of times. */
+/** Tells how firm a rank is, when asked: it passes over all analyses. */
 export function RankTest({ company, rank, themeNames, onTest }: RankTestProps) {
   const [isBusy, setBusy] = useState(false);
   const [tested, setTested] = useState<Tested | null>(null);
@@ -46,11 +46,6 @@ export function RankTest({ company, rank, themeNames, onTest }: RankTestProps) {
       <Button size="small" icon={<ScaleIcon />} busy={isBusy} disabled={!onTest} onClick={() => void test()}>
         <FormattedMessage id="hstm.test" />
       </Button>
-      {!onTest && (
-        <p className="cw-caption cw-muted">
-          <FormattedMessage id="hstm.test.away" />
-        </p>
-      )}
       <div role="status">
         {current?.found === null && (
           <p className="cw-small">

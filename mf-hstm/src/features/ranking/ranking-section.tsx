@@ -76,10 +76,9 @@ export function RankingSection(props: RankingSectionProps) {
   if (here.ranked && !isHere) setHere(true);
   const names = useNames();
   const { study } = ranking;
-  const testable = ranking.canTest ? study : null;
   const onTest = useMemo(
-    () => testable && ((company: number) => testRank(testable, question.importances, sliders, company)),
-    [testable, question.importances, sliders],
+    () => study && ((company: number) => testRank(study, question.importances, sliders, company)),
+    [study, question.importances, sliders],
   );
   return (
     <Section

@@ -67,6 +67,11 @@ export function askRankingMovers(body: ApiInput<'POST v3/my-impact/ranking-mover
   return call('POST v3/my-impact/ranking-movers', { body });
 }
 
+/** Has the server find which slider would change a company's rank. */
+export function askRankingSensitivity(body: ApiInput<'POST v3/my-impact/ranking-sensitivity'>['body']) {
+  return call('POST v3/my-impact/ranking-sensitivity', { body });
+}
+
 /** Has the server rank the person's portfolios. */
 export function askRankingFunds(body: ApiInput<'POST v3/my-impact/ranking-funds'>['body']) {
   return call('POST v3/my-impact/ranking-funds', { body });

@@ -52,8 +52,6 @@ export interface RankingState {
   readonly trouble: Error | null;
   /** Null while nothing can answer. */
   readonly study: AskStudy | null;
-  /** False where a study of one rank would take others' time: it ranks all companies hundreds of times. */
-  readonly canTest: boolean;
   /** Begins anew. */
   readonly retry: () => void;
 }
@@ -111,7 +109,7 @@ export function useRanking(
     if (question) client?.ask(question);
   }, [client, question]);
 
-  return { ranked, failure, trouble: null, study, canTest: true, retry: () => setFailure(null) };
+  return { ranked, failure, trouble: null, study, retry: () => setFailure(null) };
 }
 
 /** Rows of companies that are there, each with its own. */

@@ -2,7 +2,7 @@ import type { RankedCompany } from '@commonweal/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
 import { isPassing } from './passing-failure.ts';
-import { askRanking, askRankingFunds, askRankingMovers } from './ranking.queries.ts';
+import { askRanking, askRankingFunds, askRankingMovers, askRankingSensitivity } from './ranking.queries.ts';
 import { openServerRanking, settingsOf } from './server-ranking-client.ts';
 import type { ServerRankingClient, ServerView } from './server-ranking-client.ts';
 import type { AskStudy, PlacedView, RankingState } from './use-ranking.ts';
@@ -44,7 +44,6 @@ export function useServerRanking(question: RankingQuestion | null, marked: Marke
     failure: isShown ? null : trouble,
     trouble: isShown ? trouble : null,
     study: client && study,
-    canTest: false,
     retry: () => question && client?.ask(question, marked),
   };
 }
@@ -60,7 +59,11 @@ function studyOf(marked: MarkedCompanies): AskStudy {
       // It knows whose portfolios and lists they are.
       return { kind: 'funds', ...(await askRankingFunds({ importances: { ...study.importances } })) };
     }
-    if (study.kind !== 'movers') throw new Error(`The server answers no study of ${study.kind}.`);
+    if (study.kind === 'sensitivity') {
+      const { importances, sliders, company } = study;
+      const asked = { importances: { ...importances }, sliders: [...sliders], company };
+      return { kind: 'sensitivity', ...(await askRankingSensitivity(asked)) };
+    }
     const found = await askRankingMovers(settingsOf(study.importances, study.filter, marked));
     return { kind: 'movers', ...found };
   };

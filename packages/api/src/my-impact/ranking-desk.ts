@@ -37,8 +37,7 @@ export function createRankingDesk(reply: (message: FromRankingThread) => void): 
     }
     const session = sessions.get(request.sight);
     if (!session) throw new Error('The ranking is not loaded.');
-    if (request.kind === 'ask') return JSON.stringify(answer(session, request));
-    return JSON.stringify(request.kind === 'movers' ? findMovers(session, request) : rankFunds(session, request));
+    return JSON.stringify(answerIn(session, request));
   };
 
   return (message) => {
@@ -71,6 +70,18 @@ function replacePages(session: Session | undefined, pages: readonly ReplacedPage
   }
 }
 
+type AnyAnswer =
+  | ApiReply<'POST v3/my-impact/ranking'>
+  | ApiReply<'POST v3/my-impact/ranking-movers'>
+  | ApiReply<'POST v3/my-impact/ranking-sensitivity'>
+  | ApiReply<'POST v3/my-impact/ranking-funds'>;
+
+function answerIn(session: Session, request: Exclude<RankingRequest, { kind: 'ready' }>): AnyAnswer {
+  if (request.kind === 'ask') return answer(session, request);
+  if (request.kind === 'movers') return findMovers(session, request);
+  return request.kind === 'sensitivity' ? testRank(session, request) : rankFunds(session, request);
+}
+
 type Ask = Extract<RankingRequest, { kind: 'ask' }>;
 
 function answer(session: Session, { question, marked }: Ask): ApiReply<'POST v3/my-impact/ranking'> {
@@ -87,6 +98,14 @@ function findMovers(session: Session, { question, marked }: FindMovers): ApiRepl
     up: result.up.flatMap(({ at, ...mover }) => withCompany(session, at, mover)),
     down: result.down.flatMap(({ at, ...mover }) => withCompany(session, at, mover)),
   };
+}
+
+type TestRank = Extract<RankingRequest, { kind: 'sensitivity' }>;
+
+function testRank(session: Session, { question }: TestRank): ApiReply<'POST v3/my-impact/ranking-sensitivity'> {
+  const result = session.study({ kind: 'sensitivity', ...question }, new Map());
+  if (result.kind !== 'sensitivity') throw new Error(`A test of a rank was answered with ${result.kind}.`);
+  return { rank: result.rank, changes: result.changes };
 }
 
 type RankFunds = Extract<RankingRequest, { kind: 'funds' }>;

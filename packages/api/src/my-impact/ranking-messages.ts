@@ -18,6 +18,9 @@ export interface MoversQuestion {
   readonly filter: RankingFilter;
 }
 
+/** One company's rank by settings. */
+export type SensitivityQuestion = Omit<Extract<RankingStudy, { readonly kind: 'sensitivity' }>, 'kind'>;
+
 /** A person's portfolios with their companies. */
 export type OwnFunds = Omit<Extract<RankingStudy, { readonly kind: 'funds' }>, 'kind' | 'importances'>;
 
@@ -58,6 +61,7 @@ export type RankingRequest =
       readonly question: MoversQuestion;
       readonly marked: MarkedEntries;
     }
+  | { readonly kind: 'sensitivity'; readonly sight: RankingSight; readonly question: SensitivityQuestion }
   | {
       readonly kind: 'funds';
       readonly sight: RankingSight;

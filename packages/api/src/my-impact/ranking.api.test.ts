@@ -193,7 +193,11 @@ describe('a person’s settings', () => {
     });
     const good = await app.inject({ method: 'POST', url: '/v3/my-impact/ranking', payload });
     const bad = await app.inject({ method: 'POST', url: '/v3/my-impact/ranking', payload: { ...payload, limit: -1 } });
-    expect([good.statusCode, bad.statusCode]).toEqual([200, 422]);
+    const tested = await app.inject({
+      ...{ method: 'POST', url: '/v3/my-impact/ranking-sensitivity' },
+      payload: { importances: payload.importances, sliders: [{ theme: 1, value: 37 }], company: marker },
+    });
+    expect([good.statusCode, bad.statusCode, tested.statusCode]).toEqual([200, 422, 200]);
     await rankings.close();
     await app.close();
     expect(lines.some((line) => line.includes('/v3/my-impact/ranking'))).toBe(true);

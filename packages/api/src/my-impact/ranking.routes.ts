@@ -33,6 +33,8 @@ export function rankingRoutes({ db, rankings, findFunds }: RankingOptions): Hand
       new JsonText(await rankings.ask({ kind: 'ask', sight: sightOf(viewer), question, marked })),
     'POST v3/my-impact/ranking-movers': async ({ body: { marked, ...question } }, { viewer }) =>
       new JsonText(await rankings.ask({ kind: 'movers', sight: sightOf(viewer), question, marked })),
+    'POST v3/my-impact/ranking-sensitivity': async ({ body: question }, { viewer }) =>
+      new JsonText(await rankings.ask({ kind: 'sensitivity', sight: sightOf(viewer), question })),
     'POST v3/my-impact/ranking-funds': async ({ body: { importances } }, { viewer }) => {
       const [funds, { data: marked }] = await Promise.all([findFunds(viewer.id), readHstmList(db, viewer.id)]);
       const question = { importances, ...funds };
