@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CompanyReply } from '@commonweal/contracts';
+import { changed, noteTag } from '@commonweal/platform/changes';
 import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -80,6 +81,30 @@ describe('the reply of the company', () => {
     expect(callsOf(page, 'POST v3/notes/:id/reply')).toEqual([
       [{ id: '101' }, { body: 'We have changed the dye since.', sources }],
     ]);
+  });
+
+  it('stays a new one while it is written, though another one arrives from elsewhere, and is refused', async () => {
+    let reply: CompanyReply | null = null;
+    const page = await open(
+      { reply: null },
+      {
+        'GET v3/notes/:id/reply': () => ({ reply, may_reply: reply === null }),
+        'POST v3/notes/:id/reply': () => {
+          throw new DoubleFailure(409, 'replied', 'The company has answered this analysis already.');
+        },
+      },
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Answer for the company' }));
+    await page.user.type(screen.getByLabelText(/^Your reply/), 'We have changed the dye since.');
+    await page.user.type(screen.getByLabelText(/^Sources/), 'example.org/a');
+    reply = aReply({ may_edit: true });
+    changed(noteTag(101));
+    await waitFor(() => expect(callsOf(page, 'GET v3/notes/:id/reply')).toHaveLength(2));
+    await settle();
+    await page.user.click(screen.getByRole('button', { name: 'Publish reply' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('has answered this analysis already');
+    expect(screen.getByLabelText(/^Your reply/)).toHaveProperty('value', 'We have changed the dye since.');
+    expect(callsOf(page, 'PUT v3/notes/replies/:id')).toEqual([]);
   });
 
   it('keeps the text where it cannot be sent', async () => {

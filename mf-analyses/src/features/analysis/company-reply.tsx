@@ -15,15 +15,16 @@ import './reply.css';
 
 /** The answer of the company to an analysis, and the form for those who speak for it. */
 export function CompanyReplyPart({ noteId, companyName }: { readonly noteId: number; readonly companyName: string }) {
-  const [isWriting, setWriting] = useState(false);
+  // The form stays what it was opened for, a new reply or a change, whichever reply arrives meanwhile.
+  const [opened, setOpened] = useState<{ readonly reply: CompanyReply | null } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   // The reply stands beside the analysis; where it cannot be loaded, the analysis stands alone.
   const { data } = useQuery({ ...noteReply(noteId), throwOnError: false });
-  if (!data || (data.reply === null && !data.may_reply)) return null;
+  if (!data || (opened === null && data.reply === null && !data.may_reply)) return null;
   const { reply } = data;
   const name = reply?.company_name ?? companyName;
   const close = (isSent: boolean) => {
-    flushSync(() => setWriting(false));
+    flushSync(() => setOpened(null));
     // The control that opened the form, which a reply that was sent replaces.
     const opener = isSent ? null : place.current?.querySelector('button');
     (opener ?? place.current)?.focus();
@@ -31,21 +32,21 @@ export function CompanyReplyPart({ noteId, companyName }: { readonly noteId: num
   return (
     <Section title={<FormattedMessage id="analyses.reply.title" values={{ name }} />} id="reply">
       <div ref={place} tabIndex={-1}>
-        {isWriting ? (
-          <ReplyForm noteId={noteId} reply={reply} onClose={close} />
+        {opened ? (
+          <ReplyForm noteId={noteId} reply={opened.reply} onClose={close} />
         ) : reply === null ? (
           <div className="company-reply">
             <p className="cw-small">
               <FormattedMessage id="analyses.reply.lead" values={{ name }} />
             </p>
             <p>
-              <Button onClick={() => setWriting(true)}>
+              <Button onClick={() => setOpened({ reply: null })}>
                 <FormattedMessage id="analyses.reply.write" />
               </Button>
             </p>
           </div>
         ) : (
-          <StandingReply reply={reply} onEdit={() => setWriting(true)} />
+          <StandingReply reply={reply} onEdit={() => setOpened({ reply })} />
         )}
       </div>
     </Section>
