@@ -80,7 +80,7 @@ const snapshot = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).opt
 export const entityReportsContract = contract({
   'GET v3/entities/reports/:id': {
     summary:
-      'The figures of a company’s report, now or as they were at a snapshot; 404 for the number of another company',
+      'The figures of a company’s report, now or as they were at a snapshot, its own or that of a company merged into it; 404 for any other number',
     access: 'public',
     params: entityParams,
     query: z.strictObject({ snapshot }),
@@ -100,6 +100,10 @@ export const entityReportsContract = contract({
       score_rule: z.int().nullable(),
       /** nothing has changed since */
       is_current: z.boolean(),
+      /** the company that the snapshot is of, where that was merged into this one since */
+      merged_company: z
+        .object({ entity_name: z.string(), isin: z.string().nullable(), merged_at: z.iso.datetime() })
+        .nullable(),
       /** null where there is no snapshot */
       figures: figures.nullable(),
     }),

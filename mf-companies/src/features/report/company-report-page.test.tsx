@@ -1,115 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DoubleFailure, renderPage } from '@commonweal/testing';
-import type { ApiDoubles } from '@commonweal/testing';
-import { uiMessages } from '@commonweal/ui/messages';
-import remote from '../../remote.ts';
-import CompanyReportPage from './company-report-page.tsx';
-import type { EsrsTopic, CompanyReport, ReportedAnalysis } from './report.queries.ts';
-
-const analysis: ReportedAnalysis = {
-  note_id: 31,
-  note_slug: 'less-water',
-  headline: 'Less water for every shirt',
-  locale: 'en',
-  sources: [{ title: 'Water report', url: 'https://water.example/report' }],
-  dimension: 'environmental',
-  value: 2,
-  size: 3,
-  ratings_count: 5,
-  share: 0.75,
-  contribution: 1.5,
-};
-
-const gone: ReportedAnalysis = {
-  ...analysis,
-  note_id: 32,
-  note_slug: null,
-  headline: null,
-  locale: null,
-  sources: [],
-  value: -1,
-  share: 0.25,
-  contribution: -0.25,
-};
-
-const report: CompanyReport = {
-  entity_id: 7,
-  entity_slug: 'loomwell',
-  entity_name: 'Loomwell',
-  isin: 'QM0000000016',
-  sector: 'Consumer Goods',
-  industry: 'Apparel',
-  country: 'Portugal',
-  is_grayed: false,
-  snapshot: 42,
-  as_of: '2026-05-04T10:00:00.000Z',
-  score_rule: 1,
-  is_current: true,
-  figures: {
-    impact_score: 1.25,
-    environmental_score: 2,
-    social_score: -1,
-    notes_count: 4,
-    counted_notes: 2,
-    ratings_count: 11,
-    analyses: [analysis, gone],
-  },
-};
-
-const topic = (change: Partial<EsrsTopic>): EsrsTopic => ({
-  esrs_topic_id: 1,
-  esrs_topic_code: 'E1',
-  esrs_topic_name: 'Climate change',
-  level: 1,
-  parent_id: null,
-  notes_count: 2,
-  counted_notes: 1,
-  score: 2,
-  notes: [{ note_id: 31, note_slug: 'less-water', headline: 'Less water for every shirt' }],
-  datapoints: [
-    { datapoint_code: 'GRI-305-1', datapoint_name: 'Scope 1', year: 2025, value: '1234.5', unit_code: 'tCO2e' },
-    {
-      datapoint_code: 'GRI-305-1',
-      datapoint_name: 'Scope 1',
-      year: 2024,
-      value: '12345678901234567.125',
-      unit_code: 'kg',
-    },
-  ],
-  gap: 'none',
-  ...change,
-});
-
-const empty = { notes_count: 0, counted_notes: 0, score: null, notes: [], datapoints: [], gap: 'no-analyses' as const };
-
-const topics = [
-  topic({}),
-  topic({
-    esrs_topic_id: 11,
-    esrs_topic_code: 'E1-1',
-    esrs_topic_name: 'Adaptation',
-    level: 2,
-    parent_id: 1,
-    ...empty,
-  }),
-  topic({ esrs_topic_id: 12, esrs_topic_code: 'E1-2', esrs_topic_name: 'Mitigation', level: 2, parent_id: 1 }),
-  topic({ esrs_topic_id: 2, esrs_topic_code: 'E2', esrs_topic_name: 'Pollution', ...empty }),
-];
-
-function open(url: string, api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') {
-  return renderPage(<CompanyReportPage />, {
-    path: '/reports/companies/:id?',
-    url,
-    locale,
-    messages: [uiMessages, remote.messages],
-    api: {
-      'GET v3/entities/reports/:id': () => report,
-      'GET v3/entities/:id/esrs-coverage': () => ({ is_grayed: false, data: topics, total: topics.length }),
-      ...api,
-    },
-  });
-}
+import { DoubleFailure } from '@commonweal/testing';
+import { openReport, report, topic, topics } from './report.fixtures.tsx';
 
 const bodyRows = (name: string) =>
   within(screen.getByRole('table', { name }))
@@ -119,7 +11,7 @@ const bodyRows = (name: string) =>
 
 describe('the report of a company', () => {
   it('has score, coverage, date and number', async () => {
-    await open('/reports/companies/7');
+    await openReport('/reports/companies/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Loomwell: impact report' })).toBeTruthy();
     expect(screen.getByText('Consumer Goods · Apparel · Portugal · QM0000000016')).toBeTruthy();
     const score = within(screen.getByRole('region', { name: 'Impact Score' }));
@@ -136,7 +28,7 @@ describe('the report of a company', () => {
   });
 
   it('has the analyses with what they add, those that are gone by their number, and the sources', async () => {
-    await open('/reports/companies/7');
+    await openReport('/reports/companies/7');
     await screen.findByRole('heading', { level: 1, name: /Loomwell/ });
     const [first, second] = bodyRows('Analyses that make the score');
     expect(first).toContain('Less water for every shirt');
@@ -147,7 +39,7 @@ describe('the report of a company', () => {
   });
 
   it('is cited by an address that has the same figures for good', async () => {
-    await open('/reports/companies/7');
+    await openReport('/reports/companies/7');
     expect((await screen.findByText(/^Commonweal/)).textContent).toBe(
       'Commonweal, “Loomwell: impact report”, Loomwell. As of May 4, 2026, snapshot 42. http://localhost/reports/companies/7?snapshot=42',
     );
@@ -155,7 +47,7 @@ describe('the report of a company', () => {
 
   it('is asked for by the snapshot of the address, and leads to the present one', async () => {
     const asked: unknown[] = [];
-    await open('/reports/companies/7?snapshot=42', {
+    await openReport('/reports/companies/7?snapshot=42', {
       'GET v3/entities/reports/:id': ({ query }) => {
         asked.push(query['snapshot']);
         return { ...report, is_current: false };
@@ -172,13 +64,13 @@ describe('the report of a company', () => {
   });
 
   it('goes to the address with the number where it was opened by the slug', async () => {
-    const page = await open('/reports/companies/loomwell?view=csrd');
+    const page = await openReport('/reports/companies/loomwell?view=csrd');
     await waitFor(() => expect(page.address()).toBe('/reports/companies/7?view=csrd'));
   });
 
   it('says that the score is kept', async () => {
     const kept = { ...report, is_grayed: true, snapshot: null, as_of: null, score_rule: null, figures: null };
-    await open('/reports/companies/7', { 'GET v3/entities/reports/:id': () => kept });
+    await openReport('/reports/companies/7', { 'GET v3/entities/reports/:id': () => kept });
     expect(await screen.findByText('Score not public')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Impact Score' })).toBeNull();
   });
@@ -186,14 +78,14 @@ describe('the report of a company', () => {
   it('is printed by its button', async () => {
     const print = jest.fn();
     window.print = print;
-    const { user } = await open('/reports/companies/7');
+    const { user } = await openReport('/reports/companies/7');
     await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledTimes(1);
   });
 
   it('says why it could not be loaded, and tries again', async () => {
     let attempts = 0;
-    const { user } = await open('/reports/companies/7', {
+    const { user } = await openReport('/reports/companies/7', {
       'GET v3/entities/reports/:id': () => {
         attempts += 1;
         if (attempts === 1) throw new DoubleFailure(400, 'bad-request');
@@ -205,7 +97,7 @@ describe('the report of a company', () => {
   });
 
   it('is in French for French readers', async () => {
-    await open('/reports/companies/7', {}, 'fr');
+    await openReport('/reports/companies/7', {}, 'fr');
     expect(await screen.findByRole('heading', { level: 1, name: 'Loomwell\u00a0: rapport d’impact' })).toBeTruthy();
     expect(document.title).toBe('Loomwell\u00a0: rapport · Commonweal');
   });
@@ -214,7 +106,7 @@ describe('the report of a company', () => {
 describe('the coverage of the ESRS', () => {
   it('is that of the snapshot of the address', async () => {
     const asked: unknown[] = [];
-    await open('/reports/companies/7?snapshot=42&view=csrd', {
+    await openReport('/reports/companies/7?snapshot=42&view=csrd', {
       'GET v3/entities/:id/esrs-coverage': ({ query }) => {
         asked.push(query);
         return { is_grayed: false, data: topics, total: topics.length };
@@ -225,7 +117,7 @@ describe('the coverage of the ESRS', () => {
   });
 
   it('tells its date and snapshot, and how to cite it', async () => {
-    await open('/reports/companies/7?view=csrd');
+    await openReport('/reports/companies/7?view=csrd');
     const told = await screen.findByText(/^The score last changed on/);
     expect(told.textContent).toBe('The score last changed on May 4th, 2026, with snapshot 42.');
     expect(
@@ -236,7 +128,7 @@ describe('the coverage of the ESRS', () => {
   });
 
   it('has each topic of the first level with result, coverage and what is missing', async () => {
-    await open('/reports/companies/7?view=csrd');
+    await openReport('/reports/companies/7?view=csrd');
     await screen.findByRole('table', { name: 'Topics of the ESRS' });
     const [climate, pollution, ...more] = bodyRows('Topics of the ESRS');
     expect(more).toEqual([]);
@@ -246,7 +138,7 @@ describe('the coverage of the ESRS', () => {
   });
 
   it('tells the analyses and figures of a covered topic, and its sub-topics without any', async () => {
-    await open('/reports/companies/7?view=csrd');
+    await openReport('/reports/companies/7?view=csrd');
     const part = within(await screen.findByRole('region', { name: 'E1 Climate change' }));
     expect(part.getByRole('heading', { name: '1 analysis, and 1 older' })).toBeTruthy();
     expect(part.getByText('GRI-305-1 Scope 1: 1,234.5 tCO2e (2025)')).toBeTruthy();
@@ -257,7 +149,7 @@ describe('the coverage of the ESRS', () => {
   });
 
   it('says that results are kept where the score is', async () => {
-    await open('/reports/companies/7?view=csrd', {
+    await openReport('/reports/companies/7?view=csrd', {
       'GET v3/entities/:id/esrs-coverage': () => ({ is_grayed: true, data: [topic({ score: null })], total: 1 }),
     });
     expect(await screen.findByText(/neither are the results by topic/)).toBeTruthy();
@@ -280,7 +172,7 @@ describe('the choice of a company', () => {
       evidence: null,
       matched: null,
     };
-    const page = await open('/reports/companies', {
+    const page = await openReport('/reports/companies', {
       'POST v3/entities-quick-search': ({ body }) => {
         const isFound = (body as { keywords: string }).keywords.startsWith('Loom');
         return { data: isFound ? [found] : [], total: isFound ? 1 : 0 };

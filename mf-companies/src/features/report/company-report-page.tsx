@@ -9,7 +9,8 @@ import { ImpactReport } from './impact-report.tsx';
 import { ReportPicker } from './report-picker.tsx';
 import { reportPath, reportViews } from './report-path.ts';
 import type { ReportView } from './report-path.ts';
-import { companyReport } from './report.queries.ts';
+import { MergedNotice } from './merged-notice.tsx';
+import { companyReport, reportedName } from './report.queries.ts';
 import type { CompanyReport } from './report.queries.ts';
 import './report.css';
 
@@ -59,7 +60,9 @@ interface ReportDocumentProps {
 
 function ReportDocument({ report, view, snapshot }: ReportDocumentProps) {
   const { formatMessage } = useIntl();
-  const { entity_id: id, entity_name: name, entity_slug: slug } = report;
+  const { entity_id: id, entity_slug: slug, merged_company: merged } = report;
+  const name = reportedName(report);
+  const isin = merged ? merged.isin : report.isin;
   return (
     <article className="report">
       <title>{formatMessage({ id: `companies.report.document.${view}` }, { name })}</title>
@@ -68,12 +71,12 @@ function ReportDocument({ report, view, snapshot }: ReportDocumentProps) {
           <Breadcrumbs
             items={[
               { label: <FormattedMessage id="companies.list.title" />, to: paths.companies() },
-              { label: name, to: paths.company(slug) },
+              { label: report.entity_name, to: paths.company(slug) },
               { label: <FormattedMessage id="companies.report.name" /> },
             ]}
           />
         }
-        lead={[report.sector, report.industry, report.country, report.isin].filter(Boolean).join(' · ')}
+        lead={[report.sector, report.industry, report.country, isin].filter(Boolean).join(' · ')}
         actions={
           <Button icon={<PrinterIcon />} onClick={() => window.print()}>
             <FormattedMessage id="companies.report.print" />
@@ -93,6 +96,7 @@ function ReportDocument({ report, view, snapshot }: ReportDocumentProps) {
           }))}
         />
       </div>
+      <MergedNotice report={report} />
       {view === 'impact' ? <ImpactReport report={report} /> : <EsrsReport report={report} snapshot={snapshot} />}
     </article>
   );

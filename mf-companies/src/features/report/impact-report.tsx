@@ -12,7 +12,7 @@ export function ImpactReport({ report }: { readonly report: CompanyReport }) {
   if (figures === null) return <NoFigures isKept={report.is_grayed} />;
   return (
     <>
-      {!report.is_current && <OlderFigures report={report} />}
+      {!report.is_current && report.merged_company === null && <OlderFigures report={report} />}
       <Section title={<FormattedMessage id="companies.report.score" />}>
         <div className="report__scores">
           <ScoreMark size="hero" score={figures.impact_score} ratings={figures.ratings_count} />

@@ -2,6 +2,7 @@ import { useIntl } from '@commonweal/platform/intl';
 import { CiteThis } from '@commonweal/ui';
 import { reportPath } from './report-path.ts';
 import type { ReportView } from './report-path.ts';
+import { reportedName } from './report.queries.ts';
 import type { CompanyReport } from './report.queries.ts';
 
 interface ReportCitationProps {
@@ -12,7 +13,8 @@ interface ReportCitationProps {
 /** A reference to the report at its snapshot. */
 export function ReportCitation({ report, view }: ReportCitationProps) {
   const { formatMessage } = useIntl();
-  const { entity_id: id, entity_name: name, snapshot, as_of: asOf } = report;
+  const { entity_id: id, snapshot, as_of: asOf } = report;
+  const name = reportedName(report);
   return (
     <CiteThis
       title={formatMessage({ id: `companies.report.title.${view}` }, { name })}

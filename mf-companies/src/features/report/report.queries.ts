@@ -12,6 +12,11 @@ export type ReportedAnalysis = FiguresOfReport['analyses'][number];
 export type CoverageOfTopics = ApiReply<'GET v3/entities/:id/esrs-coverage'>;
 export type EsrsTopic = CoverageOfTopics['data'][number];
 
+/** The name of the company that the figures are of: that of a company merged into this one at a number of its. */
+export function reportedName({ entity_name: name, merged_company: merged }: CompanyReport): string {
+  return merged?.entity_name ?? name;
+}
+
 /** The report of a company. @param snapshot undefined for the present one */
 export function companyReport(id: string, snapshot: number | undefined) {
   return queries.query({

@@ -4,13 +4,13 @@ import { duplicateReasons } from '@commonweal/contracts/entity-merging';
 import type { Locale } from '@commonweal/domain/locale';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
+import { momentOfRow } from '../db/row-shapes.ts';
 import { runStatement } from '../db/run-statement.ts';
 import { entitiesByAddress } from './entities.sql.ts';
 import { entities } from './entities.table.ts';
 import { entityRedirects } from './entity-redirects.table.ts';
 import { placesJoin } from './entity-rows.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
-import { scoreChanges } from './score-changes.table.ts';
 
 /** A name that more companies share tells none of them apart, and is no sign of a duplicate. */
 const MOST_NAMESAKES = 20;
@@ -126,12 +126,11 @@ export async function moveRecords(db: Database, fromEntity: number, toEntity: nu
 /** Removes a company, whose address leads to another one from then on. */
 export async function replaceByRedirect(
   db: Database,
-  { id, slug }: Pick<EntityRecord, 'id' | 'slug'>,
+  { id, slug, name, isin }: Pick<EntityRecord, 'id' | 'slug' | 'name' | 'isin'>,
   redirect: { readonly entityId: number; readonly mergedBy: number },
 ): Promise<void> {
-  await db.delete(scoreChanges).where(eq(scoreChanges.entityId, id));
   await db.delete(entities).where(eq(entities.id, id));
-  await db.insert(entityRedirects).values({ slug, oldId: id, ...redirect });
+  await db.insert(entityRedirects).values({ slug, oldId: id, oldName: name, oldIsin: isin, ...redirect });
 }
 
 /** Stores what a company takes over. */
@@ -141,6 +140,42 @@ export async function storeTaken(db: Database, id: number, taken: Partial<Entity
     .update(entities)
     .set({ ...values, changedAt: sql`now()` })
     .where(eq(entities.id, id));
+}
+
+const mergedShape = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  isin: z.string().nullable(),
+  mergedAt: momentOfRow,
+});
+
+/** A company that was merged into another one, as it was. */
+export type MergedCompany = z.output<typeof mergedShape>;
+
+/** The company merged into this one whose account a snapshot belongs to; null for any other number. */
+export async function findMergedBySnapshot(
+  db: Database,
+  entityId: number,
+  snapshot: number,
+): Promise<MergedCompany | null> {
+  const [row] = await queryRows(
+    db,
+    mergedShape,
+    sql`select old_id as id, old_name as name, old_isin as isin, merged_at as "mergedAt"
+      from entity_redirects join score_changes on score_changes.entity_id = old_id and score_changes.id = ${snapshot}
+      where entity_redirects.entity_id = ${entityId} and old_name is not null`,
+  );
+  return row ?? null;
+}
+
+/** The number of the company at an address, which leads on from one that was merged; null where it leads nowhere. */
+export async function findStandingEntity(db: Database, idOrSlug: string): Promise<number | null> {
+  const [row] = await queryRows(
+    db,
+    z.strictObject({ id: z.int().nullable() }),
+    sql`select id from (${entitiesByAddress([idOrSlug])}) as wanted`,
+  );
+  return row?.id ?? null;
 }
 
 /** The slug that a merged company's number or slug leads to; null where it leads nowhere. */

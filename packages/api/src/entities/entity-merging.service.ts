@@ -5,9 +5,9 @@ import { notFound } from '../http/failure.ts';
 import { EDIT_TURN } from './entity-editing.service.ts';
 import { nameKeys } from './entity-names.ts';
 import * as repo from './entity-merging.repo.ts';
-import type { EntityRecord, MergeSideRow, PairRow } from './entity-merging.repo.ts';
+import type { EntityRecord, MergedCompany, MergeSideRow, PairRow } from './entity-merging.repo.ts';
 
-export type { MergeSideRow, PairRow } from './entity-merging.repo.ts';
+export type { MergedCompany, MergeSideRow, PairRow } from './entity-merging.repo.ts';
 
 /** Two companies, the first of which stays. */
 interface Merger {
@@ -47,12 +47,24 @@ export async function holdMerger(db: Database, keptId: number, mergedId: number)
 
 /**
  * Removes a company whose analyses and other uses have moved, and gives the one that stays its names, ISINs, address
- * and what is blank there. The past of its score goes with it: it was that of a company of its own.
+ * and what is blank there. The account of its score stays under its number: reports cite it.
  */
 export async function absorb(db: Database, { kept, merged }: Merger, mergedBy: number): Promise<void> {
   await repo.moveRecords(db, merged.id, kept.id);
   await repo.replaceByRedirect(db, merged, { entityId: kept.id, mergedBy });
   await repo.storeTaken(db, kept.id, takenOver({ kept, merged }));
+}
+
+/** The company merged into this one whose score has a snapshot of that number; null for any other number. */
+export function mergedAtSnapshot(db: Database, entityId: number, snapshot: number): Promise<MergedCompany | null> {
+  return repo.findMergedBySnapshot(db, entityId, snapshot);
+}
+
+/** The address of a company, as a number, also where it was merged into it. @throws {Failure} `not-found` */
+export async function standingEntity(db: Database, idOrSlug: string): Promise<string> {
+  const id = await repo.findStandingEntity(db, idOrSlug);
+  if (id === null) throw notFound();
+  return `${id}`;
 }
 
 /** The fields that change in the company that stays. */

@@ -57,19 +57,34 @@ export function momentOfChange(entityId: number, number: number | null): SQL {
 }
 
 /**
+ * The last change of a company's score up to a number. Before the first of its own stands that of a company that was
+ * merged into it: portfolios held that one then, and hold this one now. A step in an index each, the second one where
+ * the first finds nothing.
+ * @param entityId of the company, an expression
+ */
+function lastChangeUpTo(entityId: SQL, number: SQL): SQL {
+  return sql`(select * from score_changes where score_changes.entity_id = ${entityId} and score_changes.id <= ${number}
+      order by score_changes.id desc limit 1)
+    union all
+    (select score_changes.* from score_changes
+      join entity_redirects on entity_redirects.old_id = score_changes.entity_id
+      where entity_redirects.entity_id = ${entityId} and score_changes.id <= ${number}
+      order by score_changes.id desc limit 1)
+    limit 1`;
+}
+
+/**
  * The last change of each of many companies' scores up to a number, of those whose score a person may see: `entity_id`,
  * `id`, `changed_at`, `score_rule`, and the three scores afterwards. One step in an index for each company.
  * @param number null asks for the present
  */
 export function scoresAt(entityIds: readonly number[], number: number | null, seesAll: boolean): SQL {
+  const last = sql`select * from score_changes where entity_id = asked.id order by id desc limit 1`;
   return sql`
-    select change.entity_id, change.id, change.changed_at, change.score_rule, change.impact_score,
+    select asked.id as entity_id, change.id, change.changed_at, change.score_rule, change.impact_score,
       change.environmental_score, change.social_score
     from (select value::int as id from json_array_elements_text(${JSON.stringify(entityIds)}::json)) as asked
-    join lateral (
-      select * from score_changes where entity_id = asked.id ${number === null ? sql`` : sql`and id <= ${number}`}
-      order by id desc limit 1
-    ) as change on true
+    join lateral (${number === null ? last : lastChangeUpTo(sql`asked.id`, sql`${number}`)}) as change on true
     where ${isScoreVisible(sql`asked.id`, seesAll)}`;
 }
 
@@ -82,9 +97,7 @@ export function snapshotAt(moment: SQL): SQL {
 /** A company's score after the last change up to a number; null where there was none, or where it is kept. */
 export function scoreUpTo(entityId: SQL, number: SQL, seesAll: boolean): SQL {
   return sql`case when ${isScoreVisible(entityId, seesAll)} then (
-    select score_changes.impact_score from score_changes
-    where score_changes.entity_id = ${entityId} and score_changes.id <= ${number}
-    order by score_changes.id desc limit 1) end`;
+    select impact_score from (${lastChangeUpTo(entityId, number)}) as change) end`;
 }
 
 /** Row `id`, `changed_at`: the last change of a company's score, which is the number of its present snapshot. */

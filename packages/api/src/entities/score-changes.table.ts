@@ -1,21 +1,18 @@
 import { bigint, boolean, doublePrecision, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { scoreChangeCauses } from '@commonweal/contracts/score-account';
 import { moment } from '../db/columns.ts';
-import { entities } from './entities.table.ts';
 
 /**
  * Every change of what a company's score follows from, one row for each analysis that differs. Nothing is ever changed
- * here, nor deleted unless a company is merged into another one: the last row of each analysis up to a number gives the score as it was, so that the number of a row
+ * here, nor deleted: the last row of each analysis up to a number gives the score as it was, so that the number of a row
  * is the number of a snapshot.
  */
 export const scoreChanges = pgTable(
   'score_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    entityId: integer('entity_id')
-      .notNull()
-      .references(() => entities.id),
-    /** The analysis; not a foreign key, because the account outlives what it tells of. */
+    /** The company, and the analysis; not foreign keys, because the account outlives what it tells of. */
+    entityId: integer('entity_id').notNull(),
     noteId: integer('note_id').notNull(),
     cause: text('cause', { enum: scoreChangeCauses }).notNull(),
     /** Version of the method. */

@@ -15,6 +15,7 @@ export function latestMoves(seesAll: boolean): SQL {
     with recent as (
       select id, entity_id, impact_score, changed_at from score_changes
       where cause <> 'method' and ${isScoreVisible(sql`entity_id`, seesAll)}
+        and exists (select from entities where entities.id = score_changes.entity_id)
       order by id desc limit ${LOOKED_AT}
     )
     select distinct on (recent.entity_id) recent.entity_id, recent.id as change_id, recent.changed_at,

@@ -73,7 +73,6 @@ function weighed(value: number | null, size: number | null): Weighed | null {
   return value === null || size === null ? null : { value, size };
 }
 
-/** The score as it was. */
 /** A score as it was; analyses that did not count have no share. */
 export function presentSnapshot({ scores, notes, contributions, ...then }: ScoreThen): ScoreSnapshot {
   const partOf = new Map(contributions.map(({ note, share, contribution }) => [note.id, { share, contribution }]));

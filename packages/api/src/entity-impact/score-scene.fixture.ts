@@ -36,8 +36,10 @@ export async function openScoreScene() {
     api,
     raterIds,
     entityId: () => entityId,
-    async nextCompany() {
-      entityId = (await createEntity(api.db)).id;
+    async nextCompany(values: Parameters<typeof createEntity>[1] = {}) {
+      const entity = await createEntity(api.db, values);
+      entityId = entity.id;
+      return entity;
     },
     async aNote(values: Partial<typeof notes.$inferInsert> = {}): Promise<number> {
       return (await createNote(api.db, { entityId, userId: 1, ...values })).id;

@@ -290,6 +290,6 @@ function rootOf(id: number, parents: ReadonlyMap<number, number | null>): number
 
 it('takes the same few queries however many analyses there are', async () => {
   const context = { viewer: null, locale: 'en' } as const;
-  expect(await countQueries(api.db, () => companyReport(api.db, shown.slug, undefined, context))).toBe(4);
-  expect(await countQueries(api.db, () => esrsCoverage(api.db, shown.slug, undefined, context))).toBe(4);
+  expect(await countQueries(api.db, () => companyReport(api.db, shown.slug, undefined, context))).toBe(5);
+  expect(await countQueries(api.db, () => esrsCoverage(api.db, shown.slug, undefined, context))).toBe(5);
 });

@@ -2,6 +2,7 @@ import type { ApiReply } from '@commonweal/contracts';
 import { NAMED_ANALYSES } from '@commonweal/contracts/entity-reports';
 import { readDatapointValue } from '@commonweal/domain/datapoint-value';
 import type { EntityDetails } from '../entities/entities.present.ts';
+import type { MergedCompany } from '../entities/entity-merging.service.ts';
 import type { ScoreThen } from '../entity-impact/score-replay.ts';
 import type { ReportSourceRow } from './entity-reports.repo.ts';
 import type { CoveredTopic } from './esrs-coverage.ts';
@@ -29,8 +30,13 @@ export function presentCompanyReport(
     as_of: then ? new Date(then.changedAt).toISOString() : null,
     score_rule: then?.scoreRule ?? null,
     is_current: then?.isCurrent ?? true,
+    merged_company: then?.merged ? presentMerged(then.merged) : null,
     figures,
   };
+}
+
+function presentMerged({ name, isin, mergedAt }: MergedCompany): NonNullable<ReportOfCompany['merged_company']> {
+  return { entity_name: name, isin, merged_at: new Date(mergedAt).toISOString() };
 }
 
 /** @param told the contributions that are told one by one @param rows their analyses, as far as they are published now */

@@ -2,6 +2,7 @@ import type { TableFormat } from '@commonweal/contracts/files';
 import { REPORTED_ANALYSES } from '@commonweal/contracts/entity-reports';
 import type { Database } from '../db/open-database.ts';
 import { companyDetails, knownEntity, visibilityFor } from '../entities/entities.service.ts';
+import { standingEntity } from '../entities/entity-merging.service.ts';
 import { scoreAt } from '../entity-impact/score-replay.ts';
 import type { ScoreThen } from '../entity-impact/score-replay.ts';
 import { writeTable } from '../export/table-file.ts';
@@ -28,9 +29,10 @@ interface CompanyKey {
 }
 
 /**
- * The figures of a company's report, from its account alone.
- * @param number of the snapshot; undefined for the present one
- * @throws {Failure} `not-found` for a number that is not this company's, and for any where the score is kept
+ * The figures of a company's report, from its account alone. The address of a company that was merged leads to the one
+ * that it became, with the figures of its own at its own numbers.
+ * @param number of the snapshot, its own or that of a company merged into it; undefined for the present one
+ * @throws {Failure} `not-found` for any other number, and for any where the score is kept
  */
 export async function companyReport(
   db: Database,
@@ -38,7 +40,7 @@ export async function companyReport(
   number: number | undefined,
   context: ViewerContext,
 ): Promise<ReportOfCompany> {
-  const company = await companyDetails(db, idOrSlug, context);
+  const company = await companyDetails(db, await standingEntity(db, idOrSlug), context);
   const key = { id: company.id, isGrayed: company.is_grayed };
   const then = number === undefined ? await presentScore(db, key) : await snapshotOf(db, key, number);
   return presentCompanyReport(company, then, then && (await figuresAt(db, then)));
@@ -69,8 +71,9 @@ export async function esrsCoverage(
   number: number | undefined,
   context: ViewerContext,
 ): Promise<EsrsCoverage> {
-  const company = await knownEntity(db, idOrSlug, context);
-  return presentCoverage(await coverageOf(db, company, number, context), company.isGrayed);
+  const company = await knownEntity(db, await standingEntity(db, idOrSlug), context);
+  const then = number === undefined ? null : await snapshotOf(db, company, number);
+  return presentCoverage(await coverageOf(db, company.id, then, context), company.isGrayed);
 }
 
 /** The same as a table to work on. @throws {Failure} `not-found` */
@@ -80,7 +83,9 @@ export async function esrsCoverageFile(
   { format, snapshot }: { readonly format: TableFormat; readonly snapshot?: number | undefined },
   context: ViewerContext & { readonly publicUrl: string },
 ): Promise<FileReply> {
-  const { id, entity_slug: slug, entity_name: name, is_grayed: isGrayed } = await companyDetails(db, idOrSlug, context);
+  const company = await companyDetails(db, await standingEntity(db, idOrSlug), context);
+  const { id, entity_slug: slug, entity_name: name, is_grayed: isGrayed } = company;
+  const then = snapshot === undefined ? null : await snapshotOf(db, { id, isGrayed }, snapshot);
   const { locale, publicUrl } = context;
   const texts = coverageTexts[locale];
   const atSnapshot = snapshot === undefined ? '' : `snapshot=${snapshot}&`;
@@ -89,27 +94,25 @@ export async function esrsCoverageFile(
     title: 'ESRS',
     asOf: new Date(),
     notes: [
-      { label: texts.company, text: name },
+      { label: texts.company, text: then?.merged?.name ?? name },
       { label: texts.method, text: texts.methodText },
       { label: texts.source, text: `Commonweal, ${publicUrl}/reports/companies/${id}?${atSnapshot}view=csrd` },
     ],
     columns: coverageColumns(locale),
-    rows: await coverageOf(db, { id, isGrayed }, snapshot, context),
+    rows: await coverageOf(db, id, then, context),
     locale,
   });
 }
 
 async function coverageOf(
   db: Database,
-  { id, isGrayed }: CompanyKey,
-  number: number | undefined,
+  id: number,
+  then: ScoreThen | null,
   context: ViewerContext,
 ): Promise<CoveredTopic[]> {
   const [topics, links, reported] = await Promise.all([
     listStandardTopics(db, context.locale),
-    number === undefined
-      ? listLinkedNotes(db, id, visibilityFor(context))
-      : linksAt(db, await snapshotOf(db, { id, isGrayed }, number)),
+    then === null ? listLinkedNotes(db, id, visibilityFor(context)) : linksAt(db, then),
     listReportedFigures(db, id, context.locale),
   ]);
   return coverTopics(topics, links, reported);
