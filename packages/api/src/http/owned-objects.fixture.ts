@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { endpoints } from '@commonweal/contracts';
+import type { ApiOperation, Endpoint } from '@commonweal/contracts';
 import { notificationKinds } from '@commonweal/contracts/notifications';
 import { queryRows } from '../db/query-rows.ts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
@@ -60,7 +62,7 @@ const ofOwner =
   async (api, owner) => ({ id: await insert(api, statement(owner)) });
 
 /** Every kind; the first whose paths fit is the one that a path names. */
-export const ownedKinds: readonly OwnedKind[] = [
+const ownedKinds: readonly OwnedKind[] = [
   {
     paths: /^v3\/portfolio-templates\/image\/:id$/,
     make: ofOwner(
@@ -189,3 +191,40 @@ export const ownedKinds: readonly OwnedKind[] = [
     make: async (_api, owner) => ({ id: String(owner), setting: notificationKinds[0] }),
   },
 ];
+
+/** Endpoints for everybody who is signed in, whose path names an object of nobody: a company, a topic, a public analysis, a tutorial. */
+export const ofNobody: ReadonlySet<string> = new Set([
+  'DELETE v3/entities/:id/follow',
+  'GET v3/entities/:id/follow',
+  'PUT v3/entities/:id/follow',
+  'GET v3/notes/:id/my-impact-scores',
+  'GET v3/notes/:id/my-quality-scores',
+  'POST v3/notes/:id/comments',
+  'POST v3/notes/:id/reply',
+  'POST v3/notes/published/:id/read',
+  'POST v3/topics/report/:id',
+  'GET v3/typeform/:exam_type',
+  'POST v3/users/me/social-accounts/:provider',
+  'DELETE v3/users/me/social-accounts/:provider',
+  'PUT v3/users/tutorials/:id',
+]);
+
+/** Every endpoint whose path names an object of a person. */
+export const owned: readonly ApiOperation[] = Object.entries<Endpoint>(endpoints).flatMap(([operation, { access }]) =>
+  (access === 'owner' || access === 'user') && /:\w/.test(operation) && !ofNobody.has(operation)
+    ? [operation as ApiOperation]
+    : [],
+);
+
+const kindOf = (operation: ApiOperation) =>
+  ownedKinds.find(({ paths }) => paths.test(operation.slice(operation.indexOf(' ') + 1)));
+
+/** True where it is known how to make what the path of an endpoint names. */
+export const isOfKnownKind = (operation: ApiOperation): boolean => kindOf(operation) !== undefined;
+
+/** Makes an object of a person that the path of an endpoint names. @returns what the path names it by */
+export async function makeOwned(api: TestApi, operation: ApiOperation, owner: number): Promise<ObjectParams> {
+  const kind = kindOf(operation);
+  if (!kind) throw new Error(`Nobody knows what ${operation} names.`);
+  return kind.make(api, owner);
+}
