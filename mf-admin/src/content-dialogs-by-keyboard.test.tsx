@@ -77,6 +77,16 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
       'POST v3/entity-merges': () => reply({ ...pair.entities[0], merged_id: 9 }),
     }),
   },
+  'two companies that are not the same': {
+    ...{ file: 'company-duplicates/dismiss-dialog.tsx', page: <CompanyDuplicatesPage /> },
+    ...{ path: '/admin/companies/duplicates', privileges: ['manage-website-content'] },
+    ...{ controls: 4, opener: /^(These are two companies|Ce sont deux entreprises\s?): Loomwell/ },
+    sends: 'POST v3/dismissed-duplicates',
+    api: (reply) => ({
+      'GET v3/entity-duplicates': () => list(pair),
+      'POST v3/dismissed-duplicates': () => reply({ entities: pair.entities, reason: 'a', dismissed_at: at }),
+    }),
+  },
   'attempts at a mail': {
     ...{ file: 'mails/mail-dialog.tsx', page: <MailsPage />, path: '/admin/mails', privileges: ['operations-state'] },
     ...{ controls: 2, opener: /p2@example.org$/ },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { REASON_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { namedEntity } from './entities.contract.ts';
 import { id, idInBody, listOf, paging } from './lists.ts';
+import { plainLines } from './plain-text.ts';
 
 /** Reasons to take two companies for one: the same ISIN, name, or another name of one of them. */
 export const duplicateReasons = ['isin', 'name', 'variation'] as const;
@@ -40,12 +42,24 @@ const pair = z.object({
   entities: z.tuple([z.object(namedEntity), z.object(namedEntity)]),
 });
 
+/** Two companies that are not the same one, as somebody found who compared them. */
+const dismissed = z.object({
+  /** the one with the smaller number first */
+  entities: z.tuple([z.object(namedEntity), z.object(namedEntity)]),
+  /** plain text */
+  reason: z.string(),
+  dismissed_at: z.iso.datetime(),
+});
+
+const pairParams = z.object({ id, other_id: id });
+
 const access = { privilege: 'manage-website-content' } as const;
 
 /** Companies that are in the list twice. */
 export const entityMergingContract = contract({
   'GET v3/entity-duplicates': {
-    summary: 'Pairs of companies that share an ISIN, a name or another name, the surest first',
+    summary:
+      'Pairs of companies that share an ISIN, a name or another name, the surest first, without those that were dismissed',
     access,
     query: z.strictObject(paging(20, 100)),
     reply: listOf(pair),
@@ -53,12 +67,34 @@ export const entityMergingContract = contract({
   'GET v3/entity-duplicates/:id/:other_id': {
     summary: 'Two companies side by side, with what a merge would move',
     access,
-    params: z.object({ id, other_id: id }),
+    params: pairParams,
     reply: z.object({
       entities: z.tuple([mergeSide, mergeSide]),
       /** portfolios that hold both: their weights are added */
       shared_portfolios: z.int().min(0),
     }),
+  },
+  'GET v3/dismissed-duplicates': {
+    summary:
+      'Pairs that were dismissed, the last one first; one whose names or ISINs have changed since is proposed again instead',
+    access,
+    query: z.strictObject(paging(20, 100)),
+    reply: listOf(dismissed),
+  },
+  'POST v3/dismissed-duplicates': {
+    summary: 'Say that two companies are not the same one, with a reason; they are not proposed until a name or ISIN changes',
+    access,
+    body: z.strictObject({
+      entity_ids: z.tuple([idInBody, idInBody]),
+      reason: plainLines(REASON_LENGTH).refine((text) => text !== ''),
+    }),
+    reply: dismissed,
+  },
+  'DELETE v3/dismissed-duplicates/:id/:other_id': {
+    summary: 'Propose a dismissed pair again',
+    access,
+    params: pairParams,
+    reply: z.object({ removed: z.literal(true) }),
   },
   'POST v3/entity-merges': {
     summary: 'Merge a company into another one, which takes over all that points at it; there is no way back',
@@ -69,4 +105,5 @@ export const entityMergingContract = contract({
 });
 
 export type DuplicatePair = z.infer<typeof pair>;
+export type DismissedPair = z.infer<typeof dismissed>;
 export type MergeSide = z.infer<typeof mergeSide>;

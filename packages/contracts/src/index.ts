@@ -214,7 +214,7 @@ export type { ScoreDimension } from './entities.contract.ts';
 export type { ComparedCompany } from './entity-comparison.contract.ts';
 export type { ExamData, ExamType, WrittenQuestion, WrittenQuiz } from './exams.contract.ts';
 export type { HstmEntry, ImpactTopic, RankedCompany, SentSurvey, SurveyGroup } from './my-impact.contract.ts';
-export type { DuplicatePair, MergeSide } from './entity-merging.contract.ts';
+export type { DismissedPair, DuplicatePair, MergeSide } from './entity-merging.contract.ts';
 export type { ThreadedComment } from './note-discussion.contract.ts';
 export type { SourceReview, SourceState } from './source-watch.contract.ts';
 export type { CompanyReply } from './note-replies.contract.ts';

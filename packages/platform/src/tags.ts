@@ -31,6 +31,8 @@ export type DataTag =
   | 'certification'
   | 'consumed'
   | 'default-filters'
+  /** Pairs of companies that may be the same one. */
+  | 'duplicates'
   /** Readers' reactions to analyses, and the lists that follow from them. */
   | 'engagements'
   /** Files of portfolios that were not read right. */

@@ -10,11 +10,34 @@ export function companyDuplicates(query: NonNullable<ApiInput<'GET v3/entity-dup
   return queries.query({
     key: ['entity-duplicates', query],
     queryFn: ({ signal }) => call('GET v3/entity-duplicates', { query }, { signal }),
-    tags: ['entities'],
+    tags: ['entities', 'duplicates'],
     varies: ['person'],
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** One page of pairs that are not proposed any more. */
+export function dismissedCompanyPairs(query: NonNullable<ApiInput<'GET v3/dismissed-duplicates'>['query']>) {
+  return queries.query({
+    key: ['dismissed-duplicates', query],
+    queryFn: ({ signal }) => call('GET v3/dismissed-duplicates', { query }, { signal }),
+    tags: ['entities', 'duplicates'],
+    varies: ['person'],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Says that two companies are not the same one. */
+export function sendDismissal(entity_ids: [number, number], reason: string) {
+  return change('POST v3/dismissed-duplicates', { body: { entity_ids, reason } }, { changes: ['duplicates', 'audit'] });
+}
+
+/** Has a dismissed pair proposed again. */
+export function sendRestoration(id: number, other_id: number) {
+  const params = { id, other_id };
+  return change('DELETE v3/dismissed-duplicates/:id/:other_id', { params }, { changes: ['duplicates', 'audit'] });
 }
 
 /** Two companies side by side, with what a merge would move. */

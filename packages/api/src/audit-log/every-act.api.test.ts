@@ -10,9 +10,9 @@ import type { PostOffice } from '../testing/post-office.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { DemoAccount, TestApi } from '../testing/test-api.ts';
 import { rolePrivileges, shippedGrants } from '../users/users.table.ts';
-import { as, complaint, finding, importFile, proposal } from './every-act.fixture.ts';
+import { as, complaint, dismissedPair, finding, importFile, mergedCompany, proposal } from './every-act.fixture.ts';
 import { ratingGroup, releasedProposal, representative, reply, restoredNote } from './every-act.fixture.ts';
-import { inviteClient, refusedInvitation, sourceReview } from './every-act.fixture.ts';
+import { inviteClient, refusedInvitation, restoredPair, sourceReview } from './every-act.fixture.ts';
 import { operationsActs } from './operations-acts.fixture.ts';
 
 let office: PostOffice;
@@ -220,11 +220,9 @@ const perform: Readonly<Record<AuditAct, () => Promise<string | number | null>>>
     await api.call('PUT v3/source-reviews/:id/settled', { params: { id }, body }, { as });
     return `source ${id} of note ${noteId}`;
   },
-  'companies-merged': async () => {
-    const [kept_id, merged_id] = [await company(), await company()];
-    await api.call('POST v3/entity-merges', { body: { kept_id, merged_id } }, { as });
-    return merged_id;
-  },
+  'companies-merged': async () => mergedCompany(api),
+  'duplicate-dismissed': async () => dismissedPair(api),
+  'duplicate-restored': async () => restoredPair(api),
   'company-changed': async () => {
     const id = await company();
     const input = { params: { id: `${id}` }, body: { is_featured: false } };

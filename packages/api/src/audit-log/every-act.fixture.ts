@@ -157,3 +157,25 @@ export async function restoredNote(api: TestApi, writerId: number): Promise<numb
   await api.call('PUT v3/notes/:id/restore', { params: { id }, body: { version_id: changed ?? 0 } }, { as });
   return id;
 }
+
+/** Two companies that were found not to be the same one. */
+export async function dismissedPair(api: TestApi): Promise<string> {
+  const entity_ids: [number, number] = [(await createEntity(api.db)).id, (await createEntity(api.db)).id];
+  await api.call('POST v3/dismissed-duplicates', { body: { entity_ids, reason: 'Two countries.' } }, { as });
+  return entity_ids.join(' ');
+}
+
+/** A dismissed pair that is proposed again. */
+export async function restoredPair(api: TestApi): Promise<string> {
+  const pair = await dismissedPair(api);
+  const [id = 0, other_id = 0] = pair.split(' ').map(Number);
+  await api.call('DELETE v3/dismissed-duplicates/:id/:other_id', { params: { id, other_id } }, { as });
+  return pair;
+}
+
+/** A company that was merged into another one. */
+export async function mergedCompany(api: TestApi): Promise<number> {
+  const [kept_id, merged_id] = [(await createEntity(api.db)).id, (await createEntity(api.db)).id];
+  await api.call('POST v3/entity-merges', { body: { kept_id, merged_id } }, { as });
+  return merged_id;
+}

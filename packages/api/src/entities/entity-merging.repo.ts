@@ -6,8 +6,10 @@ import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { momentOfRow } from '../db/row-shapes.ts';
 import { runStatement } from '../db/run-statement.ts';
+import { stillStands } from './dismissed-duplicates.sql.ts';
 import { entitiesByAddress } from './entities.sql.ts';
 import { entities } from './entities.table.ts';
+import { briefEntity, briefShape } from './entity-merging.sql.ts';
 import { entityRedirects } from './entity-redirects.table.ts';
 import { placesJoin } from './entity-rows.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
@@ -15,28 +17,21 @@ import { referenceIn } from '../reference/reference.sql.ts';
 /** A name that more companies share tells none of them apart, and is no sign of a duplicate. */
 const MOST_NAMESAKES = 20;
 
-const named = { id: z.int(), slug: z.string(), name: z.string(), logo: z.string().nullable() };
-const namedShape = z.object(named);
-
 const pairShape = z.strictObject({
   reason: z.enum(duplicateReasons),
   key: z.string(),
-  first: namedShape,
-  second: namedShape,
+  first: briefShape,
+  second: briefShape,
   total: z.int(),
 });
 
 export type PairRow = z.output<typeof pairShape>;
 
-/** One page of pairs of companies that share an ISIN, a name or another name, the surest first. */
+/** One page of pairs of companies that share an ISIN, a name or another name and were not dismissed, the surest first. */
 export function findDuplicates(
   db: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<PairRow[]> {
-  const brief = (company: string) =>
-    sql.raw(
-      `json_build_object('id', ${company}.id, 'slug', ${company}.slug, 'name', ${company}.name, 'logo', ${company}.logo)`,
-    );
   return queryRows(
     db,
     pairShape,
@@ -58,15 +53,15 @@ export function findDuplicates(
           on other.key = one.key and other.is_isin = one.is_isin and one.id < other.id
         order by one.id, other.id, greatest(one.rank, other.rank), one.key
       )
-      select (array['isin', 'name', 'variation'])[rank] as reason, key, ${brief('one')} as first, ${brief('other')} as second,
+      select (array['isin', 'name', 'variation'])[rank] as reason, key, ${briefEntity('one')} as first, ${briefEntity('other')} as second,
         (count(*) over ())::int as total
       from matched join entities one on one.id = matched.first join entities other on other.id = matched.second
+      where not exists (select from dismissed_duplicates as dismissed where ${stillStands})
       order by rank, matched.first, matched.second limit ${limit} offset ${offset}`,
   );
 }
 
-const sideShape = z.strictObject({
-  ...named,
+const sideShape = briefShape.extend({
   isin: z.string().nullable(),
   isinVariations: z.array(z.string()),
   ticker: z.string().nullable(),

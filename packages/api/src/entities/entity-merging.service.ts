@@ -2,11 +2,14 @@ import type { Locale } from '@commonweal/domain/locale';
 import { lockTurn } from '../db/lock-turn.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
+import { deleteDismissed, findDismissed, findDismissedPair, storeDismissed } from './dismissed-duplicates.repo.ts';
+import type { DismissedRow, PairIds } from './dismissed-duplicates.repo.ts';
 import { EDIT_TURN } from './entity-editing.service.ts';
 import { nameKeys } from './entity-names.ts';
 import * as repo from './entity-merging.repo.ts';
 import type { EntityRecord, MergedCompany, MergeSideRow, PairRow } from './entity-merging.repo.ts';
 
+export type { DismissedRow, PairIds } from './dismissed-duplicates.repo.ts';
 export type { MergedCompany, MergeSideRow, PairRow } from './entity-merging.repo.ts';
 
 /** Two companies, the first of which stays. */
@@ -23,6 +26,35 @@ export function duplicatePairs(
   return repo.findDuplicates(db, page);
 }
 
+/** Pairs of companies that somebody found not to be the same one. */
+export function dismissedPairs(
+  db: Database,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<DismissedRow[]> {
+  return findDismissed(db, page);
+}
+
+/** Keeps that two companies are not the same one, as their names and ISINs are now. @throws {Failure} `not-found` */
+export async function dismissPair(db: Database, ids: PairIds, reason: string): Promise<DismissedRow> {
+  const [first, second] = inOrder(ids);
+  await holdMerger(db, first, second);
+  await storeDismissed(db, [first, second], reason);
+  const row = await findDismissedPair(db, [first, second]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Has a dismissed pair proposed again. @returns the reason that stood there @throws {Failure} `not-found` */
+export async function restorePair(db: Database, ids: PairIds): Promise<string> {
+  const reason = await deleteDismissed(db, inOrder(ids));
+  if (reason === null) throw notFound();
+  return reason;
+}
+
+function inOrder([one, other]: PairIds): PairIds {
+  return one < other ? [one, other] : [other, one];
+}
+
 /** Two companies to compare, in that order. @throws {Failure} `not-found` */
 export async function mergeSides(
   db: Database,
@@ -35,7 +67,7 @@ export async function mergeSides(
   return [first, second];
 }
 
-/** Locks two companies for a merger, which edits of their names and ISINs wait for. @throws {Failure} `not-found` */
+/** Locks two companies, which edits of their names and ISINs wait for. @throws {Failure} `not-found` */
 export async function holdMerger(db: Database, keptId: number, mergedId: number): Promise<Merger> {
   await lockTurn(db, EDIT_TURN);
   const rows = await repo.holdEntities(db, [keptId, mergedId]);

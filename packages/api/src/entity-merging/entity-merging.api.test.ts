@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { consumedEntities } from '../entities/consumed-entities.table.ts';
+import { dismissedDuplicates } from '../entities/dismissed-duplicates.table.ts';
 import { entities } from '../entities/entities.table.ts';
 import { entityRedirects } from '../entities/entity-redirects.table.ts';
 import { nameKeys } from '../entities/entity-names.ts';
@@ -141,6 +142,12 @@ async function usedPair() {
   await api.db
     .insert(entityImportRows)
     .values({ importId: run?.id ?? 0, entityId: merged.id, action: 'created', after: {} });
+  const most = await company('Aldine Major');
+  const dismissed = { namesDigest: 'x', reason: 'Two countries.' };
+  await api.db.insert(dismissedDuplicates).values([
+    { ...dismissed, firstId: kept.id, secondId: merged.id },
+    { ...dismissed, firstId: merged.id, secondId: most.id },
+  ]);
   const slug = `older-${merged.slug}`;
   await api.db.insert(entityRedirects).values({ slug, oldId: 1_900_000 + merged.id, entityId: merged.id });
   return { kept, merged, author, other, note, both, one, versionIds, older: slug };

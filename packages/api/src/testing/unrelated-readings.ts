@@ -17,6 +17,7 @@ export const unrelatedTrees: readonly string[] = [
   'v3/currencies',
   'v3/dev',
   // Administrators' own description of companies.
+  'v3/dismissed-duplicates',
   'v3/entity-duplicates',
   'v3/entity-imports',
   'v3/esg-objs',

@@ -46,6 +46,8 @@ export const auditActs = {
   content: [
     'companies-merged',
     'company-changed',
+    'duplicate-dismissed',
+    'duplicate-restored',
     'filter-default-changed',
     'import-finished',
     'import-undone',
