@@ -23,6 +23,8 @@ export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
     low_coverage: false,
     unmatched_weight: null,
     unmatched: 0,
+    fund: null,
+    funds: 0,
     snapshot: 4_211,
     ...change,
   };
@@ -32,7 +34,8 @@ export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
 export function aList(rows: readonly Partial<Portfolio>[], change: Partial<PortfolioList> = {}): PortfolioList {
   const data = rows.map((row) => {
     const { environmental_score: _e, social_score: _s, unmatched: _u, snapshot: _n, ...shown } = aPortfolio(row);
-    return shown;
+    const { fund: _f, funds: _h, ...listed } = shown;
+    return listed;
   });
   return { data, total: data.length, can_create: true, limit: 3, ...change };
 }

@@ -10,6 +10,9 @@ const queries = areaQueries('portfolios');
 const PRIVATE = 0;
 export const SHARED_VISIBILITY = 1;
 
+/** As many as the API gives at once. */
+const MOST_FUND_COMPANIES = 20_000;
+
 export type RankedPortfolio = ApiReply<'GET v3/my-impact/portfolios'>['data'][number];
 
 /** The lists of a person's portfolios that the page offers. */
@@ -40,7 +43,7 @@ export function portfolio(id: number) {
   return queries.query({
     key: [id],
     queryFn: ({ signal }) => call('GET v3/portfolios/:id', { params: { id } }, { signal }),
-    // The preferred one of the others can become this one.
+    // The preferred one of the others can become this one, and funds among them are looked through.
     tags: [portfolioTag(id), 'portfolios', 'scores'],
     varies: ['person'],
   });
@@ -50,7 +53,7 @@ export function portfolioCompanies(id: number) {
   return queries.query({
     key: [id, 'entities'],
     queryFn: ({ signal }) => call('GET v3/portfolios/entities/:id', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
   });
 }
 
@@ -59,7 +62,28 @@ export function portfolioBreakdowns(id: number) {
   return queries.query({
     key: [id, 'breakdowns'],
     queryFn: ({ signal }) => call('GET v3/portfolios/:id/breakdowns', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
+  });
+}
+
+/** The funds that a portfolio is looked through. */
+export function heldFunds(id: number) {
+  return queries.query({
+    key: [id, 'funds'],
+    queryFn: ({ signal }) => call('GET v3/portfolios/:id/funds', { params: { id } }, { signal }),
+    tags: [portfolioTag(id), 'portfolios'],
+    varies: ['person'],
+  });
+}
+
+/** The companies that a fund brings into a portfolio; all of them. */
+export function fundCompanies(id: number, fundId: number) {
+  const input = { params: { id, fund_id: fundId }, query: { limit: MOST_FUND_COMPANIES } };
+  return queries.query({
+    key: [id, 'funds', fundId],
+    queryFn: ({ signal }) => call('GET v3/portfolios/:id/funds/:fund_id/entities', input, { signal }),
+    tags: [portfolioTag(id), 'portfolios'],
+    varies: ['person'],
   });
 }
 
@@ -69,7 +93,7 @@ export function unmatchedRows(id: number) {
     key: [id, 'unmatched'],
     queryFn: ({ signal }) =>
       call('GET v3/portfolios/:id/unmatched', { params: { id }, query: { limit: 10_000 } }, { signal }),
-    tags: [portfolioTag(id)],
+    tags: [portfolioTag(id), 'portfolios'],
     varies: ['person'],
   });
 }
@@ -118,6 +142,12 @@ export function preferPortfolio(id: number, prefered: boolean) {
 export function sharePortfolio(id: number, isShared: boolean) {
   const input = { params: { id }, body: { visibility: isShared ? SHARED_VISIBILITY : PRIVATE } } as const;
   return change('PATCH v3/portfolios/:id/visibility', input, { changes: ['portfolios', portfolioTag(id)] });
+}
+
+/** Makes a portfolio the holdings of a fund, or no longer. */
+export function makeFund(id: number, fund: ApiInput<'PATCH v3/portfolios/:id/fund'>['body']['fund']) {
+  const input = { params: { id }, body: { fund } };
+  return change('PATCH v3/portfolios/:id/fund', input, { changes: ['portfolios', portfolioTag(id)] });
 }
 
 /** Keeps the address of a page about a portfolio; an empty one takes it off. */

@@ -43,6 +43,7 @@ import { portfolioReportsContract } from '@commonweal/contracts/portfolio-report
 import { portfolioSharingContract } from '@commonweal/contracts/portfolio-sharing';
 import { portfolioEditingContract } from '@commonweal/contracts/portfolio-editing';
 import { failingFilesContract } from '@commonweal/contracts/failing-files';
+import { portfolioFundsContract } from '@commonweal/contracts/portfolio-funds';
 import { portfolioImportsContract } from '@commonweal/contracts/portfolio-imports';
 import { portfolioGraphsContract } from '@commonweal/contracts/portfolio-graphs';
 import { portfolioTemplatesContract } from '@commonweal/contracts/portfolio-templates';
@@ -137,6 +138,7 @@ import { portfolioReportsRoutes } from './portfolio-reports/portfolio-reports.ro
 import { portfolioSharingRoutes } from './portfolio-sharing/portfolio-sharing.routes.ts';
 import { portfolioEditingRoutes } from './portfolios/portfolio-editing.routes.ts';
 import { failingFilesRoutes } from './failing-files/failing-files.routes.ts';
+import { portfolioFundsRoutes } from './portfolios/portfolio-funds.routes.ts';
 import { portfolioImportsRoutes } from './portfolios/portfolio-imports.routes.ts';
 import { portfolioGraphsRoutes } from './portfolio-graphs/portfolio-graphs.routes.ts';
 import { portfolioTemplatesRoutes } from './portfolio-templates/portfolio-templates.routes.ts';
@@ -239,6 +241,7 @@ export async function api(
   mount(app, options, portfolioSharingContract, portfolioSharingRoutes({ db }));
   mount(app, options, portfolioEditingContract, portfolioEditingRoutes({ db }));
   mount(app, options, failingFilesContract, failingFilesRoutes({ db }));
+  mount(app, options, portfolioFundsContract, portfolioFundsRoutes({ db }));
   mount(app, options, portfolioImportsContract, portfolioImportsRoutes({ db }));
   mount(app, options, portfolioGraphsContract, portfolioGraphsRoutes({ db }));
   mount(app, options, portfoliosContract, portfoliosRoutes({ db }));

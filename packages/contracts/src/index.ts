@@ -57,6 +57,7 @@ import { portfolioTemplatesContract } from './portfolio-templates.contract.ts';
 import { portfolioSharingContract } from './portfolio-sharing.contract.ts';
 import { portfolioEditingContract } from './portfolio-editing.contract.ts';
 import { failingFilesContract } from './failing-files.contract.ts';
+import { portfolioFundsContract } from './portfolio-funds.contract.ts';
 import { portfolioImportsContract } from './portfolio-imports.contract.ts';
 import { portfolioGraphsContract } from './portfolio-graphs.contract.ts';
 import { portfoliosContract } from './portfolios.contract.ts';
@@ -155,6 +156,7 @@ export const endpoints = {
   ...portfolioSharingContract,
   ...portfolioEditingContract,
   ...failingFilesContract,
+  ...portfolioFundsContract,
   ...portfolioImportsContract,
   ...portfolioGraphsContract,
   ...portfolioTemplatesContract,

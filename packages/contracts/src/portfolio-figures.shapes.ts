@@ -17,3 +17,11 @@ export const breakdownRow = z.object({
   /** points of the portfolio's score */
   contribution: z.number(),
 });
+
+/** Day and ISIN of a portfolio that is the holdings of a fund. */
+export const fundOfPortfolio = z.strictObject({
+  /** null where its name alone tells it */
+  isin: z.string().nullable(),
+  /** the day of the holdings */
+  holdings_on: z.iso.date(),
+});

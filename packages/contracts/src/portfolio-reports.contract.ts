@@ -3,6 +3,7 @@ import { contract } from './endpoint.ts';
 import { id, score } from './lists.ts';
 import { portfolioTemplate } from './portfolio-templates.contract.ts';
 import { breakdownRow, lostWeight } from './portfolio-figures.shapes.ts';
+import { heldFund } from './portfolio-funds.contract.ts';
 import { holding } from './portfolios.contract.ts';
 
 /** Documents about a portfolio. */
@@ -37,6 +38,8 @@ export const portfolioReportsContract = contract({
       coverageWeight: z.number().nullable(),
       low_coverage: z.boolean(),
       unmatched_weight: lostWeight,
+      /** that it is looked through */
+      funds: z.array(heldFund),
       /** Largest weight first. */
       entities: z.array(holding.extend({ isin: z.string().nullable() })),
       sector: z.array(breakdownRow),

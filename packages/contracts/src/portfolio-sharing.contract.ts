@@ -78,6 +78,9 @@ export const portfolioSharingContract = contract({
       coverageWeight: z.number().nullable(),
       /** null where the link hides weights, too */
       unmatched_weight: lostWeight,
+      /** how many funds its companies stand in as well, and the day of the oldest holdings */
+      funds: z.int(),
+      oldest_holdings: z.iso.date().nullable(),
       /** largest weight first; by name where the link hides weights */
       entities: z.array(sharedCompany),
     }),

@@ -33,6 +33,6 @@ export function comparedPortfolios(ids: readonly number[]) {
           return { id, figures, goals: goals.data };
         }),
       ),
-    tags: ['scores', ...ids.map(portfolioTag)],
+    tags: ['scores', 'portfolios', ...ids.map(portfolioTag)],
   });
 }

@@ -35,4 +35,29 @@ describe('settings', () => {
     await waitFor(() => expect(now.url).toBe('fund.example.com'));
     expect(sent(page, 'PATCH')).toEqual([{ prefered: true }, { visibility: 1 }, { url: 'fund.example.com' }]);
   });
+
+  it('make it the holdings of a fund with a day and an ISIN that is one, or no longer', async () => {
+    const kept = { isin: 'IE00B4L5Y983', holdings_on: '2026-09-30' };
+    let now = aPortfolio();
+    const page = await open({
+      'GET v3/portfolios/:id': () => now,
+      'PATCH v3/portfolios/:id/fund': () => {
+        const fund = now.fund === null ? kept : null;
+        now = { ...now, fund };
+        return { id: 7, fund };
+      },
+    });
+    const isin = await screen.findByLabelText('ISIN of the fund');
+    await page.user.type(isin, 'IE00B4L5Y984');
+    await press(page, 'Save the holdings');
+    expect(screen.getByText('Enter the day of the holdings.')).toBeDefined();
+    expect(screen.getByText(/^This is not an ISIN/)).toBeDefined();
+    await page.user.clear(isin);
+    await page.user.type(isin, 'ie00 b4l5y983');
+    await page.user.type(screen.getByLabelText('Holdings as of'), '2026-09-30');
+    await press(page, 'Save the holdings');
+    await page.user.click(await screen.findByRole('button', { name: 'Not a fund any more' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Not a fund any more' })).toBeNull());
+    expect(sent(page, 'PATCH')).toEqual([{ fund: kept }, { fund: null }]);
+  });
 });

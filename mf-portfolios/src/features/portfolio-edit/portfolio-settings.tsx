@@ -11,6 +11,7 @@ import {
   preferPortfolio,
   sharePortfolio,
 } from '#portfolios/portfolios.queries.ts';
+import { FundForm } from './fund-form.tsx';
 
 /** Settings of a portfolio that are kept at once, beside what is edited. */
 export function PortfolioSettings({ id }: { readonly id: number }) {
@@ -29,6 +30,7 @@ export function PortfolioSettings({ id }: { readonly id: number }) {
           keep={(isOn) => sharePortfolio(id, isOn)}
         />
         <AddressForm key={data.url} id={id} url={data.url ?? ''} />
+        <FundForm key={`${data.fund?.isin} ${data.fund?.holdings_on}`} id={id} fund={data.fund} />
       </div>
     </Section>
   );

@@ -19,8 +19,14 @@ const LineChart = lazyPart(
 
 type PastScore = PastScoresReply['data'][number];
 
+interface PastScoresProps {
+  readonly portfolioId: number;
+  /** Their holdings of then are not known: past scores are without them. */
+  readonly holdsFunds: boolean;
+}
+
 /** The score of a portfolio over time; nothing before there are two days of it. */
-export function PastScores({ portfolioId }: { readonly portfolioId: number }) {
+export function PastScores({ portfolioId, holdsFunds }: PastScoresProps) {
   const query = useQuery(pastScores(portfolioId));
   const source = usePortfolioSource(portfolioId, 'scores');
   if (query.isPending) return null;
@@ -29,7 +35,11 @@ export function PastScores({ portfolioId }: { readonly portfolioId: number }) {
     <Section
       id="scores"
       title={<FormattedMessage id="portfolios.past.title" />}
-      description={<FormattedMessage id="portfolios.past.how" />}
+      description={
+        <>
+          <FormattedMessage id="portfolios.past.how" /> {holdsFunds && <FormattedMessage id="portfolios.past.funds" />}
+        </>
+      }
     >
       {query.data ? (
         <Course scores={query.data.data} source={source} />

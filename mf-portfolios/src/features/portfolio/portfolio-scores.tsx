@@ -4,6 +4,17 @@ import { Alert, DateText, FactList, Percent, ScoreBar, ScoreMark } from '@common
 import { Coverage } from '#portfolios/coverage.tsx';
 import type { Portfolio } from './portfolio.definition.ts';
 
+function fundFact({ isin, holdings_on: day }: NonNullable<Portfolio['fund']>, term: string) {
+  return {
+    term,
+    value: (
+      <>
+        <DateText value={day} /> {isin && <span className="cw-muted">{isin}</span>}
+      </>
+    ),
+  };
+}
+
 /** The score, its two parts, and how much of the portfolio stands behind it. */
 export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }) {
   const { formatMessage } = useIntl();
@@ -39,6 +50,7 @@ export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }
                 />
               ),
             },
+            ...(portfolio.fund ? [fundFact(portfolio.fund, formatMessage({ id: 'portfolios.fund.day' }))] : []),
             {
               term: formatMessage({ id: 'portfolios.page.created' }),
               value: <DateText value={portfolio.created_at} />,

@@ -7,6 +7,7 @@ import { UnratedPart } from './advice/unrated-part.tsx';
 import { CompaniesTable } from './companies-table.tsx';
 import { PersonalScore } from './graphs/personal-score.tsx';
 import { PortfolioGraphs } from './graphs/portfolio-graphs.tsx';
+import { HeldFunds } from './held-funds.tsx';
 import { PortfolioDownloads } from '#portfolios/portfolio-downloads.tsx';
 import { PortfolioHead } from './portfolio-head.tsx';
 import { PortfolioScores } from './portfolio-scores.tsx';
@@ -45,7 +46,8 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
           <FailedLoad title={<FormattedMessage id="portfolios.companies.failed" />} query={companies} />
         )}
       </Section>
-      <PastScores portfolioId={portfolio.id} />
+      {portfolio.funds > 0 && <HeldFunds portfolioId={portfolio.id} count={portfolio.funds} />}
+      <PastScores portfolioId={portfolio.id} holdsFunds={portfolio.funds > 0} />
       <WeightHistory portfolioId={portfolio.id} />
       <UnratedPart portfolioId={portfolio.id} />
       <SwapTable portfolioId={portfolio.id} />

@@ -46,6 +46,7 @@ const report = (change: Partial<PortfolioReport> = {}): PortfolioReport => ({
   coverageWeight: 100,
   low_coverage: false,
   unmatched_weight: 40,
+  funds: [],
   entities: [
     { ...aCompany(1, { entity_name: 'Alder', contribution: 1 }), isin: 'QX0000000011' },
     { ...aCompany(2, { entity_name: 'Birch', contribution: -0.5 }), isin: null },
@@ -93,6 +94,25 @@ describe('the report of a portfolio', () => {
     expect(facts.getByText(UNMATCHED).textContent).toBe('40.00% of the file’s weight is in rows without a company');
     expect(screen.queryByText(/^These are today’s companies/)).toBeNull();
     expect(screen.queryByText(/template of this report/)).toBeNull();
+  });
+
+  it('names the funds that it is looked through, with the day of their holdings', async () => {
+    const fund = {
+      ...{ fund_id: 9, name: 'World fund', isin: null, holdings_on: '2026-09-30', lines: [2], weight: 50 },
+      ...{ known: 80, companies: 12, cut: null, funds: [] },
+    };
+    await open({ 'GET v3/portfolios/reports/:id': () => report({ funds: [fund] }) });
+    const table = await screen.findByRole('table', { name: '1 fund looked through' });
+    const [, row] = within(table).getAllByRole('row');
+    const cells = [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'World fund',
+      'ISIN–',
+      'Holdings as ofSeptember 30th, 2026',
+      'Weight of the file50.00%',
+      'Companies12',
+      'Known80%',
+    ]);
   });
 
   it('stands in its template, without losing what every report has', async () => {

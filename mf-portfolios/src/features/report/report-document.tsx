@@ -6,6 +6,7 @@ import { Link } from '@commonweal/platform/router';
 import { Alert, Breadcrumbs, CiteThis, DateText, PageHeading, Section } from '@commonweal/ui';
 import { ReportActs } from './report-acts.tsx';
 import { ReportedCompanies } from './reported-companies.tsx';
+import { ReportedFunds } from './reported-funds.tsx';
 import { ReportedMovers } from './reported-movers.tsx';
 import { ReportedParts } from './reported-parts.tsx';
 import { ReportScores } from './report-scores.tsx';
@@ -47,6 +48,7 @@ export function ReportDocument({ report, isTemplateGone = false }: ReportDocumen
       )}
       {!report.is_current && <OlderFigures report={report} />}
       <ReportScores report={report} />
+      <ReportedFunds funds={report.funds} />
       {(template?.sections ?? usualSections).map((section) => (
         <ReportPart key={section} section={section} report={report} />
       ))}

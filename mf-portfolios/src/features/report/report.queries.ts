@@ -15,6 +15,6 @@ export function portfolioReport(id: number, query: ReportQuery) {
   return queries.query({
     key: [id, 'report', query],
     queryFn: ({ signal }) => call('GET v3/portfolios/reports/:id', { params: { id }, query }, { signal }),
-    tags: [portfolioTag(id), 'portfolio-templates', 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'portfolio-templates', 'scores'],
   });
 }

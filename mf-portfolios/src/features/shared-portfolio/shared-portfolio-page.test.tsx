@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -33,6 +33,8 @@ const shared = (change: Partial<SharedPortfolio> = {}): SharedPortfolio => ({
   percentAvailable: 50,
   coverageWeight: 75,
   unmatched_weight: 12.5,
+  funds: 1,
+  oldest_holdings: '2026-09-30',
   entities: [
     company({}),
     company({ entity_id: 2, entity_name: 'Birch', impact_score: null, is_grayed: true, weight: 25, contribution: 0 }),
@@ -44,6 +46,8 @@ const withoutWeights = shared({
   shows_weights: false,
   coverageWeight: null,
   unmatched_weight: null,
+  funds: 0,
+  oldest_holdings: null,
   entities: shared().entities.map((one) => ({ ...one, weight: null, contribution: null })),
 });
 
@@ -78,6 +82,17 @@ describe('a shared portfolio', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pension' })).toBeDefined();
     expect(asked).toMatchObject([{ params: { id: '7' }, query: { token: 'token-of-a-link' } }]);
+  });
+
+  it('says that companies of funds are among its own, and of which day', async () => {
+    const said = () => screen.queryByText(/companies of \d funds? /)?.textContent;
+    await open();
+    await screen.findByText('Portfolio score');
+    expect(said()).toBe('The companies of 1 fund are among these, the oldest holdings as of September 30th, 2026.');
+    cleanup();
+    await open({ 'GET v3/portfolios/:id/shared': () => withoutWeights });
+    await screen.findByRole('heading', { level: 1, name: 'Pension' });
+    expect(said()).toBeUndefined();
   });
 
   it('shows weights, and says until when', async () => {

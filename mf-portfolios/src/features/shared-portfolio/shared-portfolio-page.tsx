@@ -14,6 +14,7 @@ import {
   Skeleton,
 } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
+import { FundsNote } from '#portfolios/funds-note.tsx';
 import { SharedCompanies } from './shared-companies.tsx';
 import { SharedCoverage } from './shared-coverage.tsx';
 import { sharedPortfolio } from './shared-portfolio.queries.ts';
@@ -86,7 +87,8 @@ function UnnamedHeading() {
 
 function SharedView({ portfolio }: { readonly portfolio: SharedPortfolio }) {
   const { formatMessage } = useIntl();
-  const { name, shows_weights, expires_at, score, environmental_score, social_score, entities } = portfolio;
+  const { name, shows_weights, expires_at, score, environmental_score, social_score, entities, oldest_holdings } =
+    portfolio;
   return (
     <div className="shared-portfolio">
       <title>{formatMessage({ id: 'portfolios.shared.document' }, { name })}</title>
@@ -117,6 +119,11 @@ function SharedView({ portfolio }: { readonly portfolio: SharedPortfolio }) {
             )}
           </div>
           <SharedCoverage portfolio={portfolio} />
+          {oldest_holdings !== null && (
+            <p className="cw-muted">
+              <FundsNote funds={portfolio.funds} oldest={oldest_holdings} />
+            </p>
+          )}
         </div>
       </div>
       <SharedCompanies companies={entities} showsWeights={shows_weights} />

@@ -33,6 +33,19 @@ async function makePortfolio(api: TestApi, owner: number): Promise<ObjectParams>
   await api.db.execute(
     sql`insert into portfolio_entities (portfolio_id, entity_id, weight) values (${id}, ${entity}, 100)`,
   );
+  // A fund that it holds.
+  const fund = await insert(
+    api,
+    sql`insert into portfolios (user_id, name, holdings_on) values (${owner}, 'Fund', '2026-09-30') returning id`,
+  );
+  await api.db.execute(
+    sql`insert into portfolio_entities (portfolio_id, entity_id, weight) values (${fund}, ${entity}, 100)`,
+  );
+  await api.db.execute(
+    sql`insert into portfolio_unmatched (portfolio_id, position, name, weight, reason)
+      values (${id}, 1, 'Fund', 50, 'unknown-name')`,
+  );
+  await api.db.execute(sql`update portfolios set unmatched_weight = 50 where id = ${id}`);
   const link = await insert(
     api,
     sql`insert into portfolio_links (portfolio_id, token_digest, shows_weights, expires_at)
@@ -47,7 +60,7 @@ async function makePortfolio(api: TestApi, owner: number): Promise<ObjectParams>
     sql`insert into portfolio_imports (portfolio_id, user_id, before_id, after_id, added, removed, changed, unchanged, kept_edits)
       values (${id}, ${owner}, ${version}, ${version}, 1, 0, 0, 0, 0) returning id`,
   );
-  return { id, link_id: link, import_id: imported };
+  return { id, fund_id: fund, link_id: link, import_id: imported };
 }
 
 const noteOf = async (api: TestApi, owner: number) =>

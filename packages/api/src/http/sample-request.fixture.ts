@@ -13,6 +13,7 @@ const bodies: Readonly<Record<string, (params: ObjectParams) => object>> = {
     sources: [{ url: 'https://example.org/audit', title: 'Audit' }],
   }),
   'POST v3/platform-conditions/users/:id': ({ id }) => ({ user_id: Number(id), version: 1 }),
+  'PATCH v3/portfolios/:id/fund': () => ({ fund: { isin: null, holdings_on: '2026-09-30' } }),
   'PATCH v3/portfolios/:id/url': () => ({ url: 'https://example.org' }),
   'PUT v3/portfolio-templates/:id': () => ({
     ...{ name: 'Mine', title: '', introduction: '', sections: [], image_id: null },

@@ -41,6 +41,12 @@ const en = {
   fileWeight: 'Weight in the file',
   how: 'Found by',
   reason: 'Reason',
+  lookedThrough: 'Funds looked through',
+  fund: 'Fund',
+  fundWeight: 'Weight of the file (%)',
+  holdingsOn: 'Holdings as of',
+  companies: 'Companies',
+  known: 'Known (%)',
 } as const;
 
 type Texts = { readonly [K in keyof typeof en]: K extends 'coverageText' ? typeof en.coverageText : string };
@@ -87,6 +93,12 @@ const fr: Texts = {
   fileWeight: 'Poids dans le fichier',
   how: 'Trouvée par',
   reason: 'Motif',
+  lookedThrough: 'Fonds décomposés',
+  fund: 'Fonds',
+  fundWeight: 'Poids du fichier (%)',
+  holdingsOn: 'Composition au',
+  companies: 'Entreprises',
+  known: 'Connu (%)',
 };
 
 /** Headers and notes of files about portfolios, by language. */

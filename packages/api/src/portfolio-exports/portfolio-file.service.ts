@@ -7,12 +7,15 @@ import type { TableColumn, TableNote, TableSheet } from '../export/table-file.ts
 import type { FileReply } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ContributingHolding } from '../portfolios/portfolio-breakdowns.ts';
-import { enteredWeightsOf, holdingsOf, ownPortfolio, unmatchedOf } from '../portfolios/portfolio-contents.service.ts';
+import { enteredWeightsOf, heldPortfolio, holdingsOf, unmatchedOf } from '../portfolios/portfolio-contents.service.ts';
 import type { EnteredWeights, PortfolioRecord, UnmatchedRecord } from '../portfolios/portfolio-contents.service.ts';
+import { fundsOf } from '../portfolios/portfolio-funds.service.ts';
 import { figuresOf } from '../portfolios/portfolio-figures.ts';
 import type { PortfolioFigures } from '../portfolios/portfolio-figures.ts';
 import { matchingTexts } from './matching-file.texts.ts';
 import { portfolioFileTexts } from './portfolio-exports.texts.ts';
+
+type HeldFunds = Awaited<ReturnType<typeof fundsOf>>;
 
 export interface FileRequest {
   readonly viewer: Viewer;
@@ -24,11 +27,12 @@ export interface FileRequest {
 /** The companies of a portfolio as a file. @throws {Failure} `not-found` where it is not the person's */
 export async function portfolioFile(db: Database, id: number, request: FileRequest): Promise<FileReply> {
   const { viewer, locale, format, publicUrl } = request;
-  const portfolio = await ownPortfolio(db, viewer, id);
+  const portfolio = await heldPortfolio(db, viewer, id);
   const { name } = portfolio;
   const figures = figuresOf(await holdingsOf(db, id, seesAllScores(viewer), locale));
   const entered = await enteredWeightsOf(db, id, locale);
   const unmatched = await unmatchedOf(db, id);
+  const funds = await fundsOf(db, id);
   return writeTable(format, {
     name: `portfolio-${id}`,
     title: name,
@@ -37,7 +41,10 @@ export async function portfolioFile(db: Database, id: number, request: FileReque
     columns: columnsOf(locale, portfolio, entered),
     rows: figures.parts,
     locale,
-    sheets: unmatched.length > 0 ? [unmatchedSheet(unmatched, locale)] : [],
+    sheets: [
+      ...(unmatched.length > 0 ? [unmatchedSheet(unmatched, locale)] : []),
+      ...(funds.length > 0 ? [fundsSheet(funds, locale)] : []),
+    ],
   });
 }
 
@@ -67,6 +74,18 @@ function unmatchedSheet(rows: readonly UnmatchedRecord[], locale: Locale): Table
     headers: [texts.line, texts.fileName, texts.fileIsin, texts.fileWeight, texts.reason],
     rows: rows.map(({ position, name = null, isin = null, weight, weightText = null, reason }) => {
       return [position, name, isin, weight ?? weightText, matchingTexts[locale][reason]];
+    }),
+  };
+}
+
+/** Funds that the portfolio is looked through. */
+function fundsSheet(funds: HeldFunds, locale: Locale): TableSheet {
+  const texts = portfolioFileTexts[locale];
+  return {
+    title: texts.lookedThrough,
+    headers: [texts.fund, 'ISIN', texts.fundWeight, texts.holdingsOn, texts.companies, texts.known],
+    rows: funds.map(({ name, isin, weight, holdings_on: day, companies, known }) => {
+      return [name, isin, weight, new Date(day), companies, known];
     }),
   };
 }

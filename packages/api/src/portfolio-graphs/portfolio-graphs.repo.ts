@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import type { TopicFactor } from '../my-impact/my-impact.service.ts';
-import { portfolioHoldings } from '../portfolios/portfolio-holdings.sql.ts';
+import { positionIds, positionsIn } from '../portfolios/positions.sql.ts';
 import { ownedPortfolios } from '../portfolios/portfolios.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { COMMUNITY, meanOfWeighed, withWeighed } from './weighed-notes.sql.ts';
@@ -129,21 +129,15 @@ export function listOwnPortfolios(db: Database, userId: number) {
 
 const shortShape = z.strictObject({ p: z.int(), e: z.int(), w: z.number() });
 
-/** Companies of the portfolios of a person. @param wanted ids of portfolios; null for all */
+/** Companies of the portfolios of a person, those of their funds too. @param wanted ids of portfolios; null for all */
 export function listShortHoldings(db: Database, userId: number, wanted: readonly number[] | null) {
-  const { portfolioId, entityId, weight } = portfolioHoldings;
+  const { id, userId: owner } = ownedPortfolios;
+  const positions = positionsIn(sql`select ${id} from ${ownedPortfolios} where ${owner} = ${userId}
+    and ${wanted === null ? sql`true` : sql`${id} in (${positionIds(wanted)})`}`);
+  const { portfolioId, entityId, weight } = positions;
   return queryRows(
     db,
     shortShape,
-    sql`select ${portfolioId} as p, ${entityId} as e, ${weight} as w
-      from ${portfolioHoldings} join ${ownedPortfolios} on ${ownedPortfolios.id} = ${portfolioId}
-      where ${ownedPortfolios.userId} = ${userId}
-        and ${wanted === null ? sql`true` : sql`${portfolioId} in (${listed(wanted)})`}
-      order by 1, 3 desc, 2`,
+    sql`select ${portfolioId} as p, ${entityId} as e, ${weight} as w from ${positions} order by 1, 3 desc, 2`,
   );
-}
-
-/** Ids as `in (…)` takes them: one parameter for all. */
-export function listed(ids: readonly number[]) {
-  return sql`select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)`;
 }

@@ -9,7 +9,8 @@ import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { readHstmList } from '../my-impact/hstm-list.service.ts';
 import { readTopicFactors } from '../my-impact/my-impact.service.ts';
-import { ownPortfolio } from '../portfolios/portfolio-contents.service.ts';
+import { heldPortfolio, ownPortfolio } from '../portfolios/portfolio-contents.service.ts';
+import { positionIds } from '../portfolios/positions.sql.ts';
 import {
   presentHeldAnalyses,
   presentHeldAnalysis,
@@ -35,7 +36,6 @@ import {
   listPersonalHoldings,
   listRatedHoldings,
   listShortHoldings,
-  listed,
 } from './portfolio-graphs.repo.ts';
 import type { PersonalHoldingRow } from './portfolio-graphs.repo.ts';
 import { countNotes, findBenchmark, findPeers, listReported } from './portfolio-metrics.repo.ts';
@@ -50,8 +50,8 @@ export type ScoreOf = 'community' | 'person';
 
 /** The person's portfolio and the scores that they may see. @throws {Failure} `not-found` where it is not theirs */
 export async function heldBy(db: Database, id: number, context: Person) {
-  const { unmatchedWeight } = await ownPortfolio(db, context.viewer, id);
-  return { ids: sql`${id}::int`, seesAll: visibilityFor(context).seesAll, unmatchedWeight };
+  await ownPortfolio(db, context.viewer, id);
+  return { ids: sql`${id}::int`, seesAll: visibilityFor(context).seesAll };
 }
 
 function factorsOf(db: Database, scoreOf: ScoreOf, { viewer }: Person) {
@@ -137,7 +137,7 @@ export async function portfolioKeyFigures(db: Database, id: number, context: Per
   ]);
   const holdings = markExcluded(rows, excluded);
   const rated = portfolioScore(holdings.filter(({ score }) => score !== null));
-  const { unmatchedWeight } = held;
+  const { unmatchedWeight } = await heldPortfolio(db, context.viewer, id);
   const result = portfolioScore(holdings);
   return presentKeyFigures({ holdings, result, rated, counts, benchmark, peers, unmatchedWeight });
 }
@@ -156,7 +156,7 @@ export async function portfolioMetrics(
 export async function rankOwnPortfolios(db: Database, context: Person) {
   const portfolios = await listOwnPortfolios(db, context.viewer.id);
   const [factors, excluded] = await Promise.all([factorsOf(db, 'person', context), excludedBy(db, context)]);
-  const ids = listed(portfolios.map(({ id }) => id));
+  const ids = positionIds(portfolios.map(({ id }) => id));
   const rows = await listPersonalHoldings(db, { ids, seesAll: visibilityFor(context).seesAll }, factors);
   const byPortfolio = Map.groupBy(rows, ({ portfolioId }) => portfolioId);
   const scored = portfolios.map(({ id, name }) => {

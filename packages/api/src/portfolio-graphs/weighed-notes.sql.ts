@@ -5,24 +5,25 @@ import { exactSum } from '../db/exact-sum.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import type { TopicFactor } from '../my-impact/my-impact.service.ts';
 import { countedNotes } from '../notes/published-notes.sql.ts';
-import { portfolioHoldings } from '../portfolios/portfolio-holdings.sql.ts';
+import { positionsIn } from '../portfolios/positions.sql.ts';
 
 /** No importance is set: the score that everybody sees. */
 export const COMMUNITY: readonly TopicFactor[] = [];
 
 /**
- * Companies of portfolios: `portfolio_id`, `id`, `name`, `slug`, `weight`, `share` (0 to 1 of its portfolio), `score` and
+ * Companies of portfolios, those of their funds too: `portfolio_id`, `id`, `name`, `slug`, `weight`, `share` (0 to 1 of its portfolio), `score` and
  * `is_grayed` as a person may see them.
  * @param ids of portfolios, as `in (…)` takes them
  */
 function heldEntities(ids: SQL, seesAll: boolean): SQL {
-  const { portfolioId, entityId, weight } = portfolioHoldings;
+  const positions = positionsIn(ids);
+  const { portfolioId, entityId, weight } = positions;
   const seen = entitiesAsSeen(seesAll);
   const whole = exactSum(weight, sql`over (partition by ${portfolioId})`);
   return sql`select ${portfolioId} as portfolio_id, ${seen.id} as id, ${seen.name} as name, ${seen.slug} as slug,
       ${seen.notesCount} as notes_count, ${weight} as weight, ${weight} / ${whole} as share,
       ${seen.impactScore} as score, ${seen.isGrayed} as is_grayed
-    from ${portfolioHoldings} join ${seen} on ${seen.id} = ${entityId} where ${portfolioId} in (${ids})`;
+    from ${positions} join ${seen} on ${seen.id} = ${entityId}`;
 }
 
 /**

@@ -55,8 +55,15 @@ describe('the report of a portfolio', () => {
       await api.call('GET v3/portfolios/entities/:id', { params: { id } }, me),
       await api.call('GET v3/portfolios/:id/breakdowns', { params: { id } }, me),
     ];
-    const { created_at: _c, prefered: _p, visibility: _v, unmatched: _u, url: _l, ...shown } = page;
-    expect(report).toMatchObject({ ...shown, ...breakdowns, template: null, is_current: true, score_rule: 1 });
+    const { created_at: _c, prefered: _p, visibility: _v, unmatched: _u, url: _l, fund: _f, ...shown } = page;
+    expect(report).toMatchObject({
+      ...shown,
+      ...breakdowns,
+      funds: [],
+      template: null,
+      is_current: true,
+      score_rule: 1,
+    });
     expect(report.entities).toEqual(companies.data.map((company) => ({ ...company, isin: expect.any(String) })));
     expect(report.snapshot).toBe(Math.max(...one.snapshots, ...other.snapshots));
     await remove(id);

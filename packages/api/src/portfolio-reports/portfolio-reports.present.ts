@@ -1,5 +1,5 @@
 import type { ApiReply } from '@commonweal/contracts';
-import type { HoldingRecord, PortfolioRecord } from '../portfolios/portfolio-contents.service.ts';
+import type { HeldPortfolio, HoldingRecord } from '../portfolios/portfolio-contents.service.ts';
 import { figuresOf } from '../portfolios/portfolio-figures.ts';
 import { presentBreakdowns, presentHolding } from '../portfolios/portfolios.present.ts';
 import type { ReportedStanding } from './portfolio-reports.repo.ts';
@@ -7,7 +7,8 @@ import type { ReportedStanding } from './portfolio-reports.repo.ts';
 export type ReportOfPortfolio = ApiReply<'GET v3/portfolios/reports/:id'>;
 
 interface ReportParts {
-  readonly portfolio: PortfolioRecord;
+  readonly portfolio: HeldPortfolio;
+  readonly funds: ReportOfPortfolio['funds'];
   readonly template: ReportOfPortfolio['template'];
   /** With the scores of the report. */
   readonly holdings: readonly HoldingRecord[];
@@ -19,6 +20,7 @@ interface ReportParts {
 /** A portfolio's report. */
 export function presentPortfolioReport({
   portfolio,
+  funds,
   template,
   holdings,
   present,
@@ -44,6 +46,7 @@ export function presentPortfolioReport({
     coverageWeight: result.coverageWeight,
     low_coverage: result.lowCoverage,
     unmatched_weight: portfolio.unmatchedWeight,
+    funds,
     entities: parts.map(({ holding, contribution }) => ({
       ...presentHolding(holding, contribution),
       isin: holding.isin,

@@ -5,8 +5,9 @@ import { seesAllScores } from '../entities/entities.policy.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { holdingsOf, ownPortfolio } from '../portfolios/portfolio-contents.service.ts';
+import { heldPortfolio, holdingsOf } from '../portfolios/portfolio-contents.service.ts';
 import type { HoldingRecord } from '../portfolios/portfolio-contents.service.ts';
+import { fundsOf } from '../portfolios/portfolio-funds.service.ts';
 import { ownTemplate } from '../portfolio-templates/portfolio-templates.service.ts';
 import { presentPortfolioReport } from './portfolio-reports.present.ts';
 import type { ReportOfPortfolio } from './portfolio-reports.present.ts';
@@ -28,15 +29,17 @@ export async function portfolioReport(
   { viewer, locale }: ViewerContext<Viewer>,
 ): Promise<ReportOfPortfolio> {
   const seesAll = seesAllScores(viewer);
-  const portfolio = await ownPortfolio(db, viewer, id);
+  const portfolio = await heldPortfolio(db, viewer, id);
   const template = templateId === undefined ? null : await ownTemplate(db, viewer, templateId);
   const holdings = await holdingsOf(db, id, seesAll, locale);
+  const funds = await fundsOf(db, id);
   const ids = holdings.map((holding) => holding.id);
   const present = await findStandings(db, ids, { snapshot: null, seesAll });
-  if (snapshot === undefined) return presentPortfolioReport({ portfolio, template, holdings, present, shown: present });
+  if (snapshot === undefined)
+    return presentPortfolioReport({ portfolio, funds, template, holdings, present, shown: present });
   const shown = await findStandings(db, ids, { snapshot, seesAll });
   if (shown.length === 0) throw notFound();
-  return presentPortfolioReport({ portfolio, template, holdings: scoredThen(holdings, shown), present, shown });
+  return presentPortfolioReport({ portfolio, funds, template, holdings: scoredThen(holdings, shown), present, shown });
 }
 
 /** Holdings with the scores of then; those whose score is kept have none either way. */

@@ -59,7 +59,10 @@ function company(name: string, score: number | null, weight: number | null, cont
   };
 }
 
-const common = { name: 'Pension', social_score: 0, companies: 4, scored: 2, percentAvailable: 50 };
+const common = {
+  ...{ name: 'Pension', social_score: 0, companies: 4, scored: 2, percentAvailable: 50 },
+  ...{ funds: 0, oldest_holdings: null },
+};
 
 describe('a shared portfolio', () => {
   it('has weights and contributions where the link says so', async () => {

@@ -1,6 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { SHARED } from '../portfolios/portfolio-contents.service.ts';
-import type { HoldingRecord } from '../portfolios/portfolio-contents.service.ts';
+import type { HoldingRecord, LookedThrough } from '../portfolios/portfolio-contents.service.ts';
 import { figuresOf } from '../portfolios/portfolio-figures.ts';
 import type { LinkRow, OpenedLink } from './portfolio-sharing.repo.ts';
 
@@ -22,7 +22,10 @@ export function presentLink(row: LinkRow): PresentedLink {
 }
 
 /** @param holdings those of `shownHoldings`, which carry no weights that the link hides */
-export function presentSharedPortfolio(link: OpenedLink, holdings: readonly HoldingRecord[]): SharedPortfolio {
+export function presentSharedPortfolio(
+  link: OpenedLink & LookedThrough,
+  holdings: readonly HoldingRecord[],
+): SharedPortfolio {
   const { result, environmentalScore, socialScore, parts } = figuresOf(holdings);
   const ifWeighted = (value: number | null) => (link.showsWeights ? value : null);
   return {
@@ -38,6 +41,8 @@ export function presentSharedPortfolio(link: OpenedLink, holdings: readonly Hold
     percentAvailable: result.percentAvailable,
     coverageWeight: ifWeighted(result.coverageWeight),
     unmatched_weight: ifWeighted(link.unmatchedWeight),
+    funds: link.funds,
+    oldest_holdings: link.oldestHoldings,
     entities: parts.map(({ holding, contribution }) => ({
       entity_id: holding.id,
       entity_name: holding.name,

@@ -8,7 +8,13 @@ import type { Database } from '../db/open-database.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { digestToken } from '../http/viewer.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { SHARED, holdingsOf, openToLinks, ownPortfolio } from '../portfolios/portfolio-contents.service.ts';
+import {
+  SHARED,
+  holdingsOf,
+  lookThrough,
+  openToLinks,
+  ownPortfolio,
+} from '../portfolios/portfolio-contents.service.ts';
 import { holdPerson } from '../users/accounts.service.ts';
 import { presentLink, presentSharedPortfolio } from './portfolio-sharing.present.ts';
 import * as repo from './portfolio-sharing.repo.ts';
@@ -71,7 +77,9 @@ export async function readShared(
 ): Promise<ApiReply<'GET v3/portfolios/:id/shared'>> {
   const link = await openLink(db, portfolioId, token);
   const holdings = await holdingsOf(db, portfolioId, false, locale);
-  return presentSharedPortfolio(link, shownHoldings(holdings, link.showsWeights));
+  const [held] = await lookThrough(db, [{ id: portfolioId, unmatchedWeight: link.unmatchedWeight }]);
+  if (!held) throw notFound();
+  return presentSharedPortfolio({ ...link, ...held }, shownHoldings(holdings, link.showsWeights));
 }
 
 async function openLink(db: Database, portfolioId: number, token: string): Promise<OpenedLink> {

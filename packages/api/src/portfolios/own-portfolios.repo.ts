@@ -29,10 +29,11 @@ const imports = sql<readonly object[]>`(select coalesce(json_agg(json_build_obje
 
 /** Portfolios of a person with their companies, for the archive of their data. */
 export function findOwnPortfolios(db: Database, userId: number, { after, limit }: KeyPage) {
-  const { id, name, url, isPreferred, visibility, weightUnit, createdAt, changedAt } = portfolios;
+  const { id, name, url, isPreferred, visibility, weightUnit, fundIsin, holdingsOn, createdAt, changedAt } = portfolios;
   return db
     .select({
-      ...{ key: id, name, url, isPreferred, visibility, weightUnit, companies, unmatched, imports },
+      ...{ key: id, name, url, isPreferred, visibility, weightUnit, fundIsin, holdingsOn },
+      ...{ companies, unmatched, imports },
       ...{ createdAt, changedAt },
     })
     .from(portfolios)

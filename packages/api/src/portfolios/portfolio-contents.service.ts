@@ -4,6 +4,7 @@ import type { EnteredWeight } from '@commonweal/domain/portfolio-weights';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { findFundTotals } from './portfolio-funds.repo.ts';
 import { findEditedHoldings } from './portfolio-editing.repo.ts';
 import * as repo from './portfolios.repo.ts';
 import type { HoldingRecord, PortfolioRecord, UnmatchedRecord } from './portfolios.repo.ts';
@@ -20,7 +21,42 @@ export async function ownPortfolio(db: Database, viewer: Viewer, id: number): Pr
   return record;
 }
 
-/** The companies of a portfolio, whoever owns it, the largest weight first. @param seesAll as in `entitiesAsSeen` */
+/** A portfolio whose funds are looked through: `unmatchedWeight` leaves out what they have in companies. */
+export interface LookedThrough {
+  readonly unmatchedWeight: number | null;
+  /** How many funds it holds, and the day of the oldest of their holdings. */
+  readonly funds: number;
+  readonly oldestHoldings: string | null;
+}
+
+export type HeldPortfolio = PortfolioRecord & LookedThrough;
+
+/** Looks through the funds of portfolios, in one query. */
+export async function lookThrough<T extends Pick<PortfolioRecord, 'id' | 'unmatchedWeight'>>(
+  db: Database,
+  records: readonly T[],
+): Promise<(T & LookedThrough)[]> {
+  const totals = await findFundTotals(
+    db,
+    records.map(({ id }) => id),
+  );
+  const byId = new Map(totals.map((total) => [total.id, total]));
+  return records.map((record) => {
+    const { known = 0, funds = 0, oldest = null } = byId.get(record.id) ?? {};
+    const { unmatchedWeight: lost } = record;
+    const left = lost === null ? null : Math.max(0, lost - known);
+    return { ...record, unmatchedWeight: left, funds, oldestHoldings: oldest };
+  });
+}
+
+/** As {@link ownPortfolio}, with its funds looked through. @throws {Failure} `not-found` where it is not the person's */
+export async function heldPortfolio(db: Database, viewer: Viewer, id: number): Promise<HeldPortfolio> {
+  const [held] = await lookThrough(db, [await ownPortfolio(db, viewer, id)]);
+  if (!held) throw notFound();
+  return held;
+}
+
+/** The companies of a portfolio and of its funds, whoever owns it, the largest weight first. @param seesAll as in `entitiesAsSeen` */
 export function holdingsOf(db: Database, id: number, seesAll: boolean, locale: Locale): Promise<HoldingRecord[]> {
   return repo.findHoldings(db, id, seesAll, locale);
 }

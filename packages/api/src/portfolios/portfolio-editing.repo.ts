@@ -66,7 +66,7 @@ export async function updateSettings(
   db: Database,
   userId: number,
   id: number,
-  change: Partial<Pick<PortfolioRecord, 'url' | 'isPreferred' | 'visibility'>>,
+  change: Partial<Pick<PortfolioRecord, 'url' | 'isPreferred' | 'visibility' | 'fundIsin' | 'holdingsOn'>>,
 ): Promise<boolean> {
   const changed = await db.update(portfolios).set(change).where(isOwn(userId, id)).returning({ id: portfolios.id });
   return changed.length > 0;

@@ -10,6 +10,7 @@ import { seesAllScores } from '../entities/entities.policy.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { holdPerson } from '../users/accounts.service.ts';
+import { lookThrough } from './portfolio-contents.service.ts';
 import * as repo from './portfolio-editing.repo.ts';
 import { companyTwice, portfolioChanged, unknownCompany } from './portfolio-failures.ts';
 import { presentEditablePortfolio, presentPortfolio } from './portfolios.present.ts';
@@ -108,7 +109,8 @@ export async function readPreferred(
   const record = await repo.findPreferred(db, viewer.id);
   if (!record) return { portfolio: null };
   const holdings = await findScoredHoldings(db, [record.id], seesAllScores(viewer));
-  return { portfolio: presentPortfolio(record, portfolioScore(holdings)) };
+  const [held = record] = await lookThrough(db, [record]);
+  return { portfolio: presentPortfolio(held, portfolioScore(holdings)) };
 }
 
 /** @throws {Failure} `not-found` where it is not the person's */

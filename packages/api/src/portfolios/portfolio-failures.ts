@@ -1,4 +1,4 @@
-import { MAX_COMPANIES, PORTFOLIO_LIMIT_ADDRESS } from '@commonweal/domain/portfolio-limits';
+import { MAX_COMPANIES, MAX_FUNDS, PORTFOLIO_LIMIT_ADDRESS } from '@commonweal/domain/portfolio-limits';
 import { Failure, commonFailure } from '../http/failure.ts';
 
 /** A move to the list, whose address is the message (decisions: portfolio limit). */
@@ -50,4 +50,10 @@ export const nothingLeft = () =>
   new Failure(409, 'nothing-left', {
     en: 'No company would be left in the portfolio.',
     fr: 'Aucune entreprise ne resterait dans le portefeuille.',
+  });
+
+export const tooManyFunds = () =>
+  new Failure(409, 'too-many-funds', {
+    en: `At most ${MAX_FUNDS} of your portfolios can be the holdings of a fund.`,
+    fr: `Au plus ${MAX_FUNDS} de vos portefeuilles peuvent être la composition d’un fonds.`,
   });

@@ -4,7 +4,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { portfolioEntities } from './portfolios.table.ts';
 
-/** Companies of portfolios with their weights, for joins of other modules: not for everybody's eyes. */
+/** Companies that stand in portfolios of their own, without those of funds: for counts over all of the site. */
 export const portfolioHoldings = new QueryBuilder()
   .select({
     portfolioId: portfolioEntities.portfolioId,

@@ -3,6 +3,8 @@ import type { PortfolioScore } from '@commonweal/domain/portfolio-score';
 import type { EditedHolding } from './portfolio-editing.repo.ts';
 import { breakDown } from './portfolio-breakdowns.ts';
 import type { Breakdown, ContributingHolding } from './portfolio-breakdowns.ts';
+import type { HeldPortfolio } from './portfolio-contents.service.ts';
+import { presentFund } from './portfolio-funds.present.ts';
 import type { HoldingRecord, PortfolioRecord, UnmatchedRecord } from './portfolios.repo.ts';
 
 type ListRow = ApiReply<'GET v3/portfolios/all'>['data'][number];
@@ -39,7 +41,7 @@ interface PortfolioScores {
 
 /** A portfolio on its page. */
 export function presentPortfolioDetails(
-  record: PortfolioRecord,
+  record: HeldPortfolio,
   { result, environmentalScore, socialScore, unmatched, snapshot }: PortfolioScores,
 ): ApiReply<'GET v3/portfolios/:id'> {
   return {
@@ -47,6 +49,8 @@ export function presentPortfolioDetails(
     environmental_score: environmentalScore,
     social_score: socialScore,
     unmatched,
+    fund: presentFund(record),
+    funds: record.funds,
     snapshot,
   };
 }

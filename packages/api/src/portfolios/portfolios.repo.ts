@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { insertRows } from '../db/insert-rows.ts';
@@ -8,7 +8,8 @@ import { entitiesAsSeen, knownEntities } from '../entities/entities.sql.ts';
 import { scoresAt } from '../entities/score-changes.sql.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { referenceIn } from '../reference/reference.sql.ts';
-import { portfolioEntities, portfolioUnmatched, portfolios } from './portfolios.table.ts';
+import { positionIds, positionsIn, withFunds } from './positions.sql.ts';
+import { portfolioUnmatched, portfolios } from './portfolios.table.ts';
 import type { KeptRow } from './portfolios.table.ts';
 
 export type PortfolioRecord = typeof portfolios.$inferSelect;
@@ -59,22 +60,22 @@ export async function findPortfolio(db: Database, userId: number, id: number): P
   return row ?? null;
 }
 
-/** Weights and scores of the companies of several portfolios at once, as the viewer may see them. */
+/** Weights and scores of the companies of several portfolios at once, those of their funds too, as the viewer may see them. */
 export function findScoredHoldings(db: Database, portfolioIds: readonly number[], seesAll: boolean) {
   const entities = entitiesAsSeen(seesAll);
+  const positions = positionsIn(positionIds(portfolioIds));
   return db
     .select({
-      portfolioId: portfolioEntities.portfolioId,
+      portfolioId: positions.portfolioId,
       entityId: entities.id,
-      weight: portfolioEntities.weight,
+      weight: positions.weight,
       score: entities.impactScore,
       environmentalScore: entities.environmentalScore,
       socialScore: entities.socialScore,
     })
-    .from(portfolioEntities)
-    .innerJoin(entities, eq(entities.id, portfolioEntities.entityId))
-    .where(inArray(portfolioEntities.portfolioId, [...portfolioIds]))
-    .orderBy(portfolioEntities.portfolioId, portfolioEntities.entityId);
+    .from(positions)
+    .innerJoin(entities, eq(entities.id, positions.entityId))
+    .orderBy(positions.portfolioId, positions.entityId);
 }
 
 const snapshotShape = z.strictObject({ snapshot: z.coerce.number().nullable() });
@@ -86,17 +87,18 @@ export async function findSnapshot(db: Database, entityIds: readonly number[], s
   return row?.snapshot ?? null;
 }
 
-/** The companies of a portfolio with where they belong, largest weight first. */
+/** The companies of a portfolio and of its funds with where they belong, largest weight first. */
 export function findHoldings(db: Database, portfolioId: number, seesAll: boolean, locale: Locale) {
   const entities = entitiesAsSeen(seesAll);
   const { countries, industries, sectors } = referenceIn[locale];
+  const positions = positionsIn(positionIds([portfolioId]));
   return db
     .select({
       id: entities.id,
       name: entities.name,
       slug: entities.slug,
       isin: entities.isin,
-      weight: portfolioEntities.weight,
+      weight: positions.weight,
       score: entities.impactScore,
       environmentalScore: entities.environmentalScore,
       socialScore: entities.socialScore,
@@ -109,13 +111,19 @@ export function findHoldings(db: Database, portfolioId: number, seesAll: boolean
       countryCode: countries.code,
       country: countries.name,
     })
-    .from(portfolioEntities)
-    .innerJoin(entities, eq(entities.id, portfolioEntities.entityId))
+    .from(positions)
+    .innerJoin(entities, eq(entities.id, positions.entityId))
     .innerJoin(industries, eq(industries.id, entities.industryId))
     .innerJoin(sectors, eq(sectors.id, industries.sectorId))
     .innerJoin(countries, eq(countries.id, entities.countryId))
-    .where(eq(portfolioEntities.portfolioId, portfolioId))
-    .orderBy(desc(portfolioEntities.weight), asc(sql`lower(${entities.name})`), asc(entities.id));
+    .orderBy(desc(positions.weight), asc(sql`lower(${entities.name})`), asc(entities.id));
+}
+
+/** Rows of the file that are neither a company nor a fund. */
+function inNothing(portfolioId: number): SQL | undefined {
+  const lines = sql`with recursive ${withFunds(positionIds([portfolioId]))}
+    select position from lines where portfolio_id = ${portfolioId}::int`;
+  return and(eq(portfolioUnmatched.portfolioId, portfolioId), sql`${portfolioUnmatched.position} not in (${lines})`);
 }
 
 /** Rows of the file that are not in the portfolio, in the order of the file, and how many there are. */
@@ -123,19 +131,15 @@ export async function findUnmatched(db: Database, portfolioId: number, { limit, 
   const rows = await db
     .select()
     .from(portfolioUnmatched)
-    .where(eq(portfolioUnmatched.portfolioId, portfolioId))
+    .where(inNothing(portfolioId))
     .orderBy(asc(portfolioUnmatched.position))
     .limit(limit)
     .offset(offset);
   return { rows, total: await countUnmatched(db, portfolioId) };
 }
 
-export async function countUnmatched(db: Database, portfolioId: number): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(portfolioUnmatched)
-    .where(eq(portfolioUnmatched.portfolioId, portfolioId));
-  return row?.total ?? 0;
+export function countUnmatched(db: Database, portfolioId: number): Promise<number> {
+  return db.$count(portfolioUnmatched, inNothing(portfolioId));
 }
 
 export async function insertPortfolio(

@@ -11,7 +11,7 @@ import type { Locale } from '@commonweal/domain/locale';
 import type { Viewer } from '../http/viewer.ts';
 import { holdPerson } from '../users/accounts.service.ts';
 import { contributionsOf } from './portfolio-breakdowns.ts';
-import { ownPortfolio } from './portfolio-contents.service.ts';
+import { heldPortfolio, lookThrough, ownPortfolio } from './portfolio-contents.service.ts';
 import { storeHoldings } from './portfolio-editing.service.ts';
 import { limitReached, lineTwice } from './portfolio-failures.ts';
 import { recordFirstImport } from './portfolio-imports.service.ts';
@@ -47,7 +47,7 @@ export async function listPortfolios(
   const { limit, existing } = await allowanceOf(db, viewer);
   const isSharedOnly = filter === 'sharedportfolios';
   const wanted = filter === 'unlimited' ? { limit: LARGEST_PAGE, offset: 0 } : slice;
-  const records = await repo.findPortfolios(db, viewer.id, { ...wanted, isSharedOnly });
+  const records = await lookThrough(db, await repo.findPortfolios(db, viewer.id, { ...wanted, isSharedOnly }));
   const total = isSharedOnly ? await repo.countPortfolios(db, viewer.id, true) : existing;
   const holdings = await repo.findScoredHoldings(
     db,
@@ -65,7 +65,7 @@ export async function readPortfolio(
   viewer: Viewer,
   id: number,
 ): Promise<ApiReply<'GET v3/portfolios/:id'>> {
-  const record = await ownPortfolio(db, viewer, id);
+  const record = await heldPortfolio(db, viewer, id);
   const seesAll = seesAllScores(viewer);
   const holdings = await repo.findScoredHoldings(db, [id], seesAll);
   const ids = holdings.map(({ entityId }) => entityId);

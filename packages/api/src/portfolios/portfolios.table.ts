@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -32,6 +33,9 @@ export const portfolios = pgTable(
     weightUnit: text('weight_unit', { enum: weightUnits }).notNull().default('percent'),
     /** Share of the last file's weight in rows without a company, in percent; null where no file tells. */
     unmatchedWeight: doublePrecision('unmatched_weight'),
+    /** The day of the holdings, of a portfolio that tells what a fund holds; null for any other. */
+    holdingsOn: date('holdings_on', { mode: 'string' }),
+    fundIsin: text('fund_isin'),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },

@@ -28,5 +28,14 @@ export const MAX_ROW_CHOICES = 5_000;
 /** The page that somebody is sent to where their plan includes no further portfolio (decisions: portfolio limit). */
 export const PORTFOLIO_LIMIT_ADDRESS = '/how-sustainable-to-me/my-portfolios?portfolioLimitReached=1';
 
+/** Characters of an ISIN as somebody writes it, with spaces. */
+export const WRITTEN_ISIN_LENGTH = 30;
+
+/** Funds within funds that are looked through: the fund of a portfolio is the first. */
+export const FUND_DEPTH = 3;
+
+/** Portfolios of one person that are the holdings of a fund: what is followed from fund to fund has an end. */
+export const MAX_FUNDS = 20;
+
 /** Portfolios side by side, at most. */
 export const COMPARED_PORTFOLIOS = 6;

@@ -14,7 +14,7 @@ export function unratedCompanies(id: number) {
   return queries.query({
     key: [id, 'advice', 'unrated'],
     queryFn: ({ signal }) => call('GET v3/graphs/portfolios/:id/unrated-entities', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores', 'notes'],
+    tags: [portfolioTag(id), 'portfolios', 'scores', 'notes'],
     varies: ['person'],
   });
 }
@@ -24,6 +24,6 @@ export function swaps(id: number) {
   return queries.query({
     key: [id, 'advice', 'swaps'],
     queryFn: ({ signal }) => call('GET v3/graphs/portfolios/:id/swaps', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
   });
 }

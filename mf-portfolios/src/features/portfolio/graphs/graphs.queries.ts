@@ -19,7 +19,7 @@ export function personalScore(id: number) {
     key: [id, 'graphs', 'personal'],
     queryFn: ({ signal }) =>
       call('GET v3/graphs/portfolios/:id/entities/personal-score', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores', 'importances'],
+    tags: [portfolioTag(id), 'portfolios', 'scores', 'importances'],
   });
 }
 
@@ -28,7 +28,7 @@ export function ratedEntities(id: number) {
   return queries.query({
     key: [id, 'graphs', 'entities'],
     queryFn: ({ signal }) => call('GET v3/graphs/portfolios/:id/entities', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
     varies: ['person'],
   });
 }
@@ -38,7 +38,7 @@ export function goalScores(id: number) {
   return queries.query({
     key: [id, 'graphs', 'goals'],
     queryFn: ({ signal }) => call('GET v3/graphs/portfolios/:id/sdg-entities', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
   });
 }
 
@@ -48,7 +48,7 @@ export function personalGoalScores(id: number) {
     key: [id, 'graphs', 'personal-goals'],
     queryFn: ({ signal }) =>
       call('GET v3/graphs/portfolios/:id/sdg-entities/personal-score', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores', 'importances'],
+    tags: [portfolioTag(id), 'portfolios', 'scores', 'importances'],
   });
 }
 
@@ -57,7 +57,7 @@ export function countedAnalyses(id: number) {
   return queries.query({
     key: [id, 'graphs', 'analyses'],
     queryFn: ({ signal }) => call('GET v3/graphs/portfolios/:id/analyses', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
   });
 }
 
@@ -67,7 +67,7 @@ export function personalAnalyses(id: number) {
     key: [id, 'graphs', 'personal-analyses'],
     queryFn: ({ signal }) =>
       call('GET v3/graphs/portfolios/:id/analyses/personal-score', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores', 'importances'],
+    tags: [portfolioTag(id), 'portfolios', 'scores', 'importances'],
   });
 }
 
@@ -76,7 +76,7 @@ export function endAnalyses(id: number) {
   return queries.query({
     key: [id, 'graphs', 'best-worst'],
     queryFn: ({ signal }) => call('GET v3/graphs/portfolios/:id/best-worst-analyses', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
   });
 }
 
@@ -85,7 +85,7 @@ export function keyFigures(id: number) {
   return queries.query({
     key: [id, 'graphs', 'metrics'],
     queryFn: ({ signal }) => call('GET v3/graphs/portfolios/:id/metrics', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'scores'],
+    tags: [portfolioTag(id), 'portfolios', 'scores'],
     varies: ['person'],
   });
 }
@@ -95,6 +95,6 @@ export function reportedFigures(id: number) {
   return queries.query({
     key: [id, 'graphs', 'reported'],
     queryFn: ({ signal }) => call('GET v3/graphs/portfolios/:id/datapoint-metrics', { params: { id } }, { signal }),
-    tags: [portfolioTag(id), 'notes'],
+    tags: [portfolioTag(id), 'portfolios', 'notes'],
   });
 }
