@@ -103,6 +103,11 @@ export const scoreAccountContract = contract({
       raters_count: z.int(),
       /** standard deviation of the analyses' values, weighted by size */
       value_spread: z.number().min(0).nullable(),
+      /**
+       * of the analyses that count: those with a source that was found again as it is cited, and none that changed or is
+       * gone; and those with one that has. The sources of the others could not be read. Null where there is no score to see.
+       */
+      sources: z.object({ found_notes: z.int().min(0), lost_notes: z.int().min(0) }).nullable(),
       /** the scores that there would be with any one rater left out; never which one */
       without_one_rater: z
         .object({ lowest: z.number(), highest: z.number(), may_vanish: z.boolean(), is_fragile: z.boolean() })

@@ -5,6 +5,7 @@ export function anEvidence(change: Partial<EvidenceReply> = {}): EvidenceReply {
   return {
     ...{ is_grayed: false, level: 'moderate', reasons: ['few-raters'] },
     ...{ notes_count: 12, counted_notes: 10, ratings_count: 48, raters_count: 14, value_spread: 1.1 },
+    sources: { found_notes: 7, lost_notes: 1 },
     without_one_rater: { lowest: 0.5, highest: 1.75, may_vanish: false, is_fragile: true },
     ...change,
   };

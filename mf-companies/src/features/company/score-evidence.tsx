@@ -10,7 +10,7 @@ export interface ScoreEvidenceProps {
   readonly score: number;
 }
 
-/** The grade out of 5, who rated, and how far any one of them could move the score. */
+/** The grade out of 5, who rated, how the sources stand, and how far any one rater could move the score. */
 export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
   const locale = useLocale();
   const { data } = useQuery(scoreEvidence(company.entity_slug));
@@ -25,6 +25,19 @@ export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
         <>
           {' '}
           <Weaknesses evidence={data} />
+        </>
+      )}
+      {data?.sources && (
+        <>
+          {' '}
+          <FormattedMessage
+            id="companies.evidence.sources"
+            values={{
+              counted: data.counted_notes,
+              found: data.sources.found_notes,
+              lost: data.sources.lost_notes,
+            }}
+          />
         </>
       )}
       {range && (

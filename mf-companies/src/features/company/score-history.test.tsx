@@ -82,7 +82,7 @@ describe('evidence of a score', () => {
     expect(shown.getByText('Thin evidence')).toBeTruthy();
     expect(
       await shown.findByText(
-        'Graded 3.00 out of 5, by 14 raters. The evidence could be stronger: only 14 people rated. Between +0.50 and +1.75 whichever single rater is left out; fragile.',
+        'Graded 3.00 out of 5, by 14 raters. The evidence could be stronger: only 14 people rated. For 7 of the 10 analyses that count, a source was found again as it is cited; 1 has a source that has changed or is gone. Between +0.50 and +1.75 whichever single rater is left out; fragile.',
       ),
     ).toBeTruthy();
     expect(shown.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
@@ -98,6 +98,41 @@ describe('evidence of a score', () => {
     const api = { 'GET v3/entities/:id/evidence': () => anEvidence({ without_one_rater }) };
     await openCompany('/companies/loomwell', { api });
     expect(await (await scores()).findByText(new RegExp(text))).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'en',
+      10,
+      { found_notes: 0, lost_notes: 0 },
+      'For none of the 10 analyses that count, a source was found again as it is cited.',
+    ],
+    [
+      'en',
+      10,
+      { found_notes: 8, lost_notes: 2 },
+      'For 8 of the 10 analyses that count, a source was found again as it is cited; 2 have a source that has changed or is gone.',
+    ],
+    [
+      'en',
+      1,
+      { found_notes: 1, lost_notes: 0 },
+      'A source of the one analysis that counts was found again as it is cited.',
+    ],
+    [
+      'fr',
+      10,
+      { found_notes: 8, lost_notes: 1 },
+      'Pour 8 des 10 analyses comptées, une source a été retrouvée telle qu’elle est citée\u00a0; 1 a une source modifiée ou disparue.',
+    ],
+  ] as const)('tells in %s how the sources of %d analyses stand: %j', async (locale, counted_notes, sources, text) => {
+    const api = {
+      'GET v3/entities/:id/evidence': () =>
+        anEvidence({ counted_notes, sources, reasons: [], without_one_rater: null }),
+    };
+    await openCompany('/companies/loomwell', { api, locale });
+    const shown = await screen.findByText(/source (of|was found)|une source a été/);
+    expect(shown.textContent?.endsWith(text)).toBe(true);
   });
 
   it('tells no range where there is none', async () => {
@@ -123,7 +158,7 @@ describe('evidence of a score', () => {
   ] as const)('says what keeps it from being solid: %j', async (change, text) => {
     const api = {
       'GET v3/entities/:id/evidence': () =>
-        anEvidence({ ...change, reasons: [...change.reasons], without_one_rater: null }),
+        anEvidence({ ...change, reasons: [...change.reasons], sources: null, without_one_rater: null }),
     };
     await openCompany('/companies/loomwell', { api, company: { raters_count: 14 } });
     await settle();

@@ -75,6 +75,7 @@ describe('evidence', () => {
     expect(await evidence()).toEqual({
       ...{ is_grayed: false, level: 'thin', reasons: ['few-analyses', 'few-raters'] },
       ...{ notes_count: 2, counted_notes: 1, ratings_count: 6, raters_count: 4, value_spread: null },
+      sources: { found_notes: 0, lost_notes: 0 },
       without_one_rater: { lowest: 10 / 3, highest: 5, may_vanish: false, is_fragile: true },
     });
   });
@@ -83,7 +84,7 @@ describe('evidence', () => {
     await scene.rate(await scene.aNote(), three(5, 2));
     await scene.refresh();
     await scene.api.db.update(entities).set({ isFeatured: false }).where(eq(entities.id, scene.entityId()));
-    const kept = { level: null, reasons: [], value_spread: null, without_one_rater: null };
+    const kept = { level: null, reasons: [], value_spread: null, sources: null, without_one_rater: null };
     expect(await evidence('member')).toMatchObject({ is_grayed: true, ...kept });
     expect(await evidence('admin')).toMatchObject({ is_grayed: false, level: 'thin' });
     const params = { id: `${scene.entityId()}` };

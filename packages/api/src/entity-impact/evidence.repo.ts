@@ -3,7 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
+import { countedNotes } from '../notes/published-notes.sql.ts';
 import { ratingsThatCount } from '../notes/score-sources.sql.ts';
+import { standingsOfSources } from '../source-watch/source-states.sql.ts';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 
 const rangeShape = z.strictObject({
@@ -19,6 +21,21 @@ const rangeShape = z.strictObject({
 export async function findRangeWithoutOne(db: Database, entityId: number) {
   const [row] = await queryRows(db, rangeShape, rangeWithoutOne(entityId));
   return row ?? { lowest: null, highest: null, mayVanish: null };
+}
+
+const sourcesShape = z.strictObject({ found: z.int(), lost: z.int() });
+
+/** How many of a company's analyses that count have a source that was found again, and how many one that was not. */
+export async function countBySources(db: Database, entityId: number) {
+  const counted = countedNotes(true);
+  const ids = sql`select ${counted.id} from ${counted} where ${counted.entityId} = ${entityId}`;
+  const [row] = await queryRows(
+    db,
+    sourcesShape,
+    sql`select (count(*) filter (where is_found))::int as found, (count(*) filter (where is_lost))::int as lost
+      from (${standingsOfSources(ids)}) as standing`,
+  );
+  return row ?? { found: 0, lost: 0 };
 }
 
 function rangeWithoutOne(entityId: number): SQL {

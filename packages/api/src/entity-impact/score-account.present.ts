@@ -5,7 +5,7 @@ import { splitScoreChange } from '@commonweal/domain/score-change';
 import type { Weighed } from '@commonweal/domain/score-change';
 import { presentEvidence } from '../entities/entities.present.ts';
 import type { ScoredRow } from '../entities/entity-rows.sql.ts';
-import type { findRangeWithoutOne } from './evidence.repo.ts';
+import type { countBySources, findRangeWithoutOne } from './evidence.repo.ts';
 import type { ScoreChangeRow, findCourse } from './score-account.repo.ts';
 import type { NoteThen, ScoreThen } from './score-replay.ts';
 
@@ -103,11 +103,14 @@ function presentNoteThen(
   return { note_id: id, dimension: part, value, size, ratings_count: ratings, ...account };
 }
 
-/** Evidence behind a score. @param range null where there is no score to see */
-export function presentEvidenceOf(
-  company: ScoredRow,
-  range: Awaited<ReturnType<typeof findRangeWithoutOne>> | null,
-): PresentedEvidence {
+/** Facts of the evidence that no row of a company keeps. */
+interface EvidenceFacts {
+  readonly range: Awaited<ReturnType<typeof findRangeWithoutOne>>;
+  readonly sources: Awaited<ReturnType<typeof countBySources>>;
+}
+
+/** Evidence behind a score. @param facts null where there is no score to see */
+export function presentEvidenceOf(company: ScoredRow, facts: EvidenceFacts | null): PresentedEvidence {
   const isSeen = company.impactScore !== null;
   const { level, reasons } = presentEvidence(company);
   return {
@@ -119,7 +122,8 @@ export function presentEvidenceOf(
     ratings_count: company.ratingsCount,
     raters_count: company.ratersCount,
     value_spread: company.valueSpread,
-    without_one_rater: range && presentRange(range),
+    sources: facts && { found_notes: facts.sources.found, lost_notes: facts.sources.lost },
+    without_one_rater: facts && presentRange(facts.range),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../db/open-database.ts';
 import { knownEntity, scoredEntity } from '../entities/entities.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
-import { findRangeWithoutOne } from './evidence.repo.ts';
+import { countBySources, findRangeWithoutOne } from './evidence.repo.ts';
 import {
   presentEvidenceOf,
   presentScoreHistory,
@@ -47,6 +47,7 @@ export async function scoreEvidence(
   context: ViewerContext,
 ): Promise<PresentedEvidence> {
   const company = await scoredEntity(db, idOrSlug, context);
-  const range = company.impactScore === null ? null : await findRangeWithoutOne(db, company.id);
-  return presentEvidenceOf(company, range);
+  if (company.impactScore === null) return presentEvidenceOf(company, null);
+  const [range, sources] = await Promise.all([findRangeWithoutOne(db, company.id), countBySources(db, company.id)]);
+  return presentEvidenceOf(company, { range, sources });
 }
