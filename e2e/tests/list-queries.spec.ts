@@ -10,7 +10,7 @@ const open = [
   ['/entities', 'filter[score]=best&filter[country]=all', 'filter[country]=all'],
   ['/analyses', 'filter[ilg]=7&filter[value]=negative&page=2', 'filter[value]=negative&page=2'],
   ['/notes', 'filter[language]=de&order=asc9', ''],
-  ['/industries', 'keywords=x&order=desc3&sector=2', 'order=desc3'],
+  ['/industries', 'keywords=x&order=3&asc=0&sector=2', 'order=desc3'],
   ['/how-sustainable-to-me', 'filter[industry]=none&page=-1', 'filter[industry]=none'],
 ] as const;
 

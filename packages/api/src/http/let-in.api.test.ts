@@ -35,7 +35,7 @@ const signedIn = operations.filter(
   (one) => (access(one) === 'user' || access(one) === 'owner') && !owned.includes(one),
 );
 
-/** What a path names where it names nobody's own object. */
+/** Parameters of a path that names nobody's own object. */
 const some: ObjectParams = new Proxy({}, { get: () => '1' });
 
 const REFUSED = /^(401|403|429|500)/;

@@ -16,6 +16,31 @@ export function decodeOrder<S extends string>(
   return { column, direction: match[1] === 'asc' ? 'asc' : 'desc' };
 }
 
+const directions: ReadonlyMap<string, ListOrder['direction']> = new Map([
+  ['1', 'asc'],
+  ['true', 'asc'],
+  ['0', 'desc'],
+  ['false', 'desc'],
+]);
+
+/**
+ * An address whose `asc` gives the direction of its order, in the one form of an order (specification 000 §2): `order`
+ * has the number of a column beside it, or the list's own column is meant. An order with a direction stays as it is.
+ */
+export function joinDirection(
+  { sortable = [], order: own }: Pick<ListDefinition, 'sortable' | 'order'>,
+  params: URLSearchParams,
+): URLSearchParams {
+  const asc = params.get('asc');
+  if (asc === null) return params;
+  const joined = new URLSearchParams(params);
+  joined.delete('asc');
+  const column = params.get('order') ?? `${own ? sortable.indexOf(own.column) + 1 : 0}`;
+  const direction = directions.get(asc);
+  if (direction !== undefined && /^\d+$/.test(column)) joined.set('order', `${direction}${column}`);
+  return joined;
+}
+
 /** The order that a list is shown in; null for a search that relevance orders, and a list that has no order of its own. */
 export function orderOf<F extends readonly FilterDefinition[], S extends string>(
   list: ListDefinition<F, S>,

@@ -88,6 +88,11 @@ describe('what a list address drops', () => {
     ['another order', 'order=up1'],
     ['an order with something before it', 'order=xasc1'],
     ['an order with something behind it', 'order=asc1x'],
+    ['the number of a column without its direction', 'order=2'],
+    ['a direction that is none', 'order=2&asc=up'],
+    ['the name of every object as a direction', 'order=2&asc=constructor'],
+    ['a direction of no column', 'order=3&asc=1'],
+    ['a direction where the list has no order of its own', 'asc=1'],
     ['page 0', 'page=0'],
     ['a page that is no integer', 'page=two'],
     ['an exponent', 'page=1e3'],
@@ -132,6 +137,10 @@ describe('what a list address turns into', () => {
     ['the first of two, where the second is all', 'filter[user]=7&filter[user]=all', 'filter[user]=7'],
     ['all alone, with a space before it', 'filter[sdg]=1,+all', 'filter[sdg]=all'],
     ['the panel of one goal', 'panel=sdg&panel=x&sdg=7', 'panel=sdg&sdg=7'],
+    ['a rising order in two keys', 'order=2&asc=1', 'order=asc2'],
+    ['a falling order in two keys, either first', 'asc=0&page=2&order=1', 'page=2&order=desc1'],
+    ['a direction in words', 'order=1&asc=false', 'order=desc1'],
+    ['the direction of an order that has one', 'order=asc2&asc=0', 'order=asc2'],
     ['one line of text', 'search=%20clean%0A%20water%00', 'search=clean+water'],
     ['a range in its one form', 'filter[score]=m2.50p0.0', 'filter[score]=m2.5p0'],
     ['the valid part', 'page=2&evil=1&filter[user]=x', 'page=2'],
@@ -206,6 +215,16 @@ describe('the values of a list address', () => {
   });
 
   it.each([
+    ['asc=0', 'order=desc2'],
+    ['asc=true&page=2', 'page=2&order=asc2'],
+    ['order=1&asc=0', 'order=desc1'],
+  ])('take the own column of a list for a direction alone: %s', (query, expected) => {
+    const own = { filters: [], sortable: ['name', 'score'], order: { column: 'score', direction: 'desc' } } as const;
+    const found = cleanListQuery(own, new URLSearchParams(query));
+    expect([found.cleaned.toString(), found.changed]).toEqual([expected, true]);
+  });
+
+  it.each([
     [{ perPageOptions: [20, 200, 50] }, 200],
     [{}, 100],
   ])('write the word for the largest page size of %j as its number', (sizes, largest) => {
@@ -222,6 +241,7 @@ const keys = [
   ...list.filters.map(({ name }) => `filter[${name}]`),
   ...[
     'order',
+    'asc',
     'page',
     'per_page',
     'limit',

@@ -1,6 +1,6 @@
 import type { ReadValue } from './filter-value.ts';
 import { readFilter, readInteger, readText } from './filter-value.ts';
-import { decodeOrder } from './list-order.ts';
+import { decodeOrder, joinDirection } from './list-order.ts';
 import type { FilterDefinition, FilterValues, ListDefinition, ListOrder, ListValues } from './list-definition.ts';
 
 export type {
@@ -58,11 +58,12 @@ export function cleanListQuery<F extends readonly FilterDefinition[], S extends 
   definition: ListDefinition<F, S>,
   params: URLSearchParams,
 ): CleanedList<F, S> {
+  const asked = joinDirection(definition, params);
   const readers = new Map([...readersOf(definition), ...panelReaders(params)]);
   const draft: Draft<S> = emptyDraft(definition.perPage);
   const cleaned = new URLSearchParams();
-  for (const key of new Set(params.keys())) {
-    const kept = readers.get(key)?.(draft, params.get(key) ?? '', params.getAll(key)) ?? null;
+  for (const key of new Set(asked.keys())) {
+    const kept = readers.get(key)?.(draft, asked.get(key) ?? '', asked.getAll(key)) ?? null;
     if (kept !== null) cleaned.append(key, kept);
   }
   // The readers filled in exactly the filters of the definition, each with a value of its type.
