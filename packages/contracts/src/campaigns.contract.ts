@@ -111,7 +111,9 @@ export const campaignsContract = contract({
     access: payees,
     query: z.strictObject(paging(20)),
     reply: listOf(
-      campaign.pick({ id: true, name: true, topics: true, analysis_rate: true, rating_rate: true }).extend({
+      campaign.pick({ id: true, name: true, topics: true, analysis_rate: true, rating_rate: true, left: true }).extend({
+        /** work that has a rate which is left of the budget */
+        pays_for: z.array(z.enum(['analysis', 'rating'])),
         /** what is left of the budget pays for no further work */
         is_spent: z.boolean(),
       }),

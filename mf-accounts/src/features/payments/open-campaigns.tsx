@@ -47,17 +47,19 @@ export function OpenCampaigns() {
 const columnsOf = (say: (id: string) => string): Column<OpenCampaign>[] => [
   {
     ...{ id: 'campaign', header: say('campaign'), rowHeader: true },
-    cell: ({ name, topics, is_spent: isSpent }) => (
+    cell: ({ name, topics, left, is_spent: isSpent }) => (
       <>
-        {name}
-        {isSpent && (
-          <>
-            {' '}
-            <span className="cw-muted">
-              <FormattedMessage id="accounts.campaigns.spent" />
-            </span>
-          </>
-        )}
+        {name}{' '}
+        <span className="cw-muted">
+          {isSpent ? (
+            <FormattedMessage id="accounts.campaigns.spent" />
+          ) : (
+            <FormattedMessage
+              id="accounts.campaigns.left"
+              values={{ left: <Money value={left.amount / 100} currency={left.currency} /> }}
+            />
+          )}
+        </span>
         <Topics topics={topics} />
       </>
     ),

@@ -188,11 +188,13 @@ describe('the account that one is paid to', () => {
   it('shows which campaigns pay for what, and which have nothing left', async () => {
     const EUR = (amount: number) => ({ amount, currency: 'EUR' });
     const rates = { analysis_rate: EUR(5_000), rating_rate: EUR(150) };
+    const paying = { left: EUR(8_050), pays_for: ['analysis' as const, 'rating' as const], is_spent: false };
+    const spent = { left: EUR(149), pays_for: [], is_spent: true };
     await open(account, {
       'GET v3/payment/campaigns': () => ({
         data: [
-          { id: 4, name: 'Water in Morland', topics: [{ id: 12, name: 'Water use' }], ...rates, is_spent: false },
-          { id: 3, name: 'Ended early', topics: [{ id: 13, name: 'Dyes' }], ...rates, is_spent: true },
+          { id: 4, name: 'Water in Morland', topics: [{ id: 12, name: 'Water use' }], ...rates, ...paying },
+          { id: 3, name: 'Ended early', topics: [{ id: 13, name: 'Dyes' }], ...rates, ...spent },
         ],
         total: 3,
       }),
@@ -204,7 +206,7 @@ describe('the account that one is paid to', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Water in MorlandWater useFor an analysis€50.00For a rating€1.50',
+      'Water in Morland (€80.50 left)Water useFor an analysis€50.00For a rating€1.50',
       'Ended early (budget spent)DyesFor an analysis€50.00For a rating€1.50',
     ]);
     expect(decodeURIComponent(table.getByRole('link', { name: 'Water use' }).getAttribute('href') ?? '')).toBe(

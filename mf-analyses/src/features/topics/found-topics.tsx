@@ -14,6 +14,7 @@ import {
   SearchField,
   Skeleton,
 } from '@commonweal/ui';
+import { PaidWorkFailure } from './paid-work.tsx';
 import { TopicCounts, TopicItem } from './topic-item.tsx';
 import { topicList } from './topics.definition.ts';
 import { listedTopics } from './topics.queries.ts';
@@ -78,6 +79,7 @@ export function FoundTopics({ list, category }: FoundTopicsProps) {
               }
             />
           )}
+          <PaidWorkFailure />
           <ul className="topics__list">
             {query.data.data.map((topic) => (
               <TopicItem key={topic.topic_id} topic={topic} showsCategory={category === undefined}>

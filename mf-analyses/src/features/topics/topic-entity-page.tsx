@@ -25,6 +25,7 @@ import {
 } from '@commonweal/ui';
 import { TopicNotDone } from './not-done.tsx';
 import { OwnReservations } from './own-reservations.tsx';
+import { PaidWorkFailure } from './paid-work.tsx';
 import { TopicItem } from './topic-item.tsx';
 import { companyTopicList } from './topics.definition.ts';
 import { reserveTopic, topicCompany, topicsOfCompany } from './topics.queries.ts';
@@ -107,6 +108,7 @@ function CompanyTopics({ entityId, list }: { readonly entityId: number; readonly
             <FormattedMessage id="analyses.topics.count" values={{ total: query.data.total }} />
           </p>
           {query.data.data.length === 0 && <EmptyState title={<FormattedMessage id="analyses.topics.none" />} />}
+          <PaidWorkFailure />
           <ul className="topics__list">
             {query.data.data.map((topic) => (
               <CompanyTopic key={topic.id} topic={topic} />

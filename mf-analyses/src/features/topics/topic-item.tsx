@@ -3,6 +3,7 @@ import type { ListedTopic } from '@commonweal/contracts/topics';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
+import { PaidWork } from './paid-work.tsx';
 import { ReportTopic } from './report-topic.tsx';
 
 type ShownTopic = Omit<ListedTopic, 'notes_count' | 'companies_count'>;
@@ -17,12 +18,13 @@ interface TopicItemProps {
   readonly showsCategory?: boolean;
 }
 
-/** A topic: its name, what it is about, and its category. */
+/** A topic: its name, what it is about, what work on it pays, and its category. */
 export function TopicItem({ topic, children, act, showsCategory = true }: TopicItemProps) {
   return (
     <li className="topics__item">
       <h3 className="topics__name">{topic.topic_name}</h3>
       <p className="topics__description">{topic.description}</p>
+      <PaidWork topicId={topic.topic_id} />
       <div className="cw-cluster cw-caption">
         {showsCategory && (
           <Link to={paths.topicCategory(topic.topic_category_id)} className="cw-quiet-link">

@@ -1,5 +1,6 @@
 import { call } from '@commonweal/api-client';
 import type { ApiInput } from '@commonweal/contracts';
+import { UNLIMITED } from '@commonweal/domain/list-query';
 import type { TopicReportReason } from '@commonweal/domain/topics';
 import { change, entityTag, noteTag } from '@commonweal/platform/changes';
 import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
@@ -59,6 +60,17 @@ export function topicsOfCompany(entityId: number, slice: TopicsCall) {
     queryFn: ({ signal }) => call('GET v3/topics/sub-topics', { query }, { signal }),
     tags: ['topics', 'notes', 'reservations', entityTag(entityId)],
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Campaigns that pay the person for work now. */
+export function openCampaigns() {
+  return queries.query({
+    key: ['open-campaigns'],
+    queryFn: ({ signal }) => call('GET v3/payment/campaigns', { query: { limit: UNLIMITED } }, { signal }),
+    tags: ['campaigns'],
+    varies: ['person', 'language'],
+    throwOnError: false,
   });
 }
 

@@ -38,16 +38,32 @@ describe('work for a campaign', () => {
       api.call('GET v3/payment/campaigns', { query: {} }, { as });
     expect((await offered()).body).toEqual({ data: [], total: 0 });
     const { body } = await open({ analysis_rate: 5_000, rating_rate: 300 });
-    const { name, topics, analysis_rate, rating_rate } = body;
-    const shown = { id: body.id, name, topics, analysis_rate, rating_rate };
-    expect((await offered()).body).toEqual({ data: [{ ...shown, is_spent: false }], total: 1 });
+    const { id, name, topics, analysis_rate, rating_rate } = body;
+    const shown = { id, name, topics, analysis_rate, rating_rate };
+    const left = (amount: number) => ({ left: { amount, currency: 'EUR' } });
+    expect((await offered()).body).toEqual({
+      data: [{ ...shown, ...left(10_000), pays_for: ['analysis', 'rating'], is_spent: false }],
+      total: 1,
+    });
     expect((await offered('member')).status).toBe(403);
-    await api.db
-      .execute(sql`insert into ledger_transfers (key, kind, from_account, to_account, amount, currency, campaign_id)
-      values ('spent', 'analysis', ${`campaign:${body.id}`}, 'person:1', ${body.budget.amount}, ${body.budget.currency}, ${body.id})`);
-    expect((await offered()).body.data).toEqual([{ ...shown, is_spent: true }]);
+    const spend = (amount: number) =>
+      api.db
+        .execute(sql`insert into ledger_transfers (key, kind, from_account, to_account, amount, currency, campaign_id)
+        values (${`spent ${amount}`}, 'analysis', ${`campaign:${id}`}, 'person:1', ${amount}, 'EUR', ${id})`);
+    await spend(5_000);
+    expect((await offered()).body.data).toMatchObject([{ ...left(5_000), pays_for: ['analysis', 'rating'] }]);
+    await spend(1);
+    expect((await offered()).body.data).toEqual([{ ...shown, ...left(4_999), pays_for: ['rating'], is_spent: false }]);
+    await spend(4_700);
+    expect((await offered()).body.data).toEqual([{ ...shown, ...left(299), pays_for: [], is_spent: true }]);
     await api.call('PUT v3/campaigns/:id/close', { params: { id: body.id } }, { as: 'admin' });
     expect((await offered()).body).toEqual({ data: [], total: 0 });
+  });
+
+  it('is not offered for a rate of nothing', async () => {
+    await open({ analysis_rate: 5_000, rating_rate: 0 });
+    const { body } = await api.call('GET v3/payment/campaigns', { query: {} }, { as: 'writer' });
+    expect(body.data).toMatchObject([{ pays_for: ['analysis'], is_spent: false }]);
   });
 
   it('is booked by the job, and by nobody who looks at it', async () => {

@@ -24,15 +24,9 @@ export async function readOpenCampaigns(db: Database, page: LedgerPage, context:
   const rows = await repo.listOpenCampaigns(db, page);
   const data = (await presentCampaigns(db, rows, context)).map((campaign) => {
     const { id, name, topics, left, analysis_rate, rating_rate } = campaign;
-    const rates = [analysis_rate, rating_rate].filter(({ amount }) => amount > 0);
-    return {
-      id,
-      name,
-      topics,
-      analysis_rate,
-      rating_rate,
-      is_spent: rates.every(({ amount }) => amount > left.amount),
-    };
+    const rates = { analysisRate: analysis_rate.amount, ratingRate: rating_rate.amount };
+    const pays_for = affordableKinds(rates, left.amount);
+    return { id, name, topics, analysis_rate, rating_rate, left, pays_for, is_spent: pays_for.length === 0 };
   });
   return { data, total: await repo.countOpenCampaigns(db) };
 }
@@ -123,10 +117,12 @@ async function bookTurn(db: Database, campaign: CampaignRow): Promise<boolean> {
   return works.length > 0;
 }
 
-const rateOf = (campaign: CampaignRow, kind: Work['kind']) =>
+type Rates = Pick<CampaignRow, 'analysisRate' | 'ratingRate'>;
+
+const rateOf = (campaign: Rates, kind: Work['kind']) =>
   kind === 'analysis' ? campaign.analysisRate : campaign.ratingRate;
 
-function affordableKinds(campaign: CampaignRow, left: number): Work['kind'][] {
+function affordableKinds(campaign: Rates, left: number): Work['kind'][] {
   const isAffordable = (rate: number) => rate > 0 && rate <= left;
   return (['analysis', 'rating'] as const).filter((kind) => isAffordable(rateOf(campaign, kind)));
 }
