@@ -1,4 +1,4 @@
-import { importanceFactor, importanceOf } from '../scores/importances.ts';
+import { importanceFactor, importanceIn } from '../scores/importances.ts';
 import type { Importances } from '../scores/importances.ts';
 import type { ImportanceTable } from '../scores/importance-table.ts';
 import type { CompanyWhy, ThemePull, TopicPull } from './ranking.types.ts';
@@ -21,13 +21,14 @@ interface KeySums {
  * the score, within 1e-9.
  * @param company id
  * @param position of the company in the table
+ * @param industry id of the company's industry
  */
 export function explainCompany(
   company: number,
-  { table, position }: { readonly table: ImportanceTable; readonly position: number },
+  { table, position, industry }: ExplainedCompany,
   importances: Importances,
 ): CompanyWhy {
-  const sums = sumsOf(table, position, importances);
+  const sums = sumsOf({ table, position, industry }, importances);
   const total = totalOf(sums, ({ weight }) => weight);
   const neutralTotal = totalOf(sums, ({ neutralWeight }) => neutralWeight);
   const partOf = (amount: number) => (total > 0 ? amount / total : 0);
@@ -49,12 +50,18 @@ export function explainCompany(
   };
 }
 
-function sumsOf(table: ImportanceTable, position: number, importances: Importances): KeySums[] {
+interface ExplainedCompany {
+  readonly table: ImportanceTable;
+  readonly position: number;
+  readonly industry: number;
+}
+
+function sumsOf({ table, position, industry }: ExplainedCompany, importances: Importances): KeySums[] {
   const sums: KeySums[] = [];
   for (let cell = table.starts[position] ?? 0; cell < (table.starts[position + 1] ?? 0); cell += 1) {
     const key = table.keys[table.keyOf[cell] ?? 0] ?? '';
     const [theme = 0, , topic = 0] = key.split('-').map(Number);
-    const importance = importanceOf(importances, key);
+    const importance = importanceIn(importances, key, industry);
     const factor = importanceFactor(importance);
     const [size, value] = [table.sizes[cell] ?? 0, table.values[cell] ?? 0];
     sums.push({

@@ -19,10 +19,15 @@ function sessionOf(
   return { answer: (asked: RankingQuestion, marked = none) => session.answer(asked, marked) };
 }
 
-function scoreOf(companyId: number, notes: readonly CompanyNote[], importances: Importances): number | null {
+function scoreOf(
+  { id, industry_id }: SessionCompany,
+  notes: readonly CompanyNote[],
+  importances: Importances,
+): number | null {
   return companyScore(
-    notes.filter(({ e }) => e === companyId),
+    notes.filter(({ e }) => e === id),
     importances,
+    industry_id,
   );
 }
 
@@ -32,7 +37,7 @@ describe('the ranking that the page shows', () => {
       fc.property(someCompanies, someNotes, someImportances, (companies, notes, importances) => {
         const { rows, scored } = sessionOf(companies, notes).answer(question({ importances, limit: 100 }));
         expect(rows.map(({ at }) => at).toSorted((a, b) => a - b)).toEqual([...companies.keys()]);
-        const expected = rows.map(({ at }) => scoreOf(companies[at]?.id ?? 0, notes, importances));
+        const expected = rows.map(({ at }) => scoreOf(companies[at] ?? company({ id: 0 }), notes, importances));
         expect(expected.slice(scored)).toEqual(rows.slice(scored).map(() => null));
         for (const [place, { score, rank }] of rows.slice(0, scored).entries()) {
           expect(Math.abs((score ?? Number.NaN) - (expected[place] ?? Number.NaN))).toBeLessThan(1e-9);
@@ -157,11 +162,12 @@ describe('why a company scores as it does', () => {
     fc.assert(
       fc.property(someCompanies, someNotes, someImportances, (companies, notes, importances) => {
         const session = sessionOf(companies, notes);
-        for (const { id } of companies) {
+        for (const one of companies) {
+          const { id } = one;
           const { why } = session.answer(question({ importances, why: id }));
           const sum = why?.themes.reduce((total, { contribution }) => total + contribution, 0) ?? Number.NaN;
-          expect(Math.abs(sum - (scoreOf(id, notes, importances) ?? 0))).toBeLessThan(1e-9);
-          const neutral = scoreOf(id, notes, {});
+          expect(Math.abs(sum - (scoreOf(one, notes, importances) ?? 0))).toBeLessThan(1e-9);
+          const neutral = scoreOf(one, notes, {});
           if (neutral === null) expect(why?.neutralScore).toBeNull();
           else expect(why?.neutralScore).toBeCloseTo(neutral, 9);
           const moved = why?.topics.reduce((total, { movement }) => total + movement, 0) ?? Number.NaN;

@@ -78,11 +78,12 @@ function withPart<C extends SessionCompany>(before: Kept<C>, part: SessionPart<C
   const ids = part.companies.map(({ id }) => id);
   const table = replaceRows(ranking.table, from, to, buildImportanceTable(ids, part.notes));
   if (areNamedAlike(before.companies.slice(from, to), part.companies)) {
-    return { ...before, companies, ranking: rankByTable(table, ranking.byName) };
+    return { ...before, companies, ranking: rankByTable(table, ranking.byName, companies) };
   }
   const names = before.names.toSpliced(from, to - from, ...part.companies.map(({ name }) => plainName(name)));
   const byName = reorderByName(ranking.byName, { from, to, count: ids.length }, companies);
-  return { topics, companies, names, positions: positionsOf(companies), ranking: rankByTable(table, byName) };
+  const replaced = rankByTable(table, byName, companies);
+  return { topics, companies, names, positions: positionsOf(companies), ranking: replaced };
 }
 
 /** Companies and notes, and what most changes of notes leave as it is. */
@@ -186,7 +187,7 @@ function detailOf(
   const inAll = finder.rankAmong(scores, score);
   const inIndustry = finder.rankAmong(scores, score, (at) => companies[at]?.industry_id === industry);
   return {
-    ...explainCompany(company, { table: ranking.table, position }, importances),
+    ...explainCompany(company, { table: ranking.table, position, industry }, importances),
     name,
     industry,
     inAll: { ...inAll, rank: isScored ? inAll.rank : null },

@@ -53,10 +53,13 @@ export const someNotes: fc.Arbitrary<CompanyNote[]> = fc.array(
   { maxLength: 150 },
 );
 
-/** Importances under some of the keys of `someNotes`, 0 included. */
+/** Importances under some of the keys of `someNotes`, 0 included, some in one of the industries of `someCompanies`. */
 export const someImportances: fc.Arbitrary<Importances> = fc.dictionary(
   fc
-    .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 6 }))
-    .map((ids) => ids.join('-')),
+    .tuple(
+      fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 6 })),
+      fc.constantFrom('', '@1', '@2', '@3'),
+    )
+    .map(([ids, industry]) => ids.join('-') + industry),
   fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
 );

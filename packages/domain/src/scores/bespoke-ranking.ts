@@ -2,7 +2,8 @@ import type { CompanyNote } from './company-score.ts';
 import type { ImportanceTable } from './importance-table.ts';
 import { buildImportanceTable } from './importance-table.ts';
 import type { Importances } from './importances.ts';
-import { importanceFactor, importanceOf } from './importances.ts';
+import { createIndustryFactors } from './industry-factors.ts';
+import type { IndustryFactors } from './industry-factors.ts';
 import type { Named } from './name-order.ts';
 import { orderByName } from './name-order.ts';
 import { createScoreOrder } from './score-order.ts';
@@ -29,6 +30,8 @@ export interface BespokeRanking {
   readonly table: ImportanceTable;
   /** positions in `companies`, by name */
   readonly byName: Uint32Array;
+  /** those of the last move */
+  readonly factors: Pick<IndustryFactors, 'at'>;
   /**
    * Scores every company by formula 1 (`companyScore`), by position; 50 where an importance is not set, NaN where a
    * company has no score. The array is the ranking's own, and written again by the next move.
@@ -43,17 +46,29 @@ export interface BespokeRanking {
  * Notes are summed up by company and importance, so that a move costs one pass over the sums and one sort without
  * comparisons, and allocates nothing.
  */
-export function prepareBespokeRanking(companies: readonly Named[], notes: Iterable<CompanyNote>): BespokeRanking {
+export function prepareBespokeRanking(
+  companies: readonly RankableCompany[],
+  notes: Iterable<CompanyNote>,
+): BespokeRanking {
   const ids = companies.map(({ id }) => id);
-  return rankByTable(buildImportanceTable(ids, notes), orderByName(companies));
+  return rankByTable(buildImportanceTable(ids, notes), orderByName(companies), companies);
+}
+
+/** A company without an industry has the importances that topics have in general. */
+interface RankableCompany extends Named {
+  readonly industry_id?: number;
 }
 
 /** As {@link prepareBespokeRanking}, for companies whose notes are summed up and whose names are ordered. */
-export function rankByTable(table: ImportanceTable, byName: Uint32Array): BespokeRanking {
-  const factors = new Float64Array(table.keys.length);
+export function rankByTable(
+  table: ImportanceTable,
+  byName: Uint32Array,
+  companies: readonly RankableCompany[],
+): BespokeRanking {
+  const factors = createIndustryFactors(table.keys, (position) => companies[position]?.industry_id);
   const scores = new Float64Array(byName.length);
   const score = (importances: Importances) => {
-    for (const [at, key] of table.keys.entries()) factors[at] = importanceFactor(importanceOf(importances, key));
+    factors.move(importances);
     scoreCompanies(table, factors, scores);
     return scores;
   };
@@ -62,6 +77,7 @@ export function rankByTable(table: ImportanceTable, byName: Uint32Array): Bespok
     keys: table.keys,
     table,
     byName,
+    factors,
     score,
     recompute(importances) {
       wholeOrder ??= orderWhole(byName, table.largest, scores);
@@ -94,15 +110,16 @@ function firstPlace(place: number, ties: (other: number) => boolean): number {
   return to;
 }
 
-function scoreCompanies(table: ImportanceTable, factors: Float64Array, scores: Float64Array): void {
+function scoreCompanies(table: ImportanceTable, factors: IndustryFactors, scores: Float64Array): void {
   const { starts, keyOf, sizes, values } = table;
   let cell = 0;
   for (let company = 0; company < scores.length; company += 1) {
     const end = starts[company + 1] ?? 0;
     let weight = 0;
     let weighted = 0;
+    const ofCompany = factors.at(company);
     for (; cell < end; cell += 1) {
-      const factor = factors[keyOf[cell] ?? 0] ?? 0;
+      const factor = ofCompany[keyOf[cell] ?? 0] ?? 0;
       weight += factor * (sizes[cell] ?? 0);
       weighted += factor * (values[cell] ?? 0);
     }

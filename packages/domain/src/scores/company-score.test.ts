@@ -9,6 +9,12 @@ import { anyImportances, companyNote } from './score-arbitraries.ts';
 const note = (over: Partial<CompanyNote>): CompanyNote => ({ e: 1, n: 1, v: 5, s: 1, t: 1, c: 1, i: 1, r: 3, ...over });
 
 describe('companyScore', () => {
+  it('takes a topic’s importance in the company’s industry where it has one', () => {
+    const notes = [note({ v: 5 }), note({ v: 0, t: 2 })];
+    const set = { '1-1-1': 50, '1-1-1@7': 100 };
+    expect([companyScore(notes, set, 7), companyScore(notes, set, 8), companyScore(notes, set)]).toEqual([4, 2.5, 2.5]);
+  });
+
   it('weighs a note by its size', () => {
     expect(companyScore([note({ v: 5, s: 3 }), note({ v: -3, s: 1 })], {})).toBe(3);
   });

@@ -1,5 +1,5 @@
 import type { Importances } from './importances.ts';
-import { importanceFactor, importanceKey, importanceOf } from './importances.ts';
+import { importanceFactor, importanceIn, importanceKey, importanceOf } from './importances.ts';
 import { weightedMean } from './weighted-mean.ts';
 
 /** A published note in the short form of `GET v3/my-impact/companies-notes` (specification 001 §3). */
@@ -25,14 +25,17 @@ export interface CompanyNote {
 /**
  * The bespoke score of one company: its notes' values, each weighing size × (importance / 100 × 5)²
  * (decisions: Scores 1). Null where nothing weighs: no notes, or none that matters to this person.
+ * @param industry id of the company's industry, in which topics may have importances of their own
  */
-export function companyScore(notes: Iterable<CompanyNote>, importances: Importances): number | null {
-  return weightedMean(weigh(notes, importances));
+export function companyScore(notes: Iterable<CompanyNote>, importances: Importances, industry?: number): number | null {
+  return weightedMean(weigh(notes, importances, industry));
 }
 
-function* weigh(notes: Iterable<CompanyNote>, importances: Importances) {
+function* weigh(notes: Iterable<CompanyNote>, importances: Importances, industry: number | undefined) {
   for (const note of notes) {
-    const importance = importanceOf(importances, importanceKey(note.i, note.c, note.t));
+    const key = importanceKey(note.i, note.c, note.t);
+    const importance =
+      industry === undefined ? importanceOf(importances, key) : importanceIn(importances, key, industry);
     yield { value: note.v, weight: note.s * importanceFactor(importance) };
   }
 }

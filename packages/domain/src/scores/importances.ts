@@ -1,7 +1,10 @@
 /** The importance of a topic that nobody set (specification 001 §9). */
 export const DEFAULT_IMPORTANCE = 50;
 
-/** Importances from 0 to 100, keyed `ilg-category-topic` as in `GET v3/my-impact/my-importances`. */
+/**
+ * Importances from 0 to 100, keyed `ilg-category-topic` as in `GET v3/my-impact/my-importances`. Under
+ * `ilg-category-topic@industry` stands that of a topic in one industry, in the place of the topic's own.
+ */
 export type Importances = Readonly<Record<string, number>>;
 
 /** The key under which the importance of a topic is kept: `ilg-category-topic`. */
@@ -15,7 +18,63 @@ export function importanceKey(ilgThemeId: number, topicCategoryId: number, topic
  */
 export function importanceOf(importances: Importances, key: string): number {
   const importance = importances[key];
-  return importance !== undefined && importance >= 0 && importance <= 100 ? importance : DEFAULT_IMPORTANCE;
+  return isImportance(importance) ? importance : DEFAULT_IMPORTANCE;
+}
+
+function isImportance(value: number | undefined): value is number {
+  return value !== undefined && value >= 0 && value <= 100;
+}
+
+const AT = '@';
+
+/** The key of a topic's importance in one industry. @param key of the topic */
+export function industryImportanceKey(key: string, industry: number): string {
+  return `${key}${AT}${industry}`;
+}
+
+/** The topic's key and the industry's id that a key names; the industry is null where it names none. */
+export function splitImportanceKey(key: string): { readonly topic: string; readonly industry: number | null } {
+  const at = key.indexOf(AT);
+  return at < 0 ? { topic: key, industry: null } : { topic: key.slice(0, at), industry: Number(key.slice(at + 1)) };
+}
+
+/** The importance of a topic in one industry: its own there, or that of the topic. @param key of the topic */
+export function importanceIn(importances: Importances, key: string, industry: number): number {
+  const own = industryImportanceKey(key, industry);
+  return isImportance(importances[own]) ? importances[own] : importanceOf(importances, key);
+}
+
+const setIn = new WeakMap<Importances, ReadonlyMap<string, readonly number[]>>();
+
+/**
+ * Ids of the industries in which a topic has an importance of its own. They are looked up once for the same object.
+ * @param key of the topic
+ */
+export function industriesSet(importances: Importances, key: string): readonly number[] {
+  const known = setIn.get(importances) ?? industriesByTopic(importances);
+  setIn.set(importances, known);
+  return known.get(key) ?? [];
+}
+
+function industriesByTopic(importances: Importances): ReadonlyMap<string, readonly number[]> {
+  const byTopic = new Map<string, number[]>();
+  for (const [industry, ofIndustry] of importancesByIndustry(importances)) {
+    for (const topic of Object.keys(ofIndustry)) byTopic.set(topic, [...(byTopic.get(topic) ?? []), industry]);
+  }
+  return byTopic;
+}
+
+/** Importances of topics in single industries, by topic key, below the id of the industry. */
+export function importancesByIndustry(importances: Importances): ReadonlyMap<number, Importances> {
+  const found = new Map<number, Record<string, number>>();
+  for (const [key, importance] of Object.entries(importances)) {
+    const { topic, industry } = splitImportanceKey(key);
+    if (industry === null || !isImportance(importance)) continue;
+    const ofIndustry = found.get(industry) ?? {};
+    ofIndustry[topic] = importance;
+    found.set(industry, ofIndustry);
+  }
+  return found;
 }
 
 /** A topic that became part of another one, both by their keys. */
@@ -33,7 +92,9 @@ export function carryOverMerged(importances: Importances, merged: readonly Merge
   const own: Record<string, number> = {};
   const carried: Record<string, number> = {};
   for (const [key, importance] of Object.entries(importances)) {
-    const into = intoByKey.get(key);
+    const { topic, industry } = splitImportanceKey(key);
+    const topicInto = intoByKey.get(topic);
+    const into = topicInto === undefined || industry === null ? topicInto : industryImportanceKey(topicInto, industry);
     if (into === undefined) own[key] = importance;
     else carried[into] = Math.max(importance, carried[into] ?? 0);
   }

@@ -35,12 +35,22 @@ function rankBy(ranking: Ranking, set: Importances, at: number): number | null {
   return place >= scored ? null : rankAt(place);
 }
 
+/** A theme's slider sets its topics, and with them those that have importances of their own in industries. */
+function withTheme(
+  set: Importances,
+  theme: number,
+  { keys, to }: { readonly keys: readonly string[]; readonly to: number },
+): Importances {
+  const kept = Object.entries(set).filter(([key]) => !key.includes('@') || Number.parseInt(key, 10) !== theme);
+  return Object.fromEntries([...kept, ...keys.map((key) => [key, to] as const)]);
+}
+
 /** The same found by ranking all companies at every position. */
 function tryEvery(ranking: Ranking, set: Importances, now: readonly ThemeSlider[], at: number): RankSensitivity {
   const rank = rankBy(ranking, set, at);
   const changes = now.flatMap(({ theme, value: from }) => {
     const keys = ranking.keys.filter((key) => Number.parseInt(key, 10) === theme);
-    const other = (to: number) => rankBy(ranking, { ...set, ...Object.fromEntries(keys.map((key) => [key, to])) }, at);
+    const other = (to: number) => rankBy(ranking, withTheme(set, theme, { keys, to }), at);
     const to = Array.from({ length: 101 }, (_, position) => position)
       .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || a - b)
       .find((position) => position !== from && other(position) !== rank);
@@ -103,12 +113,15 @@ describe('rankSensitivity', () => {
   });
 
   it('gives what ranking all companies at every position gives, by whatever settings the sliders stand for', () => {
-    const twelve = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `${at}` }));
+    const twelve = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `${at}`, industry_id: (at % 3) + 1 }));
     const two = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }));
     fc.assert(
       fc.property(
         fc.array(companyNote, { maxLength: 40 }),
-        anyImportances,
+        fc.tuple(anyImportances, anyImportances).map(([set, ofThird]) => ({
+          ...set,
+          ...Object.fromEntries(Object.entries(ofThird).map(([key, value]) => [`${key}@3`, value])),
+        })),
         two,
         fc.nat(11),
         (notes, set, values, at) => {

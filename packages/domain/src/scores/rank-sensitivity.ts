@@ -1,5 +1,4 @@
 import type { BespokeRanking } from './bespoke-ranking.ts';
-import { importanceFactor, importanceOf } from './importances.ts';
 import type { Importances } from './importances.ts';
 import { LAST_POSITION, countCurvesAbove, createThemeSums, raisedCurve, scoresOnCurve } from './score-curve.ts';
 import type { ThemeSums } from './score-curve.ts';
@@ -44,7 +43,7 @@ export function rankSensitivity(
 ): RankSensitivity {
   if (at < 0) return { rank: null, changes: [] };
   const rank = rankNow(ranking.score(importances), at);
-  const ranks = ranksByPosition(ranking, importances, sliders, at);
+  const ranks = ranksByPosition(ranking, sliders, at);
   const changes = sliders.flatMap(({ theme, value }, index): RankChange[] => {
     const ofTheme = ranks[index];
     const to = ofTheme && byDistance(value).find((position) => ofTheme[position] !== rank);
@@ -61,14 +60,12 @@ function rankNow(scores: Float64Array, at: number): number | null {
   return better + 1;
 }
 
-/** The company's rank at each position of each slider, by slider; null without a score there. */
+/** The company's rank at each position of each slider, all else as at the last move; null without a score there. */
 function ranksByPosition(
-  { table, byName }: BespokeRanking,
-  importances: Importances,
+  { table, byName, factors }: BespokeRanking,
   sliders: readonly ThemeSlider[],
   at: number,
 ): readonly (readonly (number | null)[])[] {
-  const factors = Float64Array.from(table.keys, (key) => importanceFactor(importanceOf(importances, key)));
   const sums = createThemeSums(
     table,
     factors,

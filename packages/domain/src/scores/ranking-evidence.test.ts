@@ -125,6 +125,17 @@ describe('prepareRankingEvidence', () => {
     expect(evidence.of(0)).toEqual({ analyses: 2, ratings: 6, low: 2, high: 2, unknown: [] });
   });
 
+  it('goes by the importances of the company’s industry', () => {
+    const all = [1, 2].map((id) => ({ id, name: `${id}`, industry_id: id }));
+    const evidence = evidenceFor(all, [note({ v: 2 }), note({ e: 2, v: 2 })], two);
+    evidence.move({ '1-1-1': 0, '1-1-1@2': 50, '2-2-2@2': 51 });
+    expect([evidence.of(0), evidence.of(1)]).toMatchObject([
+      { analyses: 0, ratings: 0, low: -5, high: 5, unknown: [] },
+      { analyses: 1, ratings: 3, unknown: [2] },
+    ]);
+    expect(evidence.weightless()).toBe('0 2:');
+  });
+
   it.each([
     [50, []],
     [51, [2]],

@@ -1,7 +1,9 @@
 import { EVIDENCE_STEPS } from './evidence.ts';
 import type { ImportanceTable } from './importance-table.ts';
 import type { Importances } from './importances.ts';
-import { DEFAULT_IMPORTANCE, importanceFactor, importanceKey, importanceOf } from './importances.ts';
+import { createIndustryFactors } from './industry-factors.ts';
+import type { IndustryFactors } from './industry-factors.ts';
+import { DEFAULT_IMPORTANCE, importanceKey, importanceOf, importancesByIndustry } from './importances.ts';
 import { keepRecent } from './keep-recent.ts';
 import { flooredMean } from './topic-scores.ts';
 
@@ -60,22 +62,26 @@ export function prepareRankingEvidence(
   topics: readonly RankedTopic[],
 ): RankingEvidence {
   const index = indexTopics(table, companies, topics);
-  const factors = new Float64Array(index.keys.length);
+  const industryAt = (position: number) => companies[position]?.industry_id;
+  const factors = createIndustryFactors(index.keys, industryAt);
   const groups = groupTopics(topics);
   const recent = keepRecent<Uint8Array>(REMEMBERED);
   let enough: Uint8Array = new Uint8Array(companies.length);
   let weightless = '';
-  let important: readonly number[] = [];
+  let important: ImportantThemes = { general: [], ofIndustries: new Map() };
   return {
     move(importances) {
-      for (const [at, key] of index.keys.entries()) factors[at] = importanceFactor(importanceOf(importances, key));
-      important = themesAbove(groups, importances);
-      weightless = indexesOfZeros(factors).join();
+      factors.move(importances);
+      important = themesAboveBy(groups, importances);
+      weightless = nameZeros(factors);
       enough = recent(weightless, () => findEnough(table, factors, companies.length));
     },
     enough: () => enough,
     weightless: () => weightless,
-    of: (position) => evidenceOf(position, { table, index, factors, important }),
+    of: (position) => {
+      const ofIndustry = important.ofIndustries.get(industryAt(position) ?? 0) ?? important.general;
+      return evidenceOf(position, { table, index, factors: factors.at(position), important: ofIndustry });
+    },
   };
 }
 
@@ -136,17 +142,37 @@ function themesAbove(groups: TopicGroups, importances: Importances): number[] {
     .map(([theme]) => theme);
 }
 
+interface ImportantThemes {
+  readonly general: readonly number[];
+  /** of industries with importances of their own, by id */
+  readonly ofIndustries: ReadonlyMap<number, readonly number[]>;
+}
+
+function themesAboveBy(groups: TopicGroups, importances: Importances): ImportantThemes {
+  const ofIndustries = Array.from(
+    importancesByIndustry(importances),
+    ([industry, own]) => [industry, themesAbove(groups, { ...importances, ...own })] as const,
+  );
+  return { general: themesAbove(groups, importances), ofIndustries: new Map(ofIndustries) };
+}
+
+function nameZeros({ general, ofIndustries }: IndustryFactors): string {
+  const own = Array.from(ofIndustries(), ([industry, factors]) => `${industry}:${indexesOfZeros(factors).join()}`);
+  return [indexesOfZeros(general).join(), ...own].join(' ');
+}
+
 function indexesOfZeros(factors: Float64Array): number[] {
   const zeros: number[] = [];
   for (const [at, factor] of factors.entries()) if (factor === 0) zeros.push(at);
   return zeros;
 }
 
-function findEnough(table: ImportanceTable, factors: Float64Array, companies: number): Uint8Array {
+function findEnough(table: ImportanceTable, factors: IndustryFactors, companies: number): Uint8Array {
   return Uint8Array.from({ length: companies }, (_, at) => {
     let notes = 0;
+    const ofCompany = factors.at(at);
     for (let cell = table.starts[at] ?? 0; cell < (table.starts[at + 1] ?? 0); cell += 1) {
-      if ((factors[table.keyOf[cell] ?? 0] ?? 0) > 0) notes += table.notes[cell] ?? 0;
+      if ((ofCompany[table.keyOf[cell] ?? 0] ?? 0) > 0) notes += table.notes[cell] ?? 0;
     }
     return notes >= ENOUGH_ANALYSES ? 1 : 0;
   });

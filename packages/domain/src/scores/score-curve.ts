@@ -1,4 +1,5 @@
 import { importanceFactor } from './importances.ts';
+import type { IndustryFactors } from './industry-factors.ts';
 import type { ImportanceTable } from './importance-table.ts';
 
 /** The last position of a slider, which stands at whole numbers from 0. */
@@ -42,10 +43,14 @@ export interface ThemeSums {
 }
 
 /**
- * @param factors of the table's keys
+ * @param factors of the table's keys, at the position of a company
  * @param themes ids
  */
-export function createThemeSums(table: ImportanceTable, factors: Float64Array, themes: readonly number[]): ThemeSums {
+export function createThemeSums(
+  table: ImportanceTable,
+  factors: Pick<IndustryFactors, 'at'>,
+  themes: readonly number[],
+): ThemeSums {
   const others = themes.length;
   const slotOf = Uint32Array.from(table.keys, (key) => {
     const at = themes.indexOf(Number.parseInt(key, 10));
@@ -64,9 +69,10 @@ export function createThemeSums(table: ImportanceTable, factors: Float64Array, t
         sizes[slot] = 0;
       }
       const end = table.starts[position + 1] ?? 0;
+      const ofCompany = factors.at(position);
       for (let cell = table.starts[position] ?? 0; cell < end; cell += 1) {
         const key = table.keyOf[cell] ?? 0;
-        const [slot, factor] = [slotOf[key] ?? 0, factors[key] ?? 0];
+        const [slot, factor] = [slotOf[key] ?? 0, ofCompany[key] ?? 0];
         const [value, size] = [table.values[cell] ?? 0, table.sizes[cell] ?? 0];
         weighted[slot] = (weighted[slot] ?? 0) + factor * value;
         weight[slot] = (weight[slot] ?? 0) + factor * size;

@@ -40,6 +40,18 @@ describe('a shared profile', () => {
     );
   });
 
+  it('carries the importance of a topic in single industries, where it differs from the topic’s', () => {
+    const [first = topic(1), ...others] = topics;
+    const list = [{ ...first, industry_ids: [7, 40] }, ...others];
+    const set = { ...values({ 1: 100 }), [`${keyOf(1)}@40`]: 0, [`${keyOf(1)}@7`]: 100 };
+    expect(encodeProfile(list, set)).toBe('1.1_2s.1~14_0');
+    expect(decodeProfile(list, '1.1_2s.1~14_0.1~8_0.1~7_2t.2~7_0')).toEqual({
+      values: { ...values({ 1: 100 }), [`${keyOf(1)}@40`]: 0 },
+      refused: 3,
+    });
+    expect(decodeProfile(list, '1.1~7_2s')).toEqual({ values: { [`${keyOf(1)}@7`]: 100 }, refused: 0 });
+  });
+
   it('has no importance for a topic that ended among its own', () => {
     const left = topics.filter(({ topic_id }) => topic_id !== 2);
     expect(encodeProfile(left, values({ 1: 9, 2: 9, 3: 9 }))).toBe('1.1_9.3_9');

@@ -1,11 +1,21 @@
 import type { Importances, MergedTopic } from './importances.ts';
-import { carryOverMerged, DEFAULT_IMPORTANCE, importanceKey, importanceOf } from './importances.ts';
+import {
+  carryOverMerged,
+  DEFAULT_IMPORTANCE,
+  importanceIn,
+  importanceKey,
+  importanceOf,
+  industriesSet,
+  industryImportanceKey,
+} from './importances.ts';
 
 /** A topic by its ids. */
 interface TopicIds {
   readonly ilg_theme_id: number;
   readonly topic_category_id: number;
   readonly topic_id: number;
+  /** in which the topic may have an importance of its own */
+  readonly industry_ids?: readonly number[];
 }
 
 /** The importances that a link carries, as far as they could be read. */
@@ -22,12 +32,14 @@ const VERSION = '1';
 /** More than all topics can ever fill. */
 const LONGEST = 20_000;
 const BASE = 36;
+const INDUSTRY_PART = /^(?<topic>[0-9a-z]{1,6})~(?<industry>[0-9a-z]{1,3})_(?<value>[0-9a-z]{1,2})$/;
 const PART = /^(?<from>[0-9a-z]{1,6})(?:-(?<to>[0-9a-z]{1,6}))?_(?<value>[0-9a-z]{1,2})$/;
 
 /**
  * Writes importances for the fragment of an address, which no server is sent: the version, then `from-to_value` for each
  * run of successive ids with one importance, all in base 36. Topics at 50 are left out; nothing else is in it. A run
- * ends where an id is missing: that of a topic that ended would have an importance that nobody gave it.
+ * ends where an id is missing: that of a topic that ended would have an importance that nobody gave it. After the runs stands
+ * `topic~industry_value` for each importance that a topic has in one industry alone.
  */
 export function encodeProfile(topics: readonly TopicIds[], importances: Importances): string {
   const runs: { from: number; to: number; value: number }[] = [];
@@ -42,7 +54,20 @@ export function encodeProfile(topics: readonly TopicIds[], importances: Importan
     const ids = from === to ? from.toString(BASE) : `${from.toString(BASE)}-${to.toString(BASE)}`;
     return `${ids}_${value.toString(BASE)}`;
   });
-  return [VERSION, ...parts].join('.');
+  return [VERSION, ...parts, ...topics.flatMap((topic) => industryParts(topic, importances))].join('.');
+}
+
+function industryParts(topic: TopicIds, importances: Importances): string[] {
+  const key = keyOf(topic);
+  const own = industriesSet(importances, key).filter(
+    (industry) => importanceIn(importances, key, industry) !== importanceOf(importances, key),
+  );
+  return own
+    .toSorted((a, b) => a - b)
+    .map((industry) => {
+      const [id, at, value] = [topic.topic_id, industry, importanceIn(importances, key, industry)];
+      return `${id.toString(BASE)}~${at.toString(BASE)}_${value.toString(BASE)}`;
+    });
 }
 
 /**
@@ -60,7 +85,7 @@ export function decodeProfile(
   const values: Record<string, number> = {};
   let refused = text.length > LONGEST ? 1 : 0;
   for (const part of parts) {
-    const keys = keysOf(named, part);
+    const keys = keysOf(named, part) ?? industryKeyOf(topics, part);
     if (keys === null) refused += 1;
     else Object.assign(values, keys);
   }
@@ -76,6 +101,16 @@ function keysOf(topics: readonly NamedTopic[], part: string): Importances | null
   if (first === undefined || last === undefined || importance === undefined || importance > 100) return null;
   const meant = topics.filter(({ id }) => id >= first && id <= last);
   return meant.length === 0 ? null : Object.fromEntries(meant.map(({ key }) => [key, importance]));
+}
+
+/** The importance of a topic in one industry; null where it cannot be read, or the topic has none there. */
+function industryKeyOf(topics: readonly TopicIds[], part: string): Importances | null {
+  const { topic, industry, value } = INDUSTRY_PART.exec(part)?.groups ?? {};
+  if (topic === undefined || industry === undefined || value === undefined) return null;
+  const [id, at, importance] = [topic, industry, value].map((digits) => Number.parseInt(digits, BASE));
+  if (at === undefined || importance === undefined || importance > 100) return null;
+  const meant = topics.find(({ topic_id, industry_ids }) => topic_id === id && industry_ids?.includes(at));
+  return meant ? { [industryImportanceKey(keyOf(meant), at)]: importance } : null;
 }
 
 interface NamedTopic {

@@ -2,13 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import type { TopicScore } from './topic-scores.ts';
-import { upwardScores } from './topic-scores.ts';
+import { topicImportance, upwardScores } from './topic-scores.ts';
 
 const topic = (theme: number, category: number, score: number): TopicScore => ({
   ilg_theme_id: theme,
   topic_category_id: category,
   topic_id: 1,
   score,
+});
+
+describe('topicImportance', () => {
+  it.each([
+    ['its own where no industry has one', { '1-1-1': 70 }, [7, 8], 70],
+    ['50 where nothing is set', {}, [7, 8], 50],
+    ['the floored mean over its industries', { '1-1-1': 70, '1-1-1@7': 1 }, [7, 8], 35],
+    ['the mean with an industry that it is not offered for', { '1-1-1': 70, '1-1-1@9': 10 }, [7, 8], 50],
+    ['that of industries alone where it is offered for none', { '1-1-1': 70, '1-1-1@9': 10 }, [], 10],
+  ])('is %s', (_, set, industries, expected) => {
+    expect(topicImportance(set, '1-1-1', industries)).toBe(expected);
+  });
 });
 
 describe('upwardScores', () => {

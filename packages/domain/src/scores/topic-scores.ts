@@ -1,9 +1,25 @@
+import { importanceIn, importanceOf, industriesSet } from './importances.ts';
+import type { Importances } from './importances.ts';
+
 /** A topic's importance, 0 to 100, in its category and theme. */
 export interface TopicScore {
   readonly ilg_theme_id: number;
   readonly topic_category_id: number;
   readonly topic_id: number;
   readonly score: number;
+}
+
+/**
+ * The importance of a topic that follows from its industries: the mean over them, floored; that of the topic where it
+ * has none. An industry without an importance of its own has the topic's.
+ * @param key of the topic
+ * @param industries ids of those that the topic is offered for; others that have an importance count too
+ */
+export function topicImportance(importances: Importances, key: string, industries: readonly number[] = []): number {
+  const set = industriesSet(importances, key);
+  if (set.length === 0) return importanceOf(importances, key);
+  const all = [...new Set([...industries, ...set])];
+  return flooredMean(all, (industry) => importanceIn(importances, key, industry));
 }
 
 /** The averages above the topics. */
