@@ -23,6 +23,7 @@ import type { ToolPlace } from '#places/tool-places.ts';
 import { FundsSection } from '#features/ranking/funds-section.tsx';
 import { RankingPlaceNotice } from '#features/ranking/ranking-place-notice.tsx';
 import { useRankingPlace } from '#features/ranking/use-ranking-place.ts';
+import { useIndustryNames } from '#features/ranking/use-industry-names.ts';
 import { RankingSection } from '#features/ranking/ranking-section.tsx';
 import './how-sustainable-page.css';
 
@@ -35,6 +36,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
   useActivityAccess('how-sustainable-to-me');
   const lists = useLists();
   const rankedOn = useRankingPlace();
+  const industryNames = useIndustryNames();
   const topics = importances.state?.topics;
   const themeNames = useMemo(
     () => new Map(topics?.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
@@ -60,7 +62,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
       <ListsNotice state={lists} />
       <RankingPlaceNotice state={rankedOn} />
       <div className="hstm-page__parts">
-        <Sliders {...importances} refined={refined} isRankedAway={rankedOn.place === 'server'} />
+        <Sliders {...importances} {...{ refined, industryNames }} isRankedAway={rankedOn.place === 'server'} />
         <div className="hstm-page__results">
           <PlaceTabs place={place} />
           {isAtFunds ? (
@@ -120,6 +122,7 @@ function PlaceTabs({ place }: { readonly place: ToolPlace }) {
 
 interface SlidersProps extends ImportancesLoad {
   readonly refined: number | null;
+  readonly industryNames: ReadonlyMap<number, string>;
   readonly isRankedAway: boolean;
 }
 

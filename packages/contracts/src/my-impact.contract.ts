@@ -52,16 +52,18 @@ const impactTopic = z.object({
   is_universal: z.boolean(),
   /** null: the topic is not set for one industry alone */
   sasb_industry_id: z.int().nullable(),
+  /** industries in which it may have an importance of its own; none for a topic that matters in every industry */
+  industry_ids: z.array(z.int()),
 });
 
-/** `ilg-category-topic`, as in `6-23-91`. */
-export const importanceKeyText = z.string().regex(/^\d{1,4}-\d{1,4}-\d{1,9}$/);
+/** `ilg-category-topic`, as in `6-23-91`; that of the topic in one industry alone, as in `6-23-91@12`. */
+export const importanceKeyText = z.string().regex(/^\d{1,4}-\d{1,4}-\d{1,9}(?:@[1-9]\d{0,3})?$/);
 const importance = z.strictObject({ importance_value: z.int().min(0).max(100) });
 
-/** More than the list of topics can ever hold. */
+/** More than anybody sets; what a person sends stays within the limit of a body. */
 export const MOST_IMPORTANCES = 5_000;
 
-/** The person's importances by key; a topic that is not there is at 50. */
+/** The person's importances by key; a topic that is not there is at 50, and in an industry as it is in general. */
 const importances = z
   .record(importanceKeyText, importance)
   .refine((entries) => Object.keys(entries).length <= MOST_IMPORTANCES);

@@ -20,7 +20,7 @@ const rankingFilter = z.strictObject({
 
 /** Settings of a person, which are used for this one reply: they are neither stored nor logged. */
 const rankingSettings = {
-  /** 0 to 100 by `ilg-category-topic`; a topic that is not there is at 50 */
+  /** 0 to 100 by `ilg-category-topic`, or that `@industry`; a topic that is not there is at 50 */
   importances: z
     .record(importanceKeyText, z.int().min(0).max(100))
     .refine((entries) => Object.keys(entries).length <= MOST_IMPORTANCES),

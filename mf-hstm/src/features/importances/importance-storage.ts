@@ -1,4 +1,5 @@
 import { tryStorage } from '#storage/try-storage.ts';
+import { splitImportanceKey } from '@commonweal/domain/importances';
 import type { Importances } from '@commonweal/domain/importances';
 import { PERSONAL_PREFIX } from '@commonweal/platform/session';
 
@@ -7,7 +8,7 @@ export type ImportancesOwner = number | 'visitor';
 
 /**
  * The importance of each topic stands in the browser's storage under its own key: this prefix and
- * `ilg-category-topic`, as in `commonweal.importance.6-23-91`. The value is an integer from 0 to
+ * `ilg-category-topic`, as in `commonweal.importance.6-23-91`, or that and `@industry`. The value is an integer from 0 to
  * 100; whatever else is found there counts as not set.
  */
 export const STORAGE_PREFIX = 'commonweal.importance.';
@@ -20,16 +21,35 @@ export function storagePrefix(owner: ImportancesOwner): string {
 /** The importances this browser keeps of somebody for the topics of these keys. */
 export function readStored(owner: ImportancesOwner, keys: readonly string[]): Importances {
   const found: Record<string, number> = {};
-  for (const key of keys) {
+  for (const key of [...keys, ...industryKeysKept(owner, keys)]) {
     const value = parse(tryStorage((storage) => storage.getItem(storagePrefix(owner) + key)));
     if (value !== null) found[key] = value;
   }
   return found;
 }
 
+/** Keys of topics in single industries that this browser keeps something under. @param topics keys */
+function industryKeysKept(owner: ImportancesOwner, topics: readonly string[]): string[] {
+  const prefix = storagePrefix(owner);
+  const known = new Set(topics);
+  const names = tryStorage((storage) => Object.keys(storage)) ?? [];
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length))
+    .filter((key) => {
+      const { topic, industry } = splitImportanceKey(key);
+      return industry !== null && Number.isInteger(industry) && known.has(topic);
+    });
+}
+
 /** Keeps these importances; a topic that is not set loses its entry. Only what differs is written. */
 export function writeStored(owner: ImportancesOwner, keys: readonly string[], values: Importances): void {
-  for (const key of keys) {
+  const known = new Set(keys);
+  const industryKeys = Object.keys(values).filter((key) => {
+    const { topic, industry } = splitImportanceKey(key);
+    return industry !== null && known.has(topic);
+  });
+  for (const key of new Set([...keys, ...industryKeysKept(owner, keys), ...industryKeys])) {
     const name = storagePrefix(owner) + key;
     const value = values[key];
     tryStorage((storage) => {

@@ -25,18 +25,19 @@ interface ImportancesPanelProps {
   readonly state: ImportancesState | null;
   /** Id of the theme whose categories and topics are set one by one; null for the six themes. */
   readonly refined: number | null;
+  readonly industryNames: ReadonlyMap<number, string>;
   /** The settings leave the browser, to be ranked. */
   readonly isRankedAway: boolean;
 }
 
 /** The sliders and what can be done with them all. The way to log in is the same one while they load. */
-export function ImportancesPanel({ state, refined, isRankedAway }: ImportancesPanelProps) {
+export function ImportancesPanel({ state, refined, industryNames, isRankedAway }: ImportancesPanelProps) {
   const { formatMessage } = useIntl();
   return (
     <section className="hstm-panel" aria-labelledby="hstm-importances" data-refined={refined === null ? undefined : ''}>
       <PanelHead isRankedAway={isRankedAway} />
       <div className="hstm-panel__controls">
-        {state ? <PanelSliders state={state} refined={refined} /> : <Waiting />}
+        {state ? <PanelSliders {...{ state, refined, industryNames }} /> : <Waiting />}
         <div className="hstm-panel__acts cw-cluster">
           <ResetButton state={state} />
           <LoginGate feature={formatMessage({ id: 'hstm.save.gate' })} size="small">
@@ -68,14 +69,14 @@ function Waiting() {
   );
 }
 
-interface PanelSlidersProps extends Pick<ImportancesPanelProps, 'refined'> {
+interface PanelSlidersProps extends Pick<ImportancesPanelProps, 'refined' | 'industryNames'> {
   readonly state: ImportancesState;
 }
 
-function PanelSliders({ state, refined }: PanelSlidersProps) {
+function PanelSliders({ state, refined, industryNames }: PanelSlidersProps) {
   const move = useMove(state);
   if (refined === null) return <ThemeSliders state={state} onMove={move} />;
-  return <RefinedTheme theme={refined} state={state} onMove={move} />;
+  return <RefinedTheme theme={refined} {...{ state, industryNames }} onMove={move} />;
 }
 
 /** Sets a part, after a question where that takes the place of finer settings. It stays the same function. */
@@ -104,22 +105,33 @@ function PanelHead({ isRankedAway }: Pick<ImportancesPanelProps, 'isRankedAway'>
   );
 }
 
-/** Asks before a theme's or category's slider takes the place of finer settings (specification 001 §4). */
+/** Asks before the slider of a theme, category or topic takes the place of finer settings (specification 001 §4). */
 function askToOverwrite(topics: readonly ImpactTopic[], part: TopicPart, value: number): Promise<boolean> {
-  const isFound = ({ ilg_theme_id, topic_category_id }: ImpactTopic) =>
-    ilg_theme_id === part.theme && topic_category_id === (part.category ?? topic_category_id);
+  const isFound = ({ ilg_theme_id, topic_category_id, topic_id }: ImpactTopic) =>
+    ilg_theme_id === part.theme &&
+    topic_category_id === (part.category ?? topic_category_id) &&
+    topic_id === (part.topic ?? topic_id);
   const found = topics.find(isFound);
-  const name = (part.category === undefined ? found?.ilg_theme_name : found?.topic_category_name) ?? '';
+  const level = levelOf(part);
+  const name = (
+    found && { theme: found.ilg_theme_name, category: found.topic_category_name, topic: found.topic_name }
+  )?.[level];
   return confirm({
-    title: <FormattedMessage id="hstm.overwrite.title" values={{ name }} />,
-    text: (
-      <FormattedMessage
-        id={part.category === undefined ? 'hstm.overwrite.text' : 'hstm.overwrite.category'}
-        values={{ value }}
-      />
-    ),
+    title: <FormattedMessage id="hstm.overwrite.title" values={{ name: name ?? '' }} />,
+    text: <FormattedMessage id={OVERWRITES[level]} values={{ value }} />,
     confirmText: <FormattedMessage id="hstm.overwrite.confirm" values={{ value }} />,
   });
+}
+
+const OVERWRITES = {
+  theme: 'hstm.overwrite.text',
+  category: 'hstm.overwrite.category',
+  topic: 'hstm.overwrite.topic',
+} as const;
+
+function levelOf({ category, topic }: TopicPart): keyof typeof OVERWRITES {
+  if (category === undefined) return 'theme';
+  return topic === undefined ? 'category' : 'topic';
 }
 
 /** Back to 50, and back again. One button does both, so that focus stays where it is. */

@@ -1,28 +1,28 @@
 import type { ImpactTopic } from '@commonweal/contracts';
-import { memo, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
-import { importanceOf } from '@commonweal/domain/importances';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage } from '@commonweal/platform/intl';
 import { Link } from '@commonweal/platform/router';
 import { Disclosure, ThemeMark } from '@commonweal/ui';
 import { useIsAtFunds, useKeptRest, useToolPaths } from '#places/tool-places.ts';
-import { changedKeys, isMixed, isUnset, keyOf, upwardImportances } from './importance-values.ts';
-import type { TopicPart } from './importance-values.ts';
+import { changedKeys, isMixed, isUnset, keyOf, topicScore, upwardImportances } from './importance-values.ts';
 import type { ImportancesState } from './importances.store.ts';
-import { PartSlider } from './part-slider.tsx';
+import { ImportanceSlider } from './importance-slider.tsx';
 import type { MovePart } from './part-slider.tsx';
+import { TopicIndustries } from './topic-industries.tsx';
 
 interface RefinedThemeProps {
   readonly theme: number;
   readonly state: ImportancesState;
+  readonly industryNames: ReadonlyMap<number, string>;
   readonly onMove: MovePart;
 }
 
 const UNSET: Importances = {};
 
 /** A theme with a slider for each of its categories and topics. */
-export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }: RefinedThemeProps) {
+export function RefinedTheme({ theme, state, industryNames, onMove }: RefinedThemeProps) {
+  const { topics, values, saved } = state;
   const isAtFunds = useIsAtFunds();
   const restOf = useKeptRest();
   const places = useToolPaths();
@@ -49,7 +49,7 @@ export function RefinedTheme({ theme, state: { topics, values, saved }, onMove }
           key={category}
           topics={ofCategory}
           value={scores.categories.get(theme)?.get(category) ?? 0}
-          {...{ values, dirty, onMove }}
+          {...{ values, dirty, industryNames, onMove }}
         />
       ))}
     </div>
@@ -61,10 +61,11 @@ interface RefinedCategoryProps {
   readonly values: Importances;
   readonly value: number;
   readonly dirty: ReadonlySet<string>;
+  readonly industryNames: ReadonlyMap<number, string>;
   readonly onMove: MovePart;
 }
 
-function RefinedCategory({ topics, values, value, dirty, onMove }: RefinedCategoryProps) {
+function RefinedCategory({ topics, values, value, dirty, industryNames, onMove }: RefinedCategoryProps) {
   const [first] = topics;
   if (!first) return null;
   const isDirty = topics.some((topic) => dirty.has(keyOf(topic)));
@@ -85,7 +86,7 @@ function RefinedCategory({ topics, values, value, dirty, onMove }: RefinedCatego
             key={reach}
             reach={reach}
             topics={topics.filter(({ is_universal }) => is_universal === (reach === 'universal'))}
-            {...{ values, dirty, onMove }}
+            {...{ values, dirty, industryNames, onMove }}
           />
         ))}
       </Disclosure>
@@ -100,61 +101,31 @@ interface TopicsOfReachProps extends Omit<RefinedCategoryProps, 'value'> {
   readonly reach: (typeof REACHES)[number];
 }
 
-function TopicsOfReach({ reach, topics, values, dirty, onMove }: TopicsOfReachProps) {
+function TopicsOfReach({ reach, topics, values, dirty, industryNames, onMove }: TopicsOfReachProps) {
   if (topics.length === 0) return null;
   return (
     <div className="hstm-refined__topics">
       <p className="cw-caption cw-muted">
         <FormattedMessage id={`hstm.refine.${reach}`} />
       </p>
-      {topics.map((topic) => (
-        <ImportanceSlider
-          key={topic.topic_id}
-          theme={topic.ilg_theme_id}
-          category={topic.topic_category_id}
-          topic={topic.topic_id}
-          value={importanceOf(values, keyOf(topic))}
-          isUnset={values[keyOf(topic)] === undefined}
-          isMixed={false}
-          isDirty={dirty.has(keyOf(topic))}
-          onMove={onMove}
-        >
-          {topic.topic_name}
-        </ImportanceSlider>
-      ))}
+      {topics.map((topic) => {
+        const part = { theme: topic.ilg_theme_id, category: topic.topic_category_id, topic: topic.topic_id };
+        return (
+          <Fragment key={topic.topic_id}>
+            <ImportanceSlider
+              {...part}
+              value={topicScore(topic, values)}
+              isUnset={isUnset(topics, values, part)}
+              isMixed={isMixed(topics, values, part)}
+              isDirty={dirty.has(keyOf(topic))}
+              onMove={onMove}
+            >
+              {topic.topic_name}
+            </ImportanceSlider>
+            <TopicIndustries {...{ topic, values, dirty, industryNames, onMove }} />
+          </Fragment>
+        );
+      })}
     </div>
   );
 }
-
-interface ImportanceSliderProps {
-  /** Id of the theme; with those of a category and a topic it is their slider. */
-  readonly theme: number;
-  readonly category?: number;
-  readonly topic?: number;
-  readonly value: number;
-  readonly isUnset: boolean;
-  readonly isMixed: boolean;
-  /** The account does not hold this value. */
-  readonly isDirty: boolean;
-  readonly onMove: MovePart;
-  readonly children: ReactNode;
-}
-
-/** One slider of many: it is rendered again when its own value changes. */
-const ImportanceSlider = memo(function ImportanceSlider(props: ImportanceSliderProps) {
-  const { theme, category, topic, isDirty, children, ...slider } = props;
-  const { formatMessage } = useIntl();
-  const part: TopicPart = {
-    theme,
-    ...(category !== undefined && { category }),
-    ...(topic !== undefined && { topic }),
-  };
-  return (
-    <PartSlider
-      {...slider}
-      part={part}
-      label={children}
-      description={isDirty && formatMessage({ id: 'hstm.refine.dirty' })}
-    />
-  );
-});

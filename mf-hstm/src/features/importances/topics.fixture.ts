@@ -11,6 +11,7 @@ export function topic(theme: number, category: number, id: number): ImpactTopic 
     topic_name: `Topic ${id}`,
     is_universal: true,
     sasb_industry_id: null,
+    industry_ids: [],
   };
 }
 

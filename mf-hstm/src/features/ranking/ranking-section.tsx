@@ -20,7 +20,8 @@ import { RankingNews } from './ranking-news.tsx';
 import { RankingPages } from './ranking-pages.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
-import { countriesQuery, industriesQuery } from './ranking.queries.ts';
+import { countriesQuery } from './ranking.queries.ts';
+import { useIndustryNames } from './use-industry-names.ts';
 import { useRankingData } from './use-ranking-data.ts';
 import type { TestRank } from './rank-test.tsx';
 import { useFirstRanking } from './use-first-ranking.ts';
@@ -128,13 +129,12 @@ interface Names {
 }
 
 function useNames(): Names {
-  const { data: industries } = useQuery(industriesQuery());
+  const industryNames = useIndustryNames();
   const { data: countries } = useQuery(countriesQuery());
-  return useMemo(() => ({ industryNames: byId(industries), countryNames: byId(countries) }), [industries, countries]);
-}
-
-function byId(rows: readonly { readonly id: number; readonly name: string }[] = []): ReadonlyMap<number, string> {
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return useMemo(
+    () => ({ industryNames, countryNames: new Map(countries?.map(({ id, name }) => [id, name])) }),
+    [industryNames, countries],
+  );
 }
 
 interface RankingBodyProps {

@@ -173,6 +173,12 @@ describe('the most relevant', () => {
       select users.id, ilg_theme_id, topic_category_id, topics.id, case topics.id when 1 then 100 when 2 then 60 else 20 end
       from users, topics join topic_categories on topic_categories.id = topic_category_id
       where email like 'member@%' and topics.id <= 3`);
+    // Importances in one industry alone say nothing of companies in general.
+    await api.db.execute(sql`insert into importances
+      (user_id, ilg_theme_id, topic_category_id, topic_id, industry_id, value)
+      select users.id, ilg_theme_id, topic_category_id, topics.id, 1, 100
+      from users, topics join topic_categories on topic_categories.id = topic_category_id
+      where email like 'member@%' and topics.id <= 4`);
     const shape = z.strictObject({ id: z.int(), topic: z.int() });
     const notes = await queryRows(
       api.db,

@@ -99,6 +99,23 @@ describe('what the ranking is made from', () => {
   });
 });
 
+it('a topic is offered for the industries with an analysis on it that everybody may see, unless it is universal', async () => {
+  const [{ body: known }, companies, seen] = await Promise.all([
+    api.call('GET v3/my-impact/topics', {}),
+    companiesOf(),
+    notesOf(),
+  ]);
+  const industryOf = new Map(companies.data.map(({ id, industry_id }) => [id, industry_id]));
+  const met = Map.groupBy(seen.data, ({ t }) => t);
+  const industriesOf = (topic: number) =>
+    [...new Set((met.get(topic) ?? []).map(({ e }) => industryOf.get(e) ?? 0))].toSorted((a, b) => a - b);
+  expect(known.data.map(({ topic_id, industry_ids }) => [topic_id, industry_ids])).toEqual(
+    known.data.map(({ topic_id, is_universal }) => [topic_id, is_universal ? [] : industriesOf(topic_id)]),
+  );
+  const kinds = known.data.map(({ is_universal, industry_ids }) => `${is_universal} ${industry_ids.length > 0}`);
+  expect(new Set(kinds)).toEqual(new Set(['true false', 'false true']));
+});
+
 describe.each([
   { name: 'companies-notes', operation: NOTES, url: '/api/v3/my-impact/companies-notes' },
   { name: 'companies', operation: COMPANIES, url: '/api/v3/my-impact/companies' },
@@ -200,6 +217,24 @@ describe('importances', () => {
     expect((await api.call(MINE, {}, { as: 'lead' })).body).toEqual({ importances });
   });
 
+  it('in single industries are saved beside that of the topic, and refused where there is no such industry', async () => {
+    const [first = '', second = ''] = await keysOf();
+    const importances = { [first]: at(10), [`${first}@1`]: at(90), [`${second}@77`]: at(0) };
+    const saved = await api.call(SAVE, { body: { importances } }, { as: 'impact' });
+    expect(saved.body).toEqual({ importances });
+    expect((await api.call(MINE, {}, { as: 'impact' })).body).toEqual({ importances });
+    const wrong = { importances: { [`${first}@78`]: at(1), '6-1-999999@1': at(1) } };
+    const { status, error } = await api.call(SAVE, { body: wrong }, { as: 'impact' });
+    expect({ status, fields: error.fields }).toEqual({
+      status: 422,
+      fields: {
+        [`importances.${first}@78`]: 'This industry does not exist.',
+        'importances.6-1-999999@1': 'This topic does not exist.',
+      },
+    });
+    expect((await api.call(MINE, {}, { as: 'impact' })).body).toEqual({ importances });
+  });
+
   it('are not for visitors', async () => {
     expect((await api.call(MINE, {})).error).toMatchObject({ code: 'unauthorized' });
     expect((await api.call(SAVE, { body: { importances: {} } })).status).toBe(401);
@@ -230,6 +265,8 @@ describe('importances', () => {
     { what: 'numbers as text', body: one({ importance_value: '50' }) },
     { what: 'entries that hold more', body: one({ importance_value: 50, user_id: 1 }) },
     { what: 'a key of two ids', body: one(at(50), '1-1') },
+    { what: 'a key with an industry of 0', body: one(at(50), '1-1-1@0') },
+    { what: 'a key with no industry', body: one(at(50), '1-1-1@') },
     { what: 'a key too large for a database', body: one(at(50), '1-1-99999999999999') },
     { what: 'a key that reaches for the prototype', body: JSON.parse('{"importances":{"__proto__":{}}}') as object },
     { what: 'somebody else’s', body: { importances: {}, user_id: 1 } },

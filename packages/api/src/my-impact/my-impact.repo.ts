@@ -5,6 +5,8 @@ import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { runStatement } from '../db/run-statement.ts';
 import type { Locale } from '@commonweal/domain/locale';
+import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { countedNotes } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { importancesInForce } from './my-impact.sql.ts';
 import { importances } from './my-impact.table.ts';
@@ -57,17 +59,41 @@ export function listTopics(db: Database, locale: Locale) {
 
 export type TopicRow = Awaited<ReturnType<typeof listTopics>>[number];
 
+const industryShape = z.strictObject({ topic: z.int(), industries: z.array(z.int()) });
+
+/** Industries, by id, that have a company with an analysis on a topic that everybody may see; by topic. */
+export async function findTopicIndustries(db: Database): Promise<ReadonlyMap<number, readonly number[]>> {
+  const notes = countedNotes(false);
+  const entities = entitiesAsSeen(false);
+  const rows = await queryRows(
+    db,
+    industryShape,
+    sql`select topic, array_agg(industry order by industry) as industries from (
+        select distinct ${notes.topicId} as topic, ${entities.industryId} as industry
+        from ${notes} join ${entities} on ${entities.id} = ${notes.entityId}) as met
+      group by topic`,
+  );
+  return new Map(rows.map(({ topic, industries }) => [topic, industries]));
+}
+
+/** Ids of all industries. */
+export async function findIndustryIds(db: Database): Promise<ReadonlySet<number>> {
+  const { industries } = referenceIn.en;
+  const rows = await db.select({ id: industries.id }).from(industries);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A person's importances, below the categories and themes of today. */
 export function findImportances(db: Database, userId: number): Promise<ImportanceRow[]> {
   const { topics, topicCategories } = referenceIn.en;
   const inForce = importancesInForce(userId);
   const place = { ilgThemeId: topicCategories.themeId, topicCategoryId: topicCategories.id };
   return db
-    .select({ ...place, topicId: topics.id, value: inForce.value })
+    .select({ ...place, topicId: topics.id, industryId: inForce.industryId, value: inForce.value })
     .from(inForce)
     .innerJoin(topics, eq(topics.id, inForce.topicId))
     .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
-    .orderBy(topicCategories.themeId, topicCategories.id, topics.id);
+    .orderBy(topicCategories.themeId, topicCategories.id, topics.id, inForce.industryId);
 }
 
 /** Puts importances in the place of what a person had; inside a transaction. */
@@ -85,13 +111,15 @@ export async function moveImportances(db: Database, fromTopic: number, toTopic: 
   const { topics, topicCategories } = referenceIn.en;
   await runStatement(
     db,
-    sql`insert into importances (user_id, ilg_theme_id, topic_category_id, topic_id, value)
-      select given.user_id, ${topicCategories.themeId}, ${topicCategories.id}, ${topics.id}, max(given.value)
+    sql`insert into importances (user_id, ilg_theme_id, topic_category_id, topic_id, industry_id, value)
+      select given.user_id, ${topicCategories.themeId}, ${topicCategories.id}, ${topics.id}, given.industry_id,
+        max(given.value)
       from importances given join ${topics} on ${topics.id} = ${toTopic}
       join ${topicCategories} on ${topicCategories.id} = ${topics.categoryId}
       where given.topic_id = ${fromTopic} and not exists (
-        select from importances own where own.user_id = given.user_id and own.topic_id = ${toTopic})
-      group by 1, 2, 3, 4`,
+        select from importances own where own.user_id = given.user_id and own.topic_id = ${toTopic}
+          and own.industry_id = given.industry_id)
+      group by 1, 2, 3, 4, 5`,
   );
   await db.delete(importances).where(eq(importances.topicId, fromTopic));
 }

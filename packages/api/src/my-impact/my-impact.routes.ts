@@ -1,4 +1,5 @@
 import type { myImpactContract } from '@commonweal/contracts/my-impact';
+import { keepCostly } from '../db/keep-costly.ts';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { cachedReply } from '../http/cached-reply.ts';
@@ -7,7 +8,7 @@ import type { Handlers, RequestContext } from '../http/handlers.ts';
 import { recordAccess } from './activity-accesses.service.ts';
 import { readHstmList, saveHstmList, updateHstmList } from './hstm-list.service.ts';
 import { presentTopics } from './my-impact.present.ts';
-import { findReplyText, findListVersion, listTopics } from './my-impact.repo.ts';
+import { findReplyText, findListVersion, findTopicIndustries, listTopics } from './my-impact.repo.ts';
 import { readImportances, saveImportances } from './my-impact.service.ts';
 import {
   createSurveyGroup,
@@ -32,6 +33,7 @@ export function myImpactRoutes({ db }: { readonly db: Database }): Handlers<type
       findListVersion: (seesAll) => findListVersion(db, list, seesAll),
       findText: (seesAll) => findReplyText(db, list, seesAll),
     });
+  const keepIndustries = keepCostly<Awaited<ReturnType<typeof findTopicIndustries>>>();
   const currentNotes = keep(companiesNotes);
   const currentCompanies = keep(companies);
   return {
@@ -40,8 +42,11 @@ export function myImpactRoutes({ db }: { readonly db: Database }): Handlers<type
     'GET v3/my-impact/companies': async (_input, context) =>
       sendWhole(context, await currentCompanies(seesAllScores(context.viewer))),
     'GET v3/my-impact/topics': async (_input, context) => {
-      const topics = await listTopics(db, context.locale);
-      return cachedReply(context, TOPICS_KEPT_FOR, presentTopics(topics));
+      const [topics, industries] = await Promise.all([
+        listTopics(db, context.locale),
+        keepIndustries('', () => findTopicIndustries(db)),
+      ]);
+      return cachedReply(context, TOPICS_KEPT_FOR, presentTopics(topics, industries));
     },
     'GET v3/my-impact/my-importances': async (_input, { viewer }) => ({
       importances: await readImportances(db, viewer.id),

@@ -1,21 +1,22 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import type { KeyPage } from '../db/key-pages.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { hstmList } from './hstm-list.table.ts';
-import { importances } from './my-impact.table.ts';
+import { EVERY_INDUSTRY, importances } from './my-impact.table.ts';
 import { surveyAnswers, surveyGroups, surveyReplies } from './survey.table.ts';
 
 const entities = entitiesAsSeen(false);
 
 /** Importances of a person, a few hundred rows at most; for the archive of their data. */
 export function findOwnImportances(db: Database, userId: number) {
-  const { ilgThemeId, topicCategoryId, topicId, value } = importances;
+  const { ilgThemeId, topicCategoryId, topicId, industryId: industry, value } = importances;
+  const industryId = sql<number | null>`nullif(${industry}, ${EVERY_INDUSTRY}::smallint)`;
   return db
-    .select({ ilgThemeId, topicCategoryId, topicId, value })
+    .select({ ilgThemeId, topicCategoryId, topicId, industryId, value })
     .from(importances)
     .where(eq(importances.userId, userId))
-    .orderBy(asc(ilgThemeId), asc(topicCategoryId), asc(topicId));
+    .orderBy(asc(ilgThemeId), asc(topicCategoryId), asc(topicId), asc(industry));
 }
 
 /** Answers of a person to the survey, one for each theme, with the language and the group in which they were given. */

@@ -6,7 +6,7 @@ import { HSTM_TYPES } from '@commonweal/domain/hstm-types';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 
-/** Questions to the ranking, over topics with these keys and these companies. */
+/** Questions to the ranking, over topics with these keys and these companies; some by importances in single industries. */
 export function someQuestions(
   keys: readonly string[],
   companies: readonly RankedCompany[],
@@ -15,10 +15,14 @@ export function someQuestions(
   const industries = [...new Set(companies.map(({ industry_id }) => industry_id))];
   const mark = fc.record({ entity_id: fc.constantFrom(...ids), type: fc.constantFrom(...HSTM_TYPES) });
   return fc.record({
-    importances: fc.dictionary(fc.constantFrom(...keys), fc.integer({ min: 0, max: 100 }), {
-      maxKeys: 40,
-      noNullPrototype: true,
-    }),
+    importances: fc.dictionary(
+      fc.constantFrom(...keys, ...keys.map((key) => `${key}@${industries[0] ?? 1}`)),
+      fc.integer({ min: 0, max: 100 }),
+      {
+        maxKeys: 40,
+        noNullPrototype: true,
+      },
+    ),
     marked: fc.uniqueArray(mark, { selector: ({ entity_id }) => entity_id, maxLength: 10 }),
     filter: fc.record({
       search: fc.constantFrom('', 'a', 'en'),

@@ -103,7 +103,7 @@ describe('the archive of a person’s data', () => {
     expect(find('analyses-opened', 'id', noteId)).toEqual([{ id: noteId, analysis: 'Mine' }]);
     expect(find('portfolios', 'name', 'Of the archive')).toMatchObject([{ companies: [{ company, weight: 100 }] }]);
     expect(rowsOf(files, 'importances')).toContainEqual({
-      ...{ ilg_theme_id: 1, topic_category_id: 0, topic_id: 0, value: 80 },
+      ...{ ilg_theme_id: 1, topic_category_id: 0, topic_id: 0, industry_id: null, value: 80 },
     });
     expect(rowsOf(files, 'survey')).toMatchObject([
       { ilg_theme_id: 6, score: 70, language: 'fr', group: 'Group of the archive' },

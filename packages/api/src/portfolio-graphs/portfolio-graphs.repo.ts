@@ -81,7 +81,8 @@ const NOTHING = 1e-12;
 /**
  * The topics that set the personal score of a portfolio apart, those that move it most first. Analyses are taken as
  * above or below their company's score, so that less weight for a topic on which it does worse lifts the score; of a
- * company none of whose topics matters, each takes away what it added.
+ * company none of whose topics matters, each takes away what it added. A topic's importance is the mean over the
+ * companies, whose industries may have their own.
  */
 export function listMovements(
   db: Database,
@@ -100,12 +101,12 @@ export function listMovements(
       ), companies as (
         select entity_id, ${exactSum(sql`size`)} as size, ${exactSum(sql`valued`)} as valued from parts group by 1
       ), moves as (
-        select topic_id, importance, ${exactSum(sql`held.share * case when whole > 0
+        select topic_id, round(avg(importance))::int as importance, ${exactSum(sql`held.share * case when whole > 0
             then (parts.weighted - companies.valued / companies.size * parts.weight) / whole
               - (parts.valued - companies.valued / companies.size * parts.size) / companies.size
             else - parts.valued / companies.size end`)} as movement
         from parts join companies on companies.entity_id = parts.entity_id join held on held.id = parts.entity_id
-        group by 1, 2
+        group by 1
       )
       select ${topics.id}, ${topics.name} as name, ${topicCategories.themeId}::int as "themeId", moves.importance,
         moves.movement

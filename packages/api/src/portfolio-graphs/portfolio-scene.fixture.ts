@@ -64,9 +64,19 @@ export async function openPortfolioScene() {
       if (reply.status !== 200) throw new Error(reply.error.code);
       return reply.body.id;
     },
-    /** @param byTopic importance 0 to 100 by topic id */
-    async setImportances(byTopic: ReadonlyMap<number, number>, as: DemoAccount = 'client'): Promise<void> {
-      const entries = [...byTopic].map(([id, value]) => [topics.get(id) ?? '', { importance_value: value }] as const);
+    /**
+     * @param byTopic importance 0 to 100 by topic id
+     * @param industry of one of its own; the importances of topics in general where it is left out
+     */
+    async setImportances(
+      byTopic: ReadonlyMap<number, number>,
+      as: DemoAccount = 'client',
+      industry?: number,
+    ): Promise<void> {
+      const at = industry === undefined ? '' : `@${industry}`;
+      const entries = [...byTopic].map(
+        ([id, value]) => [`${topics.get(id) ?? ''}${at}`, { importance_value: value }] as const,
+      );
       const body = { importances: Object.fromEntries(entries) };
       const reply = await api.call('POST v3/my-impact/set-my-importances', { body }, { as });
       if (reply.status !== 200) throw new Error(reply.error.code);

@@ -59,15 +59,18 @@ const importancesOf = async (as: DemoAccount) => {
 describe('importances of a topic that is merged', () => {
   it('are those of the other one, unless the person set that, and the topic is neither offered nor ranked', async () => {
     const [from = '', into = '', beside = ''] = await keysOf(51, 52, 53);
-    await saveImportances({ [from]: 90 }, 'member');
-    await saveImportances({ [from]: 90, [into]: 20, [beside]: 70 }, 'writer');
+    await saveImportances({ [from]: 90, [`${from}@1`]: 30 }, 'member');
+    await saveImportances({ [from]: 90, [`${from}@1`]: 30, [into]: 20, [beside]: 70 }, 'writer');
     const before = await topicsOfTool();
     await merge(51, 52);
-    expect(await importancesOf('member')).toEqual({ [into]: 90 });
-    expect(await importancesOf('writer')).toEqual({ [into]: 20, [beside]: 70 });
+    expect(await importancesOf('member')).toEqual({ [into]: 90, [`${into}@1`]: 30 });
+    expect(await importancesOf('writer')).toEqual({ [into]: 20, [`${into}@1`]: 30, [beside]: 70 });
     const left = before.data.filter(({ topic_id }) => topic_id !== 51);
+    const met = before.data.filter(({ topic_id }) => topic_id === 51 || topic_id === 52);
+    const industry_ids = [...new Set(met.flatMap((topic) => topic.industry_ids))].toSorted((a, b) => a - b);
+    const data = left.map((topic) => (topic.topic_id === 52 ? { ...topic, industry_ids } : topic));
     expect(await topicsOfTool()).toEqual({
-      ...{ data: left, total: before.total - 1, retired: before.retired },
+      ...{ data, total: before.total - 1, retired: before.retired },
       merged: [...before.merged, { key: from, into }],
     });
     const ranked = (await findRankedTopics(site.api.db)).map(({ topic_id }) => topic_id);
@@ -86,7 +89,9 @@ describe('importances of a topic that is merged', () => {
     const userId = await meOf('lead');
     await db.update(importances).set({ topicId: 54 }).where(eq(importances.userId, userId));
     expect(await importancesOf('lead')).toEqual({ [into]: 10 });
-    expect(await readTopicFactors(db, userId)).toEqual([{ topicId: 56, importance: 10, factor: 0.25 }]);
+    expect(await readTopicFactors(db, userId)).toEqual([
+      { topicId: 56, industryId: null, importance: 10, factor: 0.25 },
+    ]);
   });
 
   it('move a company’s personal score as those of the other one do', async () => {
