@@ -1,4 +1,5 @@
 import { atRest } from '../page-checks.ts';
+import { newAccount } from '../own-account.ts';
 import { readScore } from '../shown-numbers.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -120,6 +121,41 @@ test('the survey goes on after a reload, at the question where it was left', asy
   await expect(page).toHaveURL(/questions\/2$/);
   await page.getByRole('link', { name: say('hstm.survey.back') }).click();
   await expect(page.getByRole('slider')).toHaveValue('100');
+});
+
+test('the survey goes on in the tab in which somebody who joined at its end confirms the email', async ({
+  page,
+  visit,
+  say,
+}) => {
+  const { email, password } = newAccount();
+  await visit('/how-sustainable-to-me-survey');
+  await page.getByRole('link', { name: say('hstm.survey.start') }).click();
+  await page.getByRole('slider').press('End');
+  for (let question = 2; question <= 6; question += 1) {
+    await page.getByRole('button', { name: say('hstm.survey.next') }).click();
+    await expect(page).toHaveURL(new RegExp(`questions/${question}$`));
+  }
+  await page.getByRole('main').getByRole('button', { name: say('ui.login_gate') }).click();
+  const window = page.getByRole('dialog');
+  await window.getByRole('button', { name: say('accounts.signin.join') }).click();
+  await window.getByLabel(say('accounts.email'), { exact: true }).fill(email);
+  await window.getByRole('button', { name: say('accounts.signup.continue') }).click();
+  await window.getByLabel(say('accounts.signup.first-name'), { exact: true }).fill('Robin');
+  await window.getByLabel(say('accounts.signup.last-name'), { exact: true }).fill('Browser');
+  await window.getByLabel(say('accounts.signup.password'), { exact: true }).fill(password);
+  await expect(window.getByText(say('accounts.captcha.solved'))).toBeVisible({ timeout: 20_000 });
+  await window.getByRole('button', { name: say('accounts.signup.register') }).click();
+  await expect(page.getByRole('dialog', { name: say('accounts.signup.registered') })).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await tab.goto('/dev/mailbox');
+  const mail = tab.getByRole('article').filter({ hasText: say('accounts.mailbox.to', { recipient: email }) });
+  await mail.getByRole('link').click();
+  await tab.getByRole('button', { name: say('accounts.confirmation.enter') }).click();
+  await expect(tab).toHaveURL(/how-sustainable-to-me-survey\/questions\/6$/);
+  await tab.getByRole('button', { name: say('shell.intro.skip') }).click();
+  await expect(tab.getByRole('button', { name: say('hstm.survey.send') })).toBeVisible();
 });
 
 test('finer settings are asked about once, with the value at which the slider is let go', async ({

@@ -7,6 +7,9 @@ export { sameSitePath };
 
 const KEY = 'redirect-url';
 
+/** Milliseconds for which the link of a confirmation mail is good (decisions: token lives). */
+const CONFIRMED_WITHIN = 48 * 3_600_000;
+
 /** Pages that nobody is led back to after logging in (specification 000 §2, public routes); some hold a token. */
 const publicPages = [
   '/login',
@@ -49,14 +52,57 @@ export function keepLoginTarget(target: string | null): void {
  * @param carried the `redirect-state` of the address
  */
 export function loginTarget(carried: string | null, user: Pick<SessionUser, 'privileges'>): string {
+  return targetFrom(carried) ?? firstPageOf(user);
+}
+
+/**
+ * Keeps the page at which somebody joined, for whichever tab the mail's link opens: the one under the form, otherwise the
+ * one to which logging in would lead. It goes with the session of whoever is signed in.
+ */
+export function keepConfirmationTarget({ pathname, search, hash }: PageAddress): void {
+  const page = pathname + search + hash;
+  const target = isLoginTarget(page) ? page : targetFrom(new URLSearchParams(search).get('redirect-state'));
+  try {
+    if (target === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify({ target, until: Date.now() + CONFIRMED_WITHIN }));
+  } catch (error) {
+    console.warn('The browser refuses to store the page to return to after confirming the email.', error);
+  }
+}
+
+/** The address after confirming the email of a new account: the page at which the person joined in this browser, once. */
+export function confirmationTarget(user: Pick<SessionUser, 'privileges'>): string {
+  return loginTarget(takeConfirmationTarget(), user);
+}
+
+interface PageAddress {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+function takeConfirmationTarget(): string | null {
+  try {
+    const text = localStorage.getItem(KEY);
+    localStorage.removeItem(KEY);
+    const { target, until }: { readonly target?: unknown; readonly until?: unknown } = Object(JSON.parse(text ?? '{}'));
+    return typeof target === 'string' && typeof until === 'number' && until > Date.now() ? target : null;
+  } catch {
+    // Nothing was kept, or something else than a target.
+    return null;
+  }
+}
+
+/** The first address of this site among those that say where to go; null where there is none. */
+function targetFrom(carried: string | null): string | null {
   const kept = keptTarget();
   // The page that was left is carried without its fragment: no server is to read it from the address.
   const whole = carried !== null && kept?.startsWith(`${carried}#`) ? kept : carried;
-  for (const candidate of [whole, carried, kept, kept?.split('#', 1)[0]]) {
+  for (const candidate of [whole, carried, carried?.split('#', 1)[0], kept, kept?.split('#', 1)[0]]) {
     const path = sameSitePath(candidate);
     if (path !== null && isLoginTarget(path)) return path;
   }
-  return firstPageOf(user);
+  return null;
 }
 
 /** Raters and writers start on the home feed, where their work waits; everyone else with the companies. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
+import { keepConfirmationTarget } from '@commonweal/platform/login-target';
 import { sessionToken } from '@commonweal/platform/session';
 import { settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
@@ -30,6 +31,15 @@ describe('the email confirmation page', () => {
     expect(page.address()).toBe('/companies');
     expect(sessionToken()).toBe('fresh-token');
     expect(callsOf(page)).toEqual([{ token: 'abc' }]);
+  });
+
+  it('leads back to the page over which the person joined, maybe in another tab', async () => {
+    const survey = '/how-sustainable-to-me-survey/questions/6';
+    keepConfirmationTarget({ pathname: survey, search: '', hash: '' });
+    const page = await openReady({ [CONFIRM]: () => ({ token: 'fresh-token' }), 'GET v3/users/me': () => somebody() });
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm and log in' }));
+    await screen.findByText('Another page');
+    expect(page.address()).toBe(survey);
   });
 
   it('stays where the confirmation fails, and can be tried again', async () => {

@@ -3,7 +3,7 @@ import { AskByEmail } from '#account-frame/ask-by-email.tsx';
 import { MailedLinkOutcome } from '#account-frame/mailed-link.tsx';
 import { isApiError } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { loginTarget } from '@commonweal/platform/login-target';
+import { confirmationTarget } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
 import { useMutation, useQuery, useServerData } from '@commonweal/platform/query';
 import { Link, useNavigate, useParams } from '@commonweal/platform/router';
@@ -68,7 +68,7 @@ function ConfirmAndEnter({ token, email }: { readonly token: string; readonly em
       await startSession((await confirmByPress(token)).token);
       const { user } = currentSession();
       // The used link leaves the history with this page.
-      if (user) await navigate(loginTarget(null, user), { replace: true });
+      if (user) await navigate(confirmationTarget(user), { replace: true });
     },
     onError: (failure) => {
       if (isApiError(failure) && failure.status === 410) void server.reset(linkedEmailQuery(token));

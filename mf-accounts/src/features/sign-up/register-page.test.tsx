@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { installWorkerDouble } from '#testing/captcha-doubles.ts';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
 import { switchLocale } from '@commonweal/platform/intl';
+import { confirmationTarget } from '@commonweal/platform/login-target';
 import { loadPasswordRater } from '@commonweal/domain/password-strength';
 import { somebody, settle } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions, RenderedPage } from '@commonweal/testing';
@@ -79,6 +80,16 @@ describe('the identity step', () => {
   // Its dictionaries take their time; what is tested here is not that.
   beforeAll(async () => void (await loadPasswordRater()), 30_000);
   beforeEach(() => installWorkerDouble());
+
+  it('keeps where to go on for whichever tab confirms the email', async () => {
+    const page = await open(registered, { url: '/register?redirect-state=%2Fportfolios' });
+    await giveEmail(page);
+    await giveIdentity(page);
+    expect(confirmationTarget(somebody())).toBe('/companies');
+    await register(page);
+    await screen.findByRole('dialog');
+    expect(confirmationTarget(somebody())).toBe('/portfolios');
+  });
 
   it('opens the account: fields cleared, first step, dialog', async () => {
     const page = await open(registered);

@@ -6,7 +6,9 @@ import { normaliseEmail } from '@commonweal/domain/email-rule';
 import { isApiError } from '@commonweal/api-client';
 import type { ApiError } from '@commonweal/api-client';
 import { change } from '@commonweal/platform/changes';
+import { keepConfirmationTarget } from '@commonweal/platform/login-target';
 import { useQuery } from '@commonweal/platform/query';
+import { useLocation } from '@commonweal/platform/router';
 import { describeFailure } from '@commonweal/platform/failure';
 import type { FailureText } from '@commonweal/platform/failure';
 import { identityFields, noValues, wireNames } from './sign-up-values.ts';
@@ -26,6 +28,7 @@ export type RegistrationOutcome =
 export function useRegistration(form: UseFormReturn<SignUpValues>, captcha: Captcha, toEmailStep: () => void) {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
   const { data: site } = useQuery(siteDetailsQuery());
+  const location = useLocation();
 
   const submit = async (values: SignUpValues) => {
     const captchaResponse = await captcha.take().catch(() => null);
@@ -33,6 +36,7 @@ export function useRegistration(form: UseFormReturn<SignUpValues>, captcha: Capt
     try {
       const body = { ...toPayload(values), captchaResponse, ...(site && { env_name: site.environment }) };
       const { email } = await change('POST v3/auth/register', { body }, { changes: [] });
+      keepConfirmationTarget(location);
       form.reset(noValues);
       toEmailStep();
       setOutcome({ kind: 'registered', email });
