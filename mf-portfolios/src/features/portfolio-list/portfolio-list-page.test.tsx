@@ -81,6 +81,35 @@ describe('the list of portfolios', () => {
     expect(elsewhere.calls.some(({ operation }) => operation.includes('my-impact'))).toBe(false);
   });
 
+  it('holds the place of one’s own scores while they load', async () => {
+    const loading = Promise.withResolvers<void>();
+    const path = '/how-sustainable-to-me/my-portfolios';
+    const { prefered: _p, visibility: _v, url: _u, created_at: _c, changed_at: _d, ...shown } = aPortfolio();
+    const { environmental_score: _e, social_score: _s, unmatched: _m, ...row } = shown;
+    const ranked = [{ ...row, rank: 1, score: -3.5, community_score: 1.25, percentExcluded: 0 }];
+    await renderPage(<PortfolioListPage />, {
+      path,
+      url: path,
+      messages: [uiMessages, remote.messages],
+      session: somebody(['portfolio-state']),
+      api: {
+        'GET v3/portfolios/all': () => aList([{}]),
+        'GET v3/my-impact/portfolios': async () => {
+          await loading.promise;
+          return { data: ranked, total: 1 };
+        },
+      },
+    });
+    const table = await screen.findByRole('table');
+    const heads = () => within(table).getAllByRole('columnheader').length;
+    const before = heads();
+    expect(table.querySelectorAll('tbody .cw-skeleton')).toHaveLength(1);
+    loading.resolve();
+    expect(await screen.findByText('\u22123.50')).toBeDefined();
+    expect(table.querySelectorAll('tbody .cw-skeleton')).toHaveLength(0);
+    expect(heads()).toBe(before);
+  });
+
   it('says that one’s own scores could not be loaded, tries again, and leads back to the settings', async () => {
     let fails = true;
     const path = '/how-sustainable-to-me/my-portfolios';

@@ -72,11 +72,11 @@ function usePersonalScores() {
   const query = useQuery({ ...rankedPortfolios(), enabled: isAsked });
   const { data } = query;
   const hasFailed = query.isError && !data;
-  const scores: PersonalScores | null = useMemo(
-    () => (isAsked && !hasFailed ? new Map(data?.data.map(({ id, score }) => [id, score])) : null),
-    [isAsked, hasFailed, data],
+  const scores: PersonalScores = useMemo(
+    () => (data ? new Map(data.data.map(({ id, score }) => [id, score])) : 'loading'),
+    [data],
   );
-  return { query, scores, isAsked, hasFailed };
+  return { query, scores: isAsked && !hasFailed ? scores : null, isAsked, hasFailed };
 }
 
 interface PersonalNoticeProps {

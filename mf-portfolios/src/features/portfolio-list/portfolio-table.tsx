@@ -1,7 +1,7 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { Badge, ButtonLink, DataTable, DateText, IconButton, ScoreMark } from '@commonweal/ui';
+import { Badge, ButtonLink, DataTable, DateText, IconButton, ScoreMark, Skeleton } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { Trash2Icon } from '@commonweal/ui/icons';
 import { ActsHeader } from '#portfolios/acts-header.tsx';
@@ -10,8 +10,8 @@ import { SHARED_VISIBILITY } from '#portfolios/portfolios.queries.ts';
 
 export type PortfolioRow = ApiReply<'GET v3/portfolios/all'>['data'][number];
 
-/** Scores by the person's importances, by portfolio; those that are on their way are not there. */
-export type PersonalScores = ReadonlyMap<number, number | null>;
+/** Scores by the person's importances, by portfolio. */
+export type PersonalScores = ReadonlyMap<number, number | null> | 'loading';
 
 export interface PortfolioTableProps {
   readonly rows: readonly PortfolioRow[];
@@ -116,8 +116,12 @@ function personalColumn(formatMessage: FormatMessage, personal: PersonalScores):
     id: 'personal',
     header: <FormattedMessage id="portfolios.personal.own" />,
     cell: ({ id }) =>
-      personal.has(id) && (
-        <ScoreMark score={personal.get(id)} label={formatMessage({ id: 'portfolios.personal.own' })} />
+      personal === 'loading' ? (
+        <Skeleton width="8rem" />
+      ) : (
+        personal.has(id) && (
+          <ScoreMark score={personal.get(id)} label={formatMessage({ id: 'portfolios.personal.own' })} />
+        )
       ),
     width: '13rem',
   };
