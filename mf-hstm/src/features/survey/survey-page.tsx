@@ -161,6 +161,7 @@ function IntroductionHeading() {
   return (
     <PageHeading
       lead={<FormattedMessage id="hstm.survey.lead" />}
+      actionsBelow
       actions={
         <ButtonLink variant="primary" to={surveyPath({ step: 'questions', question }, group)}>
           <FormattedMessage id={isBegun ? 'hstm.survey.continue' : 'hstm.survey.start'} values={{ question }} />
@@ -201,6 +202,7 @@ function ThanksHeading() {
   return (
     <PageHeading
       lead={<FormattedMessage id="hstm.survey.thanks.lead" />}
+      actionsBelow
       actions={
         <>
           <ButtonLink variant="primary" to={paths.howSustainableToMe()}>

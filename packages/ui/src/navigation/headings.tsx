@@ -10,12 +10,14 @@ export interface PageHeadingProps {
   lead?: ReactNode;
   /** Buttons: at the end of the heading's line, below the lead where that has no room. */
   actions?: ReactNode;
+  /** Always below the lead: for a button that the page is there for. */
+  actionsBelow?: boolean;
   /** Something before the heading: a logo or a mark. */
   mark?: ReactNode;
 }
 
 /** The page's one h1. The shell moves focus to its id, `page-heading`, when the page changes. */
-export function PageHeading({ children, kicker, lead, actions, mark }: PageHeadingProps) {
+export function PageHeading({ children, kicker, lead, actions, actionsBelow, mark }: PageHeadingProps) {
   return (
     <header className="cw-page-heading">
       {kicker && <div className="cw-kicker">{kicker}</div>}
@@ -26,7 +28,11 @@ export function PageHeading({ children, kicker, lead, actions, mark }: PageHeadi
         </h1>
       </div>
       {lead && <p className="cw-lead">{lead}</p>}
-      {actions && <div className="cw-page-heading__actions cw-cluster">{actions}</div>}
+      {actions && (
+        <div className="cw-page-heading__actions cw-cluster" data-below={actionsBelow ? '' : undefined}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }
