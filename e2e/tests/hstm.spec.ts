@@ -136,7 +136,10 @@ test('the survey goes on in the tab in which somebody who joined at its end conf
     await page.getByRole('button', { name: say('hstm.survey.next') }).click();
     await expect(page).toHaveURL(new RegExp(`questions/${question}$`));
   }
-  await page.getByRole('main').getByRole('button', { name: say('ui.login_gate') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('ui.login_gate') })
+    .click();
   const window = page.getByRole('dialog');
   await window.getByRole('button', { name: say('accounts.signin.join') }).click();
   await window.getByLabel(say('accounts.email'), { exact: true }).fill(email);

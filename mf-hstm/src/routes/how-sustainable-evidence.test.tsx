@@ -107,6 +107,15 @@ describe('the evidence behind the ranking', () => {
     expect(await screen.findByText('No company matches')).toBeTruthy();
     await page.user.click(within(other).getByRole('button', { name: 'Back to the bespoke list' }));
     await waitFor(() => expect(screen.queryByText(/Alba Power scores/)).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search by name' }));
+  });
+
+  it('gives the focus to the ranking where what had it before the company above the list is gone', async () => {
+    const page = await open({ url: `${path}?${whole}&search=bright#company=1` });
+    const detail = await screen.findByRole('region', { name: 'Why this score: Alba Power' });
+    await page.user.click(within(detail).getByRole('button', { name: 'Back to the bespoke list' }));
+    await waitFor(() => expect(screen.queryByText(/Alba Power scores/)).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Ranking' }));
   });
 
   it('shows those with too little evidence where nothing else is left', async () => {
