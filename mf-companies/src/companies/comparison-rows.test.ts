@@ -19,8 +19,8 @@ describe('rows of a comparison', () => {
   it('tell a hidden score from one that nobody gave', () => {
     const [row] = classRows(aComparison({ rows: [aGoalRow(1, { 1: null }, 1)] }), null);
     expect([...(row?.cells ?? [])]).toEqual([
-      [1, { score: null, notes: 0, ratings: 0, isGrayed: true }],
-      [2, { score: null, notes: 0, ratings: 0, isGrayed: false }],
+      [1, { score: null, notes: 0, ratings: 0, isGrayed: true, evidence: null }],
+      [2, { score: null, notes: 0, ratings: 0, isGrayed: false, evidence: null }],
     ]);
   });
 
@@ -33,15 +33,17 @@ describe('rows of a comparison', () => {
       ['social_score', 0, 43, 'greater'],
     ]);
     expect([...(rows[0]?.cells ?? [])]).toEqual([
-      [2, { score: 2, notes: 12, ratings: 48, isGrayed: false }],
-      [1, { score: 1, notes: 12, ratings: 48, isGrayed: true }],
+      [2, { score: 2, notes: 12, ratings: 48, isGrayed: false, evidence: 'solid' }],
+      [1, { score: 1, notes: 12, ratings: 48, isGrayed: true, evidence: 'solid' }],
     ]);
   });
 });
 
 describe('the ends of a row', () => {
   const ends = (...scores: (number | null)[]) => {
-    const cells = scores.map((score, at) => [at, { score, notes: 1, ratings: 3, isGrayed: false }] as const);
+    const cells = scores.map(
+      (score, at) => [at, { score, notes: 1, ratings: 3, isGrayed: false, evidence: null }] as const,
+    );
     const end = endsOf({ key: '', name: '', avg: null, peers: 0, sign: 'none', cells: new Map(cells) });
     return scores.map((_, at) => end(at));
   };

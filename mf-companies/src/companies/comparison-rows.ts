@@ -3,6 +3,7 @@ import { roundToCents } from '@commonweal/domain/rounding';
 import { orderBlanksLast } from '@commonweal/domain/blanks-last';
 import { comparisonSign } from '@commonweal/domain/comparison-sign';
 import type { ComparisonSign } from '@commonweal/domain/comparison-sign';
+import type { EvidenceLevel } from '@commonweal/domain/evidence';
 import type { Sort } from '@commonweal/ui';
 
 /** Companies side by side, by one of seven classifications. */
@@ -18,6 +19,8 @@ export interface ComparedCell {
   /** People who rated, or, of a whole company, their ratings. */
   readonly ratings: number;
   readonly isGrayed: boolean;
+  /** How much the score rests on; null where that is not told of it. */
+  readonly evidence: EvidenceLevel | null;
 }
 
 export interface ComparedRow {
@@ -48,7 +51,9 @@ export function overallRows({ ordered_entities: companies, peer_group: peers }: 
 
 function overallCell(company: Company, key: (typeof overallScores)[number]): ComparedCell {
   const { notes_count: notes, ratings_count: ratings, is_grayed: isGrayed } = company;
-  return { score: company[key], notes, ratings, isGrayed };
+  // The evidence is that of the whole score, not of its parts.
+  const evidence = key === 'impact_score' ? company.evidence : null;
+  return { score: company[key], notes, ratings, isGrayed, evidence };
 }
 
 /** A row for each entry of the classification, in the order asked for; rows without a score come last. */
@@ -65,7 +70,8 @@ export function classRows(reply: CompaniesComparison, order: Sort | null): Compa
 }
 
 function classCell(cell: ReplyRow['entities'][string] | undefined): ComparedCell {
-  return { score: cell?.score ?? null, notes: cell?.notes ?? 0, ratings: cell?.raters ?? 0, isGrayed: cell === null };
+  const { score = null, notes = 0, raters: ratings = 0, evidence = null } = cell ?? {};
+  return { score, notes, ratings, isGrayed: cell === null, evidence };
 }
 
 function byColumn({ column, direction }: Sort): (one: ComparedRow, other: ComparedRow) => number {

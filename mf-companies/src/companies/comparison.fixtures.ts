@@ -17,6 +17,7 @@ export function aComparedCompany(id: number, name: string, change: Partial<Compa
     is_grayed: false,
     notes_count: 12,
     ratings_count: 48,
+    evidence: 'solid',
     ...change,
   };
 }
@@ -25,7 +26,7 @@ export function aComparedCompany(id: number, name: string, change: Partial<Compa
 export function aGoalRow(id: number, scores: Readonly<Record<number, number | null>>, avg: number | null): GoalRow {
   const cells = Object.entries(scores).map(([company, score]) => [
     company,
-    score === null ? null : { score, notes: 2, raters: 5 },
+    score === null ? null : { score, notes: 2, raters: 5, evidence: 'thin' as const },
   ]);
   const entities = Object.fromEntries(cells) as GoalRow['entities'];
   return { sdg_id: id, sdg_code: `SDG${id}`, sdg_name: `Goal ${id}`, avg, avg_companies: 9, entities, sign: 'less' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import { COMPARED_COMPANIES } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
@@ -30,6 +31,8 @@ const comparedCompany = z.object({
   is_grayed: z.boolean(),
   notes_count: z.int(),
   ratings_count: z.int(),
+  /** how much its score rests on; null where there is no score to see */
+  evidence: z.enum(evidenceLevels).nullable(),
 });
 
 export type ComparedCompany = z.infer<typeof comparedCompany>;
@@ -50,6 +53,8 @@ const cells = {
         notes: z.int(),
         /** people who rated them */
         raters: z.int(),
+        /** how much the score rests on, by these two; null without a score */
+        evidence: z.enum(evidenceLevels).nullable(),
       })
       .nullable(),
   ),

@@ -82,7 +82,8 @@ export const entityMergingContract = contract({
     reply: listOf(dismissed),
   },
   'POST v3/dismissed-duplicates': {
-    summary: 'Say that two companies are not the same one, with a reason; they are not proposed until a name or ISIN changes',
+    summary:
+      'Say that two companies are not the same one, with a reason; they are not proposed until a name or ISIN changes',
     access,
     body: z.strictObject({
       entity_ids: z.tuple([idInBody, idInBody]),

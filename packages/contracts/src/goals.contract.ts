@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { contract } from './endpoint.ts';
 import { rankedEntity } from './industries.contract.ts';
 import { id, listOf, score } from './lists.ts';
@@ -16,6 +17,8 @@ const analyses = {
   counted_notes: z.int().min(0),
   /** weighted by size */
   mean_value: score,
+  /** `thin` where the mean is over few companies or analyses; null otherwise, and without a mean */
+  evidence: z.enum(evidenceLevels).nullable(),
 };
 
 /** Goals with what the analyses of companies say of them. */

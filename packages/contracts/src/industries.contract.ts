@@ -27,6 +27,8 @@ const companies = {
   /** published analyses */
   notes_count: z.int().min(0),
   mean_score: score,
+  /** `thin` where the mean is over few companies or analyses; null otherwise, and without a mean */
+  evidence: z.enum(evidenceLevels).nullable(),
 };
 
 /** Industries with the scores of their companies. */

@@ -10,7 +10,7 @@ export interface ComparedScoreProps {
   readonly end: 'highest' | 'lowest' | null;
 }
 
-/** A score in the table: the number, what it rests on, and that it is the end of its row. */
+/** A score in the table: the number, what it rests on, that it is thin, and that it is the end of its row. */
 export function ComparedScore({ cell, isOverall, end }: ComparedScoreProps) {
   const { formatMessage } = useIntl();
   if (!cell || cell.isGrayed) {
@@ -20,7 +20,8 @@ export function ComparedScore({ cell, isOverall, end }: ComparedScoreProps) {
       </span>
     );
   }
-  const { score, notes, ratings } = cell;
+  const { score, notes, ratings, evidence } = cell;
+  const isTold = evidence === 'thin' || isOverall;
   return (
     <span className="company-compare__cell">
       <ScoreNumber score={score} />
@@ -30,6 +31,11 @@ export function ComparedScore({ cell, isOverall, end }: ComparedScoreProps) {
             id={isOverall ? 'companies.compare.evidence.overall' : 'companies.compare.evidence'}
             values={{ notes, ratings }}
           />
+        </span>
+      )}
+      {evidence && isTold && (
+        <span className="cw-caption">
+          <FormattedMessage id={`ui.score.evidence.${evidence}`} />
         </span>
       )}
       {end && (

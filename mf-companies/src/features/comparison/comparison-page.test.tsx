@@ -72,8 +72,8 @@ describe('companies side by side', () => {
     ).toEqual([
       'Peer Group Average+0.509 companies',
       'Average compared with the first company<The average is below the first company.',
-      'Alder+2.502 analyses · 5 ratersHighest',
-      'Birch−1.002 analyses · 5 ratersLowest',
+      'Alder+2.502 analyses · 5 ratersThin evidenceHighest',
+      'Birch−1.002 analyses · 5 ratersThin evidenceLowest',
     ]);
     expect(screen.getByText('Peer group: 43 companies with a score in Apparel, each counted once.')).toBeTruthy();
   });
@@ -108,6 +108,34 @@ describe('companies side by side', () => {
     await waitFor(async () => expect((await headers()).slice(3)).toEqual(['Cedar', 'Birch']));
     expect(localStorage.getItem('compared-companies')).toContain('cedar');
   });
+
+  it.each([
+    ['en', 'Thin evidence', 'Solid evidence'],
+    ['fr', 'Base fragile', 'Base solide'],
+  ] as const)(
+    'tell the evidence of whole scores, and in a row only where it is thin (%s)',
+    async (locale, thin, solid) => {
+      const companies = [aComparedCompany(1, 'Alder'), aComparedCompany(2, 'Birch', { evidence: 'thin' })];
+      const cell = (evidence: 'thin' | 'solid') => ({ score: 5, notes: 9, raters: 20, evidence });
+      const rows = [{ ...aGoalRow(1, {}, null), entities: { 1: cell('solid'), 2: cell('thin') } }];
+      await openComparison('?companies=alder,birch', {
+        locale,
+        api: { [READ]: () => aComparison({ ordered_entities: companies, rows }) },
+      });
+      const told = (await table()).getAllByRole('row').map((row) => {
+        const text = row.textContent ?? '';
+        return [text.includes(solid), text.includes(thin)];
+      });
+      // The head, the whole score and its two parts, and the goal.
+      expect(told).toEqual([
+        [false, false],
+        [true, true],
+        [false, false],
+        [false, false],
+        [false, true],
+      ]);
+    },
+  );
 
   it('say that a score is hidden, and nothing of it', async () => {
     const hidden = aComparedCompany(1, 'Alder', { impact_score: null, social_score: null, is_grayed: true });

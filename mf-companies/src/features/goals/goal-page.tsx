@@ -94,7 +94,12 @@ function GoalImpact({ goal }: { readonly goal: Goal }) {
     <>
       <Section title={<FormattedMessage id="companies.goal.impact" />}>
         <div className="cw-stack">
-          <ScoreMark score={goal.mean_value} size="row" label={<FormattedMessage id="companies.goals.mean" />} />
+          <ScoreMark
+            score={goal.mean_value}
+            size="row"
+            label={<FormattedMessage id="companies.goals.mean" />}
+            evidence={goal.evidence}
+          />
           <p className="cw-muted">
             <FormattedMessage id="companies.goal.coverage" values={{ counted, notes, scored, companies }} />
           </p>

@@ -11,6 +11,7 @@ import GoalsPage from './goals-page.tsx';
 const water: ListedGoal = {
   ...{ sdg_id: 6, sdg_code: 'SDG06', sdg_name: 'Clean Water', objective: 'Water for all', colour: '#26BDE2' },
   ...{ companies_count: 30, scored_companies: 11, notes_count: 90, counted_notes: 40, mean_value: -0.5 },
+  evidence: null,
 };
 const none = { companies_count: 0, scored_companies: 0, notes_count: 0, counted_notes: 0, mean_value: null };
 const peace: ListedGoal = { ...water, ...none, sdg_id: 16, sdg_code: 'SDG16', sdg_name: 'Peace' };
@@ -50,12 +51,31 @@ const fail = () => {
   throw new DoubleFailure(500, 'internal');
 };
 
+describe('a mean over few analyses', () => {
+  const thin = { scored_companies: 1, counted_notes: 1, mean_value: 5, evidence: 'thin' as const };
+
+  it('is called thin among the goals', async () => {
+    await openAll({ 'GET v3/sdgs-stats': () => ({ data: [{ ...water, ...thin }], total: 1 }) });
+    const goal = within((await screen.findByRole('link', { name: 'Clean Water' })).closest('li') as HTMLElement);
+    expect(goal.getByText('Thin evidence')).toBeTruthy();
+  });
+
+  it.each([
+    ['en', 'Thin evidence'],
+    ['fr', 'Base fragile'],
+  ] as const)('is called thin on the page of the goal (%s)', async (locale, text) => {
+    await openOne(thin, locale);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
 describe('the goals', () => {
   it('lead to their pages, each with its mean and what it stands on', async () => {
     await openAll();
     const goal = within((await screen.findByRole('link', { name: 'Clean Water' })).closest('li') as HTMLElement);
     expect(goal.getByRole('link')).toHaveProperty('pathname', '/sdgs/6');
     expect(goal.getByText('−0.50')).toBeTruthy();
+    expect(goal.queryByText('Thin evidence')).toBeNull();
     expect(goal.getByText('40 of 90 analyses counted · 30 companies')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Peace' }).closest('li')?.textContent).toContain('Not rated yet');
   });

@@ -48,7 +48,11 @@ function GoalFace({ goal }: { readonly goal: ListedGoal }) {
           {name}
         </Link>
       </h2>
-      <ScoreMark score={goal.mean_value} label={<FormattedMessage id="companies.goals.mean" />} />
+      <ScoreMark
+        score={goal.mean_value}
+        label={<FormattedMessage id="companies.goals.mean" />}
+        evidence={goal.evidence}
+      />
       <p className="cw-caption">
         <FormattedMessage id="companies.goals.counted" values={{ notes, counted, companies: goal.companies_count }} />
       </p>

@@ -50,10 +50,18 @@ describe('the industries', () => {
     expect(names()).toEqual(['Apparel', 'Tobacco', 'Biofuels', 'Énergie solaire']);
     const row = within(screen.getByRole('row', { name: /Apparel/ }));
     expect(row.getByText('+0.75')).toBeTruthy();
+    expect(row.queryByText('Thin evidence')).toBeNull();
     expect(row.getAllByText('12 of 41 scored').length).toBeGreaterThan(0);
     expect(row.getByRole('link', { name: 'Apparel' })).toHaveProperty('pathname', '/industries/1');
     expect(row.getByRole('link', { name: 'Loomwell' })).toHaveProperty('pathname', '/companies/loomwell');
     expect(document.title).toBe('Industries · Commonweal');
+  });
+
+  it('call a mean over few companies thin', async () => {
+    const thin = anIndustry({ mean_score: 5, scored_companies: 1, evidence: 'thin' });
+    await open('/industries', { 'GET v3/sasb-industries-stats': () => ({ data: [thin], total: 1 }) });
+    const row = within(await screen.findByRole('row', { name: /Apparel/ }));
+    expect(row.getByText('Thin evidence')).toBeTruthy();
   });
 
   it('tell hidden scores from those that there are none of', async () => {

@@ -18,6 +18,7 @@ export function anIndustry(change: Partial<ListedIndustry> = {}): ListedIndustry
     grayed_companies: 20,
     notes_count: 230,
     mean_score: 0.75,
+    evidence: null,
     best: aRanked(7, 'Loomwell', 3.2),
     worst: aRanked(8, 'Dyeworks', -2.1),
     ...change,

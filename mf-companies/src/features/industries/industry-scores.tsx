@@ -33,6 +33,7 @@ export function IndustryScores({ industry, loadedAt }: IndustryScoresProps) {
             score={industry.mean_score}
             size="row"
             label={<FormattedMessage id="companies.industries.mean" />}
+            evidence={industry.evidence}
             kept={industry.mean_score === null && grayed > 0 && 'company'}
           />
           <p className="cw-muted">

@@ -76,11 +76,12 @@ function useColumns(): Column<ListedIndustry>[] {
 
 /** The mean, or that every score is kept. */
 function IndustryScore({ industry }: { readonly industry: ListedIndustry }) {
-  const { mean_score: mean, grayed_companies: grayed } = industry;
+  const { mean_score: mean, grayed_companies: grayed, evidence } = industry;
   return (
     <ScoreMark
       score={mean}
       label={<FormattedMessage id="companies.industries.mean" />}
+      evidence={evidence}
       kept={mean === null && grayed > 0 && 'company'}
     />
   );

@@ -21,9 +21,15 @@ const [E1, E1_1, E3_1_1] = [1, 11, 22];
 
 beforeAll(async () => {
   site = await startComparisonSite();
-  const scored = { impactScore: 1, notesCount: 2, ratingsCount: 6 };
+  const scored = { impactScore: 1, notesCount: 2, ratingsCount: 6, countedNotesCount: 8, ratersCount: 15 };
   alder = await site.company({ name: 'Alder', slug: 'compared-alder', ...scored, environmentalScore: -1 });
-  birch = await site.company({ name: 'Birch', slug: 'compared-birch', ...scored, impactScore: 2 });
+  birch = await site.company({
+    name: 'Birch',
+    slug: 'compared-birch',
+    ...scored,
+    impactScore: 2,
+    countedNotesCount: 2,
+  });
   hidden = await site.company({ slug: 'compared-hidden', ...scored, impactScore: -5, isFeatured: false });
   cedar = await site.company({ name: 'Cedar', slug: 'compared-cedar', ...scored, impactScore: 4.5 });
   foreign = await site.company({ slug: 'compared-foreign', ...scored, industryId: OTHER_INDUSTRY });
@@ -89,7 +95,7 @@ const filled = (rows: readonly Row[]) =>
 
 type Cell = Row['entities'][string];
 
-const none: Cell = { score: null, notes: 0, raters: 0 };
+const none: Cell = { score: null, notes: 0, raters: 0, evidence: null };
 const cells = (a: Cell, b: Cell, other: Cell): Row['entities'] =>
   Object.fromEntries([
     [alder, a],
@@ -101,11 +107,11 @@ const cells = (a: Cell, b: Cell, other: Cell): Row['entities'] =>
 /** Rows as worked out by hand for a visitor, who does not see the hidden company. */
 function byHand(): Record<ComparisonType, Record<number, ReturnType<typeof cellsOf>>> {
   // (4 × 1 − 2 × 3) / 4, of two analyses that four people rated
-  const both = { score: -0.5, notes: 2, raters: 4 };
-  const four = { score: 4, notes: 1, raters: 3 };
-  const minusTwo = { score: -2, notes: 1, raters: 3 };
-  const one = { score: 1, notes: 1, raters: 1 };
-  const two = { score: 2, notes: 1, raters: 0 };
+  const both = { score: -0.5, notes: 2, raters: 4, evidence: 'thin' } as const;
+  const four = { score: 4, notes: 1, raters: 3, evidence: 'thin' } as const;
+  const minusTwo = { score: -2, notes: 1, raters: 3, evidence: 'thin' } as const;
+  const one = { score: 1, notes: 1, raters: 1, evidence: 'thin' } as const;
+  const two = { score: 2, notes: 1, raters: 0, evidence: 'thin' } as const;
   // (−0.5 + 1 + 3) / 3
   const together = { avg: 3.5 / 3, avg_companies: 3, entities: cells(both, one, two), sign: 'greater' } as const;
   // (4 + 1 + 3) / 3
@@ -171,6 +177,7 @@ describe('companies side by side', () => {
         impact_score: 2,
         environmental_score: null,
         is_grayed: false,
+        evidence: 'thin',
       },
       {
         ...common,
@@ -180,6 +187,7 @@ describe('companies side by side', () => {
         impact_score: null,
         environmental_score: null,
         is_grayed: true,
+        evidence: null,
       },
       {
         ...common,
@@ -189,6 +197,7 @@ describe('companies side by side', () => {
         impact_score: 1,
         environmental_score: -1,
         is_grayed: false,
+        evidence: 'solid',
       },
     ]);
   });
@@ -221,7 +230,7 @@ describe('companies side by side', () => {
     const admin = (await compare(asked, { as: 'admin' })).body;
     // (−0.5 + 1 − 5 + 3) / 4
     expect(admin.rows[0]).toMatchObject({ avg: -0.375, avg_companies: 4, sign: 'greater' });
-    expect(admin.rows[0]?.entities[hidden]).toEqual({ score: -5, notes: 1, raters: 0 });
+    expect(admin.rows[0]?.entities[hidden]).toEqual({ score: -5, notes: 1, raters: 0, evidence: 'thin' });
   });
 });
 

@@ -1,6 +1,8 @@
 import type { ApiReply, ComparedCompany } from '@commonweal/contracts';
 import { comparisonSign } from '@commonweal/domain/comparison-sign';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
+import { evidenceOf } from '@commonweal/domain/evidence';
+import { levelOf } from '../entities/entities.present.ts';
 import type { CellRow, ComparedCompanyRow, PeerGroupRow, PeerMeanRow } from './entity-comparison.repo.ts';
 import type { ListedClass } from './listed-classes.ts';
 
@@ -56,7 +58,9 @@ function presentCells({ cells, companies, main, peerMeans }: Compared, classId: 
 
 function presentCell({ isGrayed }: ComparedCompanyRow, cell: CellRow | undefined): Cells['entities'][string] {
   if (isGrayed) return null;
-  return { score: cell?.score ?? null, notes: cell?.notes ?? 0, raters: cell?.raters ?? 0 };
+  if (!cell) return { score: null, notes: 0, raters: 0, evidence: null };
+  const { score, notes, raters } = cell;
+  return { score, notes, raters, evidence: evidenceOf({ analyses: notes, raters, spread: null }).level };
 }
 
 function presentCompany(row: ComparedCompanyRow): ComparedCompany {
@@ -72,5 +76,6 @@ function presentCompany(row: ComparedCompanyRow): ComparedCompany {
     is_grayed: row.isGrayed,
     notes_count: row.notesCount,
     ratings_count: row.ratingsCount,
+    evidence: levelOf(row),
   };
 }

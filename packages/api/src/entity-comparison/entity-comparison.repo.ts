@@ -31,6 +31,9 @@ const companyShape = z.strictObject({
   isGrayed: z.boolean(),
   notesCount: z.int(),
   ratingsCount: z.int(),
+  countedNotesCount: z.int(),
+  ratersCount: z.int(),
+  valueSpread: z.number().nullable(),
 });
 
 export type ComparedCompanyRow = z.output<typeof companyShape>;
@@ -68,7 +71,8 @@ export function findCompared(
       ${industries.id} as "industryId", ${industries.name} as "industryName", ${companies.impactScore} as "impactScore",
       ${companies.environmentalScore} as "environmentalScore", ${companies.socialScore} as "socialScore",
       ${companies.isGrayed} as "isGrayed", ${companies.notesCount} as "notesCount",
-      ${companies.ratingsCount} as "ratingsCount"
+      ${companies.ratingsCount} as "ratingsCount", ${companies.countedNotesCount} as "countedNotesCount",
+      ${companies.ratersCount} as "ratersCount", ${companies.valueSpread} as "valueSpread"
     from (${entitiesByAddress(keys)}) as found
     join ${companies} on ${companies.id} = found.id
     join ${industries} on ${industries.id} = ${companies.industryId}`,

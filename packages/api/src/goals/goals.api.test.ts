@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { evidenceOfMean } from '@commonweal/domain/evidence';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
@@ -45,6 +46,9 @@ function meanOf(those: readonly Note[]): number | null {
   return weight === 0 ? null : those.reduce((sum, { size, value }) => sum + (size ?? 0) * (value ?? 0), 0) / weight;
 }
 
+const levelOfMean = (counted: readonly Note[]) =>
+  evidenceOfMean({ companies: new Set(counted.map(({ company }) => company)).size, analyses: counted.length });
+
 describe.each(people)('goals for %s', (_, as, sees) => {
   const counted = (those: readonly Note[]) =>
     those.filter((note) => sees(note) && note.ratings >= 3 && note.value !== null);
@@ -60,12 +64,14 @@ describe.each(people)('goals for %s', (_, as, sees) => {
         notes: row.notes_count,
         counted: row.counted_notes,
         mean: rounded(row.mean_value),
+        evidence: row.evidence,
       }).toEqual({
         companies: new Set(those.map(({ company }) => company)).size,
         scored: new Set(counted(those).map(({ company }) => company)).size,
         notes: those.length,
         counted: counted(those).length,
         mean: rounded(meanOf(counted(those))),
+        evidence: meanOf(counted(those)) === null ? null : levelOfMean(counted(those)),
       });
     }
   });

@@ -1,3 +1,4 @@
+import { evidenceOfMean } from '@commonweal/domain/evidence';
 import { presentNamed } from '../entities/entities.present.ts';
 import type { RankedEntity } from '../industries/industries.present.ts';
 import type { GoalCompany, GoalTotals, TouchedIndustry } from './goals.repo.ts';
@@ -16,7 +17,13 @@ export function presentGoalTotals(totals: GoalTotals | undefined) {
     notes_count: totals?.notes ?? 0,
     counted_notes: totals?.counted ?? 0,
     mean_value: totals?.mean ?? null,
+    evidence: evidenceOfTotals(totals),
   };
+}
+
+function evidenceOfTotals(totals: GoalTotals | undefined) {
+  if (!totals || totals.mean === null) return null;
+  return evidenceOfMean({ companies: totals.scored, analyses: totals.counted });
 }
 
 /** An industry with its analyses of a goal. */

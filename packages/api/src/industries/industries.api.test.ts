@@ -67,6 +67,7 @@ describe.each(people)('industries for %s', (_, as, sees) => {
   it('have the mean of the scores that the person may see, and what stands behind it', async () => {
     const { body } = await all(as);
     expect(body.data).toHaveLength(77);
+    expect(new Set(body.data.map(({ evidence }) => evidence))).toEqual(new Set(['thin', null]));
     for (const row of body.data) {
       const those = ofIndustry(row.sasb_industry_id);
       const scores = seenScores(those, sees);
@@ -78,6 +79,7 @@ describe.each(people)('industries for %s', (_, as, sees) => {
         notes: row.notes_count,
         mean: rounded(row.mean_score),
         best: row.best?.impact_score ?? null,
+        evidence: row.evidence,
       }).toEqual({
         companies: those.length,
         scored: scores.length,
@@ -85,6 +87,7 @@ describe.each(people)('industries for %s', (_, as, sees) => {
         notes: those.reduce((sum, company) => sum + company.notes, 0),
         mean: rounded(mean(scores)),
         best: ends.length === 0 ? null : Math.max(...ends),
+        evidence: scores.length > 0 && scores.length < 3 ? 'thin' : null,
       });
     }
   });

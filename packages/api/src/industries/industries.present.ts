@@ -1,4 +1,5 @@
 import type { ApiReply } from '@commonweal/contracts';
+import { evidenceOfMean } from '@commonweal/domain/evidence';
 import { presentEvidence, presentNamed } from '../entities/entities.present.ts';
 import type { IndustryClassRow, IndustryTotals, RankedEntityRow } from './industries.repo.ts';
 
@@ -19,7 +20,13 @@ export function presentTotals(totals: IndustryTotals | undefined) {
     grayed_companies: totals?.grayed ?? 0,
     notes_count: totals?.notes ?? 0,
     mean_score: totals?.mean ?? null,
+    evidence: evidenceOfTotals(totals),
   };
+}
+
+function evidenceOfTotals(totals: IndustryTotals | undefined) {
+  if (!totals || totals.mean === null) return null;
+  return evidenceOfMean({ companies: totals.scored, analyses: totals.notes });
 }
 
 /** Every step of the scale, those without a company as well. */

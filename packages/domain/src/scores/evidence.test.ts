@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DIVIDED_SPREAD, evidenceOf, isFragile } from './evidence.ts';
+import { DIVIDED_SPREAD, evidenceOf, evidenceOfMean, isFragile } from './evidence.ts';
 
 describe('evidenceOf', () => {
   it.each([
@@ -15,6 +15,18 @@ describe('evidenceOf', () => {
     [{ analyses: 2, raters: 4, spread: 5 }, 'thin', ['few-analyses', 'few-raters', 'divided']],
   ] as const)('calls %j %s, for %j', (facts, level, reasons) => {
     expect(evidenceOf(facts)).toEqual({ level, reasons });
+  });
+});
+
+describe('evidenceOfMean', () => {
+  it.each([
+    [{ companies: 1, analyses: 40 }, 'thin'],
+    [{ companies: 2, analyses: 40 }, 'thin'],
+    [{ companies: 3, analyses: 2 }, 'thin'],
+    [{ companies: 3, analyses: 3 }, null],
+    [{ companies: 40, analyses: 400 }, null],
+  ])('calls the mean of %j %s', (facts, level) => {
+    expect(evidenceOfMean(facts)).toBe(level);
   });
 });
 

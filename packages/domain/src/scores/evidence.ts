@@ -51,6 +51,22 @@ export function evidenceOf({ analyses, raters, spread }: ScoreFacts): Evidence {
   return { level: reasons.length === 0 ? 'solid' : 'moderate', reasons };
 }
 
+/** The facts that the level of a mean over companies follows from. */
+export interface MeanFacts {
+  /** Companies whose scores or analyses the mean is over. */
+  readonly companies: number;
+  /** Their analyses. */
+  readonly analyses: number;
+}
+
+/**
+ * The level of a mean over companies: thin below as many companies, or analyses, as a company's own score needs of
+ * analyses. Null otherwise: the people behind a mean are not counted, and it is not called more than it is known to be.
+ */
+export function evidenceOfMean({ companies, analyses }: MeanFacts): 'thin' | null {
+  return Math.min(companies, analyses) < EVIDENCE_STEPS.analyses.moderate ? 'thin' : null;
+}
+
 /** A range wider than this, whichever single rater is left out, makes a score fragile. */
 export const FRAGILE_RANGE = 1;
 

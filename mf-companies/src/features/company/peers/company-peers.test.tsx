@@ -55,7 +55,7 @@ const goals = [
 
 const theme = (id: number, own: number | null, avg: number | null) => ({
   ...{ ilg_theme_id: id, ilg_theme_name: `Theme ${id}`, avg, avg_companies: 3, sign: 'none' as const },
-  entities: { 7: own === null ? null : { score: own, notes: 2, raters: 5 } },
+  entities: { 7: own === null ? null : { score: own, notes: 2, raters: 5, evidence: 'thin' as const } },
 });
 const classes: CompaniesComparison = {
   type: 'ilg',
