@@ -1,12 +1,15 @@
+import type { EvidenceLevel } from '@commonweal/domain/evidence';
 import { ScoreMark } from '@commonweal/ui';
 
 export interface CompanyScoreProps {
   readonly score: number | null;
   /** There is a score, and it is kept from this person. */
   readonly isGrayed: boolean;
+  /** How much it rests on; nothing is said of it where it is left out. */
+  readonly evidence?: EvidenceLevel | null;
 }
 
 /** A company's score in a row; says so where it is not shown. */
-export function PortfolioCompanyScore({ score, isGrayed }: CompanyScoreProps) {
-  return <ScoreMark score={score} kept={isGrayed && 'company'} />;
+export function PortfolioCompanyScore({ score, isGrayed, evidence = null }: CompanyScoreProps) {
+  return <ScoreMark score={score} kept={isGrayed && 'company'} evidence={evidence} />;
 }

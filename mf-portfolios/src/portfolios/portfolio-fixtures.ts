@@ -47,6 +47,7 @@ export function aCompany(id: number, change: Partial<Company> = {}): Company {
     entity_slug: `company-${id}`,
     impact_score: 1,
     is_grayed: false,
+    evidence: null,
     weight: 50,
     contribution: 0.5,
     sector_id: 1,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { LINK_DAYS } from '@commonweal/domain/share-link';
 import { contract } from './endpoint.ts';
 import { id, listOf, paging, score } from './lists.ts';
@@ -27,6 +28,8 @@ const sharedCompany = z.object({
   country: z.string(),
   impact_score: score,
   is_grayed: z.boolean(),
+  /** how much its score rests on; null where there is no score to see */
+  evidence: z.enum(evidenceLevels).nullable(),
   /** share of the portfolio in percent; null where the link hides weights */
   weight: z.number().nullable(),
   /** points of the portfolio's score; null where the link hides weights */

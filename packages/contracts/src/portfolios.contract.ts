@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { PORTFOLIO_NAME_LENGTH } from '@commonweal/domain/limits';
 import {
   FILE_NAME_LENGTH,
@@ -97,6 +98,8 @@ export const portfolioRow = z.object({
 /** A company of a portfolio. */
 export const holding = company.extend({
   ...companyScore,
+  /** how much its score rests on; null where there is no score to see, or where it is one of the past */
+  evidence: z.enum(evidenceLevels).nullable(),
   /** share of the portfolio in percent */
   weight: z.number(),
   /** points of the portfolio's score; all of them add up to it */

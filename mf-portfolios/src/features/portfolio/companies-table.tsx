@@ -88,7 +88,9 @@ function useColumns(): Column<PortfolioCompany>[] {
     {
       id: 'score',
       header: formatMessage({ id: 'portfolios.column.score' }),
-      cell: ({ impact_score, is_grayed }) => <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} />,
+      cell: ({ impact_score, is_grayed, evidence }) => (
+        <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} evidence={evidence} />
+      ),
       sort: 'desc',
       lead: true,
       width: '12rem',

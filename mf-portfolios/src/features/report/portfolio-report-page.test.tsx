@@ -197,3 +197,14 @@ describe('the report of a portfolio', () => {
     expect(link.getAttribute('href')).toBe('/reports/portfolios/7');
   });
 });
+
+it('calls a score of a company thin that rests on little', async () => {
+  const entities = [
+    { ...aCompany(1, { entity_name: 'Alder', evidence: 'thin' }), isin: null },
+    { ...aCompany(2, { entity_name: 'Birch', evidence: 'solid' }), isin: null },
+  ];
+  await open({ 'GET v3/portfolios/reports/:id': () => report({ entities }) });
+  const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+  expect(await row(/Alder/)).toContain('Thin evidence');
+  expect(await row(/Birch/)).toContain('Solid evidence');
+});

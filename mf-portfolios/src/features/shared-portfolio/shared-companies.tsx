@@ -58,7 +58,9 @@ function useColumns(): Readonly<Record<'plain' | 'weighted', Column<LinkedCompan
       {
         id: 'score',
         header: <FormattedMessage id="portfolios.column.score" />,
-        cell: ({ impact_score, is_grayed }) => <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} />,
+        cell: ({ impact_score, is_grayed, evidence }) => (
+          <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} evidence={evidence} />
+        ),
         lead: true,
         width: '12rem',
       },

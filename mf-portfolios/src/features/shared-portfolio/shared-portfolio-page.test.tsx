@@ -15,6 +15,7 @@ const company = (change: Partial<LinkedCompany>): LinkedCompany => ({
   country: 'France',
   impact_score: 2,
   is_grayed: false,
+  evidence: null,
   weight: 75,
   contribution: 1.5,
   ...change,
@@ -93,6 +94,17 @@ describe('a shared portfolio', () => {
     await open({ 'GET v3/portfolios/:id/shared': () => withoutWeights });
     await screen.findByRole('heading', { level: 1, name: 'Pension' });
     expect(said()).toBeUndefined();
+  });
+
+  it('calls a score thin that rests on little', async () => {
+    const entities = [
+      company({ evidence: 'thin' }),
+      company({ entity_id: 2, entity_name: 'Birch', evidence: 'solid' }),
+    ];
+    await open({ 'GET v3/portfolios/:id/shared': () => shared({ entities }) });
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await row(/Alder/)).toContain('Thin evidence');
+    expect(await row(/Birch/)).not.toContain('Thin evidence');
   });
 
   it('shows weights, and says until when', async () => {

@@ -75,6 +75,7 @@ describe('the report of a portfolio', () => {
     const { id: entityId, snapshots } = one ?? { id: 0, snapshots: [] };
     const [first = 0, second = 0] = snapshots;
     const id = await create([[entityId, 100]]);
+    const { body: details } = await api.call('GET v3/entities/:id/details', { params: { id: `${entityId}` } }, me);
     for (const snapshot of [first, second, ...snapshots.slice(-2)]) {
       const { body: report } = await read(id, { snapshot });
       const params = { id: `${entityId}` };
@@ -88,7 +89,10 @@ describe('the report of a portfolio', () => {
         social_score: own.figures?.social_score ?? 0,
       });
       expect(report.entities[0]?.impact_score).toBe(own.figures?.impact_score);
+      // The evidence of then is not known.
+      expect(report.entities[0]?.evidence).toBe(own.is_current ? details.evidence : null);
     }
+    expect(details.evidence).not.toBeNull();
     expect(first).toBeGreaterThan(1);
     expect((await read(id, { snapshot: first - 1 })).status).toBe(404);
     await remove(id);
@@ -108,6 +112,7 @@ describe('the report of a portfolio', () => {
       expect(body.entities.find(({ entity_id }) => entity_id === one.id)).toMatchObject({
         impact_score: null,
         is_grayed: true,
+        evidence: null,
         contribution: 0,
       });
     }

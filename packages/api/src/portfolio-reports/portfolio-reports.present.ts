@@ -29,6 +29,7 @@ export function presentPortfolioReport({
   const { result, environmentalScore, socialScore, parts } = figuresOf(holdings);
   const { sector, industry, country } = presentBreakdowns(parts);
   const [last] = shown;
+  const current = unchanged(present, shown);
   return {
     id: portfolio.id,
     name: portfolio.name,
@@ -49,6 +50,7 @@ export function presentPortfolioReport({
     funds,
     entities: parts.map(({ holding, contribution }) => ({
       ...presentHolding(holding, contribution),
+      ...(!current.has(holding.id) && { evidence: null }),
       isin: holding.isin,
     })),
     sector,
@@ -56,4 +58,11 @@ export function presentPortfolioReport({
     country,
     template,
   };
+}
+
+/** The companies whose score in the report is that of now: the evidence of a past one is not known. */
+function unchanged(present: readonly ReportedStanding[], shown: readonly ReportedStanding[]): ReadonlySet<number> {
+  const last = new Map(present.map(({ entityId, snapshot }) => [entityId, snapshot]));
+  const same = shown.filter(({ entityId, snapshot }) => last.get(entityId) === snapshot);
+  return new Set(same.map(({ entityId }) => entityId));
 }

@@ -54,6 +54,8 @@ function company(name: string, score: number | null, weight: number | null, cont
     country: 'France',
     impact_score: score,
     is_grayed: name === 'Hidquax',
+    // Scores that are written past their analyses rest on none.
+    evidence: score === null ? null : 'thin',
     weight,
     contribution,
   };

@@ -1,5 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { SHARED } from '../portfolios/portfolio-contents.service.ts';
+import { levelOf } from '../entities/entities.present.ts';
 import type { HoldingRecord, LookedThrough } from '../portfolios/portfolio-contents.service.ts';
 import { figuresOf } from '../portfolios/portfolio-figures.ts';
 import type { LinkRow, OpenedLink } from './portfolio-sharing.repo.ts';
@@ -51,6 +52,7 @@ export function presentSharedPortfolio(
       country: holding.country,
       impact_score: holding.score,
       is_grayed: holding.isGrayed,
+      evidence: levelOf({ ...holding, impactScore: holding.score }),
       weight: ifWeighted(holding.weight),
       contribution: ifWeighted(contribution),
     })),

@@ -5,6 +5,7 @@ import { breakDown } from './portfolio-breakdowns.ts';
 import type { Breakdown, ContributingHolding } from './portfolio-breakdowns.ts';
 import type { HeldPortfolio } from './portfolio-contents.service.ts';
 import { presentFund } from './portfolio-funds.present.ts';
+import { levelOf } from '../entities/entities.present.ts';
 import type { HoldingRecord, PortfolioRecord, UnmatchedRecord } from './portfolios.repo.ts';
 
 type ListRow = ApiReply<'GET v3/portfolios/all'>['data'][number];
@@ -104,6 +105,7 @@ export function presentHolding(record: HoldingRecord, contribution: number): Hol
     entity_slug: record.slug,
     impact_score: record.score,
     is_grayed: record.isGrayed,
+    evidence: levelOf({ ...record, impactScore: record.score }),
     weight: record.weight,
     contribution,
     sector_id: record.sectorId,
