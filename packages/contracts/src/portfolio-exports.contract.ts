@@ -41,6 +41,8 @@ export const portfolioExportsContract = contract({
       ids: integerList.refine(
         (ids) => ids.length <= COMPARED_PORTFOLIOS && ids.every((one) => one > 0) && new Set(ids).size === ids.length,
       ),
+      /** the portfolio that they are held against, in the place of all companies */
+      benchmark: id.optional(),
       format: tableFormat.default('xlsx'),
     }),
     reply: fileReply,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, integerList, listOf, score } from './lists.ts';
-import { lostWeight } from './portfolio-figures.shapes.ts';
+import { fundOfPortfolio, lostWeight } from './portfolio-figures.shapes.ts';
 import { scoredNoteFields } from './scored-notes.shapes.ts';
 
 /** Analyses that one graph draws, those that move the score most first. */
@@ -223,6 +223,8 @@ export const portfolioGraphsContract = contract({
       rated_score: score,
       ...coverage,
       unmatched_weight: lostWeight,
+      /** it is the holdings of a fund */
+      fund: fundOfPortfolio.nullable(),
       /** in percent, of the largest company and of the ten largest */
       largest_weight: z.number(),
       top_ten_weight: z.number(),

@@ -73,9 +73,12 @@ export const paths = {
   /** @param importId the import whose undoing is asked for */
   portfolioImports: (id: number, importId?: number) =>
     importId === undefined ? `/portfolios/imports/${id}` : `/portfolios/imports/${id}/${importId}`,
-  /** Up to six of one's own portfolios side by side. */
-  comparePortfolios: (ids: readonly number[] = []) =>
-    withSearch('/portfolios/compare', ids.length > 0 ? { ids: ids.join(',') } : {}),
+  /** Up to six of one's own portfolios side by side. @param benchmark the portfolio that they are held against; null for all companies */
+  comparePortfolios: (ids: readonly number[] = [], benchmark: number | null = null) =>
+    withSearch('/portfolios/compare', {
+      ...(ids.length > 0 && { ids: ids.join(',') }),
+      ...(benchmark !== null && { benchmark: `${benchmark}` }),
+    }),
   portfolio: (id: number) => `/portfolios/${id}`,
   sharedPortfolio: (id: number, token: string) => `/portfolios/shared/${id}/${encodeURIComponent(token)}`,
   /** @param search template and snapshot */

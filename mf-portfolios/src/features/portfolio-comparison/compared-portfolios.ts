@@ -5,6 +5,8 @@ import type { Sort } from '@commonweal/ui';
 /** The state of the comparison, which lives in its address. */
 export interface ComparedAddress {
   readonly ids: readonly number[];
+  /** The portfolio that they are held against; null for all companies. */
+  readonly benchmark: number | null;
   /** Of the goals, by the portfolio with this number; null in their own order. */
   readonly order: Sort | null;
 }
@@ -24,16 +26,22 @@ export function readCompared(search: string): ComparedAddress & { readonly ignor
   const ids = all.slice(0, COMPARED_PORTFOLIOS);
   const [, column = '', direction] = ORDER.exec(params.get('order') ?? '') ?? [];
   const order: Sort = { column, direction: direction === 'asc' ? 'asc' : 'desc' };
-  return { ids, order: ids.includes(Number(column)) ? order : null, ignored: all.length - ids.length };
+  const against = params.get('benchmark') ?? '';
+  const benchmark = ID.test(against) && !ids.includes(Number(against)) ? Number(against) : null;
+  return { ids, benchmark, order: ids.includes(Number(column)) ? order : null, ignored: all.length - ids.length };
 }
 
 /** The address of a comparison. An order by a portfolio that is not in it goes. */
-export function comparedPath({ ids, order }: ComparedAddress): string {
-  const path = paths.comparePortfolios(ids);
+export function comparedPath({ ids, benchmark, order }: ComparedAddress): string {
+  const path = paths.comparePortfolios(ids, benchmark);
   return order && ids.includes(Number(order.column)) ? `${path}&order=${order.column}-${order.direction}` : path;
 }
 
-/** The address with a portfolio put beside the others, or taken away. */
-export function toggleCompared({ ids, order }: ComparedAddress, id: number): string {
-  return comparedPath({ ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id], order });
+/** The address with a portfolio put beside the others, or taken away; it is no benchmark any more. */
+export function toggleCompared({ ids, benchmark, order }: ComparedAddress, id: number): string {
+  return comparedPath({
+    ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
+    benchmark: benchmark === id ? null : benchmark,
+    order,
+  });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
@@ -8,6 +9,10 @@ import { Coverage } from '#portfolios/coverage.tsx';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
 import { comparedPath } from './compared-portfolios.ts';
+import { coveredOf, comparedSides } from './comparison-sides.ts';
+import type { Benchmark, ComparedSide } from './comparison-sides.ts';
+import { ComparisonParts } from './comparison-parts.tsx';
+import { ComparisonWords } from './comparison-words.tsx';
 import type { ComparedAddress } from './compared-portfolios.ts';
 import type { ComparedPortfolio } from './portfolio-comparison.queries.ts';
 
@@ -18,40 +23,43 @@ const BarChart = lazyPart(
 
 interface ComparisonTablesProps {
   readonly chosen: readonly RankedPortfolio[];
-  /** In the order of `chosen`. */
+  readonly against: RankedPortfolio | null;
+  /** In the order of `chosen`, then the benchmark where it is a portfolio. */
   readonly compared: readonly ComparedPortfolio[];
   readonly address: ComparedAddress;
   /** Time at which the figures were loaded, in milliseconds. */
   readonly loadedAt: number;
 }
 
-/** A portfolio with its figures, or all companies in its place. */
-interface Side {
-  readonly ranked: RankedPortfolio;
-  readonly compared: ComparedPortfolio;
-}
-
-/** The scores as a chart, the key figures and the goals as tables; all companies are the last column of the figures. */
-export function ComparisonTables({ chosen, compared, address, loadedAt }: ComparisonTablesProps) {
+/**
+ * The differences in words, the scores as a chart, then key figures, parts and goals as tables; the benchmark is the
+ * last column.
+ */
+export function ComparisonTables({ chosen, against, compared, address, loadedAt }: ComparisonTablesProps) {
   const { formatMessage } = useIntl();
-  const sides = chosen.flatMap((ranked, at): Side[] => {
-    const figures = compared[at];
-    return figures ? [{ ranked, compared: figures }] : [];
-  });
-  const benchmark = sides[0]?.compared.figures.benchmark;
-  if (!benchmark) return null;
-  const all = formatMessage({ id: 'portfolios.graphs.figures.all' });
+  const sides = comparedSides(chosen, compared);
+  const [other] = against ? comparedSides([against], compared.slice(chosen.length)) : [];
+  const all = sides[0]?.compared.figures.benchmark;
+  if (!all) return null;
+  const benchmark: Benchmark = {
+    name: other?.ranked.name ?? formatMessage({ id: 'portfolios.graphs.figures.all' }),
+    score: other ? other.ranked.community_score : all.score,
+    side: other ?? null,
+    all,
+  };
   const bars = [
     ...sides.map(({ ranked }) => [ranked.name, ranked.community_score] as const),
-    [all, benchmark.score] as const,
+    [benchmark.name, benchmark.score] as const,
   ];
+  const shown = other ? [...sides, other] : sides;
   return (
     <>
+      <ComparisonWords sides={sides} benchmark={benchmark} />
       <BarChart
-        title={formatMessage({ id: 'portfolios.compare.chart' })}
-        summary={formatMessage({ id: 'portfolios.graphs.figures.summary' })}
+        title={formatMessage({ id: 'portfolios.compare.chart' }, { benchmark: benchmark.name })}
+        summary={formatMessage({ id: 'portfolios.compare.summary' }, { benchmark: benchmark.name })}
         source={{
-          subject: chosen.map(({ name }) => name).join(', '),
+          subject: shown.map(({ ranked }) => ranked.name).join(', '),
           asOf: new Date(loadedAt),
           formula: formatMessage({ id: 'portfolios.source.scores' }),
           snapshot: null,
@@ -64,16 +72,18 @@ export function ComparisonTables({ chosen, compared, address, loadedAt }: Compar
       <Section title={<FormattedMessage id="portfolios.compare.figures" />}>
         <DataTable
           caption={formatMessage({ id: 'portfolios.compare.figures' })}
-          columns={figureColumns(sides, benchmark, all)}
+          columns={figureColumns(sides, benchmark)}
           rows={figures}
           rowKey={({ id }) => id}
         />
       </Section>
+      <ComparisonParts kind="sector" sides={shown} />
+      <ComparisonParts kind="country" sides={shown} />
       <Section title={<FormattedMessage id="portfolios.compare.goals" />}>
         <DataTable
           caption={formatMessage({ id: 'portfolios.compare.goals' })}
-          columns={goalColumns(sides)}
-          rows={goalsOf(sides, address.order)}
+          columns={goalColumns(shown)}
+          rows={goalsOf(shown, address.order)}
           rowKey={({ sdg_id }) => sdg_id}
           {...(address.order && { sort: address.order })}
           sortHref={(order) => comparedPath({ ...address, order })}
@@ -82,8 +92,6 @@ export function ComparisonTables({ chosen, compared, address, loadedAt }: Compar
     </>
   );
 }
-
-type Benchmark = ComparedPortfolio['figures']['benchmark'];
 
 interface Figure {
   readonly id:
@@ -96,9 +104,9 @@ interface Figure {
     | 'counted'
     | 'largest'
     | 'effective';
-  readonly of: (side: Side) => ReactNode;
+  readonly of: (side: ComparedSide) => ReactNode;
   /** Absent where it says nothing about all companies. */
-  readonly ofAll?: (benchmark: Benchmark) => ReactNode;
+  readonly ofAll?: (all: Benchmark['all']) => ReactNode;
 }
 
 const figures: readonly Figure[] = [
@@ -124,7 +132,10 @@ const figures: readonly Figure[] = [
         unmatched={of.unmatched_weight}
       />
     ),
-    ofAll: ({ companies, scored }) => <Percent value={companies > 0 ? scored / companies : 0} />,
+    ofAll: ({ companies, scored }) => {
+      const covered = coveredOf({ companies, scored });
+      return <Coverage byWeight={covered} isLow={covered < LOW_COVERAGE} count={{ scored, companies }} />;
+    },
   },
   {
     id: 'companies',
@@ -139,7 +150,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-function figureColumns(sides: readonly Side[], benchmark: Benchmark, all: string): Column<Figure>[] {
+function figureColumns(sides: readonly ComparedSide[], { name, side: other, all }: Benchmark): Column<Figure>[] {
   return [
     {
       id: 'figure',
@@ -152,14 +163,18 @@ function figureColumns(sides: readonly Side[], benchmark: Benchmark, all: string
       header: <PortfolioLink portfolio={side.ranked} />,
       cell: ({ of }: Figure) => of(side),
     })),
-    { id: 'all', header: all, cell: ({ ofAll }) => ofAll?.(benchmark) ?? '–' },
+    {
+      id: 'benchmark',
+      header: other ? <PortfolioLink portfolio={other.ranked} /> : name,
+      cell: ({ of, ofAll }) => (other ? of(other) : (ofAll?.(all) ?? '–')),
+    },
   ];
 }
 
 type Goal = Pick<ComparedPortfolio['goals'][number], 'sdg_id' | 'sdg_name'>;
 
 /** The goals that any of them touches, by number or by the score of one of them; those without a score come last. */
-function goalsOf(sides: readonly Side[], order: Sort | null): Goal[] {
+function goalsOf(sides: readonly ComparedSide[], order: Sort | null): Goal[] {
   const byId = new Map(sides.flatMap(({ compared }) => compared.goals).map((goal) => [goal.sdg_id, goal]));
   const goals = [...byId.values()].toSorted((a, b) => a.sdg_id - b.sdg_id);
   const side = sides.find(({ ranked }) => `${ranked.id}` === order?.column);
@@ -170,7 +185,7 @@ function goalsOf(sides: readonly Side[], order: Sort | null): Goal[] {
   return goals.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
 
-function goalColumns(sides: readonly Side[]): Column<Goal>[] {
+function goalColumns(sides: readonly ComparedSide[]): Column<Goal>[] {
   return [
     {
       id: 'goal',

@@ -24,6 +24,7 @@ const figures = (id: number): Figures => ({
   ...{ score: id, rated_score: id + 0.5, largest_weight: 60, top_ten_weight: 100, effective_companies: 2.2 },
   ...coverage,
   unmatched_weight: 25,
+  fund: null,
   ...{ notes_count: 9, counted_notes: 6 + id, positive_notes: 4, negative_notes: 2 },
   low_coverage: id === 2,
   benchmark: { companies: 240, scored: 120, score: 0.4, rated_score: 0.8 },
@@ -48,6 +49,7 @@ function open(search: string, api: ApiDoubles = {}) {
     api: {
       'GET v3/my-impact/portfolios': () => ({ data: own, total: own.length }),
       'GET v3/graphs/portfolios/:id/metrics': ({ params }) => figures(Number(params['id'])),
+      'GET v3/portfolios/:id/breakdowns': () => ({ sector: [], industry: [], country: [] }),
       'GET v3/graphs/portfolios/:id/sdg-entities': ({ params }) => {
         const data = goals[`${params['id']}`] ?? [];
         return { data, total: data.length };
@@ -77,7 +79,7 @@ describe('the comparison of portfolios', () => {
     expect([...(covered?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Savings70%Low coverage2 of 3 companies25.00% of the file’s weight is in rows without a company',
       'Pension70%2 of 3 companies25.00% of the file’s weight is in rows without a company',
-      'All companies50%',
+      'All companies50%Low coverage120 of 240 companies',
     ]);
     expect(cellsOf(table, 'Your score')).toEqual(['+3.00', '+2.00', '–']);
     expect(cellsOf(table, 'Analyses that count')).toEqual(['8', '7', '–']);
@@ -176,6 +178,15 @@ describe('the portfolios that an address names', () => {
     ['?ids=1,2,3,4,5,6,7,7,8', 2],
   ])('are six at most: of %j, %d are ignored', (search, ignored) => {
     expect(readCompared(search).ignored).toBe(ignored);
+  });
+
+  it.each([
+    ['3', 3],
+    ['2', null],
+    ['x', null],
+    ['', null],
+  ])('are held against the benchmark %j, which is none of them', (text, benchmark) => {
+    expect(readCompared(`?ids=1,2&benchmark=${text}`).benchmark).toBe(benchmark);
   });
 
   it.each([

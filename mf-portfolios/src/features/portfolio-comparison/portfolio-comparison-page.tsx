@@ -12,6 +12,7 @@ import {
   EmptyState,
   FailedLoad,
   PageHeading,
+  SelectField,
   SkeletonTable,
 } from '@commonweal/ui';
 import { PrinterIcon } from '@commonweal/ui/icons';
@@ -58,7 +59,9 @@ function Comparison({ portfolios }: { readonly portfolios: readonly RankedPortfo
   const { ignored, ...asked } = readCompared(search);
   const byId = new Map(portfolios.map((portfolio) => [portfolio.id, portfolio]));
   const chosen = asked.ids.flatMap((id) => byId.get(id) ?? []);
-  const address = { ids: chosen.map(({ id }) => id), order: asked.order };
+  const against = byId.get(asked.benchmark ?? 0) ?? null;
+  const address = { ids: chosen.map(({ id }) => id), benchmark: against?.id ?? null, order: asked.order };
+  const isLeftOut = chosen.length < asked.ids.length || address.benchmark !== asked.benchmark;
   return (
     <>
       {ignored > 0 && (
@@ -69,15 +72,13 @@ function Comparison({ portfolios }: { readonly portfolios: readonly RankedPortfo
           }
         />
       )}
-      {chosen.length < asked.ids.length && (
-        <Alert kind="warning" title={<FormattedMessage id="portfolios.compare.left_out" />} />
-      )}
+      {isLeftOut && <Alert kind="warning" title={<FormattedMessage id="portfolios.compare.left_out" />} />}
       {portfolios.length === 0 ? (
         <EmptyState title={<FormattedMessage id="portfolios.list.empty" />} />
       ) : (
         <Choice portfolios={portfolios} address={address} />
       )}
-      {chosen.length > 0 && <Compared chosen={chosen} address={address} />}
+      {chosen.length > 0 && <Compared {...{ chosen, against, address }} />}
     </>
   );
 }
@@ -92,35 +93,64 @@ function Choice({ portfolios, address }: ChoiceProps) {
   const { ids } = address;
   const isFull = ids.length >= COMPARED_PORTFOLIOS;
   return (
-    <fieldset className="portfolio-comparison__choice cw-no-print">
-      <legend>
-        <FormattedMessage id="portfolios.compare.choose" values={{ most: COMPARED_PORTFOLIOS }} />
-      </legend>
-      {portfolios.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          checked={ids.includes(id)}
-          disabled={isFull && !ids.includes(id)}
-          onChange={() => void navigate(toggleCompared(address, id), { replace: true, preventScrollReset: true })}
-        />
-      ))}
-    </fieldset>
+    <div className="cw-stack cw-no-print">
+      <fieldset className="portfolio-comparison__choice">
+        <legend>
+          <FormattedMessage id="portfolios.compare.choose" values={{ most: COMPARED_PORTFOLIOS }} />
+        </legend>
+        {portfolios.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={ids.includes(id)}
+            disabled={isFull && !ids.includes(id)}
+            onChange={() => void navigate(toggleCompared(address, id), { replace: true, preventScrollReset: true })}
+          />
+        ))}
+      </fieldset>
+      <BenchmarkChoice {...{ portfolios, address }} />
+    </div>
+  );
+}
+
+/** One of the portfolios that are not compared, or all companies. */
+function BenchmarkChoice({ portfolios, address }: ChoiceProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const others = portfolios.filter(({ id }) => !address.ids.includes(id));
+  return (
+    <SelectField
+      className="portfolio-comparison__benchmark"
+      label={formatMessage({ id: 'portfolios.compare.benchmark' })}
+      description={<FormattedMessage id="portfolios.compare.benchmark.how" />}
+      value={`${address.benchmark ?? ''}`}
+      options={[
+        { value: '', label: formatMessage({ id: 'portfolios.graphs.figures.all' }) },
+        ...others.map(({ id, name }) => ({ value: `${id}`, label: name })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const benchmark = value === '' ? null : Number(value);
+        void navigate(comparedPath({ ...address, benchmark }), { replace: true, preventScrollReset: true });
+      }}
+    />
   );
 }
 
 interface ComparedProps {
   readonly chosen: readonly RankedPortfolio[];
+  /** The benchmark; null for all companies. */
+  readonly against: RankedPortfolio | null;
   readonly address: ComparedAddress;
 }
 
-function Compared({ chosen, address }: ComparedProps) {
-  const query = useQuery(comparedPortfolios(address.ids));
+function Compared({ chosen, against, address }: ComparedProps) {
+  const shown = against ? [...chosen, against] : chosen;
+  const query = useQuery(comparedPortfolios(shown.map(({ id }) => id)));
   if (query.data) {
     return (
       <>
         <ComparisonActs address={address} />
-        <ComparisonTables {...{ chosen, address, compared: query.data, loadedAt: query.dataUpdatedAt }} />
+        <ComparisonTables {...{ chosen, against, address, compared: query.data, loadedAt: query.dataUpdatedAt }} />
       </>
     );
   }
@@ -144,7 +174,7 @@ function ComparisonActs({ address }: { readonly address: ComparedAddress }) {
       </Button>
       <TableDownloads
         label={formatMessage({ id: 'portfolios.compare.export' })}
-        load={(format) => portfoliosFile(address.ids, format)}
+        load={(format) => portfoliosFile(address, format)}
       />
     </div>
   );

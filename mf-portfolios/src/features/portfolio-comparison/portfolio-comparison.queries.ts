@@ -3,6 +3,7 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { TableFormat } from '@commonweal/contracts/files';
 import { portfolioTag } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
+import type { ComparedAddress } from './compared-portfolios.ts';
 
 const queries = areaQueries('portfolios');
 
@@ -10,12 +11,17 @@ const queries = areaQueries('portfolios');
 export interface ComparedPortfolio {
   readonly id: number;
   readonly figures: ApiReply<'GET v3/graphs/portfolios/:id/metrics'>;
+  readonly parts: ApiReply<'GET v3/portfolios/:id/breakdowns'>;
   readonly goals: ApiReply<'GET v3/graphs/portfolios/:id/sdg-entities'>['data'];
 }
 
 /** The comparison as a file. */
-export function portfoliosFile(ids: readonly number[], format: TableFormat): Promise<File> {
-  return call('GET v3/portfolios/comparison-file', { query: { ids: ids.join(','), format } });
+export function portfoliosFile(
+  { ids, benchmark }: Pick<ComparedAddress, 'ids' | 'benchmark'>,
+  format: TableFormat,
+): Promise<File> {
+  const query = { ids: ids.join(','), format, ...(benchmark !== null && { benchmark }) };
+  return call('GET v3/portfolios/comparison-file', { query });
 }
 
 /** The figures of portfolios that are compared, in their order. */
@@ -26,11 +32,12 @@ export function comparedPortfolios(ids: readonly number[]) {
       Promise.all(
         ids.map(async (id): Promise<ComparedPortfolio> => {
           const input = { params: { id } };
-          const [figures, goals] = await Promise.all([
+          const [figures, parts, goals] = await Promise.all([
             call('GET v3/graphs/portfolios/:id/metrics', input, { signal }),
+            call('GET v3/portfolios/:id/breakdowns', input, { signal }),
             call('GET v3/graphs/portfolios/:id/sdg-entities', input, { signal }),
           ]);
-          return { id, figures, goals: goals.data };
+          return { id, figures, parts, goals: goals.data };
         }),
       ),
     tags: ['scores', 'portfolios', ...ids.map(portfolioTag)],

@@ -25,28 +25,39 @@ interface Side {
   readonly goals: readonly Goal[];
 }
 
-/** A row of the file: a number for each portfolio, in their order, and one for all companies. */
+/** A row of the file: a number for each portfolio, in their order, and one for the benchmark. */
 interface Row {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  readonly all: number | null;
+  readonly benchmark: number | null;
+}
+
+interface ComparedIds {
+  readonly ids: readonly number[];
+  /** The portfolio in the place of all companies. */
+  readonly benchmark?: number | undefined;
+}
+
+function addressOf({ ids, benchmark }: ComparedIds): string {
+  return `/portfolios/compare?ids=${ids.join(',')}${benchmark === undefined ? '' : `&benchmark=${benchmark}`}`;
 }
 
 /** Portfolios side by side as a file. @throws {Failure} `not-found` where one is not the person's */
 export async function comparedPortfoliosFile(
   db: Database,
-  ids: readonly number[],
+  { ids, benchmark }: ComparedIds,
   { viewer, locale, format, publicUrl }: FileRequest,
 ): Promise<FileReply> {
   const context = { viewer, locale };
   const ranked = new Map((await rankOwnPortfolios(db, context)).data.map((portfolio) => [portfolio.id, portfolio]));
   const sides: Side[] = [];
-  for (const id of ids) {
+  for (const id of benchmark === undefined ? ids : [...ids, benchmark]) {
     const figures = await portfolioKeyFigures(db, id, context);
     const { data: goals } = await portfolioGoals(db, id, context, 'community');
     const { name = '', score: personal = null } = ranked.get(id) ?? {};
     sides.push({ name, personal, figures, goals });
   }
+  const against = benchmark === undefined ? undefined : sides.pop();
   const texts = { ...portfolioFileTexts[locale], ...comparisonTexts[locale] };
   return writeTable(format, {
     name: 'portfolios-comparison',
@@ -55,14 +66,14 @@ export async function comparedPortfoliosFile(
     notes: [
       { label: texts.method, text: texts.methodText },
       { label: texts.hidden, text: texts.hiddenText },
-      { label: texts.source, text: `Commonweal, ${publicUrl}/portfolios/compare?ids=${ids.join(',')}` },
+      { label: texts.source, text: `Commonweal, ${publicUrl}${addressOf({ ids, benchmark })}` },
     ],
     columns: [
       { header: texts.figure, value: ({ name }) => name, width: 36 },
       ...sides.map(({ name }, at) => ({ header: name, value: ({ values }: Row) => values[at] ?? null, width: 24 })),
-      { header: texts.all, value: ({ all }) => all, width: 24 },
+      { header: against?.name ?? texts.all, value: ({ benchmark: value }) => value, width: 24 },
     ],
-    rows: [...figureRows(sides, locale), ...goalRows(sides)],
+    rows: [...figureRows(sides, against, locale), ...goalRows(sides, against)],
     locale,
   });
 }
@@ -85,22 +96,25 @@ const figures: readonly {
   { id: 'effective', of: (side) => side.figures.effective_companies },
 ];
 
-function figureRows(sides: readonly Side[], locale: Locale): Row[] {
-  const benchmark = sides[0]?.figures.benchmark;
+function figureRows(sides: readonly Side[], against: Side | undefined, locale: Locale): Row[] {
+  const all = sides[0]?.figures.benchmark;
   return figures.map(({ id, of, ofAll }) => ({
     name: comparisonTexts[locale][id],
     values: sides.map(of),
-    all: (benchmark && ofAll?.(benchmark)) ?? null,
+    benchmark: against ? of(against) : ((all && ofAll?.(all)) ?? null),
   }));
 }
 
-function goalRows(sides: readonly Side[]): Row[] {
-  const goals = new Map(sides.flatMap((side) => side.goals).map((goal) => [goal.sdg_id, goal.sdg_name]));
+function goalRows(sides: readonly Side[], against: Side | undefined): Row[] {
+  const scoreOf = (side: Side | undefined, id: number) => side?.goals.find((goal) => goal.sdg_id === id)?.score ?? null;
+  const goals = new Map(
+    [...sides, ...(against ? [against] : [])].flatMap((side) => side.goals).map((goal) => [goal.sdg_id, goal.sdg_name]),
+  );
   return [...goals]
     .toSorted(([a], [b]) => a - b)
     .map(([id, name]) => ({
       name: `${id} ${name}`,
-      values: sides.map((side) => side.goals.find((goal) => goal.sdg_id === id)?.score ?? null),
-      all: null,
+      values: sides.map((side) => scoreOf(side, id)),
+      benchmark: scoreOf(against, id),
     }));
 }

@@ -117,6 +117,20 @@ describe('portfolios side by side as a file', () => {
     expect(valuesOf('Weight of the file without a company (%)')).toEqual(['', expect.stringMatching(/^6\.54/)]);
   });
 
+  it('have a portfolio of the person in the place of all companies, where one is asked for', async () => {
+    const id = await create();
+    const entities = [{ id: idOf('=Sumquax'), weight: 1 }];
+    const { body: other } = await api.call('POST v3/portfolios', { body: { name: 'World', entities } }, me);
+    const against = (benchmark: number) => {
+      const query = { ids: `${id}`, benchmark, format: 'csv' as const };
+      return api.call('GET v3/portfolios/comparison-file', { query }, me);
+    };
+    const [header, ...rows] = await rowsOf((await against(other.id)).body);
+    expect(header?.slice(0, 3)).toEqual(['Figure', '../Pension', 'World']);
+    expect(rows.find(([name]) => name === 'Score')).toEqual(['Score', '1.4', '-2']);
+    expect((await against(2_000_000)).status).toBe(404);
+  });
+
   it.each(['', '0', '1,1', '1,2,3,4,5,6,7', 'a'])('are not those of %j', async (asked) => {
     expect((await compare(asked)).status).toBe(400);
   });

@@ -1,5 +1,7 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { Ranked, Scored } from '@commonweal/domain/fund-rank';
+import type { HeldPortfolio } from '../portfolios/portfolio-contents.service.ts';
+import { presentFund } from '../portfolios/portfolio-funds.present.ts';
 import type { Holding, PortfolioScore } from '@commonweal/domain/portfolio-score';
 import { topAverageScaleScore } from '@commonweal/domain/top-average-scale-score';
 import type { MovementRow, PersonalHoldingRow, RatedHoldingRow } from './portfolio-graphs.repo.ts';
@@ -149,7 +151,7 @@ interface KeyFigures {
   readonly counts: CountsRow;
   readonly benchmark: BenchmarkRow;
   readonly peers: PeersRow;
-  readonly unmatchedWeight: number | null;
+  readonly portfolio: HeldPortfolio;
 }
 
 /** Key figures beside companies of the same industries and all companies. */
@@ -162,7 +164,8 @@ export function presentKeyFigures({ holdings, result, rated, counts, ...others }
     score: result.score,
     rated_score: rated.score,
     ...presentScoring(result),
-    unmatched_weight: others.unmatchedWeight,
+    unmatched_weight: others.portfolio.unmatchedWeight,
+    fund: presentFund(others.portfolio),
     largest_weight: (shares[0] ?? 0) * 100,
     top_ten_weight: sum(shares.slice(0, TOP)) * 100,
     effective_companies: squares > 0 ? 1 / squares : 0,

@@ -137,9 +137,9 @@ export async function portfolioKeyFigures(db: Database, id: number, context: Per
   ]);
   const holdings = markExcluded(rows, excluded);
   const rated = portfolioScore(holdings.filter(({ score }) => score !== null));
-  const { unmatchedWeight } = await heldPortfolio(db, context.viewer, id);
+  const portfolio = await heldPortfolio(db, context.viewer, id);
   const result = portfolioScore(holdings);
-  return presentKeyFigures({ holdings, result, rated, counts, benchmark, peers, unmatchedWeight });
+  return presentKeyFigures({ holdings, result, rated, counts, benchmark, peers, portfolio });
 }
 
 /** Metrics that analyses of its companies report. @throws {Failure} `not-found` */

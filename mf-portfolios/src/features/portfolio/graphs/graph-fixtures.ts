@@ -66,6 +66,7 @@ export function someKeyFigures(change: Partial<KeyFigures> = {}): KeyFigures {
     ...{ score: 1.25, rated_score: 1.8, largest_weight: 60, top_ten_weight: 100, effective_companies: 2.2 },
     ...coverage,
     unmatched_weight: null,
+    fund: null,
     ...{ notes_count: 9, counted_notes: 6, positive_notes: 4, negative_notes: 2 },
     benchmark: { companies: 240, scored: 120, score: 0.4, rated_score: 0.8 },
     peers: { companies: 60, scored: 20, score: 0.2, rated_score: 0.6 },
