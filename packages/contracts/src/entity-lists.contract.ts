@@ -37,7 +37,7 @@ export const entityListsContract = contract({
   'GET v3/entities/most-wanted': {
     summary: 'Companies that many look for and few have analysed, the most wanted first',
     access: 'public',
-    query: z.strictObject({ limit: selected.default(SELECTED) }),
+    query: z.strictObject(paging(SELECTED, 100)),
     reply: listOf(listedEntity),
   },
   'GET v3/entities/best-and-worst': {

@@ -138,8 +138,8 @@ function useWorkColumn(): Column<Employer> {
   };
 }
 
-function MostWanted() {
-  return <Ranked selection="most-wanted" query={useQuery(mostWanted())} />;
+function MostWanted({ list }: SelectionProps) {
+  return <Ranked selection="most-wanted" query={useQuery(mostWanted(list.values.page))} pages={list} />;
 }
 
 function Highlighted() {
@@ -166,7 +166,7 @@ function Ranked<Row extends ListedCompany>(props: RankedProps<Row>) {
           <BeyondLast to={pages.hrefFor({ page: 1 })} />
         ) : (
           <>
-            <Count shown={pages ? total : data.length} total={total} />
+            <Count total={total} />
             <Rows
               selection={selection}
               shown={shown}
@@ -182,15 +182,11 @@ function Ranked<Row extends ListedCompany>(props: RankedProps<Row>) {
   );
 }
 
-/** How many there are; the first of them where no page shows the others. */
-function Count({ shown, total }: { readonly shown: number; readonly total: number }) {
+/** How many there are. */
+function Count({ total }: { readonly total: number }) {
   return (
     <p role="status" className="company-list__count">
-      {shown < total ? (
-        <FormattedMessage id="companies.selection.first" values={{ shown, total }} />
-      ) : (
-        total > 0 && <FormattedMessage id="companies.list.count" values={{ total }} />
-      )}
+      {total > 0 && <FormattedMessage id="companies.list.count" values={{ total }} />}
     </p>
   );
 }

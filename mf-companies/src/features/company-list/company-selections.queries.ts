@@ -30,11 +30,12 @@ export function mostRelevant(page: number) {
   });
 }
 
-export function mostWanted() {
+export function mostWanted(page: number) {
   return queries.query({
-    key: ['most-wanted'],
-    queryFn: ({ signal }) => call('GET v3/entities/most-wanted', {}, { signal }),
+    key: ['most-wanted', page],
+    queryFn: ({ signal }) => call('GET v3/entities/most-wanted', { query: pageOf(page) }, { signal }),
     tags: ['scores', 'notes'],
+    placeholderData: keepPreviousData,
   });
 }
 

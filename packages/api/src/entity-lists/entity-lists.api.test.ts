@@ -86,10 +86,9 @@ describe('the best to work for', () => {
 describe('the most wanted', () => {
   const few = sql`select id from entities where notes_count < 5 order by id`;
   const many = sql`select id from entities where notes_count >= 5 order by id`;
-  const wanted = async () => {
-    const { body } = await api.call('GET v3/entities/most-wanted', {});
-    return entityIds(body.data);
-  };
+  const page = async (query: { limit?: number; offset?: number }) =>
+    (await api.call('GET v3/entities/most-wanted', { query })).body;
+  const wanted = async () => entityIds((await page({})).data);
   const nameOf = async (id: number) => {
     const shape = z.strictObject({ name: z.string() });
     const [row] = await queryRows(api.db, shape, sql`select name from entities where id = ${id}`);
@@ -119,6 +118,21 @@ describe('the most wanted', () => {
     expect(await wanted()).toEqual([second, first]);
     await search(third, 1, 3);
     expect(await wanted()).toEqual([second, ...[first, third].toSorted((a, b) => a - b)]);
+  });
+
+  it('are read in pages, each with how many there are in all', async () => {
+    const ids = (await idsOf(few)).slice(0, 5);
+    for (const [at, id] of ids.entries()) await search(id, 3 + (at % 2));
+    const whole = await page({});
+    expect(entityIds(whole.data)).toEqual([1, 3, 0, 2, 4].map((at) => ids[at]));
+    for (const [offset, limit] of [
+      [0, 2],
+      [2, 2],
+      [4, 2],
+    ] as const)
+      expect(await page({ offset, limit })).toEqual({ data: whole.data.slice(offset, offset + limit), total: 5 });
+    expect(await page({ offset: 5 })).toEqual({ data: [], total: 5 });
+    expect((await api.call('GET v3/entities/most-wanted', { query: { limit: 101 } })).status).toBe(400);
   });
 
   it('count companies that clients opened, and searches of their name when nobody had it', async () => {

@@ -119,7 +119,7 @@ export interface WantedRule {
 export function rankWanted(
   db: Database,
   { days, minSeekers, enoughNotes }: WantedRule,
-  limit: number,
+  page: Page,
 ): Promise<Ranking<WantedRow>> {
   const since = sql`now() - make_interval(days => ${days})`;
   const { id, notesCount, matchName } = searchedEntities;
@@ -141,7 +141,7 @@ export function rankWanted(
     from wants join ${searchedEntities} on ${id} = wants.entity_id
     where ${notesCount} < ${enoughNotes}
     group by ${id} having ${seekers} >= ${minSeekers} order by ${seekers} desc, ${id}`,
-    { limit, offset: 0 },
+    page,
   );
 }
 

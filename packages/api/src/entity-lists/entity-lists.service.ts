@@ -44,12 +44,8 @@ export async function mostRelevant(db: Database, page: Page, context: ViewerCont
 }
 
 /** Companies that many look for and few have analysed. Counts stay here: small ones could tell of people. */
-export async function mostWanted(
-  db: Database,
-  { limit }: Query<'GET v3/entities/most-wanted'>,
-  context: ViewerContext,
-): Promise<List<EntityRow>> {
-  return fill(db, await rankWanted(db, wantedRule, limit), (row) => row, context);
+export async function mostWanted(db: Database, page: Page, context: ViewerContext): Promise<List<EntityRow>> {
+  return fill(db, await rankWanted(db, wantedRule, page), (row) => row, context);
 }
 
 /** The highest and the lowest scores that rest on enough analyses, as far as the person may see them. */
