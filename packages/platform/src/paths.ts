@@ -25,7 +25,8 @@ export const paths = {
   industry: (id: number) => `/industries/${id}`,
   sdgs: () => '/sdgs',
   sdg: (id: number) => `/sdgs/${id}`,
-  scoreMethod: () => '/how-scores-work',
+  /** @param part of the page, such as `portfolio` */
+  scoreMethod: (part?: string) => `/how-scores-work${part === undefined ? '' : `#${part}`}`,
   openData: () => '/open-data',
   analyses: (search?: Readonly<Record<string, string>>) => withSearch('/analyses', search),
   analysisReviews: (search?: Readonly<Record<string, string>>) => withSearch('/analyses/reviews', search),

@@ -47,7 +47,7 @@ function AcrossViewpoints({ agreement }: { readonly agreement: Agreement }) {
         </strong>
         {': '}
         <FormattedMessage id={`analyses.agreement.${label}.text`} values={{ lower, higher }} />{' '}
-        <Link to={`${paths.scoreMethod()}#agreement`}>
+        <Link to={paths.scoreMethod('agreement')}>
           <FormattedMessage id="analyses.agreement.method" />
         </Link>
       </p>

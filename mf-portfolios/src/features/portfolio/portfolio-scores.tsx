@@ -1,5 +1,6 @@
 import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
 import { Alert, DateText, FactList, Percent, ScoreBar, ScoreMark } from '@commonweal/ui';
 import { Coverage } from '#portfolios/coverage.tsx';
 import type { Portfolio } from './portfolio.definition.ts';
@@ -21,7 +22,12 @@ export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }
   const { score, environmental_score, social_score, coverageWeight, percentAvailable, low_coverage } = portfolio;
   return (
     <div className="portfolio__scores">
-      <ScoreMark size="hero" score={score} label={formatMessage({ id: 'portfolios.score' })} />
+      <ScoreMark
+        size="hero"
+        score={score}
+        label={formatMessage({ id: 'portfolios.score' })}
+        methodHref={paths.scoreMethod('portfolio')}
+      />
       <div className="cw-stack cw-gap-6">
         <div className="cw-bars">
           {environmental_score !== null && (

@@ -55,7 +55,7 @@ export function ReportDocument({ report, isTemplateGone = false }: ReportDocumen
       <Section title={<FormattedMessage id="portfolios.report.method" />}>
         <p className="cw-reading">
           <FormattedMessage id="portfolios.report.method.text" />{' '}
-          <Link to={paths.scoreMethod()}>
+          <Link to={paths.scoreMethod('portfolio')}>
             <FormattedMessage id="portfolios.report.method.more" />
           </Link>
         </p>

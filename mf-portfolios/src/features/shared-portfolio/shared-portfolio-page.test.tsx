@@ -82,6 +82,8 @@ describe('a shared portfolio', () => {
       },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pension' })).toBeDefined();
+    const method = screen.getByRole('link', { name: 'How scores work' });
+    expect(method.getAttribute('href')).toBe('/how-scores-work#portfolio');
     expect(asked).toMatchObject([{ params: { id: '7' }, query: { token: 'token-of-a-link' } }]);
   });
 

@@ -1,5 +1,6 @@
 import { describeFailure, isNotFound, statusCodeOf } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
 import {
@@ -108,6 +109,7 @@ function SharedView({ portfolio }: { readonly portfolio: SharedPortfolio }) {
           size="hero"
           score={score}
           label={formatMessage({ id: `portfolios.shared.${shows_weights ? 'score' : 'mean'}` })}
+          methodHref={paths.scoreMethod('portfolio')}
         />
         <div className="cw-stack cw-gap-6">
           <div className="cw-bars">
