@@ -74,7 +74,7 @@ export function listSwaps(db: Database, heldBy: HeldBy, locale: Locale): Promise
     db,
     swapShape,
     sql`${withHeld(heldBy)}, promising as (
-        select held.*, ${own.industryId} as industry_id, ${own.countryId} as country_id
+        select held.*, ${own.countryId} as country_id
         from held join ${own} on ${own.id} = held.id where held.score is not null
         order by held.share * (5 - held.score) desc, held.id limit ${MOST_LOOKED_FOR}
       )
