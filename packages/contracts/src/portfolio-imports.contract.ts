@@ -11,6 +11,7 @@ import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, paging, score } from './lists.ts';
 import { personFields } from './people.shapes.ts';
 import { plainText } from './plain-text.ts';
+import { lostWeight } from './portfolio-figures.shapes.ts';
 import { LARGE_BODY, keptRow, portfolioParams, rowChoices } from './portfolios.contract.ts';
 
 const weight = z.number().min(SMALLEST_WEIGHT).max(LARGEST_WEIGHT);
@@ -146,6 +147,8 @@ export const portfolioImportsContract = contract({
           score,
           /** by weight, in percent */
           coverageWeight: z.number(),
+          /** of the file of then, without its funds; null where it was not kept */
+          unmatched_weight: lostWeight,
           companies: z.int(),
         }),
       ),

@@ -108,6 +108,12 @@ const columns: readonly Column<PastScore>[] = [
     numeric: true,
   },
   {
+    id: 'unmatched',
+    header: <FormattedMessage id="portfolios.past.unmatched" />,
+    cell: ({ unmatched_weight: lost }) => (lost === null ? '–' : <Share percent={lost} />),
+    numeric: true,
+  },
+  {
     id: 'companies',
     header: <FormattedMessage id="portfolios.column.companies" />,
     cell: ({ companies }) => <FormattedNumber value={companies} />,

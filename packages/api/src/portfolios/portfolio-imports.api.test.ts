@@ -271,7 +271,8 @@ describe('versions of a portfolio', () => {
     const { body } = await api.call('GET v3/portfolios/:id/scores', { params: { id } }, me);
     // Before the first change of its score, a company counts as 0.
     const at = '2020-02-01T10:00:00.000Z';
-    expect(body.data[0]).toEqual({ at, score: 0, coverageWeight: 0, companies: 2 });
+    const lost: unknown = expect.closeTo((1 / 41) * 100, 10);
+    expect(body.data[0]).toEqual({ at, score: 0, coverageWeight: 0, companies: 2, unmatched_weight: lost });
     expect(body.data).toHaveLength(14);
     expect(body.data.at(-1)).toMatchObject({ score: 0.75, coverageWeight: 75, companies: 2 });
     expect((await api.call('GET v3/portfolios/:id/scores', { params: { id } }, { as: 'client' })).status).toBe(404);

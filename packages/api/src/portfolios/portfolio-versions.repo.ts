@@ -38,8 +38,8 @@ export async function insertVersion(db: Database, portfolioId: number): Promise<
   const [row] = await queryRows(
     db,
     insertedShape,
-    sql`insert into portfolio_versions (portfolio_id, weight_unit, kept_at)
-      select id, weight_unit, changed_at from portfolios where id = ${portfolioId} returning id`,
+    sql`insert into portfolio_versions (portfolio_id, weight_unit, unmatched_weight, kept_at)
+      select id, weight_unit, unmatched_weight, changed_at from portfolios where id = ${portfolioId} returning id`,
   );
   if (!row) throw new Error('The portfolio of the version is gone');
   await runStatement(
@@ -155,6 +155,7 @@ const pastScoreShape = z.strictObject({
   place: z.int(),
   score: z.number(),
   coverageWeight: z.number(),
+  unmatchedWeight: z.number().nullable(),
   companies: z.int(),
 });
 
@@ -171,12 +172,13 @@ export function findPastScores(db: Database, moments: readonly PastMoment[], see
         select place, version, ${snapshotAt(sql`at`)} as number
         from json_to_recordset(${asked}::json) as wanted(place int, at timestamptz, version int)
       ), scored as (
-        select asked.place, held.weight, ${scoreUpTo(sql`held.entity_id`, sql`asked.number`, seesAll)} as score
+        select asked.place, asked.version, held.weight, ${scoreUpTo(sql`held.entity_id`, sql`asked.number`, seesAll)} as score
         from asked join portfolio_version_entities held on held.version_id = asked.version
       )
       select place, sum(weight * coalesce(score, 0)) / sum(weight) as score,
         100 * coalesce(sum(weight) filter (where score is not null), 0) / sum(weight) as "coverageWeight",
-        count(*)::int as companies
-      from scored group by place order by place`,
+        count(*)::int as companies, portfolio_versions.unmatched_weight as "unmatchedWeight"
+      from scored join portfolio_versions on portfolio_versions.id = scored.version
+      group by place, portfolio_versions.id order by place`,
   );
 }

@@ -64,9 +64,9 @@ export async function readPastScores(
   );
   const scores = await repo.findPastScores(db, moments, seesAllScores(viewer));
   return {
-    data: scores.flatMap(({ place, ...figures }) => {
+    data: scores.flatMap(({ place, unmatchedWeight: lost, ...figures }) => {
       const moment = moments[place];
-      return moment ? [{ at: moment.at.toISOString(), ...figures }] : [];
+      return moment ? [{ at: moment.at.toISOString(), ...figures, unmatched_weight: lost }] : [];
     }),
   };
 }

@@ -115,6 +115,8 @@ export const portfolioVersions = pgTable(
       .notNull()
       .references(() => portfolios.id, { onDelete: 'cascade' }),
     weightUnit: text('weight_unit', { enum: weightUnits }).notNull(),
+    /** The portfolio's at the time; null also where the version is older than this was kept. */
+    unmatchedWeight: doublePrecision('unmatched_weight'),
     /** The portfolio's `changed_at` at the time. */
     keptAt: moment('kept_at').notNull(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "portfolio_versions" ADD COLUMN "unmatched_weight" double precision;
