@@ -30,14 +30,7 @@ export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
       {data?.sources && (
         <>
           {' '}
-          <FormattedMessage
-            id="companies.evidence.sources"
-            values={{
-              counted: data.counted_notes,
-              found: data.sources.found_notes,
-              lost: data.sources.lost_notes,
-            }}
-          />
+          <Sources counted={data.counted_notes} sources={data.sources} />
         </>
       )}
       {range && (
@@ -55,6 +48,18 @@ export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
       )}
     </p>
   );
+}
+
+interface SourcesProps {
+  /** Analyses that count. */
+  readonly counted: number;
+  readonly sources: NonNullable<EvidenceOfScore['sources']>;
+}
+
+/** For how many analyses a source was found again, and for how many one was not. */
+function Sources({ counted, sources: { found_notes: found, lost_notes: lost } }: SourcesProps) {
+  const checked = found + lost === 0 ? 'no' : 'yes';
+  return <FormattedMessage id="companies.evidence.sources" values={{ checked, counted, found, lost }} />;
 }
 
 /** Reasons that keep the evidence from being solid. */

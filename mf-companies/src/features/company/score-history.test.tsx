@@ -101,12 +101,7 @@ describe('evidence of a score', () => {
   });
 
   it.each([
-    [
-      'en',
-      10,
-      { found_notes: 0, lost_notes: 0 },
-      'For none of the 10 analyses that count, a source was found again as it is cited.',
-    ],
+    ['en', 10, { found_notes: 0, lost_notes: 0 }, 'No source of the analyses that count has been read again so far.'],
     [
       'en',
       10,
@@ -120,6 +115,13 @@ describe('evidence of a score', () => {
       'A source of the one analysis that counts was found again as it is cited.',
     ],
     [
+      'en',
+      10,
+      { found_notes: 0, lost_notes: 1 },
+      'For none of the 10 analyses that count, a source was found again as it is cited; 1 has a source that has changed or is gone.',
+    ],
+    ['fr', 10, { found_notes: 0, lost_notes: 0 }, 'Aucune source des analyses comptées n’a encore pu être relue.'],
+    [
       'fr',
       10,
       { found_notes: 8, lost_notes: 1 },
@@ -131,7 +133,7 @@ describe('evidence of a score', () => {
         anEvidence({ counted_notes, sources, reasons: [], without_one_rater: null }),
     };
     await openCompany('/companies/loomwell', { api, locale });
-    const shown = await screen.findByText(/source (of|was found)|une source a été/);
+    const shown = await screen.findByText(/source (of|was found)|une source a été|Aucune source/);
     expect(shown.textContent?.endsWith(text)).toBe(true);
   });
 
