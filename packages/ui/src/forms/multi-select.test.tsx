@@ -23,6 +23,18 @@ function Countries({ onChange, multiple = true }: { onChange?: (value: string[])
 }
 
 describe('MultiSelect', () => {
+  it.each([
+    { error: 'Choose a country', invalid: 'true', described: 'Choose a country' },
+    { error: undefined, invalid: null, described: undefined },
+  ])('is invalid where it has the error $error', async ({ error, invalid, described }) => {
+    await renderHere(
+      <MultiSelect label="Country" options={countries} value={[]} onChange={() => {}} {...(error && { error })} />,
+    );
+    const trigger = screen.getByRole('button', { name: /Country/ });
+    const description = document.getElementById(trigger.getAttribute('aria-describedby') ?? '');
+    expect([trigger.getAttribute('aria-invalid'), description?.textContent]).toEqual([invalid, described]);
+  });
+
   it('is worked by keys alone: open, search, move, choose, close', async () => {
     const user = userEvent.setup();
     const onChange = jest.fn();

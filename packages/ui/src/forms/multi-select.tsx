@@ -77,7 +77,11 @@ function Picker(props: MultiSelectProps & { control: ControlProps }) {
   return (
     <div className="cw-picker" ref={frame}>
       <button
-        {...{ id: control.id, 'aria-describedby': control['aria-describedby'] }}
+        {...{
+          id: control.id,
+          'aria-describedby': control['aria-describedby'],
+          'aria-invalid': control['aria-invalid'],
+        }}
         ref={trigger}
         type="button"
         className={classNames('cw-input', 'cw-picker__trigger', value.length === 0 && 'cw-picker__trigger--empty')}
