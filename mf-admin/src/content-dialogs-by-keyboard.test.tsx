@@ -42,6 +42,12 @@ const announcement = {
   audience: { roles: [], privileges: [], category_ids: [], locales: [] },
   recipients: { total: 40, waiting: 3, received: 30, mailed: 5, read: 12, declined: 6, left: 1 },
 };
+const topic = {
+  ...{ topic_id: 3, topic_name: 'Water use', description: '', is_universal: false, topic_category_id: 1 },
+  ...{ topic_category_name: 'Water', ilg_theme_id: 4, ilg_theme_name: 'Natural resources' },
+  ...{ notes_count: 0, companies_count: 0 },
+};
+const money = { amount: 100, currency: 'EUR' };
 const shown = { title: 'News', content: '<p>Read</p>', mail: 'Hello' };
 const named = { name_en: 'Apparel', name_fr: 'Apparel' };
 const reference = { id: 1, code: 'CG-AA', version: 1, content: named, original_content: named };
@@ -90,7 +96,12 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
   'attempts at a mail': {
     ...{ file: 'mails/mail-dialog.tsx', page: <MailsPage />, path: '/admin/mails', privileges: ['operations-state'] },
     ...{ controls: 2, opener: /p2@example.org$/ },
-    api: () => ({ 'GET v3/mails': () => list(mail), 'GET v3/mails/:id': () => ({ ...mail, tries: [] }) }),
+    ...{ isLight: true, stays: true, sends: 'POST v3/mails/:id/retry' },
+    api: (reply) => ({
+      'GET v3/mails': () => list(mail),
+      'GET v3/mails/:id': () => ({ ...mail, tries: [] }),
+      'POST v3/mails/:id/retry': () => reply({ ...mail, state: 'waiting' as const, tries: [] }),
+    }),
   },
   'announcement that was sent': {
     ...{ file: 'announcements/announcement-dialog.tsx', page: <AnnouncementsPage />, path: '/admin/announcements' },
@@ -113,10 +124,15 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
   'campaign to open': {
     ...{ file: 'campaigns/campaign-dialog.tsx', page: <CampaignsPage />, path: '/admin/campaigns' },
     ...{ privileges: ['can-manage-payments'], controls: 9, opener: /^Open a campaign$|^Ouvrir une campagne$/ },
-    isRefused: true,
-    api: () => ({
+    ...{ isRefused: true, typed: '1', sends: 'POST v3/campaigns' },
+    api: (reply) => ({
       ...{ 'GET v3/campaigns': () => list(), 'GET v3/campaigns/balances': () => list() },
-      ...{ 'GET v3/campaigns/payouts': () => list(), 'GET v3/topics': () => list() },
+      ...{ 'GET v3/campaigns/payouts': () => list(), 'GET v3/topics': () => list(topic) },
+      'POST v3/campaigns': () =>
+        reply({
+          ...{ id: 7, name: '1', is_open: true, topics: [], opened_at: at, closed_at: null },
+          ...{ budget: money, left: money, analysis_rate: money, rating_rate: money },
+        }),
     }),
   },
   'default of a filter': {

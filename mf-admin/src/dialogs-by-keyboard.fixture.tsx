@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { ApiOperation, Privilege } from '@commonweal/contracts';
 import { renderPage, settle, somebody, tabTo } from '@commonweal/testing';
@@ -26,7 +26,7 @@ export interface DialogCase {
   readonly prepare?: (user: RenderedPage['user']) => Promise<void>;
   /** Controls of the dialog at least, its Close included. */
   readonly controls: number;
-  /** The boxes and radio buttons that Space chooses when the dialog is filled in. */
+  /** The boxes that Space checks when the dialog is filled in, and the radio button that it or an arrow chooses. */
   readonly chooses?: RegExp;
   /** Typed into every field of text; a letter where it is not given. */
   readonly typed?: string;
@@ -36,6 +36,8 @@ export interface DialogCase {
   readonly sends?: ApiOperation;
   /** Escape leaves it when it is filled in too: it holds nothing that was written. */
   readonly isLight?: boolean;
+  /** It shows what came of it, and is left by Escape. */
+  readonly stays?: boolean;
   readonly api: (reply: Reply) => ApiDoubles;
 }
 
@@ -71,6 +73,7 @@ async function leave(user: RenderedPage['user'], one: DialogCase) {
   const { opener, dialog } = await open(user, one, '{Enter}');
   const stops = await walk(user, dialog);
   expect(missed(dialog, stops)).toEqual([]);
+  if (!one.sends) expect(dialog.querySelectorAll(SENDERS)).toHaveLength(0);
   if (one.isRefused || lacksSomething(dialog)) await expectRefusal(user, dialog);
   escape(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,6 +94,11 @@ async function send({ user, calls }: RenderedPage, one: DialogCase & { sends: Ap
   await user.keyboard('{Enter}');
   if (document.activeElement === submit) await user.keyboard('{Enter}');
   letGo();
+  if (one.stays) {
+    await settle();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    escape(dialog);
+  }
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await settle();
   expect(calls.filter(({ operation }) => operation === one.sends)).toHaveLength(1);
@@ -118,6 +126,7 @@ const CONTROLS = [
   'a[href]',
 ].join(', ');
 const SENSIBLE = 'input, select, textarea, h2, [data-first-focus]';
+const SENDERS = '.cw-dialog__foot :is([type="submit"], .cw-button--primary)';
 const TYPED = 'textarea, input[type="text"], input:not([type])';
 
 const controlsOf = (dialog: HTMLElement) => [...dialog.querySelectorAll<HTMLElement>(CONTROLS)];
@@ -182,12 +191,30 @@ async function fillIn(user: RenderedPage['user'], control: Element, { chooses, t
     if (other) await user.selectOptions(control, other);
   } else if (control.matches('[role="combobox"]')) {
     await user.keyboard(typed);
-    await screen.findByRole('option');
+    await within(await screen.findByRole('listbox')).findByRole('option');
     await user.keyboard('{ArrowDown}{Enter}');
+  } else if (control.matches('button[aria-haspopup="listbox"]')) {
+    await user.keyboard('{Enter}');
+    await within(await screen.findByRole('listbox')).findByRole('option');
+    await user.keyboard('{ArrowDown}{Enter}{Escape}');
+    expect(document.activeElement).toBe(control);
   } else if (control.matches('input[type="email"]')) await user.keyboard('noor@example.org');
   else if (control.matches(TYPED)) await user.keyboard(typed);
-  else if (control instanceof HTMLInputElement && chooses && control.matches('[type="checkbox"], [type="radio"]'))
-    if (chooses.test(control.labels?.[0]?.textContent ?? '')) await user.keyboard(' ');
+  else if (control instanceof HTMLInputElement && chooses && control.type === 'checkbox') {
+    if (chooses.test(labelOf(control))) await user.keyboard(' ');
+  } else if (control instanceof HTMLInputElement && chooses && control.type === 'radio')
+    await chooseOf(user, control, chooses);
+}
+
+const labelOf = (control: Element | null) =>
+  control instanceof HTMLInputElement ? (control.labels?.[0]?.textContent ?? '') : '';
+
+/** Chooses of radio buttons the one with a label, from the one that Tab leads to. */
+async function chooseOf(user: RenderedPage['user'], first: HTMLInputElement, chooses: RegExp) {
+  if (chooses.test(labelOf(first))) return user.keyboard(' ');
+  do await user.keyboard('{ArrowDown}');
+  while (document.activeElement !== first && !chooses.test(labelOf(document.activeElement)));
+  expect(labelOf(document.activeElement)).toMatch(chooses);
 }
 
 function lacksSomething(dialog: HTMLElement): boolean {

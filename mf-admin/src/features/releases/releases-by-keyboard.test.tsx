@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ApiReply } from '@commonweal/contracts';
 import { settle, tabTo } from '@commonweal/testing';
 import { testDialogs } from '../../dialogs-by-keyboard.fixture.tsx';
 import { canary, overview, releaseDoubles } from './releases.fixtures.ts';
@@ -13,6 +14,11 @@ const tokens = { ...page, url: '/admin/releases/tokens' };
 const token = {
   ...{ id: 12, name: 'Companies pipeline', remote: 'mf-companies', created_at: '2026-11-01T10:00:00.000Z' },
   ...{ created_by: 'Ines Marchetti', expires_at: '2027-01-30T10:00:00.000Z', last_used_at: null },
+};
+const failure: ApiReply<'GET v3/releases/failures/:reference'> = {
+  ...{ remote: 'mf-companies', version: '1.0.0-bbbbbbbbbb', set_id: 'abc' },
+  ...{ stage: 'chunk', reason: 'missing' },
+  ...{ reference: 'k3x9-41ab', at: '2026-11-20T12:00:00.000Z', path: '/companies/loomwell', detail: 'page.js' },
 };
 const withCanary = releaseDoubles({ 'GET v3/releases': () => overview({ canary }) });
 
@@ -83,5 +89,25 @@ describe('dialogs of the releases', () => {
     await user.keyboard(' ');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(make);
+  });
+
+  it.each(['en', 'fr'] as const)('a failure is found by its number by keys alone, in %s', async (locale) => {
+    const { user, calls, address } = await openReleases(
+      '/admin/releases/failures',
+      {
+        'GET v3/releases/failures': () => ({ versions: [], series: [], from: failure.at, to: failure.at }),
+        'GET v3/releases/failures/:reference': () => failure,
+      },
+      locale,
+    );
+    const search = await screen.findByRole('searchbox', { name: /^(Reference number|Numéro de référence)$/ });
+    await settle();
+    await tabTo(user, search);
+    await user.keyboard(`${failure.reference}{Enter}`);
+    expect(await screen.findByText(failure.path)).toBeTruthy();
+    expect(address()).toBe(`/admin/releases/failures?search=${failure.reference}`);
+    const asked = calls.filter(({ operation }) => operation === 'GET v3/releases/failures/:reference');
+    expect(asked.map(({ params }) => params)).toEqual([{ reference: failure.reference }]);
+    expect(document.activeElement).toBe(search);
   });
 });

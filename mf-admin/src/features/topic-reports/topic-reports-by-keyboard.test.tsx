@@ -3,6 +3,7 @@ import type { ReportedTopic } from '@commonweal/contracts/topic-reports';
 import { aPerson, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { testDialogs } from '../../dialogs-by-keyboard.fixture.tsx';
+import type { DialogCase } from '../../dialogs-by-keyboard.fixture.tsx';
 import TopicReportsPage from './topic-reports-page.tsx';
 
 const reported: ReportedTopic = {
@@ -21,15 +22,33 @@ const lists: ApiDoubles = {
   }),
 };
 
+const decision: Omit<DialogCase, 'chooses'> = {
+  ...{ file: 'topic-reports/decide-dialog.tsx', page: <TopicReportsPage />, path: '/topics/reports' },
+  privileges: ['topic-proposals-submission-state'],
+  ...{ opener: /^(Decide|Décider)\s?: Food safety$/, controls: 5 },
+  sends: 'PUT v3/topic-reports/:id/settled',
+  api: (reply) => ({
+    ...lists,
+    'GET v3/topic-categories/options': () => ({
+      data: [
+        { id: 1, name: 'Food', display_order: 1 },
+        { id: 2, name: 'Water', display_order: 2 },
+      ],
+      total: 2,
+    }),
+    'POST v3/topics-quick-search': () => ({
+      data: [{ topic_id: 4, topic_name: 'Farms', topic_category_id: 1, topic_category_name: 'Food' }],
+      total: 1,
+    }),
+    'PUT v3/topic-reports/:id/settled': () => reply({ topic_id: 3, settled: 2 }),
+  }),
+};
+
 describe('dialogs of the reported topics', () => {
   testDialogs({
-    'decision on a topic': {
-      ...{ file: 'topic-reports/decide-dialog.tsx', page: <TopicReportsPage />, path: '/topics/reports' },
-      privileges: ['topic-proposals-submission-state'],
-      opener: /^(Decide|Décider)\s?: Food safety$/,
-      ...{ controls: 5, chooses: /./ },
-      sends: 'PUT v3/topic-reports/:id/settled',
-      api: (reply) => ({ ...lists, 'PUT v3/topic-reports/:id/settled': () => reply({ topic_id: 3, settled: 2 }) }),
-    },
+    'decision to leave a topic': { ...decision, chooses: /^(Leave|Le laisser)/ },
+    'decision to correct a topic': { ...decision, chooses: /^(Correct|Le corriger)/ },
+    'decision to merge a topic': { ...decision, chooses: /^(Merge|Le fusionner)/ },
+    'decision to retire a topic': { ...decision, chooses: /^(Retire|Le retirer)/ },
   });
 });
