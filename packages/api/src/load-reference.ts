@@ -1,3 +1,4 @@
+import { guardRedactions } from './audit/redaction-guard.ts';
 import { loadCalibration } from './calibration/load-calibration.ts';
 import { protectAppendOnly } from './db/append-only.ts';
 import { longWork } from './db/long-work.ts';
@@ -16,6 +17,7 @@ import { addPlatformUser, loadRoles } from './users/load-roles.ts';
 export async function loadReference(db: Database): Promise<void> {
   await longWork(db).transaction(async (tx) => {
     await protectAppendOnly(tx);
+    await guardRedactions(tx);
     await loadClassificationLists(tx);
     await loadDatapoints(tx);
     await loadRoles(tx);

@@ -24,6 +24,8 @@ const auditEntry = z.object({
   /** The part of the thing that changed, as it was and as it became. */
   before: state,
   after: state,
+  /** When names of an erased person were taken out of the texts; null where they are as they were written. */
+  redacted_at: z.iso.datetime().nullable(),
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -39,7 +41,7 @@ const filters = {
   end_date: filter(z.iso.date()),
 };
 
-/** Administrative acts: who changed what, when and why. Nothing changes or removes them. */
+/** Administrative acts: who changed what, when and why. Nothing removes them, or changes more than the names of an erased person. */
 export const auditLogContract = contract({
   'GET v3/audit-entries': {
     summary: 'Administrative acts, the newest first',

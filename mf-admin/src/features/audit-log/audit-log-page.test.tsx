@@ -13,10 +13,12 @@ const links: AuditEntry = {
   reason: 'The community moved',
   before: { community: 'https://old.example/', website: 'https://same.example/' },
   after: { community: 'https://new.example/', website: 'https://same.example/', csrd: 'https://csrd.example/' },
+  redacted_at: null,
 };
 const release: AuditEntry = {
   ...{ id: 1, date: '2026-10-01T10:00:00.000Z', act: 'release-changed', machine: 'CI', subject: 'mf-companies' },
   ...{ person: null, reason: null, before: null, after: null },
+  redacted_at: '2026-11-20T10:00:00.000Z',
 };
 
 const api = (rows: readonly AuditEntry[] = [links, release]): ApiDoubles => ({
@@ -50,6 +52,9 @@ describe('the audit log', () => {
     ]);
     expect(within(screen.getByRole('row', { name: /Release changed/ })).getByText('CI')).toBeTruthy();
     expect(screen.getByText('2 entries')).toBeTruthy();
+    const notes = screen.getAllByText(/^Names of somebody who left were erased here/);
+    expect(notes.map((note) => note.closest('tr')?.querySelector('th')?.textContent)).toEqual(['Release changed']);
+    expect(notes[0]?.textContent).toContain('November 20th, 2026');
   });
 
   it('is filtered by its address, and asks the server for just that', async () => {

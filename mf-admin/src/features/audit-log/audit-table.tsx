@@ -56,11 +56,16 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-function Changes({ entry: { before, after, reason } }: { readonly entry: AuditEntry }) {
+function Changes({ entry: { before, after, reason, redacted_at: redactedAt } }: { readonly entry: AuditEntry }) {
   const hasState = before !== null || after !== null;
   return (
     <>
       {reason !== null && <p className="admin-audit__reason">{reason}</p>}
+      {redactedAt !== null && (
+        <p className="cw-caption">
+          <FormattedMessage id="admin.audit.redacted" values={{ date: <DateText value={redactedAt} /> }} />
+        </p>
+      )}
       {hasState && (
         <Disclosure summary={<FormattedMessage id="admin.audit.show" />}>
           <StateChanges before={before ?? {}} after={after ?? {}} />

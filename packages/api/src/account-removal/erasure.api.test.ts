@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
-import { createUser } from '../seed/factories.ts';
+import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { saveIdentity, takeWantedEmail } from '../users/accounts.service.ts';
@@ -147,6 +147,38 @@ describe('erasing a person', () => {
     await comment(other, `@${person.pseudo} wrote from ${person.email}`);
     await anonymise(me, true);
     expect(await bodiesOf(other)).toEqual([alike, 'Deleted user wrote from Deleted user']);
+  });
+
+  it('takes the name out of the addresses of the person’s analyses and of links to them, and out of no other', async () => {
+    const { id: me } = await createUser(api.db, person);
+    const { id: other } = await createUser(api.db);
+    const { id: entityId } = await createEntity(api.db);
+    const slugs = async () => {
+      const shape = z.strictObject({ slug: z.string() });
+      const rows = await queryRows(api.db, shape, sql`select slug from notes where slug like 'by-%' order by id`);
+      return rows.map(({ slug }) => slug);
+    };
+    const link = '<a href="/analyses/by-noorvella-ohaddadsky-1">One</a>, kind noorvella-ohaddadsky';
+    await createNote(api.db, { entityId, userId: me, slug: 'by-noorvella-ohaddadsky-1' });
+    await createNote(api.db, { entityId, userId: other, slug: 'by-noorvella-ohaddadsky-2' });
+    await createNote(api.db, { entityId, userId: me, slug: 'by-noorvella-ohaddadskyite-3' });
+    const notice = { user_id: other, kind: 'account', title_en: 'a', title_fr: 'b', content_en: link, content_fr: 'c' };
+    await api.db.execute(sql`insert into notifications (user_id, kind, title_en, title_fr, content_en, content_fr)
+      values (${sql.join(
+        Object.values(notice).map((value) => sql`${value}`),
+        sql`, `,
+      )})`);
+    await anonymise(me, true);
+    expect(await slugs()).toEqual([
+      ...['by-deleted-user-1', 'by-noorvella-ohaddadsky-2', 'by-noorvella-ohaddadskyite-3'],
+    ]);
+    const shape = z.strictObject({ content: z.string() });
+    const told = sql`select content_en as content from notifications where user_id = ${other}`;
+    expect(await queryRows(api.db, shape, told)).toEqual([
+      { content: '<a href="/analyses/by-deleted-user-1">One</a>, kind noorvella-ohaddadsky' },
+    ]);
+    await api.db.execute(sql`delete from notes where slug like 'by-%'`);
+    await api.db.execute(sql`delete from notifications where user_id = ${other}`);
   });
 
   it('leaves a username that is an ordinary word in what is published, and in codes', async () => {

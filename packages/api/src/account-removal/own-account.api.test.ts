@@ -9,7 +9,7 @@ import { openPostOffice } from '../testing/post-office.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { users } from '../users/users.table.ts';
-import { findTraces, traced } from './traces.fixture.ts';
+import { findTraces, leaveTraces, traced } from './traces.fixture.ts';
 
 const TOKEN = 'of-the-person';
 
@@ -45,6 +45,7 @@ describe('deleting the own account without a password', () => {
     });
     expect((await remove({})).error.fields).toEqual({ code: 'Please open the link that we mailed you.' });
     expect((await remove({ code: 'made-up', password: 'any' })).error.fields).toEqual(wrongCode);
+    await leaveTraces(api.db, me, (await createUser(api.db)).id);
     const code = await mailedCode();
     expect((await remove({ code })).body).toEqual({ deleted: true });
     expect(await findTraces(api.db)).toEqual([]);
@@ -96,11 +97,25 @@ describe('a code for deleting the own account that the mail server refuses to ta
 });
 
 describe('deleting the own account with a password', () => {
-  it('takes the right password only', async () => {
+  it('takes the right password only, and erases the person', async () => {
     const withPassword = (password: string) =>
       api.call('PUT v3/users/self/delete', { body: { password } }, { as: 'writer' });
     expect((await withPassword('')).error.fields).toEqual({ password: 'Please enter your password.' });
     expect((await withPassword('not mine')).error.fields).toEqual({ password: 'This is not your password.' });
-    expect((await withPassword('Commonweal-demo-2026')).body).toEqual({ deleted: true });
+    await api.db.delete(users).where(eq(users.id, me));
+    const [writer] = await api.db
+      .update(users)
+      .set(traced)
+      .where(eq(users.email, 'writer@demo.commonweal.example'))
+      .returning({ id: users.id });
+    const expiresAt = new Date(Date.now() + 60_000);
+    const session = { tokenDigest: digestToken('of-the-writer'), userId: writer?.id ?? 0, expiresAt };
+    await api.db.insert(sessions).values(session);
+    await api.clear('release_tokens', 'social_grants', 'complaints');
+    await leaveTraces(api.db, session.userId, (await createUser(api.db)).id);
+    const body = { password: 'Commonweal-demo-2026' };
+    const reply = await api.call('PUT v3/users/self/delete', { body }, { token: 'of-the-writer' });
+    expect(reply.body).toEqual({ deleted: true });
+    expect(await findTraces(api.db)).toEqual([]);
   });
 });

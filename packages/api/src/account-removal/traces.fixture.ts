@@ -18,27 +18,34 @@ export const traced = {
 /** Parts of their names that stand nowhere else, in small letters. */
 const parts = ['noorvella', 'haddadsky', 'noor+mail@quillon', 'new-noor@quillon'];
 
-/** Every value of text or JSON in every table that holds a part of their names. */
+/** Every column of text or JSON in every table that holds a part of their names, with one of its values. */
 export async function findTraces(db: Database): Promise<string[]> {
   const columns = await queryRows(
     db,
     z.strictObject({ table: z.string(), column: z.string() }),
     sql`select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and (data_type in ('text', 'json', 'jsonb', 'ARRAY') or data_type like 'character%')`,
+      where table_schema = 'public' and (data_type in ('text', 'json', 'jsonb', 'ARRAY') or data_type like 'character%')
+      order by table_name, column_name`,
   );
   expect(columns.length).toBeGreaterThan(150);
   const found: string[] = [];
-  for (const { table, column } of columns) {
-    const conditions = parts.map((word) => sql`position(${word} in lower(${sql.identifier(column)}::text)) > 0`);
+  for (const [table, own] of Map.groupBy(columns, (one) => one.table)) {
+    const values = own.map(({ column }) => sql`${column}::text, ${heldIn(column)}`);
     const [row] = await queryRows(
       db,
-      z.strictObject({ value: z.string() }),
-      sql`select ${sql.identifier(column)}::text as value from ${sql.identifier(table)}
-        where ${sql.join(conditions, sql` or `)} limit 1`,
+      z.strictObject({ found: z.record(z.string(), z.string().nullable()) }),
+      sql`select json_build_object(${sql.join(values, sql`, `)}) as found from ${sql.identifier(table)}`,
     );
-    if (row) found.push(`${table}.${column}: ${row.value}`);
+    const held = Object.entries(row?.found ?? {}).filter(([, value]) => value !== null);
+    found.push(...held.map(([column, value]) => `${table}.${column}: ${value}`));
   }
   return found;
+}
+
+function heldIn(column: string): SQL {
+  const text = sql`${sql.identifier(column)}::text`;
+  const conditions = parts.map((word) => sql`position(${word} in lower(${text})) > 0`);
+  return sql`min(${text}) filter (where ${sql.join(conditions, sql` or `)})`;
 }
 
 /** Leaves the person's names wherever the product writes them, or people do. */
@@ -88,5 +95,11 @@ export async function leaveTraces(db: Database, me: number, other: number): Prom
     sql`insert into announcements (key, user_id, title_en, title_fr, content_en, content_fr, audience) values
       (gen_random_uuid(), ${me}, ${name}, ${name}, ${signed}, ${signed}, '{}')`,
     sql`insert into entity_imports (file_name, user_id) values (${`${email}.csv`}, ${me})`,
+    sql`insert into audit_entries (act, user_id, subject, reason, before, after) values
+      ('announcement-sent', ${other}, '7', ${signed}, null, ${JSON.stringify({ title: `Thanks,\n${name}` })}::jsonb)`,
+    sql`with sent as (insert into mail_orders (kind, state, recipient, due_at)
+        values ('password-changed', 'failed', ${email.toUpperCase()}, now()) returning id)
+      insert into mail_attempts (order_id, number, outcome, reply)
+        select id, 1, 'refused', ${`550 <${email}>: ${name} has left`} from sent`,
   );
 }

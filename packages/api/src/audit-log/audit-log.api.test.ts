@@ -34,7 +34,10 @@ describe('the audit log', () => {
   it('tells who did what, the newest first', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
-    const common = { id: expect.any(Number), date: expect.any(String), reason: null, before: null, after: null };
+    const common = {
+      ...{ id: expect.any(Number), date: expect.any(String), reason: null, before: null, after: null },
+      redacted_at: null,
+    };
     const person = expect.objectContaining({ user_id: adminId });
     expect(body).toEqual({
       total: 3,
@@ -81,8 +84,8 @@ describe('the audit log', () => {
     expect(file.name).toBe(`audit-log-${today()}.csv`);
     const records: string[][] = parse(await file.text(), { bom: true });
     expect(records).toEqual([
-      ['Time', 'Act', 'By', 'Subject', 'Reason', 'Before', 'After', 'As of'],
-      [expect.any(String), 'terms-published', expect.any(String), '2', "'=1+1", '', '', today()],
+      ['Time', 'Act', 'By', 'Subject', 'Reason', 'Before', 'After', 'Names erased', 'As of'],
+      [expect.any(String), 'terms-published', expect.any(String), '2', "'=1+1", '', '', '', today()],
     ]);
   });
 

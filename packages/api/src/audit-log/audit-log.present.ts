@@ -11,6 +11,7 @@ export function presentEntry(row: AuditRow, context: ViewerContext): AuditEntry 
     person: row.author ? presentPerson(row.author, context) : null,
     before: row.before === null ? null : { ...row.before },
     after: row.after === null ? null : { ...row.after },
+    redacted_at: row.redactedAt?.toISOString() ?? null,
   };
 }
 

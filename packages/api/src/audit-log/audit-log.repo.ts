@@ -29,6 +29,7 @@ export function findEntries(db: Database, filters: AuditFilters, { limit, offset
       reason: auditLog.reason,
       before: auditLog.before,
       after: auditLog.after,
+      redactedAt: auditLog.redactedAt,
       author: authors.columns,
     })
     .from(auditLog)

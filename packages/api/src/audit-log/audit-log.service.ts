@@ -20,6 +20,7 @@ const texts = {
     reason: 'Reason',
     before: 'Before',
     after: 'After',
+    redacted: 'Names erased',
   },
   fr: {
     title: 'Journal d’audit',
@@ -30,6 +31,7 @@ const texts = {
     reason: 'Motif',
     before: 'Avant',
     after: 'Après',
+    redacted: 'Noms effacés',
   },
 } as const satisfies Record<Locale, unknown>;
 
@@ -57,7 +59,7 @@ async function* everyEntry(db: Database, filters: AuditFilters): AsyncGenerator<
 }
 
 function columnsFor(context: ViewerContext): readonly TableColumn<AuditRow>[] {
-  const { at, act, author, subject, reason, before, after } = texts[context.locale];
+  const { at, act, author, subject, reason, before, after, redacted } = texts[context.locale];
   return [
     { header: at, value: (row) => row.at.toISOString() },
     { header: act, value: (row) => row.act },
@@ -66,5 +68,6 @@ function columnsFor(context: ViewerContext): readonly TableColumn<AuditRow>[] {
     { header: reason, value: (row) => row.reason },
     { header: before, value: (row) => row.before && JSON.stringify(row.before) },
     { header: after, value: (row) => row.after && JSON.stringify(row.after) },
+    { header: redacted, value: (row) => row.redactedAt?.toISOString() ?? null },
   ];
 }

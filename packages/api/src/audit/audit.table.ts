@@ -6,8 +6,8 @@ import { moment } from '../db/columns.ts';
 export type ActState = Readonly<Record<string, unknown>>;
 
 /**
- * Administrative acts. Append-only: a trigger refuses every change (`db/append-only.ts`), so that rows refer to people by
- * id alone, without a foreign key, and hold no name or address of theirs.
+ * Administrative acts. Append-only: triggers refuse every change (`db/append-only.ts`, `redaction-guard.ts`) but the
+ * redaction of an erased person's names. Rows refer to people by id, without a foreign key.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -24,6 +24,8 @@ export const auditEntries = pgTable(
     reason: text('reason'),
     before: jsonb('before').$type<ActState>(),
     after: jsonb('after').$type<ActState>(),
+    /** When names of an erased person were last taken out of the texts; null where they are as they were written. */
+    redactedAt: moment('redacted_at'),
   },
   (table) => [
     index('audit_entries_act_index').on(table.act, table.id),
