@@ -22,6 +22,7 @@ export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
     coverageWeight: 100,
     low_coverage: false,
     unmatched_weight: null,
+    thin_weight: 0,
     unmatched: 0,
     fund: null,
     funds: 0,
@@ -33,8 +34,8 @@ export function aPortfolio(change: Partial<Portfolio> = {}): Portfolio {
 /** A list of portfolios for tests, with room for another unless told. */
 export function aList(rows: readonly Partial<Portfolio>[], change: Partial<PortfolioList> = {}): PortfolioList {
   const data = rows.map((row) => {
-    const { environmental_score: _e, social_score: _s, unmatched: _u, snapshot: _n, ...shown } = aPortfolio(row);
-    const { fund: _f, funds: _h, ...listed } = shown;
+    const { environmental_score: _e, social_score: _s, unmatched: _u, snapshot: _n, ...rest } = aPortfolio(row);
+    const { fund: _f, funds: _h, thin_weight: _t, ...listed } = rest;
     return listed;
   });
   return { data, total: data.length, can_create: true, limit: 3, ...change };

@@ -25,3 +25,6 @@ export const fundOfPortfolio = z.strictObject({
   /** the day of the holdings */
   holdings_on: z.iso.date(),
 });
+
+/** Share of the weight whose companies' scores rest on thin evidence, in percent; null without weight. */
+export const thinWeight = z.number().min(0).max(100).nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { id, score } from './lists.ts';
 import { portfolioTemplate } from './portfolio-templates.contract.ts';
-import { breakdownRow, lostWeight } from './portfolio-figures.shapes.ts';
+import { breakdownRow, lostWeight, thinWeight } from './portfolio-figures.shapes.ts';
 import { heldFund } from './portfolio-funds.contract.ts';
 import { holding } from './portfolios.contract.ts';
 
@@ -38,6 +38,8 @@ export const portfolioReportsContract = contract({
       coverageWeight: z.number().nullable(),
       low_coverage: z.boolean(),
       unmatched_weight: lostWeight,
+      /** null also for scores of the past, whose evidence is not known */
+      thin_weight: thinWeight,
       /** that it is looked through */
       funds: z.array(heldFund),
       /** Largest weight first. */

@@ -13,7 +13,7 @@ import { weightUnits } from '@commonweal/domain/portfolio-weights';
 import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, paging, score } from './lists.ts';
 import { plainText } from './plain-text.ts';
-import { breakdownRow, fundOfPortfolio, lostWeight } from './portfolio-figures.shapes.ts';
+import { breakdownRow, fundOfPortfolio, lostWeight, thinWeight } from './portfolio-figures.shapes.ts';
 
 /** 10,000 lines of names and identifiers, with what JSON adds to a file of 5 MB. */
 export const LARGE_BODY = 8_388_608;
@@ -245,6 +245,7 @@ export const portfoliosContract = contract({
     reply: portfolioRow.extend({
       environmental_score: score,
       social_score: score,
+      thin_weight: thinWeight,
       /** rows of the file that are neither a company nor a fund */
       unmatched: z.int(),
       /** it is the holdings of a fund */

@@ -5,6 +5,11 @@ import { Alert, DateText, FactList, Percent, ScoreBar, ScoreMark } from '@common
 import { Coverage } from '#portfolios/coverage.tsx';
 import type { Portfolio } from './portfolio.definition.ts';
 
+/** How much of the weight is in companies whose scores rest on little. */
+function thinFact(share: number, term: string) {
+  return { term, value: <Percent value={share / 100} /> };
+}
+
 function fundFact({ isin, holdings_on: day }: NonNullable<Portfolio['fund']>, term: string) {
   return {
     term,
@@ -56,6 +61,9 @@ export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }
                 />
               ),
             },
+            ...(portfolio.thin_weight === null
+              ? []
+              : [thinFact(portfolio.thin_weight, formatMessage({ id: 'portfolios.thin_weight' }))]),
             ...(portfolio.fund ? [fundFact(portfolio.fund, formatMessage({ id: 'portfolios.fund.day' }))] : []),
             {
               term: formatMessage({ id: 'portfolios.page.created' }),

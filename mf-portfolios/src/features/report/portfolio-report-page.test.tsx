@@ -46,6 +46,7 @@ const report = (change: Partial<PortfolioReport> = {}): PortfolioReport => ({
   coverageWeight: 100,
   low_coverage: false,
   unmatched_weight: 40,
+  thin_weight: 12.5,
   funds: [],
   entities: [
     { ...aCompany(1, { entity_name: 'Alder', contribution: 1 }), isin: 'QX0000000011' },

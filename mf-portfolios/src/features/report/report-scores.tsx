@@ -53,6 +53,7 @@ function useFacts({ as_of: asOf, snapshot, score_rule: rule, ...report }: Portfo
         }}
       />
     ),
+    thin_weight: report.thin_weight === null ? null : <Percent value={report.thin_weight / 100} />,
   };
   return Object.entries(values).map(([id, value]) => ({
     term: formatMessage({ id: `portfolios.report.fact.${id}` }),

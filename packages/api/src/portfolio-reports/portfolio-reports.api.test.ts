@@ -91,6 +91,8 @@ describe('the report of a portfolio', () => {
       expect(report.entities[0]?.impact_score).toBe(own.figures?.impact_score);
       // The evidence of then is not known.
       expect(report.entities[0]?.evidence).toBe(own.is_current ? details.evidence : null);
+      const share = details.evidence === 'thin' ? 100 : 0;
+      expect(report.thin_weight).toBe(own.is_current ? share : null);
     }
     expect(details.evidence).not.toBeNull();
     expect(first).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { HeldPortfolio, HoldingRecord } from '../portfolios/portfolio-contents.service.ts';
-import { figuresOf } from '../portfolios/portfolio-figures.ts';
+import { figuresOf, thinWeightOf } from '../portfolios/portfolio-figures.ts';
 import { presentBreakdowns, presentHolding } from '../portfolios/portfolios.present.ts';
 import type { ReportedStanding } from './portfolio-reports.repo.ts';
 
@@ -29,6 +29,7 @@ export function presentPortfolioReport({
   const { result, environmentalScore, socialScore, parts } = figuresOf(holdings);
   const { sector, industry, country } = presentBreakdowns(parts);
   const [last] = shown;
+  const isCurrent = last?.snapshot === present[0]?.snapshot;
   const current = unchanged(present, shown);
   return {
     id: portfolio.id,
@@ -37,7 +38,7 @@ export function presentPortfolioReport({
     snapshot: last?.snapshot ?? null,
     as_of: last ? new Date(last.changedAt).toISOString() : null,
     score_rule: last?.scoreRule ?? null,
-    is_current: last?.snapshot === present[0]?.snapshot,
+    is_current: isCurrent,
     score: result.score,
     environmental_score: environmentalScore,
     social_score: socialScore,
@@ -47,6 +48,7 @@ export function presentPortfolioReport({
     coverageWeight: result.coverageWeight,
     low_coverage: result.lowCoverage,
     unmatched_weight: portfolio.unmatchedWeight,
+    thin_weight: isCurrent ? thinWeightOf(holdings) : null,
     funds,
     entities: parts.map(({ holding, contribution }) => ({
       ...presentHolding(holding, contribution),

@@ -34,6 +34,7 @@ interface PortfolioScores {
   readonly result: PortfolioScore;
   readonly environmentalScore: number | null;
   readonly socialScore: number | null;
+  readonly thinWeight: number | null;
   /** Rows of the file that are not in the portfolio. */
   readonly unmatched: number;
   /** Of the last change of a score. */
@@ -43,12 +44,13 @@ interface PortfolioScores {
 /** A portfolio on its page. */
 export function presentPortfolioDetails(
   record: HeldPortfolio,
-  { result, environmentalScore, socialScore, unmatched, snapshot }: PortfolioScores,
+  { result, environmentalScore, socialScore, thinWeight, unmatched, snapshot }: PortfolioScores,
 ): ApiReply<'GET v3/portfolios/:id'> {
   return {
     ...presentPortfolio(record, result),
     environmental_score: environmentalScore,
     social_score: socialScore,
+    thin_weight: thinWeight,
     unmatched,
     fund: presentFund(record),
     funds: record.funds,

@@ -72,6 +72,9 @@ export function findScoredHoldings(db: Database, portfolioIds: readonly number[]
       score: entities.impactScore,
       environmentalScore: entities.environmentalScore,
       socialScore: entities.socialScore,
+      countedNotesCount: entities.countedNotesCount,
+      ratersCount: entities.ratersCount,
+      valueSpread: entities.valueSpread,
     })
     .from(positions)
     .innerJoin(entities, eq(entities.id, positions.entityId))

@@ -24,6 +24,7 @@ import {
   presentPortfolios,
   presentUnmatched,
 } from './portfolios.present.ts';
+import { thinWeightOf } from './portfolio-figures.ts';
 import * as repo from './portfolios.repo.ts';
 import type { ScoredHolding, Slice, UnmatchedRecord } from './portfolios.repo.ts';
 import { rememberChoices } from './row-choices.repo.ts';
@@ -73,6 +74,7 @@ export async function readPortfolio(
     result: portfolioScore(holdings),
     environmentalScore: partScore(holdings, 'environmentalScore'),
     socialScore: partScore(holdings, 'socialScore'),
+    thinWeight: thinWeightOf(holdings),
     unmatched: await repo.countUnmatched(db, id),
     snapshot: await repo.findSnapshot(db, ids, seesAll),
   });
