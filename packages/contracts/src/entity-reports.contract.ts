@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { contract } from './endpoint.ts';
 import { entityParams } from './entities.contract.ts';
 import { fileReply, tableFormat } from './files.ts';
@@ -100,6 +101,8 @@ export const entityReportsContract = contract({
       score_rule: z.int().nullable(),
       /** nothing has changed since */
       is_current: z.boolean(),
+      /** how much the score rests on; null without one, and for one of the past, of which it is not known */
+      evidence: z.enum(evidenceLevels).nullable(),
       /** the company that the snapshot is of, where that was merged into this one since */
       merged_company: z
         .object({ entity_name: z.string(), isin: z.string().nullable(), merged_at: z.iso.datetime() })

@@ -15,7 +15,8 @@ describe('the report of a company', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Loomwell: impact report' })).toBeTruthy();
     expect(screen.getByText('Consumer Goods · Apparel · Portugal · QM0000000016')).toBeTruthy();
     const score = within(screen.getByRole('region', { name: 'Impact Score' }));
-    for (const text of ['+1.25', '+2.00', '−1.00', '11 ratings']) expect(score.getByText(text)).toBeTruthy();
+    for (const text of ['+1.25', '+2.00', '−1.00', '11 ratings', 'Moderate evidence'])
+      expect(score.getByText(text)).toBeTruthy();
     const facts = within(screen.getByRole('region', { name: 'Date and coverage' }));
     expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('May 4th, 2026'),

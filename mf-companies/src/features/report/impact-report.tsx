@@ -15,7 +15,12 @@ export function ImpactReport({ report }: { readonly report: CompanyReport }) {
       {!report.is_current && report.merged_company === null && <OlderFigures report={report} />}
       <Section title={<FormattedMessage id="companies.report.score" />}>
         <div className="report__scores">
-          <ScoreMark size="hero" score={figures.impact_score} ratings={figures.ratings_count} />
+          <ScoreMark
+            size="hero"
+            score={figures.impact_score}
+            ratings={figures.ratings_count}
+            evidence={report.evidence}
+          />
           <ScoreMark
             size="row"
             score={figures.environmental_score}

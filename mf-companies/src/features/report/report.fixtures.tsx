@@ -45,6 +45,7 @@ export const report: CompanyReport = {
   as_of: '2026-05-04T10:00:00.000Z',
   score_rule: 1,
   is_current: true,
+  evidence: 'moderate',
   merged_company: null,
   figures: {
     impact_score: 1.25,

@@ -51,12 +51,14 @@ describe('a citation of a company that was merged into another one', () => {
         snapshot: merged.snapshot,
         as_of: merged.cited.as_of,
         is_current: false,
+        evidence: null,
         merged_company: { entity_name: 'Gorse Mills', isin: merged.isin, merged_at: expect.any(String) },
         figures: merged.cited.figures,
       });
     }
+    expect([kept.cited.evidence, merged.cited.evidence]).toEqual(['thin', 'thin']);
     expect(merged.cited.figures?.impact_score).toBeCloseTo(3.5, 9);
-    expect((await report(merged.id, kept.snapshot)).body).toEqual({ ...kept.cited, is_current: false });
+    expect((await report(merged.id, kept.snapshot)).body).toEqual({ ...kept.cited, is_current: false, evidence: null });
     const other = await citedCompany('Gorse Unrelated', [5]);
     expect((await report(other.id, merged.snapshot)).status).toBe(404);
     expect((await report(kept.id, other.snapshot)).status).toBe(404);

@@ -30,6 +30,7 @@ export function presentCompanyReport(
     as_of: then ? new Date(then.changedAt).toISOString() : null,
     score_rule: then?.scoreRule ?? null,
     is_current: then?.isCurrent ?? true,
+    evidence: then?.isCurrent ? company.evidence : null,
     merged_company: then?.merged ? presentMerged(then.merged) : null,
     figures,
   };
