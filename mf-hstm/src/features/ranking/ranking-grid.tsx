@@ -14,7 +14,7 @@ import type { RankingViewProps } from './ranking-table.tsx';
 import { WhyToggle } from './why-toggle.tsx';
 
 /** The same companies as the table has, as cards. */
-export function RankingGrid(props: RankingViewProps) {
+export const RankingGrid = memo(function RankingGrid(props: RankingViewProps) {
   const { ranked, caption, industryNames, countryNames, themeNames, open, onToggle, marked, onMark } = props;
   return (
     <ul className="hstm-grid cw-grid" aria-label={caption}>
@@ -39,7 +39,7 @@ export function RankingGrid(props: RankingViewProps) {
       })}
     </ul>
   );
-}
+});
 
 /** One company; most cards stay as they are while a slider moves, and are not rendered again. */
 const RankingCard = memo(function RankingCard(props: RankingRowProps) {

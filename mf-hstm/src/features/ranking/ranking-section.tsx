@@ -198,7 +198,11 @@ function RankingBody(props: RankingBodyProps) {
         <RankingEmpty {...{ list, ranked }} />
       ) : (
         <>
-          <View {...{ ranked, themeNames, topicNames, onTest, open, onToggle, marked, onMark, caption, ...names }} />
+          <View
+            {...{ ranked, themeNames, topicNames, open, onToggle, marked, onMark, caption, ...names }}
+            // Another function at each move of a slider: without an open company nothing asks for it.
+            onTest={open === null ? null : onTest}
+          />
           <RankingPages list={list} page={page} perPage={values.per_page} total={ranked.found} />
         </>
       )}

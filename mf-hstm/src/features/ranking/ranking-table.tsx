@@ -1,7 +1,7 @@
 /* Laid out as a list where it is narrow, some browsers forget that this is a table: its roles are said again. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { RankedCompany } from '@commonweal/contracts';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { HstmType } from '@commonweal/domain/hstm-types';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { RankedDetail } from './ranked-detail.tsx';
@@ -29,13 +29,14 @@ export interface RankingViewProps extends DetailContext {
 const COLUMNS = ['rank', 'company', 'mine', 'impact', 'marks', 'why'] as const;
 const HIDDEN: ReadonlySet<string> = new Set(['marks', 'why']);
 
-export function RankingTable(props: RankingViewProps) {
+/** Rendered again with the ranking, and not with each position of a slider before it. */
+export const RankingTable = memo(function RankingTable(props: RankingViewProps) {
   const { ranked, caption, industryNames, countryNames, themeNames, open, onToggle, marked, onMark } = props;
   return (
     <table role="table" className="hstm-ranking">
       <caption className="cw-visually-hidden">{caption}</caption>
       <thead role="rowgroup">
-        <tr role="row">
+        <tr role="row" className="hstm-ranking__heads">
           {COLUMNS.map((column) => (
             <th key={column} role="columnheader" scope="col" className={`hstm-ranking__${column}`}>
               <span className={HIDDEN.has(column) ? 'cw-visually-hidden' : undefined}>
@@ -70,7 +71,7 @@ export function RankingTable(props: RankingViewProps) {
       </tbody>
     </table>
   );
-}
+});
 
 type PlaceNames = Pick<RankingViewProps, 'industryNames' | 'countryNames'>;
 
