@@ -11,7 +11,7 @@ import { positionsIn } from '../portfolios/positions.sql.ts';
 export const COMMUNITY: readonly TopicFactor[] = [];
 
 /**
- * Companies of portfolios, those of their funds too: `portfolio_id`, `id`, `name`, `slug`, `held_industry_id`, `weight`,
+ * Companies of portfolios, those of their funds too: `portfolio_id`, `id`, `name`, `slug`, `industry_id`, `weight`,
  * `share` (0 to 1 of its portfolio), `score` and `is_grayed` as a person may see them.
  * @param ids of portfolios, as `in (…)` takes them
  */
@@ -21,7 +21,7 @@ function heldEntities(ids: SQL, seesAll: boolean): SQL {
   const seen = entitiesAsSeen(seesAll);
   const whole = exactSum(weight, sql`over (partition by ${portfolioId})`);
   return sql`select ${portfolioId} as portfolio_id, ${seen.id} as id, ${seen.name} as name, ${seen.slug} as slug,
-      ${seen.industryId} as held_industry_id, ${seen.notesCount} as notes_count, ${weight} as weight, ${weight} / ${whole} as share,
+      ${seen.industryId} as industry_id, ${seen.notesCount} as notes_count, ${weight} as weight, ${weight} / ${whole} as share,
       ${seen.impactScore} as score, ${seen.isGrayed} as is_grayed
     from ${positions} join ${seen} on ${seen.id} = ${entityId}`;
 }
@@ -41,11 +41,11 @@ function weighedNotes(factors: readonly TopicFactor[]): SQL {
       ${notes.publishedAt} as published_at, ${notes.ratingsCount} as ratings_count, ${notes.value} as value,
       ${notes.size} as size, ${weight} as weight, ${exactSum(weight, sql`over (partition by ${notes.entityId})`)} as whole,
       coalesce(there.importance, own.importance, ${DEFAULT_IMPORTANCE}::int) as importance
-    from (select distinct id, held_industry_id from held where score is not null) rated
+    from (select distinct id, industry_id from held where score is not null) rated
     join ${notes} on ${notes.entityId} = rated.id
     left join (select * from ${given} where own."industryId" is null) own on own."topicId" = ${notes.topicId}
     left join (select * from ${given} where own."industryId" is not null) there
-      on there."topicId" = ${notes.topicId} and there."industryId" = rated.held_industry_id`;
+      on there."topicId" = ${notes.topicId} and there."industryId" = rated.industry_id`;
 }
 
 /** Portfolios whose companies are asked for, and the scores that a person may see of them. */
