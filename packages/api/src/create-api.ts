@@ -194,13 +194,13 @@ export async function api(
   keepNoReplies(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await serveDocs(app, buildInfo.version);
-  const { orders, previews } = openMail(app, { db, config });
+  const { orders, previews } = await openMail(app, { db, config });
   const secret = database.lock?.holder.secret ?? null;
   await app.register(namePlugin('imports', importRoutes), { db, secret });
   await app.register(namePlugin('operator', operatorRoutes), { db, secret, publicUrl: config.publicUrl });
   const store = openUploadStore(config);
   const uploads = openUploads(db, store);
-  const payments = openPayments(db, config);
+  const payments = await openPayments(db, config);
   const openData = openDataStore(config.dataDir);
   const jobs = siteJobs({
     ...{ orders, store, openData, secretsKeys: config.secretsKeys, payments: payments.jobs },

@@ -12,12 +12,12 @@ import { createMailer } from './mail/mailer.ts';
 import { notificationMailOf, notificationPreview } from './notifications/notification-mail.ts';
 
 /** The outbox of the site with all its kinds of mail; it closes with the API. */
-export function openMail(
+export async function openMail(
   app: FastifyInstance,
   { db, config }: { readonly db: Database; readonly config: Config },
-): { readonly orders: MailOrders; readonly previews: MailPreviews } {
+): Promise<{ readonly orders: MailOrders; readonly previews: MailPreviews }> {
   const { publicUrl } = config;
-  const mailer = createMailer({ db, config, log: app.log });
+  const mailer = await createMailer({ db, config, log: app.log });
   const makers: MailMakers = {
     ...authMails({ db, publicUrl }),
     ...securityMails({ db, publicUrl }),

@@ -15,10 +15,10 @@ import { openPayoutProvider } from './payout/open-payouts.ts';
 import { openPlans } from './plans/open-plans.ts';
 
 /** All that has to do with money: plans, campaigns, and accounts that people are paid to. */
-export function openPayments(db: Database, config: Config) {
+export async function openPayments(db: Database, config: Config) {
   const counterparties = { db, keys: config.secretsKeys };
   const payouts = { counterparties, provider: openPayoutProvider(config.payouts, config.publicUrl) };
-  const plans = openPlans(db, config);
+  const plans = await openPlans(db, config);
   return {
     /** Work of the background jobs. */
     jobs: {

@@ -2,7 +2,6 @@ import type { counterpartiesContract } from '@commonweal/contracts/counterpartie
 import type { Handlers } from '../http/handlers.ts';
 import { forgetCounterparty, readCounterparty, storeBank, storeRevolut } from './counterparties.service.ts';
 import type { Counterparties } from './counterparties.service.ts';
-import { listRevolutCountries } from './revolut-countries.ts';
 
 /** The account that the signed-in person is paid to. */
 export function counterpartiesRoutes(given: Counterparties): Handlers<typeof counterpartiesContract> {
@@ -20,7 +19,8 @@ export function counterpartiesRoutes(given: Counterparties): Handlers<typeof cou
       await forgetCounterparty(given, viewer);
       return { counterparty: null };
     },
-    'GET v3/payment/revolut-countries': (_input, { locale }) => {
+    'GET v3/payment/revolut-countries': async (_input, { locale }) => {
+      const { listRevolutCountries } = await import('./revolut-countries.ts');
       const data = listRevolutCountries(locale);
       return { data, total: data.length };
     },

@@ -5,12 +5,10 @@ import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { readReference } from '../reference/reference-lists.ts';
-import { bankProblems, normalisePhone, revolutProblems } from './counterparties.policy.ts';
 import type { BankInput, Problems, RevolutInput } from './counterparties.policy.ts';
 import * as repo from './counterparties.repo.ts';
 import type { CounterpartyRow } from './counterparties.repo.ts';
 import type { SealingKeys } from '../sealing/sealed-text.ts';
-import { revolutCountries } from './revolut-countries.ts';
 import { seal, unseal } from '../sealing/sealed-text.ts';
 
 /** Accounts that people are paid to. */
@@ -32,6 +30,9 @@ export type PayoutAccount =
 const revolutDetails = counterpartiesContract['POST v3/payment/revolut-counterparties'].body;
 const bankDetails = counterpartiesContract['POST v3/payment/non-revolut-counterparties'].body;
 
+/** The rules of phone and account numbers, loaded with the first account: they hold the plans of all countries. */
+const loadPolicy = () => import('./counterparties.policy.ts');
+
 const ownerOf = (userId: number) => `counterparty of user ${userId}`;
 
 /** The account of a person, but for its end hidden. @throws {Failure} `payouts-not-configured`, as all that follow */
@@ -43,6 +44,10 @@ export async function readCounterparty({ db, keys }: Counterparties, viewer: Vie
 
 /** Stores a Revolut account. @throws {Failure} `invalid-fields` */
 export async function storeRevolut(given: Counterparties, viewer: Viewer, input: RevolutInput): Promise<Shown> {
+  const [{ normalisePhone, revolutProblems }, { revolutCountries }] = await Promise.all([
+    loadPolicy(),
+    import('./revolut-countries.ts'),
+  ]);
   refuse(revolutProblems(input, revolutCountries));
   const phone = normalisePhone(input.phone, input.country) ?? '';
   return store(given, viewer, { kind: 'revolut', currency: null, account: phone, input: { ...input, phone } });
@@ -52,6 +57,7 @@ export async function storeRevolut(given: Counterparties, viewer: Viewer, input:
 export async function storeBank(given: Counterparties, viewer: Viewer, input: BankInput): Promise<Shown> {
   const countries = new Set(readReference('countries').countries.map(({ code }) => code));
   const currencies = new Set(readReference('currencies').currencies.map(({ code }) => code));
+  const { bankProblems } = await loadPolicy();
   refuse(bankProblems(input, { countries, currencies }));
   const account = normaliseBankAccount(input.iban ?? input.account_no ?? '');
   return store(given, viewer, { kind: 'bank', currency: input.currency, account, input });

@@ -1,4 +1,4 @@
-import validator from 'validator';
+import isISIN from 'validator/lib/isISIN.js';
 import type { z } from 'zod';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import type { ApiReply } from '@commonweal/contracts';
@@ -84,7 +84,7 @@ function refuseWrong({ isinVariation = [], nameVariation = [] }: Changes): void 
     throw commonFailure('invalid-fields', Object.fromEntries(wrong.map(({ field, text }) => [field, text])));
 }
 
-const isIsin = (text: string) => validator.isISIN(plainIsin(text));
+const isIsin = (text: string) => isISIN(plainIsin(text));
 const isName = (text: string) => normaliseCompanyName(text) !== '';
 
 const noIsin = (text: string): Bilingual => ({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startTestApi();
   const { db } = api;
   const config = { smtpUrl: undefined, mailFrom: 'site@site.example', publicUrl: URL };
-  const mailer = createMailer({ db, config, log: api.app.log });
+  const mailer = await createMailer({ db, config, log: api.app.log });
   const nothing = async () => null;
   const makers: MailMakers = {
     ...{ 'password-reset': nothing, 'email-confirmation': nothing, 'password-changed': nothing },

@@ -48,7 +48,7 @@ const post = (given: string, type?: string, payload = '') =>
 async function mailed() {
   const office = await openPostOffice('accepts');
   const config = { smtpUrl: office.url, mailFrom: 'site@site.example', publicUrl: SITE };
-  const mailer = createMailer({ db: api.db, log: api.app.log, config });
+  const mailer = await createMailer({ db: api.db, log: api.app.log, config });
   const news = [{ slug: 'a', name: 'A', analyses: 1, score: null }];
   const mail = await digestMail({ db: api.db, publicUrl: SITE }, member, news);
   if (!mail) throw new Error('A member can be mailed.');

@@ -1,6 +1,5 @@
 import { Readable, pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import writeExcelFile from 'write-excel-file/node';
 import type { Cell, SheetData } from 'write-excel-file/node';
 import type { TableFormat } from '@commonweal/contracts/files';
 import type { Locale } from '@commonweal/domain/locale';
@@ -103,6 +102,8 @@ async function workbookOf<R>(table: FileTable<R>): Promise<Uint8Array> {
     ...(table.sheets ?? []).map((sheet) => furtherSheet(sheet, table.locale)),
     { sheet: texts[table.locale].about, data: aboutSheet(table), columns: [{ width: WIDTH * 2 }, { width: WIDE }] },
   ];
+  // Most processes never write one.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(sheets).toBuffer();
 }
 

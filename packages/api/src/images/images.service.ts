@@ -9,7 +9,6 @@ import { createFairQueue } from '../long-work/fair-queue.ts';
 import type { FairQueue } from '../long-work/fair-queue.ts';
 import { tooManyImages } from './image-failures.ts';
 import * as repo from './images.repo.ts';
-import { readPicture } from './read-picture.ts';
 import type { PictureShape } from './read-picture.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -45,6 +44,8 @@ export async function uploadImage(
 ): Promise<ApiReply<'POST v3/images'>> {
   await limitRate(db, `images ${viewer.id}`, A_MINUTE);
   if ((await repo.countUploads(db, viewer.id, new Date(Date.now() - DAY))) >= A_DAY) throw tooManyImages();
+  // The decoder is loaded with the first picture.
+  const { readPicture } = await import('./read-picture.ts');
   const picture = await queue.run(viewer.id, () => readPicture(bytes, shape), signal);
   const { width, height } = picture;
   const digest = createHash('sha256').update(picture.bytes).digest('hex');

@@ -1,7 +1,9 @@
 import { importColumns } from '@commonweal/domain/import-columns';
 import type { ImportColumn } from '@commonweal/domain/import-columns';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
-import validator from 'validator';
+import isDate from 'validator/lib/isDate.js';
+import isISIN from 'validator/lib/isISIN.js';
+import isURL from 'validator/lib/isURL.js';
 import type { ImportedEntity } from '../entities/entity-import.service.ts';
 import type { Bilingual } from '../http/locale.ts';
 import { readReference } from '../reference/reference-lists.ts';
@@ -55,7 +57,7 @@ export function createCompanyReader(): (fields: CompanyFields, line: number) => 
     const industryId = find(industries, fields.industry);
     const reject = (reason: Bilingual): RejectedRow => ({ line, reason });
     if (isin === '') return reject(rowReasons.noIsin);
-    if (!validator.isISIN(isin)) return reject(rowReasons.wrongIsin(isin));
+    if (!isISIN(isin)) return reject(rowReasons.wrongIsin(isin));
     if (name === '') return reject(rowReasons.noName);
     if (name.length > MOST_CHARACTERS) return reject(rowReasons.longName(MOST_CHARACTERS));
     if (controlCharacter.test(name)) return reject(rowReasons.controlInName);
@@ -144,15 +146,14 @@ function delistingOf(text = ''): boolean | string | null | undefined {
   if (said === '') return null;
   if (said === '0' || said === 'false') return false;
   if (said === '1' || said === 'true') return true;
-  return validator.isDate(said, { format: 'YYYY-MM-DD', strictMode: true }) ? said : undefined;
+  return isDate(said, { format: 'YYYY-MM-DD', strictMode: true }) ? said : undefined;
 }
 
 /** Files give mostly a bare host; what is no address is left out, for it is no reason to refuse a company. */
 function websiteOf(text: string): string | null {
   const address = text.trim();
   const url = address === '' || /^https?:\/\//i.test(address) ? address : `https://${address}`;
-  return url.length <= MOST_URL_CHARACTERS &&
-    validator.isURL(url, { protocols: ['http', 'https'], disallow_auth: true })
+  return url.length <= MOST_URL_CHARACTERS && isURL(url, { protocols: ['http', 'https'], disallow_auth: true })
     ? url
     : null;
 }

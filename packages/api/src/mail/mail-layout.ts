@@ -1,4 +1,4 @@
-import validator from 'validator';
+import escape from 'validator/lib/escape.js';
 import type { Locale } from '@commonweal/domain/locale';
 
 /** Content of a mail, before it becomes text and HTML. Nothing in it is HTML yet. */
@@ -31,7 +31,6 @@ function asText({ greeting, paragraphs, action, notes, ending }: MailContent): s
 }
 
 function asHtml({ subject, greeting, paragraphs, action, notes, ending, locale }: MailContent): string {
-  const { escape } = validator;
   const paragraph = (text: string, colour = INK) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escape(text)}</p>`;
   return `<!doctype html>
@@ -54,6 +53,5 @@ ${ending ? endingAsHtml(ending) : ''}
 }
 
 function endingAsHtml({ label, link }: MailContent['action']): string {
-  const { escape } = validator;
   return `<p style="margin:16px 0 0;font-size:14px;line-height:20px"><a href="${escape(link)}" style="color:${MUTED}">${escape(label)}</a></p>`;
 }

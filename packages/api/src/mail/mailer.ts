@@ -1,8 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
-import { MailNotSentError, readSmtpError, replyText } from './mail-failure.ts';
 import { keepMail } from './mails.repo.ts';
 
 /** A mail in both its forms. */
@@ -20,19 +18,12 @@ export interface Mailer {
   /**
    * @param id the same for every attempt at one mail; becomes its Message-ID, by which mailboxes tell a duplicate
    * @returns the server's reply
-   * @throws {MailNotSentError}
+   * @throws `MailNotSentError`
    */
   send(mail: Mail, id: string): Promise<string>;
   /** Lets the connections go. */
   close(): void;
 }
-
-/** Milliseconds to reach the server. */
-const CONNECTING = 10_000;
-/** Milliseconds that the server may be silent; scanners think for long after a message, and a mail given up is sent twice. */
-const SILENCE = 60_000;
-/** Milliseconds that one mail may take in all: less than the lease of its claim. */
-const LONGEST = 100_000;
 
 export interface MailerOptions {
   readonly db: Database;
@@ -40,8 +31,12 @@ export interface MailerOptions {
   readonly log: FastifyBaseLogger;
 }
 
-export function createMailer({ db, config, log }: MailerOptions): Mailer {
-  if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, config, log);
+/** The mailer of the configuration; the library that speaks SMTP is loaded where there is a server alone. */
+export async function createMailer({ db, config, log }: MailerOptions): Promise<Mailer> {
+  if (config.smtpUrl !== undefined) {
+    const { smtpMailer } = await import('./smtp-mailer.ts');
+    return smtpMailer(config.smtpUrl, config, log);
+  }
   return {
     send: async (mail) => {
       await keepMail(db, mail);
@@ -49,59 +44,4 @@ export function createMailer({ db, config, log }: MailerOptions): Mailer {
     },
     close: () => {},
   };
-}
-
-/** @param silence milliseconds that the server may be silent */
-export function smtpMailer(
-  url: string,
-  { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  silence = SILENCE,
-): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: CONNECTING,
-    greetingTimeout: CONNECTING,
-    socketTimeout: silence,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const { hostname } = new URL(publicUrl);
-  const handedOver = new Set<string>();
-  transport.use('stream', (mail, done) => {
-    const { message } = mail;
-    const read = message.createReadStream.bind(message);
-    // The connection reads a message once the server waits for it, and then to its end.
-    message.createReadStream = (options) =>
-      read(options).once('end', () => handedOver.add(String(mail.data.messageId)));
-    done();
-  });
-  return {
-    send: async ({ unsubscribeUrl, ...mail }, id) => {
-      const messageId = `<${id}@${hostname}>`;
-      try {
-        const signal = AbortSignal.timeout(LONGEST);
-        const headers = unsubscribeUrl && oneClick(unsubscribeUrl);
-        const { response } = await transport.sendMail({
-          ...{ from: mailFrom, messageId, signal },
-          ...mail,
-          ...(headers && { headers }),
-        });
-        return replyText(response);
-      } catch (error) {
-        log.warn({ err: error }, 'mail not sent');
-        const failure = readSmtpError(error as object, handedOver.has(messageId));
-        throw new MailNotSentError(failure, { cause: error });
-      } finally {
-        handedOver.delete(messageId);
-      }
-    },
-    close: () => transport.close(),
-  };
-}
-
-/** Headers by which a mail program offers to end these mails with one click. */
-function oneClick(url: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -10,8 +10,8 @@ import { catchUp, takeNotice } from './plan-readings.service.ts';
 import { plansRoutes } from './plans.routes.ts';
 
 /** Plans with their payment provider: their routes, and what they do every hour. */
-export function openPlans(db: Database, config: Pick<Config, 'payments' | 'publicUrl' | 'secretsKeys'>) {
-  const provider = openPaymentProvider(db, config.payments, config.publicUrl);
+export async function openPlans(db: Database, config: Pick<Config, 'payments' | 'publicUrl' | 'secretsKeys'>) {
+  const provider = await openPaymentProvider(db, config.payments, config.publicUrl);
   const sandbox = {
     db,
     isOpen: provider?.name === 'sandbox',

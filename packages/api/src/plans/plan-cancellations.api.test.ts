@@ -28,7 +28,7 @@ beforeAll(async () => {
   stripe = await startStripeStandIn();
   api = await startTestApi(stripe.settings);
   const { payments, publicUrl } = readConfig({ APP_ENV: 'demo', ...stripe.settings });
-  provider = openPaymentProvider(api.db, payments, publicUrl);
+  provider = await openPaymentProvider(api.db, payments, publicUrl);
 }, 120_000);
 beforeEach(async () => {
   await api.clear('plan_cancellations', 'plan_subscriptions', 'plan_checkouts', 'payment_notices', 'rate_windows');

@@ -147,7 +147,7 @@ describe('every hour', () => {
     await api.db.execute(sql`update plan_subscriptions set period_end = now() - interval '1 hour'`);
     await choose('trial', { as: 'writer' });
     await api.db.execute(sql`update users set plan_until = now() where subscribed_plan = 'trial'`);
-    const { tidy } = openPlans(api.db, readConfig({ APP_ENV: 'demo' }));
+    const { tidy } = await openPlans(api.db, readConfig({ APP_ENV: 'demo' }));
     await tidy(api.db);
     expect(new Date((await mine()).renews_at ?? 0).getTime()).toBeGreaterThan(Date.now());
     const { rows } = (await api.db.execute(
@@ -160,7 +160,7 @@ describe('every hour', () => {
 it('a subscription that the provider does not know ends with its month', async () => {
   await settle(await begin('premium'), 'pay');
   await api.db.execute(sql`update plan_subscriptions set id = 'gone'`);
-  const { tidy } = openPlans(api.db, readConfig({ APP_ENV: 'demo' }));
+  const { tidy } = await openPlans(api.db, readConfig({ APP_ENV: 'demo' }));
   await tidy(api.db);
   expect((await mine()).plan).toBe('premium');
   await api.db.execute(sql`update plan_subscriptions set period_end = now() - interval '1 hour'`);

@@ -51,7 +51,10 @@ const send = ({ body, signature }: Pick<SignedNotice, 'body' | 'signature'>) =>
   });
 
 /** The work of every hour. */
-const tidy = () => openPlans(api.db, readConfig({ APP_ENV: 'demo', ...stripe.settings })).tidy(api.db);
+const tidy = async () => {
+  const plans = await openPlans(api.db, readConfig({ APP_ENV: 'demo', ...stripe.settings }));
+  return plans.tidy(api.db);
+};
 
 /** Chooses and pays; the site has not been told. */
 async function pay(plan: PlanSlug = 'premium') {

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { accountSecurityContract } from '@commonweal/contracts/account-security';
 import type { authContract } from '@commonweal/contracts/auth';
@@ -32,10 +26,14 @@ export interface PasskeyOwner {
 
 const TIMEOUT = TICKET_LIFE * 1000;
 
+/** A large library, loaded with the first passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** Begins to add a passkey. @throws {Failure} 409 `too-many-passkeys` */
 export async function beginPasskey(site: FactorSite, { id, email }: PasskeyOwner) {
   const known = await listPasskeys(site.db, id);
   if (known.length >= MOST_PASSKEYS) throw tooMany();
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Commonweal',
     rpID: hostOf(site),
@@ -61,6 +59,7 @@ export async function addPasskey(site: FactorSite, userId: number, wanted: Attes
   if (ticket.userId !== userId) throw refused();
   if ((await countPasskeys(site.db, userId)) >= MOST_PASSKEYS) throw tooMany();
   const { passkey } = wanted;
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await orRefuse(() =>
     verifyRegistrationResponse({
       response: { ...passkey, clientExtensionResults: {} },
@@ -100,6 +99,7 @@ export async function changePasskeyName(db: Database, userId: number, id: number
 export async function beginPasskeySignIn(site: FactorSite, secondStep: string | null) {
   const { db } = site;
   const userId = secondStep === null ? null : (await readTicket(db, 'second-step', secondStep)).userId;
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(site),
     timeout: TIMEOUT,
@@ -120,6 +120,7 @@ export async function personOfPasskey(site: FactorSite, { ticket: token, passkey
   const { userId, content } = await spendTicket(db, 'passkey-sign-in', token);
   const known = await findPasskey(db, passkey.id);
   if (!known || (userId !== null && known.userId !== userId)) throw refused(401);
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { authenticationInfo, verified } = await orRefuse(
     () =>
       verifyAuthenticationResponse({

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openPostOffice } from '../testing/post-office.ts';
 import type { PostOffice, PostOfficeManner } from '../testing/post-office.ts';
 import { MailNotSentError, readSmtpError, replyText } from './mail-failure.ts';
-import { smtpMailer } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
 
 const config = { mailFrom: 'Commonweal <hello@commonweal.example>', publicUrl: 'https://commonweal.example' };
 const mail = { to: 'ines@example.org', subject: 'News', text: 'Text', html: '<p>Text</p>' };
