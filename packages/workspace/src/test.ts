@@ -37,7 +37,10 @@ interface JestReport {
 
 // The projects' own limit counts only where a project is run by itself. A worker keeps the modules of every file that
 // it ran: one that is replaced in time never comes near the limit of its heap, where it slows down and crashes.
-const jestFlags = ['--json', '--maxWorkers=2', '--testTimeout=30000', '--workerIdleMemoryLimit=2GB'];
+const jestFlags = ['--json', '--testTimeout=30000', '--workerIdleMemoryLimit=2GB'];
+const onTwoCores = '--maxWorkers=2';
+/** Tests over HTTP wait for mail servers, clocks and the database; one more of them uses the cores meanwhile. */
+const whileOthersWait = '--maxWorkers=3';
 
 async function runJest(
   name: string,
@@ -94,7 +97,10 @@ async function runRemotesAlone(): Promise<Tally> {
   for (const remote of remotes.filter((name) => affected.includes(name))) {
     const built = (await quietly(remote, 'build')) === 0;
     const outputFile = join(reports, `${remote}.json`);
-    const tests = tallyOf(outputFile, await quietly(remote, 'test', [...jestFlags, `--outputFile=${outputFile}`]));
+    const tests = tallyOf(
+      outputFile,
+      await quietly(remote, 'test', [onTwoCores, ...jestFlags, `--outputFile=${outputFile}`]),
+    );
     console.log(`${built && tests.failed === 0 ? '✓' : '✗'} ${remote}: ${tests.passed} passed, ${tests.failed} failed`);
     total.passed += tests.passed + (built ? 1 : 0);
     total.failed += tests.failed + (built ? 0 : 1);
@@ -178,7 +184,7 @@ const suites: readonly Suite[] = [
     name: 'Unit, component and API tests on PGlite',
     isChosen: inOneRun.length > 0,
     runSuite: () =>
-      runJest('all', ['--config', allProjects, ...onceOnPostgres, ...selected], { TEST_DATABASE_URL: '' }),
+      runJest('all', [onTwoCores, '--config', allProjects, ...onceOnPostgres, ...selected], { TEST_DATABASE_URL: '' }),
   },
   {
     name: 'API and gateway tests on Postgres',
@@ -186,7 +192,7 @@ const suites: readonly Suite[] = [
     runSuite: async () => {
       const projects = onDatabases.map((folder) => join(root, folder));
       const tests = await postgresTests(onDatabases);
-      return runJest('postgres', ['--projects', ...projects, '--runTestsByPath', ...tests], {
+      return runJest('postgres', [whileOthersWait, '--projects', ...projects, '--runTestsByPath', ...tests], {
         TEST_DATABASE_URL: postgresUrl ?? '',
       });
     },
