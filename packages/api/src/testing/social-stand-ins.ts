@@ -12,6 +12,8 @@ export interface StandInPerson {
   readonly isEmailVerified?: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** Address of their picture. */
+  readonly picture?: string;
 }
 
 /** Providers that run beside a test: a real OpenID server for Google and LinkedIn, and one that speaks as Facebook does. */
@@ -85,7 +87,7 @@ function openIdProvider(issuer: string, publicUrl: string, who: () => StandInPer
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     cookies: { keys: [randomUUID()] },
     features: { devInteractions: { enabled: false } },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...claimsOf(who()) }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     loadExistingGrant: agree,
@@ -99,11 +101,12 @@ function openIdProvider(issuer: string, publicUrl: string, who: () => StandInPer
   return provider.callback();
 }
 
-function claimsOf({ email, isEmailVerified = false, firstName, lastName }: StandInPerson) {
+function claimsOf({ email, isEmailVerified = false, firstName, lastName, picture }: StandInPerson) {
   return {
     ...(email !== undefined && { email, email_verified: isEmailVerified }),
     ...(firstName !== undefined && { given_name: firstName }),
     ...(lastName !== undefined && { family_name: lastName }),
+    ...(picture !== undefined && { picture }),
   };
 }
 
@@ -143,8 +146,9 @@ function facebookProvider(who: () => StandInPerson) {
       tokens.add(token);
       reply(response, 200, { access_token: token, token_type: 'bearer', expires_in: 3600 });
     } else if (tokens.delete(request.headers.authorization?.replace('Bearer ', '') ?? '')) {
-      const { id, email, firstName, lastName } = who();
-      reply(response, 200, { id, email, first_name: firstName, last_name: lastName });
+      const { id, email, firstName, lastName, picture } = who();
+      const pictured = picture !== undefined && { picture: { data: { url: picture } } };
+      reply(response, 200, { id, email, first_name: firstName, last_name: lastName, ...pictured });
     } else {
       reply(response, 401, { error: 'invalid_token' });
     }
