@@ -10,7 +10,7 @@ import { leaveHandover } from './social-handover.ts';
 
 const open = (api: ApiDoubles = {}) =>
   openPage(<LoginPage />, '/login', {
-    api: { 'GET v3/server-details': () => ({ ...site, social_providers: ['google', 'facebook'] }), ...api },
+    api: { 'GET v3/server-details': () => ({ ...site, social_providers: ['google', 'linkedin', 'facebook'] }), ...api },
   });
 const press = async ({ user }: Awaited<ReturnType<typeof open>>, provider: string) =>
   user.click(await screen.findByRole('button', { name: `Continue with ${provider}` }));
@@ -29,7 +29,7 @@ describe('coming with an account elsewhere', () => {
   });
 
   it('offers those that the site is set up for, and no others', async () => {
-    await open();
+    await open({ 'GET v3/server-details': () => ({ ...site, social_providers: ['google', 'facebook'] }) });
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Continue with LinkedIn' })).toBeNull();
   });
@@ -84,27 +84,32 @@ describe('coming with an account elsewhere', () => {
 
   const failingOnce = (status: number, code: string) => {
     let isFirst = true;
+    const arrive = () => {
+      if (!isFirst) return { state: 'new', token: 'confirms' } as const;
+      isFirst = false;
+      return refuse(status, code, 'It failed.')();
+    };
     return {
       'POST v3/facebook-token/:code': () => ({ access_token: 'exchanged', expires_in: 600 }),
-      'GET v3/auth/facebook': () => {
-        if (!isFirst) return { state: 'new', token: 'confirms' } as const;
-        isFirst = false;
-        return refuse(status, code, 'It failed.')();
-      },
+      'POST v3/linkedin-token/:code': () => ({ access_token: 'exchanged', expires_in: 600 }),
+      'GET v3/auth/facebook': arrive,
+      'GET v3/auth/linkedin': arrive,
       'POST v3/auth/google': refuse(status, code, 'It failed.'),
     } satisfies ApiDoubles;
   };
 
   it.each([
-    [500, 'internal'],
-    [410, 'social-expired'],
-  ])('Facebook is tried once more after %i %s', async (status, code) => {
+    ['Facebook', 'facebook', 500, 'internal'],
+    ['Facebook', 'facebook', 410, 'social-expired'],
+    ['LinkedIn', 'linkedin', 500, 'internal'],
+    ['LinkedIn', 'linkedin', 410, 'social-expired'],
+  ])('%s is tried once more after %s %i %s', async (name, provider, status, code) => {
     const page = await open(failingOnce(status, code));
-    await press(page, 'Facebook');
-    leaveHandover({ provider: 'facebook', token: 'of-the-window' });
+    await press(page, name);
+    leaveHandover({ provider, token: 'of-the-window' });
     await waitFor(() => expect(windows).toHaveBeenCalledTimes(2));
     expect(left()).toBeNull();
-    leaveHandover({ provider: 'facebook', token: 'of-the-second-window' });
+    leaveHandover({ provider, token: 'of-the-second-window' });
     await screen.findByText('Another page');
     expect(page.address()).toBe('/email-confirmation/confirms');
   });
@@ -112,6 +117,7 @@ describe('coming with an account elsewhere', () => {
   it.each([
     ['Facebook', 'facebook', 409, 'social-email-taken'],
     ['Facebook', 'facebook', 503, 'maintenance'],
+    ['LinkedIn', 'linkedin', 409, 'social-email-taken'],
     ['Google', 'google', 500, 'internal'],
   ])('%s is not tried again after %s %i %s', async (name, provider, status, code) => {
     const page = await open(failingOnce(status, code));
