@@ -59,7 +59,7 @@ async function open(
 const offers = (topic: ReturnType<typeof within>) =>
   topic
     .queryAllByRole('listitem')
-    .map(({ children }) => [...children].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')));
+    .map(({ children }: HTMLElement) => [...children].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')));
 
 describe('work on a topic that is paid', () => {
   it.each(['topics', 'company'] as const)('says how much, and until when, in the list of %s', async (of) => {
