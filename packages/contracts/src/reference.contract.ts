@@ -93,6 +93,7 @@ export const referenceContract = contract({
           text: z.string(),
         }),
       ),
+      originalContent: originalContent.optional(),
     }),
   },
   'GET v3/categories': {
@@ -131,7 +132,7 @@ export const referenceContract = contract({
   'GET v3/themes-options': {
     summary: 'SASB themes as the options of a picker',
     access: 'public',
-    reply: listOf(option),
+    reply: editedListOf(option),
   },
   'GET v3/sasb-industries-all': {
     summary: 'The 77 SASB industries, each with its sector, by name',
@@ -142,7 +143,7 @@ export const referenceContract = contract({
     summary: 'One industry by its name in either language, or its code; case and accents do not matter',
     access: 'public',
     params: z.object({ name: plainText(SEARCH_LENGTH).pipe(z.string().min(1)) }),
-    reply: sasbIndustry,
+    reply: sasbIndustry.extend({ originalContent: originalContent.optional() }),
   },
   'GET v3/sasb-industries-search/:term': {
     summary: 'Industries whose name holds every word; case and accents do not matter',
@@ -153,7 +154,7 @@ export const referenceContract = contract({
   'GET v3/sasb-industries-options': {
     summary: 'Industries as the options of a picker',
     access: 'public',
-    reply: listOf(option),
+    reply: editedListOf(option),
   },
   'GET v3/pais': {
     summary: 'The 18 indicators of principal adverse impacts of the SFDR',
@@ -209,5 +210,9 @@ export const referenceContract = contract({
 
 /** Rows that a search found, the first {@link FOUND_AT_ONCE} of `total`. */
 function foundOf<T extends z.ZodType>(row: T) {
-  return z.object({ data: z.array(row).max(FOUND_AT_ONCE), total: z.int().min(0) });
+  return z.object({
+    data: z.array(row).max(FOUND_AT_ONCE),
+    total: z.int().min(0),
+    originalContent: originalContent.optional(),
+  });
 }

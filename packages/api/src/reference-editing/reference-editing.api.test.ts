@@ -74,6 +74,14 @@ describe('reference lists', () => {
     ['GET v3/pais', 'pais'],
     ['GET v3/esg-objs', 'esg-objs'],
     ['GET v3/industry', 'industries'],
+    ['GET v3/countries', 'countries'],
+    ['GET v3/currencies', 'currencies'],
+    ['GET v3/categories', 'note-categories'],
+    ['GET v3/esrs-topics-with-legacy', 'esrs-topics'],
+    ['GET v3/themes-all', 'sasb-themes'],
+    ['GET v3/themes-options', 'sasb-themes'],
+    ['GET v3/sasb-industries-all', 'industries'],
+    ['GET v3/sasb-industries-options', 'industries'],
   ] as const)('keep what shipped in %s, too', async (operation, list) => {
     const row = (await read(list)).data.at(-1);
     if (!row) throw new Error('The list has no row');
@@ -82,6 +90,38 @@ describe('reference lists', () => {
     expect(body.originalContent).toEqual({ [row.id]: { name: row.content.name_en } });
     await change(list, row.id, changed.version, row.content);
     expect((await api.call(operation, {})).body.originalContent).toBeUndefined();
+  });
+
+  it.each([
+    ['a goal', 'sdgs', (id: number) => api.call('GET v3/sdgs/:id', { params: { id } })],
+    [
+      'an industry',
+      'industries',
+      (_id: number, name: string) => api.call('GET v3/sasb-industries/:name', { params: { name } }),
+    ],
+    [
+      'a search for industries',
+      'industries',
+      (_id: number, term: string) => api.call('GET v3/sasb-industries-search/:term', { params: { term } }),
+    ],
+    [
+      'a search for themes',
+      'sasb-themes',
+      (_id: number, term: string) => api.call('GET v3/themes-search/:term', { params: { term } }),
+    ],
+  ] as const)('keep what shipped in %s, of the rows that are read alone', async (_name, list, readPart) => {
+    const [first, second] = (await read(list)).data;
+    if (!first || !second) throw new Error('The list has too few rows');
+    const name_en = 'Unheard-of words';
+    await change(list, first.id, first.version, { ...first.content, name_en });
+    const edited = await readPart(first.id, name_en);
+    const unedited = await readPart(second.id, second.content.name_en ?? '');
+    expect([edited.status, edited.body.originalContent]).toEqual([
+      200,
+      { [first.id]: { name: first.content.name_en } },
+    ]);
+    expect([unedited.status, unedited.body.originalContent]).toEqual([200, undefined]);
+    await change(list, first.id, first.version + 1, first.content);
   });
 
   it('have what a goal is about, line by line', async () => {
@@ -125,7 +165,7 @@ describe('reference lists', () => {
       [first.version + 1, 'One'],
     ]);
     expect(body.data[0]?.changed_by).toBeTruthy();
-    expect((await versions('industries', 1)).body).toEqual({ data: [], total: 0 });
+    expect((await versions('sectors', 1)).body).toEqual({ data: [], total: 0 });
   });
 
   it('refuse a change that begins from another version, and keep the one that was quicker', async () => {

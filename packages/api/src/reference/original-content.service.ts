@@ -7,19 +7,26 @@ import { findChangedIds, listTexts } from './reference-texts.repo.ts';
 import type { ReferenceTexts } from './reference-texts.repo.ts';
 import { shippedTexts } from './reference-texts.service.ts';
 
+interface EditedPart {
+  readonly list: ReferenceList;
+  readonly locale: Locale;
+  /** Of the rows in the reply, where it is not the whole list. */
+  readonly ids?: readonly number[] | undefined;
+}
+
 /**
  * Adds to a list the texts that shipped, of rows whose texts in this language are others by now; nothing where there is
  * no such row (specification 000 §7).
  */
 export async function withOriginalContent<T extends object>(
   db: Database,
-  { list, locale }: { readonly list: ReferenceList; readonly locale: Locale },
+  { list, locale, ids }: EditedPart,
   reply: T,
 ): Promise<T & { originalContent?: OriginalContent }> {
   const changed = new Set(await findChangedIds(db, list));
   if (changed.size === 0) return reply;
   const shipped = shippedTexts(list);
-  const rows = (await listTexts(db, list)).filter(({ id }) => changed.has(id));
+  const rows = (await listTexts(db, list)).filter(({ id }) => changed.has(id) && (ids?.includes(id) ?? true));
   const originals = rows.flatMap(({ id, content }): [number, OriginalContent[string]][] => {
     const texts = differingTexts(shipped.get(id) ?? {}, content, locale);
     return Object.keys(texts).length === 0 ? [] : [[id, texts]];

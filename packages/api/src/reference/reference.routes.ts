@@ -18,12 +18,24 @@ export function referenceRoutes({ db }: { readonly db: Database }): Handlers<typ
     <T>(read: (db: Database, locale: Locale) => Promise<T>) =>
     async (_input: unknown, context: RequestContext) =>
       cachedReply(context, KEPT_FOR, await read(db, context.locale));
-  /** A list whose texts administrators edit, with those that shipped where they have. */
+  /**
+   * A list whose texts administrators edit, with those that shipped where they have.
+   * @param idsOf ids of the rows in a reply that has only part of the list
+   */
   const edited =
-    <T extends object>(list: ReferenceList, read: (db: Database, locale: Locale) => Promise<T>) =>
+    <T extends object>(
+      list: ReferenceList,
+      read: (db: Database, locale: Locale) => Promise<T>,
+      idsOf?: (reply: T) => number[],
+    ) =>
     async (_input: unknown, context: RequestContext) => {
       const { locale } = context;
-      return cachedReply(context, KEPT_FOR, await withOriginalContent(db, { list, locale }, await read(db, locale)));
+      const reply = await read(db, locale);
+      return cachedReply(
+        context,
+        KEPT_FOR,
+        await withOriginalContent(db, { list, locale, ids: idsOf?.(reply) }, reply),
+      );
     };
   const optionsOf = (list: OptionList) => (given: Database, locale: Locale) =>
     service.readWholeOptions(given, list, locale);
@@ -32,21 +44,37 @@ export function referenceRoutes({ db }: { readonly db: Database }): Handlers<typ
     'GET v3/industry': ({ query }, context) =>
       edited('industries', (given, locale) => service.readIndustries(given, locale, query.limit))(null, context),
     'GET v3/sdgs': edited('sdgs', service.readSdgs),
-    'GET v3/sdgs/:id': async ({ params }, context) =>
-      cachedReply(context, KEPT_FOR, await service.readSdg(db, params.id, context.locale)),
+    'GET v3/sdgs/:id': ({ params }, context) =>
+      edited(
+        'sdgs',
+        (given, locale) => service.readSdg(given, params.id, locale),
+        ({ sdg_id }) => [sdg_id],
+      )(null, context),
     'GET v3/categories': edited('note-categories', service.readNoteCategories),
     'GET v3/level-one-esrs-topics': edited('esrs-topics', service.readFirstEsrsTopics),
     'GET v3/esrs-topics-with-legacy': edited('esrs-topics', service.readAllEsrsTopics),
     'GET v3/themes-all': edited('sasb-themes', service.readSasbThemes),
-    'GET v3/themes-search/:term': async ({ params }, context) =>
-      cachedReply(context, KEPT_FOR, await service.searchSasbThemes(db, context.locale, params.term)),
-    'GET v3/themes-options': whole(optionsOf('sasb-themes')),
+    'GET v3/themes-search/:term': ({ params }, context) =>
+      edited(
+        'sasb-themes',
+        (given, locale) => service.searchSasbThemes(given, locale, params.term),
+        ({ data }) => data.map(({ sasb_theme_id }) => sasb_theme_id),
+      )(null, context),
+    'GET v3/themes-options': edited('sasb-themes', optionsOf('sasb-themes')),
     'GET v3/sasb-industries-all': edited('industries', service.readSasbIndustries),
-    'GET v3/sasb-industries/:name': async ({ params }, context) =>
-      cachedReply(context, KEPT_FOR, await service.readSasbIndustry(db, context.locale, params.name)),
-    'GET v3/sasb-industries-search/:term': async ({ params }, context) =>
-      cachedReply(context, KEPT_FOR, await service.searchSasbIndustries(db, context.locale, params.term)),
-    'GET v3/sasb-industries-options': whole(optionsOf('industries')),
+    'GET v3/sasb-industries/:name': ({ params }, context) =>
+      edited(
+        'industries',
+        (given, locale) => service.readSasbIndustry(given, locale, params.name),
+        ({ sasb_industry_id }) => [sasb_industry_id],
+      )(null, context),
+    'GET v3/sasb-industries-search/:term': ({ params }, context) =>
+      edited(
+        'industries',
+        (given, locale) => service.searchSasbIndustries(given, locale, params.term),
+        ({ data }) => data.map(({ sasb_industry_id }) => sasb_industry_id),
+      )(null, context),
+    'GET v3/sasb-industries-options': edited('industries', optionsOf('industries')),
     'GET v3/pais': edited('pais', service.readPais),
     'GET v3/esg-objs': edited('esg-objs', service.readEsgObjs),
     'GET v3/parameters/taxonomies': whole(readTaxonomies),
