@@ -103,7 +103,7 @@ export const usersContract = contract({
   },
   'GET v3/users/quicksearch': {
     summary:
-      'People by the beginning of a word of their name, as the caller sees it; those whose page the caller may open',
+      'People whose name, as the caller sees it, holds every word; those who begin with the first one come first, and only those whose page the caller may open',
     access: 'user',
     query: z.strictObject({
       keywords: z.string().trim().min(1).max(SEARCH_LENGTH),
