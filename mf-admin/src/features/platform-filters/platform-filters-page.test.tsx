@@ -22,6 +22,8 @@ const filters: readonly ListFilter[] = [
   aFilter('score', 'Score', { options: [{ value: 'positive', label: 'Positive' }] }),
   aFilter('rating', 'Score from–to', { type: 'range', settings: { range_options: { min: -5, max: 5, step: 0.5 } } }),
   aFilter('user', 'Author', { hidden: true }),
+  aFilter('start_date', 'Published from', { type: 'date' }),
+  aFilter('keywords', 'Words', { type: 'text' }),
 ];
 const countries = Array.from({ length: 45 }, (_, at) => ({ id: 230 + at, name: `Country ${at}`, display_order: 0 }));
 
@@ -104,6 +106,23 @@ describe('the filters of the platform', () => {
     fireEvent.change(screen.getByRole('slider', { name: 'From' }), { target: { value: '-2.5' } });
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changes(page)[0]?.body).toMatchObject({ code: 'rating', value: 'm2.5p5' }));
+  });
+
+  it.each([
+    ['Published from', 'date', 'start_date', '2026-03-02'],
+    ['Words', 'text', 'keywords', 'solar power'],
+  ])('are given %s in a field for it', async (label, type, code, value) => {
+    const page = await open({ 'POST v3/default-filters': saved });
+    await page.user.click(await screen.findByRole('button', { name: `Set a default of ${label}` }));
+    const field = within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
+    expect(field.type).toBe(type);
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Choose a default.')).toBeTruthy();
+    fireEvent.change(field, { target: { value } });
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(changes(page).map(({ body }) => body)).toEqual([{ list_code: 'companies', code, value }]),
+    );
   });
 
   it('keep what was chosen where it is not saved, and say why', async () => {

@@ -4,7 +4,7 @@ import { formatScore } from '@commonweal/domain/score-format';
 import { useOptionNames } from '@commonweal/platform/filter-options';
 import type { OptionList } from '@commonweal/domain/option-lists';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
-import { FieldError, OptionFilter, RangeFilter, SelectField, Tag } from '@commonweal/ui';
+import { FieldError, OptionFilter, RangeFilter, SelectField, Tag, TextField } from '@commonweal/ui';
 import { chosenIdsOf } from './default-value.tsx';
 
 export interface ValueFieldProps {
@@ -18,10 +18,22 @@ export interface ValueFieldProps {
 /** The field for a filter's default: of the same kind as on the list. */
 export function ValueField(props: ValueFieldProps) {
   const { filter, value, onChange, error } = props;
-  const { formatMessage } = useIntl();
   const { query_name: list, range_options: range } = filter.settings;
   if (list) return <OptionsField {...props} list={list} />;
   if (range) return <RangeField {...props} range={range} />;
+  if (filter.type !== 'date' && filter.type !== 'text') return <ChoiceField {...props} />;
+  return (
+    <TextField
+      type={filter.type}
+      label={filter.filter_label}
+      {...{ error, value }}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function ChoiceField({ filter, value, onChange, error }: ValueFieldProps) {
+  const { formatMessage } = useIntl();
   return (
     <SelectField
       label={filter.filter_label}
