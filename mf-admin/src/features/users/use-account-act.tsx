@@ -14,10 +14,10 @@ const GIVING: ReadonlySet<AskedAct> = new Set(['unlock', 'restore']);
 export function useAccountAct(): (act: AskedAct, row: UserRow) => Promise<void> {
   const { formatMessage } = useIntl();
 
-  const undo = async (act: AskedAct, id: number) => {
+  const undo = async (act: AskedAct, { user_id }: UserRow, name: string) => {
     try {
-      await accountChanges[act](id);
-      showAlert('success', formatMessage({ id: 'admin.users.undone' }));
+      await accountChanges[act](user_id);
+      showAlert('success', formatMessage({ id: `admin.users.${act}.done` }, { name }));
     } catch (error) {
       showAlert('failure', describeFailure(error).reason ?? formatMessage({ id: 'admin.users.not-done' }));
     }
@@ -36,9 +36,7 @@ export function useAccountAct(): (act: AskedAct, row: UserRow) => Promise<void> 
     if (!isDone) return;
     const back = undoOf[act];
     showAlert('success', formatMessage({ id: `admin.users.${act}.done` }, { name }), {
-      action: back
-        ? { text: formatMessage({ id: 'admin.users.undo' }), act: () => void undo(back, row.user_id) }
-        : null,
+      action: back ? { text: formatMessage({ id: 'admin.users.undo' }), act: () => void undo(back, row, name) } : null,
     });
   };
 }
