@@ -59,14 +59,3 @@ export async function rateOften(api: TestApi, noteId: number, count: number) {
     },
   };
 }
-
-/** The sum of every balance, which is zero. */
-export async function sumOfLedger(api: TestApi): Promise<number> {
-  const [row] = await queryRows(
-    api.db,
-    z.strictObject({ total: z.int() }),
-    sql`select coalesce(sum(moves.amount), 0)::int as total from (select amount from ledger_transfers
-      union all select -amount from ledger_transfers) as moves`,
-  );
-  return row?.total ?? Number.NaN;
-}
