@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.ts';
-import { MissingSettingsError, requireSettings } from './missing-settings.ts';
+import { MissingSettingsError, UnclearPurposeError, requireSettings } from './missing-settings.ts';
 
 const real = {
   PUBLIC_URL: 'https://commonweal.example',
@@ -49,6 +49,28 @@ describe('a start', () => {
     expect(readConfig({ ...env, APP_ENV: 'demo' }).isDemonstration).toBe(true);
     expect(readConfig({ APP_ENV: 'uat' }).isDemonstration).toBe(false);
   });
+});
+
+describe('a start that names neither its address nor its environment', () => {
+  const start = (env: Readonly<Record<string, string>>) => () => requireSettings(readConfig(env), env);
+
+  it.each([
+    ['a database on another host', { DATABASE_URL: real.DATABASE_URL }],
+    ['a database that its query puts on another host', { DATABASE_URL: 'postgres://localhost/site?host=db.example' }],
+    ['a mail server', { SMTP_URL: real.SMTP_URL }],
+    ['a mail server of this machine', { SMTP_URL: 'smtp://localhost' }],
+    ['empty names and a database on another host', { ...real, SMTP_URL: '', PUBLIC_URL: '', APP_ENV: '' }],
+  ])('is refused with %s, and PUBLIC_URL named, unless it is asked for', (_title, env) => {
+    expect(start(env)).toThrow(UnclearPurposeError);
+    expect(start(env)).toThrow(/^ {2}PUBLIC_URL: the address of the site/m);
+    expect(start({ ...env, APP_ENV: 'demo' })).not.toThrow();
+    expect(start({ ...env, PUBLIC_URL: 'http://localhost:4000' })).not.toThrow();
+  });
+
+  it.each(['localhost', '127.0.0.1', '[::1]', '', '%2Fvar%2Frun%2Fpostgresql'])(
+    'is a demonstration on a database of this machine at "%s"',
+    (host) => expect(start({ DATABASE_URL: `postgres://${host}/site` })).not.toThrow(),
+  );
 });
 
 describe('the sender of mails', () => {

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isOwnName } from './environment-of-host.ts';
 
 const needed = {
   PUBLIC_URL: 'the address of the site, such as https://commonweal.example; links in mails begin with it',
@@ -23,14 +24,33 @@ export class MissingSettingsError extends Error {
   }
 }
 
+/** Neither an address nor APP_ENV tells a site for real from a demonstration, and other settings are those of the first. */
+export class UnclearPurposeError extends Error {
+  override readonly name = 'UnclearPurposeError';
+
+  constructor() {
+    super(
+      [
+        'The site was not started: a database elsewhere or a mail server is set, and a demonstration would put accounts with published passwords there.',
+        `PUBLIC_URL: ${needed.PUBLIC_URL}`,
+        'APP_ENV: demo, where it is to be a demonstration all the same',
+      ].join('\n  '),
+    );
+  }
+}
+
 /**
- * Refuses to start a site for real with what a demonstration falls back to.
+ * Refuses to start a site for real with what a demonstration falls back to, and a demonstration with what a site for
+ * real is set up with, unless APP_ENV or PUBLIC_URL asks for it.
  * @param env as the settings were read from
  * @throws {MissingSettingsError}
+ * @throws {UnclearPurposeError}
  */
 export function requireSettings(config: Config, env: Readonly<Record<string, string | undefined>>): void {
-  if (config.isDemonstration) return;
   const isSet = (name: string) => env[name] !== undefined && env[name] !== '';
+  const isChosen = isSet('PUBLIC_URL') || isSet('APP_ENV');
+  if (!isChosen && isMeantForReal(config)) throw new UnclearPurposeError();
+  if (config.isDemonstration) return;
   const missing = [
     ...(isSet('PUBLIC_URL') ? [] : (['PUBLIC_URL'] as const)),
     ...(config.smtpUrl === undefined ? (['SMTP_URL'] as const) : []),
@@ -38,4 +58,13 @@ export function requireSettings(config: Config, env: Readonly<Record<string, str
     ...(config.secretsKeys === null ? (['SECRETS_KEYS'] as const) : []),
   ];
   if (missing.length > 0) throw new MissingSettingsError(config, missing);
+}
+
+/** A Postgres without a host in its address is reached through a socket of this machine. */
+function isMeantForReal({ databaseUrl, smtpUrl }: Config): boolean {
+  if (smtpUrl !== undefined) return true;
+  if (databaseUrl === undefined) return false;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host !== '' && !host.startsWith('/') && !isOwnName(host);
 }

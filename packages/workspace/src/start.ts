@@ -4,6 +4,7 @@ import {
   DataFolderInUseError,
   MissingSettingsError,
   ReleaseRefusedError,
+  UnclearPurposeError,
   prepareDatabase,
   readConfig,
   requireSettings,
@@ -52,6 +53,7 @@ start().catch((error: unknown) => {
     error instanceof DataFolderInUseError ||
     error instanceof BuildFailed ||
     error instanceof MissingSettingsError ||
+    error instanceof UnclearPurposeError ||
     error instanceof ReleaseRefusedError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(isKnown ? (error as Error).message : describeError(error));

@@ -88,7 +88,7 @@ function milestones(lines: readonly PrintedLine[]): PrintedLine[] {
 
 /** Neither this repository's tools nor its settings; any free port. */
 function newcomersEnvironment(): NodeJS.ProcessEnv {
-  const own = new Set(['DATABASE_URL', 'DATA_DIR', 'APP_ENV', 'PUBLIC_URL', 'INIT_CWD', 'NODE_OPTIONS']);
+  const own = new Set(['DATABASE_URL', 'SMTP_URL', 'DATA_DIR', 'APP_ENV', 'PUBLIC_URL', 'INIT_CWD', 'NODE_OPTIONS']);
   const kept = Object.entries(process.env).filter(
     ([name]) =>
       !own.has(name) && !/^npm_(lifecycle|package|command|execpath|node_execpath|config_local_prefix)/.test(name),
