@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, prepareDatabase, readConfig } from '@commonweal/api';
+import type { OpenDatabase } from '@commonweal/api';
 import { openSite } from '@commonweal/gateway';
 import { root } from './projects.ts';
 
@@ -148,6 +149,60 @@ describe('npm run admin', () => {
         status: 200,
         email: 'second@example.org',
       });
+    },
+    3 * MINUTE,
+  );
+
+  /** The keys that solved captchas are signed with, the newest first. */
+  const keysIn = async ({ db }: Pick<OpenDatabase, 'db'>) => {
+    const { rows } = (await db.execute(`select value from parameters where name = 'captcha-keys'`)) as {
+      rows: { value: unknown[] }[];
+    };
+    return rows[0]?.value ?? [];
+  };
+  const keysOfStopped = async () => {
+    const database = await openDatabase({ dataDir: config().dataDir });
+    const keys = await keysIn(database);
+    await database.close();
+    return keys;
+  };
+
+  it(
+    'gives a site that is stopped new keys in front of its old ones, and with --forget-old new keys alone',
+    async () => {
+      await admin('rotate-keys');
+      const before = await keysOfStopped();
+      expect(await admin('rotate-keys')).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('New keys sign from now on. The old ones still verify.'),
+      });
+      const [newest, ...others] = await keysOfStopped();
+      expect(before).not.toContainEqual(newest);
+      expect(others).toEqual(before);
+      expect((await admin('rotate-keys', '--forget-old')).stdout).toContain('The old ones are forgotten.');
+      const alone = await keysOfStopped();
+      expect(alone).toHaveLength(1);
+      expect([newest, ...others]).not.toContainEqual(alone[0]);
+    },
+    3 * MINUTE,
+  );
+
+  it(
+    'gives a site that is running new keys, in front of its old ones or alone',
+    async () => {
+      const database = await prepareDatabase(config());
+      const site = await openSite(config(), database);
+      const rotated = [];
+      for (const args of [[], ['--forget-old']]) {
+        const before = await keysIn(database);
+        const { status, stderr } = await admin('rotate-keys', ...args);
+        const [newest, ...others] = await keysIn(database);
+        rotated.push({ status, stderr, isNew: !JSON.stringify(before).includes(JSON.stringify(newest)) });
+        expect(others).toEqual(args.length === 0 ? before : []);
+      }
+      await site.close();
+      const done = { status: 0, stderr: '', isNew: true };
+      expect(rotated).toEqual([done, done]);
     },
     3 * MINUTE,
   );
