@@ -198,6 +198,20 @@ describe('a request that must not tell whether there is an account', () => {
     600_000,
   );
 
+  it.each(held)('locks %s as it locks an email that nobody has, reply by reply', async (email) => {
+    const eleven = async (name: string) => {
+      const replies: TestReply<unknown>[] = [];
+      for (let time = 0; time < 11; time += 1) {
+        await api.clear('rate_windows');
+        replies.push(await signIn(name));
+      }
+      return replies.map(shown);
+    };
+    const ofNobody = await eleven(UNKNOWN);
+    expect(ofNobody.map(([status]) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 428]);
+    expect(await eleven(email)).toEqual(ofNobody);
+  });
+
   it.each([
     ['to open an invitation', openInvitation, 'token-unknown'],
     ['to accept an invitation', acceptInvitation, 'token-unknown'],
