@@ -28,8 +28,16 @@ export interface PostOffice {
 
 type Done = (error?: Error | null) => void;
 
-/** An SMTP server of its own. */
-export async function openPostOffice(first: PostOfficeManner): Promise<PostOffice> {
+/** A server that speaks TLS from the first byte, and takes mails from one account alone. */
+export interface GuardedPostOffice {
+  readonly key: string;
+  readonly cert: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** An SMTP server of its own: plain and for anybody, or guarded. */
+export async function openPostOffice(first: PostOfficeManner, guarded?: GuardedPostOffice): Promise<PostOffice> {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   let manner = first;
@@ -48,8 +56,12 @@ export async function openPostOffice(first: PostOfficeManner): Promise<PostOffic
     if (manner !== 'hangs-after-data') done();
   };
   const server = new SMTPServer({
-    authOptional: true,
+    ...(guarded ? { secure: true, key: guarded.key, cert: guarded.cert } : { authOptional: true }),
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === guarded?.user && password === guarded?.password;
+      done(isRight ? null : reply(535, 'no such account'), { user: username });
+    },
     onRcptTo: (_address, session, done) => answerAddress(session, done),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
@@ -69,7 +81,7 @@ export async function openPostOffice(first: PostOfficeManner): Promise<PostOffic
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${guarded ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
     behave: (next) => {
       manner = next;
