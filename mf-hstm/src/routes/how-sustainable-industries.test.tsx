@@ -80,9 +80,13 @@ describe('the importance of a topic in single industries', () => {
     expect(valueOf('Electric Utilities')).toBe('10');
   });
 
-  it('is there again after a reload, and saved with the rest', async () => {
+  it('is there again after a reload, and saved without what the API would refuse', async () => {
     localStorage.setItem(`${STORAGE_PREFIX}${key}@1`, '0');
-    localStorage.setItem(`${STORAGE_PREFIX}${key}@x`, '7');
+    // Keys that the API refuses, and the whole save with them.
+    for (const end of ['@', '@0', '@-5', '@1e3', '@99999', '@3']) {
+      localStorage.setItem(`${STORAGE_PREFIX}${key}${end}`, '7');
+    }
+    localStorage.setItem(`${STORAGE_PREFIX}6-60-601@1`, '7');
     let saved: unknown = null;
     const page = await open({
       url: refined,

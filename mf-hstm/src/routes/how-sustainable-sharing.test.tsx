@@ -1,7 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { settle } from '@commonweal/testing';
-import { freshBrowser, move, neutral, open, path, shows, slider, whole } from './page-under-test.fixture.tsx';
+import {
+  api,
+  freshBrowser,
+  move,
+  neutral,
+  open,
+  path,
+  shows,
+  slider,
+  whole,
+  withoutTopic,
+} from './page-under-test.fixture.tsx';
 
 beforeEach(freshBrowser);
 
@@ -15,6 +26,22 @@ describe('a link to one’s settings', () => {
     await page.user.click(screen.getByText('Share these settings'));
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to these settings' });
     expect(link.value).toBe(`${location.origin}${path}#profile=1.gp-gs_2s`);
+  });
+
+  it('carries the weight of a retired topic, which is taken with the rest', async () => {
+    const answers = { ...api, ...withoutTopic(602) };
+    localStorage.setItem('commonweal.importance.6-60-602', '90');
+    const page = await open({ api: answers });
+    await shows(neutral);
+    await page.user.click(screen.getByText('Share these settings'));
+    const { value } = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to these settings' });
+    expect(new URL(value).hash).toBe('#profile=1.gq_2i');
+    page.unmount();
+    freshBrowser();
+    const other = await open({ api: answers, url: `${path}?${whole}${new URL(value).hash}` });
+    expect(await screen.findByText('1 topic differs from your settings.')).toBeTruthy();
+    await other.user.click(screen.getByRole('button', { name: 'Use the shared settings' }));
+    await waitFor(() => expect(localStorage.getItem('commonweal.importance.6-60-602')).toBe('90'));
   });
 
   it('stands beside one’s own settings, and takes their place only where the person says so', async () => {

@@ -172,6 +172,9 @@ describe('the sliders of a signed-in person', () => {
     await page.user.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect([slider('Basic needs').value, slider('Decent jobs').value]).toEqual(['50', '25']));
     expect(screen.queryByText('1 theme changed, not saved')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([slider('Basic needs').value, slider('Decent jobs').value]).toEqual(['100', '50']);
+    expect(screen.getByText('2 themes changed, not saved')).toBeTruthy();
   });
 
   it('offer what was changed before signing in', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SurveyGroup } from '@commonweal/contracts';
+import { decodeProfile } from '@commonweal/domain/shared-profile';
 import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
+import { topics } from '#features/importances/topics.fixture.ts';
 import { api, freshBrowser, withoutTopic } from './page-under-test.fixture.tsx';
 import remote from '../remote.ts';
 import SurveyGroupPage from './survey-group-page.tsx';
@@ -80,6 +82,9 @@ describe('the page of a group', () => {
     await open(published, { session: somebody(), api: { ...answers(published), ...withoutTopic(101) } });
     const funds = await screen.findByRole('region', { name: 'Your portfolios by the group’s score' });
     await waitFor(() => expect(within(funds).getByRole('row', { name: /Power/ }).textContent).toContain('+5.00'));
+    const compare = screen.getByRole('link', { name: 'Compare with my settings' });
+    const [, profile = ''] = (compare.getAttribute('href') ?? '').split('#profile=');
+    expect(decodeProfile(topics, profile)).toEqual({ values: expect.objectContaining({ '1-10-101': 0 }), refused: 0 });
   });
 
   it('says what is waited for where nothing is published', async () => {

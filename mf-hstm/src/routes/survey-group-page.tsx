@@ -47,7 +47,7 @@ const NO_TOPICS: ListedTopics = { topics: [], retired: [], merged: [] };
 
 function Group({ group }: { readonly group: SurveyGroup }) {
   const { data: listed = NO_TOPICS } = useQuery(topicsQuery());
-  const { topics } = listed;
+  const { topics, retired } = listed;
   const lists = useLists();
   const { place } = useRankingPlace();
   const importances = useMemo(() => importancesOf(group, listed), [group, listed]);
@@ -55,7 +55,8 @@ function Group({ group }: { readonly group: SurveyGroup }) {
     () => new Map(topics.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
     [topics],
   );
-  const compareHref = importances && paths.howSustainableToMe() + sharedHash(encodeProfile(topics, importances));
+  const compareHref =
+    importances && paths.howSustainableToMe() + sharedHash(encodeProfile([...topics, ...retired], importances));
   return (
     <>
       <PublishedGroup group={group} themeNames={themeNames} compareHref={compareHref} />

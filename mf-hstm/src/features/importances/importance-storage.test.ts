@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { STORAGE_PREFIX, hearStored, readStored, storagePrefix, writeStored } from './importance-storage.ts';
 import type { ImportancesOwner } from './importance-storage.ts';
 
-const keys = ['1-10-101', '6-61-604'];
+/** A topic of two industries, and a universal one. */
+const keys = new Map([
+  ['1-10-101', new Set([5, 9999])],
+  ['6-61-604', new Set<number>()],
+]);
 const stored = () => Object.fromEntries(Object.entries(localStorage));
 
 beforeEach(() => {
@@ -45,6 +49,29 @@ describe('importances in the browser’s storage', () => {
       expect(readStored('visitor', keys)).toEqual({});
     },
   );
+
+  it('stand under the key of a topic and one of its industries', () => {
+    const values = { '1-10-101': 1, '1-10-101@5': 0, '1-10-101@9999': 100 };
+    writeStored('visitor', keys, values);
+    expect(readStored('visitor', keys)).toEqual(values);
+  });
+
+  it.each([
+    ...['1-10-101@', '1-10-101@0', '1-10-101@-5', '1-10-101@05', '1-10-101@5.0', '1-10-101@1e3', '1-10-101@ 5'],
+    ...['1-10-101@99999', '1-10-101@6', '1-10-101@5@5', '1-10-101@x', '6-61-604@5', '6-61-605@5', '@5', '__proto__@5'],
+  ])('are not read under %j, where a good one is', (key) => {
+    localStorage.setItem(STORAGE_PREFIX + key, '7');
+    localStorage.setItem(`${STORAGE_PREFIX}1-10-101@5`, '8');
+    expect(readStored('visitor', keys)).toEqual({ '1-10-101@5': 8 });
+  });
+
+  it('leave nothing under an industry of one of these topics that is not set', () => {
+    for (const key of ['1-10-101@', '1-10-101@5', '1-10-101@6', '6-61-605@5']) {
+      localStorage.setItem(STORAGE_PREFIX + key, '7');
+    }
+    writeStored('visitor', keys, { '1-10-101': 3 });
+    expect(stored()).toEqual({ [`${STORAGE_PREFIX}1-10-101`]: '3', [`${STORAGE_PREFIX}6-61-605@5`]: '7' });
+  });
 
   it('are written only where they differ', () => {
     writeStored('visitor', keys, { '1-10-101': 3, '6-61-604': 4 });

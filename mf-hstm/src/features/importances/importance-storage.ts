@@ -18,38 +18,47 @@ export function storagePrefix(owner: ImportancesOwner): string {
   return owner === 'visitor' ? STORAGE_PREFIX : `${PERSONAL_PREFIX}importance.${owner}.`;
 }
 
-/** The importances this browser keeps of somebody for the topics of these keys. */
-export function readStored(owner: ImportancesOwner, keys: readonly string[]): Importances {
+/** Topic keys that something may be kept under, each with the ids of industries that may have their own importance. */
+export type KeptTopics = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** The importances this browser keeps of somebody for these topics. */
+export function readStored(owner: ImportancesOwner, topics: KeptTopics): Importances {
   const found: Record<string, number> = {};
-  for (const key of [...keys, ...industryKeysKept(owner, keys)]) {
+  const ofIndustries = industryKeysKept(owner, topics).filter((key) => isKnownIndustry(topics, key));
+  for (const key of [...topics.keys(), ...ofIndustries]) {
     const value = parse(tryStorage((storage) => storage.getItem(storagePrefix(owner) + key)));
     if (value !== null) found[key] = value;
   }
   return found;
 }
 
-/** Keys of topics in single industries that this browser keeps something under. @param topics keys */
-function industryKeysKept(owner: ImportancesOwner, topics: readonly string[]): string[] {
+const INDUSTRY_KEY = /^(?<topic>[^@]+)@(?<industry>[1-9]\d{0,3})$/;
+
+/** False for a key that the API would refuse, and all that is sent with it: anybody may write to the storage. */
+function isKnownIndustry(topics: KeptTopics, key: string): boolean {
+  const { topic, industry } = INDUSTRY_KEY.exec(key)?.groups ?? {};
+  return topic !== undefined && topics.get(topic)?.has(Number(industry)) === true;
+}
+
+/** Keys of these topics with an industry, as this browser keeps them; also those of no known industry. */
+function industryKeysKept(owner: ImportancesOwner, topics: KeptTopics): string[] {
   const prefix = storagePrefix(owner);
-  const known = new Set(topics);
   const names = tryStorage((storage) => Object.keys(storage)) ?? [];
   return names
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length))
-    .filter((key) => {
-      const { topic, industry } = splitImportanceKey(key);
-      return industry !== null && Number.isInteger(industry) && known.has(topic);
-    });
+    .filter((key) => isOfIndustry(topics, key));
+}
+
+function isOfIndustry(topics: KeptTopics, key: string): boolean {
+  const { topic, industry } = splitImportanceKey(key);
+  return industry !== null && topics.has(topic);
 }
 
 /** Keeps these importances; a topic that is not set loses its entry. Only what differs is written. */
-export function writeStored(owner: ImportancesOwner, keys: readonly string[], values: Importances): void {
-  const known = new Set(keys);
-  const industryKeys = Object.keys(values).filter((key) => {
-    const { topic, industry } = splitImportanceKey(key);
-    return industry !== null && known.has(topic);
-  });
-  for (const key of new Set([...keys, ...industryKeysKept(owner, keys), ...industryKeys])) {
+export function writeStored(owner: ImportancesOwner, topics: KeptTopics, values: Importances): void {
+  const ofIndustries = Object.keys(values).filter((key) => isOfIndustry(topics, key));
+  for (const key of new Set([...topics.keys(), ...industryKeysKept(owner, topics), ...ofIndustries])) {
     const name = storagePrefix(owner) + key;
     const value = values[key];
     tryStorage((storage) => {

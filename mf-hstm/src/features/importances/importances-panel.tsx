@@ -136,7 +136,7 @@ function levelOf({ category, topic }: TopicPart): keyof typeof OVERWRITES {
 
 /** Back to 50, and back again. One button does both, so that focus stays where it is. */
 function ResetButton({ state }: Pick<ImportancesPanelProps, 'state'>) {
-  const isNeutral = state === null || sameValues(state.topics, state.values, {});
+  const isNeutral = state === null || sameValues([...state.topics, ...state.retired], state.values, {});
   const canUndo = state !== null && state.beforeReset !== null;
   return (
     <Button
@@ -155,10 +155,10 @@ function ResetButton({ state }: Pick<ImportancesPanelProps, 'state'>) {
 }
 
 function SaveButtons({ state }: { readonly state: ImportancesState }) {
-  const { topics, values, saved } = state;
+  const { topics, retired, values, saved } = state;
   const { formatMessage } = useIntl();
   const server = useServerData();
-  const changed = changedThemes(topics, values, saved ?? {});
+  const changed = changedThemes([...topics, ...retired], values, saved ?? {});
   const save = useMutation({
     mutationFn: saveImportances,
     onSuccess: (now) => {

@@ -52,6 +52,15 @@ describe('a visitor', () => {
     expect(themes()).toEqual([10, 50, 50, 50, 50, 50]);
   });
 
+  it('finds what was kept of an industry for a topic of some industries, also of one that was merged into it', () => {
+    const [first = topic(1, 10, 101), ...others] = topics;
+    const some = { ...first, is_universal: false, industry_ids: [7] };
+    const merged = [{ key: '1-10-109', into: '1-10-101' }];
+    for (const key of ['1-10-109@7', '1-10-109@8', '1-10-102@7']) localStorage.setItem(STORAGE_PREFIX + key, '90');
+    startForVisitor(listing({ topics: [some, ...others], merged }));
+    expect(state().values).toEqual({ '1-10-101@7': 90 });
+  });
+
   it('finds nothing kept after a reset', () => {
     startForVisitor(listing());
     movePart({ theme: 6 }, 80);
@@ -149,6 +158,31 @@ describe('a signed-in person', () => {
     importances.forgetImportances();
     startForPerson(listing(), 42, whole(1, 20));
     expect(state()).toMatchObject({ values: whole(1, 20), offered: null });
+  });
+
+  it('keeps what they took of a retired topic, and is offered it after a reload', () => {
+    const listed = listing({ retired: [topic(6, 60, 609)] });
+    startForPerson(listed, 42, whole(1, 90));
+    importances.takeShared({ ...whole(1, 90), '6-60-609': 10 });
+    startForPerson(listed, 42, whole(1, 90));
+    expect(state().values['6-60-609']).toBe(10);
+    importances.settleNow();
+    importances.forgetImportances();
+    startForPerson(listed, 42, whole(1, 90));
+    expect(state().offered).toEqual({ ...whole(1, 90), '6-60-609': 10 });
+  });
+
+  it('undoes a return to what the account holds, and finds the finer settings kept again', () => {
+    startForPerson(listing(), 42, whole(1, 90));
+    movePart({ theme: 6, category: 60, topic: 601 }, 10);
+    importances.resetToSaved(whole(1, 20));
+    expect(state()).toMatchObject({ values: whole(1, 20), saved: whole(1, 20) });
+    importances.undoReset();
+    expect(state()).toMatchObject({ values: { ...whole(1, 90), '6-60-601': 10 }, saved: whole(1, 20) });
+    importances.settleNow();
+    importances.forgetImportances();
+    startForPerson(listing(), 42, whole(1, 20));
+    expect(state().offered).toEqual({ ...whole(1, 90), '6-60-601': 10 });
   });
 
   it('keeps what they move while the settings before are saved', () => {

@@ -2,7 +2,7 @@ import { carryOverMerged, themeImportances } from '@commonweal/domain/importance
 import type { Importances } from '@commonweal/domain/importances';
 import { createStore } from '@commonweal/platform/store';
 import { readStored, writeStored } from './importance-storage.ts';
-import type { ImportancesOwner } from './importance-storage.ts';
+import type { ImportancesOwner, KeptTopics } from './importance-storage.ts';
 import { keyOf, sameValues, withPart } from './importance-values.ts';
 import type { TopicPart } from './importance-values.ts';
 import type { ListedTopics } from './importances.queries.ts';
@@ -16,7 +16,7 @@ export interface ImportancesState extends ListedTopics {
   readonly saved: Importances | null;
   /** Settings of this browser that the account does not have: the person decides. */
   readonly offered: Importances | null;
-  /** The values before a reset, or before those of a link or a preset were taken, until another change. */
+  /** The values before a reset to 50 or to the account's, or before those of a link or a preset were taken, until another change. */
   readonly beforeReset: Importances | null;
 }
 
@@ -61,18 +61,18 @@ export function startForVisitor(listed: ListedTopics): void {
  * followed as long as the person changed nothing.
  */
 export function startForPerson(listed: ListedTopics, person: number, account: Importances): void {
-  const { topics, merged } = listed;
+  const { merged } = listed;
   const saved = carryOverMerged(account, merged);
   const state = store.getState();
   if (state.owner === person && state.saved) {
-    const untouched = sameValues(state.topics, state.values, state.saved);
+    const untouched = sameValues([...state.topics, ...state.retired], state.values, state.saved);
     return store.setState({ ...listed, saved, values: untouched ? saved : carryOverMerged(state.values, merged) });
   }
   if (state.owner === 'visitor') settleNow();
   else dropUnsettled();
   const own = readKept(person, listed);
   const stored = Object.keys(own).length > 0 ? own : readKept('visitor', listed);
-  const differs = Object.keys(stored).length > 0 && !sameValues(topics, stored, saved);
+  const differs = Object.keys(stored).length > 0 && !sameValues([...listed.topics, ...listed.retired], stored, saved);
   const isNew = Object.keys(saved).length === 0;
   store.setState(
     {
@@ -113,9 +113,9 @@ export function undoReset(): void {
   if (beforeReset) change({ values: beforeReset, beforeReset: null });
 }
 
-/** Takes what the account holds in the place of all that was changed; topics that it does not hold are unset. */
+/** Takes what the account holds in the place of all that was changed, which can be undone; topics that it does not hold are unset. */
 export function resetToSaved(saved: Importances): void {
-  change({ saved, values: saved, offered: null, beforeReset: null });
+  change({ saved, values: saved, offered: null, beforeReset: store.getState().values });
 }
 
 export function returnToSaved(): void {
@@ -162,12 +162,12 @@ function settle(): void {
   settling = null;
   const { owner, values, saved, offered, ...listed } = store.getState();
   if (owner === null) return;
-  const keys = keysOf(listed);
+  const kept = keptTopics(listed);
   // A copy of what the account holds would be offered in its place once another device has saved.
   const isSaved = saved !== null && sameValues([...listed.topics, ...listed.retired], values, saved);
-  writeStored(owner, keys, isSaved ? {} : values);
+  writeStored(owner, kept, isSaved ? {} : values);
   // A person who answered the offer, or had none, has no use for a visitor's any more.
-  if (owner !== 'visitor' && !offered) writeStored('visitor', keys, {});
+  if (owner !== 'visitor' && !offered) writeStored('visitor', kept, {});
 }
 
 function dropUnsettled(): void {
@@ -177,9 +177,19 @@ function dropUnsettled(): void {
 
 /** The importances that this browser keeps of somebody, also those of topics that were merged since. */
 function readKept(owner: ImportancesOwner, listed: ListedTopics): Importances {
-  return carryOverMerged(readStored(owner, keysOf(listed)), listed.merged);
+  return carryOverMerged(readStored(owner, keptTopics(listed)), listed.merged);
 }
 
-function keysOf({ topics, retired, merged }: ListedTopics): string[] {
-  return [...topics.map(keyOf), ...retired.map(keyOf), ...merged.map(({ key }) => key)];
+const NO_INDUSTRIES: ReadonlySet<number> = new Set();
+
+/**
+ * A topic of some industries may keep an importance for any industry that has topics of its own: the last analysis on
+ * the topic in an industry may have been archived since. Merged topics keep what the other one may have.
+ */
+function keptTopics({ topics, retired, merged }: ListedTopics): KeptTopics {
+  const all = [...topics, ...retired];
+  const industries = new Set(all.flatMap(({ industry_ids }) => industry_ids));
+  const kept = new Map(all.map((topic) => [keyOf(topic), topic.is_universal ? NO_INDUSTRIES : industries]));
+  const ended = merged.map(({ key, into }) => [key, kept.get(into) ?? NO_INDUSTRIES] as const);
+  return new Map([...kept, ...ended]);
 }

@@ -16,9 +16,9 @@ export function ShareImportances({ state }: { readonly state: ImportancesState }
   );
 }
 
-function ProfileLink({ state: { topics, values } }: { readonly state: ImportancesState }) {
+function ProfileLink({ state: { topics, retired, values } }: { readonly state: ImportancesState }) {
   const { formatMessage } = useIntl();
-  const address = paths.howSustainableToMe() + sharedHash(encodeProfile(topics, values));
+  const address = paths.howSustainableToMe() + sharedHash(encodeProfile([...topics, ...retired], values));
   const link = new URL(address, location.origin).href;
   return (
     <div className="cw-stack cw-gap-2">

@@ -13,11 +13,14 @@ import { readSharedHash } from './shared-address.ts';
 
 /** The settings that the address carries, beside one's own; nothing is changed unless the person says so. */
 export function SharedProfilePanel({ state }: { readonly state: ImportancesState }) {
-  const { topics, merged } = state;
+  const { topics, retired, merged } = state;
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const text = readSharedHash(hash);
-  const read = useMemo(() => (text === null ? null : decodeProfile(topics, text, merged)), [text, topics, merged]);
+  const read = useMemo(
+    () => (text === null ? null : decodeProfile([...topics, ...retired], text, merged)),
+    [text, topics, retired, merged],
+  );
   if (read === null) return null;
   const leave = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
   if (typeof read === 'string') {
@@ -51,9 +54,9 @@ interface ThemeRow {
   readonly theirs: number;
 }
 
-function Comparison({ shared, state: { topics, values }, onLeave }: ComparisonProps) {
+function Comparison({ shared, state: { topics, retired, values }, onLeave }: ComparisonProps) {
   const { formatMessage } = useIntl();
-  const different = changedKeys(topics, values, shared.values).size;
+  const different = changedKeys([...topics, ...retired], values, shared.values).size;
   const [own, theirs] = [themeScores(topics, values), themeScores(topics, shared.values)];
   const names = new Map(topics.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name]));
   const rows = Array.from(names, ([id, name]): ThemeRow => ({
