@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { settle } from '@commonweal/testing';
+import { topics } from '#features/importances/topics.fixture.ts';
 import { note } from '#features/ranking/ranking-fixtures.ts';
 import {
   api,
@@ -99,6 +100,13 @@ describe('the evidence behind the ranking', () => {
     const page = await open({ url: `${path}?${whole}&view=${view}&search=bright#company=1` });
     const detail = await screen.findByRole('region', { name: 'Why this score: Alba Power' });
     expect(within(detail).getByText(/Alba Power scores/)).toBeTruthy();
+    const evidence = within(detail).getByText(/2 analyses, 6 ratings/);
+    expect(evidence.textContent?.trim()).toBe(
+      '2 analyses, 6 ratings · between −4.90 and +4.90, whatever the topics without analyses show',
+    );
+    move('Natural resources', 100);
+    await waitFor(() => expect(evidence.textContent).toContain('Unknown: Natural resources'));
+    move('Natural resources', 50);
     await page.user.clear(screen.getByRole('searchbox', { name: 'Search by name' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Why this score: Alba Power' })).toBeNull());
     expect(screen.getByText(/Alba Power scores/)).toBeTruthy();
@@ -162,5 +170,25 @@ describe('the evidence behind the ranking', () => {
     move('Climate change', 100);
     await screen.findByText('Topics that move it away from the Impact Score');
     expect(screen.getByText('Topic 601').parentElement?.textContent).toContain('Importance 100');
+  });
+
+  it.each([
+    [6, 'en', null],
+    [7, 'en', /^1 other topic moves it by/],
+    [8, 'en', /^2 other topics move it by/],
+    [8, 'fr', /^2 autres sujets le déplacent de/],
+  ] as const)('adds up the topics beyond the first six of %d, in %s', async (count, locale, sentence) => {
+    const many = topics.slice(0, count).map((one, at) => {
+      const { ilg_theme_id: i, topic_category_id: c, topic_id: t } = one;
+      return note({ e: 1, n: at + 1, v: at === 0 ? 5 : -1, s: at + 1, i, c, t });
+    });
+    localStorage.setItem('commonweal.importance.1-10-101', '100');
+    const answers = { ...api, 'GET v3/my-impact/companies-notes': () => ({ data: many, total: many.length }) };
+    await open({ url: `${path}?${whole}#company=1`, api: answers, locale });
+    const moved = await screen.findByRole('heading', { name: /^(Topics that move it|Sujets qui l’éloignent)/ });
+    expect(moved.nextElementSibling?.children).toHaveLength(6);
+    const rest = screen.queryByText(/^\d (other topics? move|autres? sujets? le d)/);
+    if (sentence === null) expect(rest).toBeNull();
+    else expect(rest?.textContent).toMatch(sentence);
   });
 });

@@ -87,6 +87,33 @@ describe('the person’s portfolios', () => {
     await waitFor(() => expect(page.address()).toBe(path));
   });
 
+  it('tell a screen reader which is first once the sliders rest, and nothing on the way or before', async () => {
+    await open({ url: `${path}/etfs`, session, api: account });
+    await waitFor(() => expect(rows()).toEqual(['Food', 'Power']));
+    await settle();
+    expect(screen.queryByText(/^Portfolios updated/)).toBeNull();
+    move('Climate change', 100);
+    await waitFor(() => expect(rows()).toEqual(['Power', 'Food']));
+    expect(screen.queryByText(/^Portfolios updated/)).toBeNull();
+    const news = await screen.findByText('Portfolios updated. 2 portfolios. First: Power, +3.40.');
+    expect(news.tagName).toBe('OUTPUT');
+  });
+
+  it('stand last, with neither score nor shares, where they hold nothing', async () => {
+    const one = () => ({ data: holdings.slice(0, 1), total: 1 });
+    const answers = { ...account, 'GET v3/my-impact/portfolios-companies': one };
+    await open({ url: `${path}/etfs`, session, api: answers });
+    await waitFor(() => expect(rows()).toEqual(['Power', 'Food']));
+    const cells = within(screen.getByRole('row', { name: /Food/ })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Rank2',
+      'Your scoreYour score Not rated yet',
+      'Everybody’s scoreEverybody’s score Not rated yet',
+      'Companies with a score– of them, – of the weight',
+      'Excluded–',
+    ]);
+  });
+
   it('are ranked on the server where the data is too much for the line', async () => {
     let loads = 0;
     const page = await open({

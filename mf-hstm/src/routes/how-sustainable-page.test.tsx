@@ -83,6 +83,17 @@ describe('the ranking', () => {
     expect(await screen.findByText(news)).toBeTruthy();
   });
 
+  it('tells a screen reader that no company has a score, and that none is left', async () => {
+    const page = await open();
+    await shows(neutral);
+    move('Climate change', 0);
+    move('Basic needs', 0);
+    const unscored = 'Ranking updated. 4 companies, none on this page with a score by your settings.';
+    expect(await screen.findByText(unscored)).toBeTruthy();
+    await page.user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(await screen.findByText('Ranking updated. No company matches.')).toBeTruthy();
+  });
+
   it('says where nothing that a company is rated for counts', async () => {
     await open();
     await shows(neutral);

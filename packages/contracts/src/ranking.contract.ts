@@ -29,6 +29,15 @@ const rankingSettings = {
   marked: hstmEntries,
 };
 
+const shownEvidence = {
+  analyses: z.int().min(0),
+  ratings: z.int().min(0),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** ids of the themes above 50 of which nothing is known */
+  unknown: z.array(z.int()).readonly(),
+};
+
 const rankingRow = z.object({
   company: rankedCompany,
   /** among all companies, from 1; equal scores share one; null without a score */
@@ -36,12 +45,7 @@ const rankingRow = z.object({
   /** places gained against the ranking with every importance at 50 */
   movement: z.int().nullable(),
   score,
-  analyses: z.int().min(0),
-  ratings: z.int().min(0),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
-  /** ids of the themes above 50 of which nothing is known */
-  unknown: z.array(z.int()).readonly(),
+  ...shownEvidence,
 });
 
 const placeAmong = z.object({ rank: z.int().min(1).nullable(), of: z.int().min(0) });
@@ -51,6 +55,7 @@ const companyDetail = z.object({
   name: z.string(),
   /** id of the company's industry */
   industry: z.int(),
+  ...shownEvidence,
   score: z.number().nullable(),
   neutralScore: z.number().nullable(),
   themes: z.array(z.object({ theme: z.int(), notes: z.int(), contribution: z.number(), share: z.number() })).readonly(),

@@ -8,6 +8,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
 import { ButtonLink, EmptyState, ErrorState, FailedLoad, LoginGate, Section, SkeletonTable } from '@commonweal/ui';
 import { BriefcaseBusinessIcon, PlusIcon } from '@commonweal/ui/icons';
+import { FundsNews } from './funds-news.tsx';
 import { FundsTable } from './funds-table.tsx';
 import type { FundsBy } from './funds-table.tsx';
 import type { MarkedCompanies, RankingStudy } from '@commonweal/domain/ranking';
@@ -87,7 +88,10 @@ function RankedFunds({ by, importances, topics, marked, isListless, rankedOn }: 
     );
   }
   return result?.kind === 'funds' ? (
-    <FundsTable by={by} funds={result.funds} isListless={isListless} />
+    <>
+      <FundsTable by={by} funds={result.funds} isListless={isListless} />
+      <FundsNews funds={result.funds} />
+    </>
   ) : (
     <SkeletonTable rows={3} columns={6} />
   );

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
 import { formatScore } from '@commonweal/domain/score-format';
 import { useIntl, useLocale } from '@commonweal/platform/intl';
+import { RestedNews } from './rested-news.tsx';
 import type { PlacedView } from './use-ranking.ts';
-
-/** A screen reader hears the outcome, not every step of a slider. */
-const PAUSE = 800;
 
 interface RankingNewsProps {
   readonly ranked: PlacedView;
@@ -12,24 +9,19 @@ interface RankingNewsProps {
   readonly least: boolean;
 }
 
-/** Says what stands first once the ranking has rested; nothing for the ranking one came to. */
-export function RankingNews({ ranked, least }: RankingNewsProps) {
+/** Says which company stands first, or that none has a score or is left. */
+export function RankingNews({ ranked: { found, rows }, least }: RankingNewsProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const [first] = ranked.rows;
-  const name = first?.company.name;
-  const score = first?.score ?? null;
-  const rank = first?.rank ?? null;
-  const values = { name, rank, found: ranked.found, least: String(least) };
+  const [first] = rows;
+  if (!first) return <RestedNews news={formatMessage({ id: 'hstm.ranking.news.empty' })} />;
+  const { company, score, rank } = first;
   const news =
     score === null || rank === null
-      ? ''
-      : formatMessage({ id: 'hstm.ranking.news' }, { ...values, score: formatScore(score, locale) });
-  const [said, setSaid] = useState({ from: news, text: '' });
-  useEffect(() => {
-    if (news === said.from) return;
-    const timer = setTimeout(() => setSaid({ from: news, text: news }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [news, said.from]);
-  return <output className="cw-visually-hidden">{said.text}</output>;
+      ? formatMessage({ id: 'hstm.ranking.news.unscored' }, { found })
+      : formatMessage(
+          { id: 'hstm.ranking.news' },
+          { name: company.name, rank, found, least: String(least), score: formatScore(score, locale) },
+        );
+  return <RestedNews news={news} />;
 }

@@ -4,6 +4,7 @@ import { Button, ContributionBar, ThemeMark } from '@commonweal/ui';
 import { ArrowLeftIcon } from '@commonweal/ui/icons';
 import { RankTest } from './rank-test.tsx';
 import type { TestRank } from './rank-test.tsx';
+import { EvidenceText, UnknownThemes } from './row-evidence.tsx';
 import type { CompanyDetail, PlaceAmong, TopicPull } from '@commonweal/domain/ranking';
 
 interface WhyPanelProps {
@@ -33,6 +34,11 @@ export function WhyPanel({ why, name, industry, themeNames, topicNames, onTest, 
             neutral: why.neutralScore === null ? '' : formatScore(why.neutralScore, locale),
           }}
         />
+      </p>
+      <p className="cw-caption cw-muted">
+        <EvidenceText analyses={why.analyses} ratings={why.ratings} />
+        <ScoreRange low={why.low} high={why.high} />{' '}
+        <UnknownThemes themes={why.unknown.join()} themeNames={themeNames} />
       </p>
       <ul className="hstm-why__places cw-small">
         <Place id="hstm.why.all_industries" among={why.inAll} />
@@ -69,7 +75,22 @@ export function WhyPanel({ why, name, industry, themeNames, topicNames, onTest, 
   );
 }
 
-/** Topics that are named; the others are a handful of hundredths. */
+/** Nothing where no topic weighs. */
+function ScoreRange({ low, high }: Pick<CompanyDetail, 'low' | 'high'>) {
+  const locale = useLocale();
+  if (low === null || high === null) return null;
+  return (
+    <>
+      {' · '}
+      <FormattedMessage
+        id="hstm.why.range"
+        values={{ low: formatScore(low, locale), high: formatScore(high, locale) }}
+      />
+    </>
+  );
+}
+
+/** Topics that are named; the others are added up. */
 const MOST_TOPICS = 6;
 
 interface TopicMovesProps {
@@ -79,8 +100,10 @@ interface TopicMovesProps {
 
 /** The topics through which the person's importances move the score away from everybody's. */
 function TopicMoves({ topics, topicNames }: TopicMovesProps) {
+  const locale = useLocale();
   if (topics.length === 0) return null;
   const shown = topics.slice(0, MOST_TOPICS);
+  const rest = topics.slice(MOST_TOPICS);
   const largest = Math.abs(shown[0]?.movement ?? 0);
   return (
     <>
@@ -99,6 +122,20 @@ function TopicMoves({ topics, topicNames }: TopicMovesProps) {
           </li>
         ))}
       </ul>
+      {rest.length > 0 && (
+        <p className="cw-small cw-muted">
+          <FormattedMessage
+            id="hstm.why.rest"
+            values={{
+              count: rest.length,
+              points: formatScore(
+                rest.reduce((sum, { movement }) => sum + movement, 0),
+                locale,
+              ),
+            }}
+          />
+        </p>
+      )}
     </>
   );
 }

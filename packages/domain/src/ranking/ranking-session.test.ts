@@ -197,7 +197,23 @@ describe('why a company scores as it does', () => {
         { theme: 6, notes: 1, contribution: 1, share: 0.25 },
       ],
       topics: [],
+      ...{ analyses: 2, ratings: 6, low: -0.5, high: -0.5, unknown: [] },
     });
+  });
+
+  it('has the evidence of its row', () => {
+    fc.assert(
+      fc.property(someCompanies, someNotes, someImportances, (companies, notes, importances) => {
+        const session = sessionOf(companies, notes);
+        for (const { id } of companies) {
+          const { rows, why } = session.answer(question({ importances, limit: 50, why: id }));
+          const row = rows.find(({ at }) => companies[at]?.id === id);
+          if (!row || !why) throw new Error('A company is missing.');
+          const { at: _at, rank: _rank, movement: _movement, score: _score, ...evidence } = row;
+          expect(why).toMatchObject(evidence);
+        }
+      }),
+    );
   });
 
   it('has no weight to share where nothing matters', () => {

@@ -19,6 +19,7 @@ import type {
   RankingStudy,
   RankingView,
   SessionCompany,
+  ShownEvidence,
   StudyResult,
 } from './ranking.types.ts';
 
@@ -155,7 +156,7 @@ function rowOf(
 }
 
 /** The ends outward to a tenth, a pixel of the axis: a row whose range moves less is not rendered again. */
-function shownEvidence(evidence: RankingEvidence, at: number) {
+function shownEvidence(evidence: RankingEvidence, at: number): ShownEvidence {
   const { low, high, ...known } = evidence.of(at);
   return {
     ...known,
@@ -173,7 +174,7 @@ function countMarks(positions: ReadonlyMap<number, number>, marked: MarkedCompan
 
 /** Null for a company that is not there: an address or another tab may name one that was merged. */
 function detailOf(
-  { companies, ranking, finder, positions }: Prepared<SessionCompany>,
+  { companies, ranking, evidence, finder, positions }: Prepared<SessionCompany>,
   scores: Float64Array,
   company: number,
   importances: Importances,
@@ -188,6 +189,7 @@ function detailOf(
   const inIndustry = finder.rankAmong(scores, score, (at) => companies[at]?.industry_id === industry);
   return {
     ...explainCompany(company, { table: ranking.table, position, industry }, importances),
+    ...shownEvidence(evidence, position),
     name,
     industry,
     inAll: { ...inAll, rank: isScored ? inAll.rank : null },

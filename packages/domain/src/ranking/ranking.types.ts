@@ -37,15 +37,8 @@ export interface RankingQuestion {
   readonly why: number | null;
 }
 
-/** A company in the ranking; place and score are null where it has none. */
-export interface RankedRow {
-  /** position in the companies that were loaded */
-  readonly at: number;
-  /** among all companies, from 1, whatever the list is narrowed to; equal scores share one */
-  readonly rank: number | null;
-  /** places gained (or lost, below 0) against the ranking with every importance at 50 */
-  readonly movement: number | null;
-  readonly score: number | null;
+/** The evidence behind a company's score, as it is shown. */
+export interface ShownEvidence {
   /** analyses on topics that weigh, and the ratings that they have */
   readonly analyses: number;
   readonly ratings: number;
@@ -54,6 +47,17 @@ export interface RankedRow {
   readonly high: number | null;
   /** ids of the themes above 50 of which nothing is known */
   readonly unknown: readonly number[];
+}
+
+/** A company in the ranking; place and score are null where it has none. */
+export interface RankedRow extends ShownEvidence {
+  /** position in the companies that were loaded */
+  readonly at: number;
+  /** among all companies, from 1, whatever the list is narrowed to; equal scores share one */
+  readonly rank: number | null;
+  /** places gained (or lost, below 0) against the ranking with every importance at 50 */
+  readonly movement: number | null;
+  readonly score: number | null;
 }
 
 /** The effect of one theme on a company's score. */
@@ -91,8 +95,8 @@ export interface PlaceAmong {
   readonly of: number;
 }
 
-/** A company's score taken apart, with its place among all companies and among those of its industry. */
-export interface CompanyDetail extends CompanyWhy {
+/** A company's score taken apart, with what it rests on, and its place among all companies and among those of its industry. */
+export interface CompanyDetail extends CompanyWhy, ShownEvidence {
   /** the company's own, for a page that does not list it */
   readonly name: string;
   readonly industry: number;
