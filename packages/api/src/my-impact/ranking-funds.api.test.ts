@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { endpoints } from '@commonweal/contracts';
 import type { MarkedCompanies } from '@commonweal/domain/ranking';
+import { portfolioEntities } from '../portfolios/portfolios.table.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { openBrowserSession } from './browser-session.fixture.ts';
@@ -83,5 +85,17 @@ describe('the portfolios that the server ranks', () => {
     expect(tied.map(({ rank: place }) => place)).toEqual([1, 2, 3]);
     expect(new Set(tied.map(({ score }) => score)).size).toBe(1);
     expect(here.length).toBeGreaterThan(tied.length);
+  });
+
+  it('ranks a portfolio without companies last, with neither score nor shares, as a browser does', async () => {
+    const id = await createFund('Aaa', await findBest());
+    await api.db.delete(portfolioEntities).where(eq(portfolioEntities.portfolioId, id));
+    const { here, there } = await rankFundsTwice(new Map());
+    expect(here).toEqual(there);
+    expect(here.at(-1)).toEqual({
+      ...{ id, name: 'Aaa', rank: here.length, score: null, communityScore: null, companies: 0, scored: 0 },
+      ...{ percentAvailable: null, coverageWeight: null, percentExcluded: null, lowCoverage: false },
+    });
+    expect(here.length).toBeGreaterThan(1);
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { company, note, question } from './ranking.fixture.ts';
+import fc from 'fast-check';
+import { companyScore } from '../scores/company-score.ts';
+import type { Importances } from '../scores/importances.ts';
+import { company, note, question, someCompanies, someImportances, someNotes } from './ranking.fixture.ts';
 import { createRankingSession } from './ranking-session.ts';
+import type { MarkedCompanies } from './ranking.types.ts';
 
 describe('studies of whole rankings', () => {
   const companies = [1, 2, 3].map((id) => company({ id }));
@@ -91,5 +95,57 @@ describe('studies of whole rankings', () => {
         },
       ],
     });
+  });
+
+  it('rank any funds as a loop over their holdings does, one without holdings last', () => {
+    const someFunds = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1 });
+    const someHoldings = fc.uniqueArray(
+      fc.record({
+        fund: fc.integer({ min: 1, max: 8 }),
+        entity: fc.integer({ min: 1, max: 44 }),
+        weight: fc.double({ min: 0.01, max: 100, noNaN: true }),
+      }),
+      { selector: ({ fund, entity }) => `${fund}-${entity}` },
+    );
+    const someMarks = fc.array(fc.tuple(fc.integer({ min: 1, max: 44 }), fc.constantFrom('kept', 'excluded')));
+    fc.assert(
+      fc.property(
+        fc.tuple(someCompanies, someNotes, someImportances),
+        fc.tuple(someFunds, someHoldings, someMarks),
+        ([known, analyses, set], [ids, held, marks]) => {
+          const marked: MarkedCompanies = new Map(marks);
+          const scoreOf = (entity: number, by: Importances) => {
+            const found = known.find(({ id }) => id === entity);
+            const own = analyses.filter(({ e }) => e === entity);
+            return found ? companyScore(own, by, found.industry_id) : null;
+          };
+          const scoreBy = (fund: number, by: Importances) => {
+            let [sum, whole, excluded] = [0, 0, 0];
+            for (const { entity, weight } of held.filter((one) => one.fund === fund)) {
+              sum += weight * (scoreOf(entity, by) ?? 0);
+              whole += weight;
+              if (marked.get(entity) === 'excluded') excluded += weight;
+            }
+            return whole > 0 ? { score: sum / whole, excluded: (100 * excluded) / whole } : null;
+          };
+          const study = { kind: 'funds', importances: set, holdings: held } as const;
+          const funds = ids.map((id) => ({ id, name: `Fund ${id}` }));
+          const result = createRankingSession(known, analyses, []).study({ ...study, funds }, marked);
+          if (result.kind !== 'funds') throw new Error(result.kind);
+          expect(result.funds.map(({ rank }) => rank)).toEqual(ids.map((_, at) => at + 1));
+          expect(new Set(result.funds.map(({ id }) => id))).toEqual(new Set(ids));
+          let before = Infinity;
+          for (const { id, score, communityScore, percentExcluded } of result.funds) {
+            const [expected, everybody] = [scoreBy(id, set), scoreBy(id, {})];
+            expect([score === null, percentExcluded === null]).toEqual([expected === null, expected === null]);
+            expect(score ?? 0).toBeCloseTo(expected?.score ?? 0, 6);
+            expect(communityScore ?? 0).toBeCloseTo(everybody?.score ?? 0, 6);
+            expect(percentExcluded ?? 0).toBeCloseTo(expected?.excluded ?? 0, 6);
+            expect(score ?? -Infinity).toBeLessThanOrEqual(before);
+            before = score ?? -Infinity;
+          }
+        },
+      ),
+    );
   });
 });

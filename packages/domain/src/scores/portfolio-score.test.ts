@@ -102,4 +102,23 @@ describe('portfolioScore', () => {
       }),
     );
   });
+
+  it('reports excluded companies and scored ones by their weight, added up one by one', () => {
+    fc.assert(
+      fc.property(fc.array(holding, { minLength: 1 }), (holdings) => {
+        const sums = { whole: 0, excluded: 0, scored: 0, weighted: 0 };
+        for (const { weight, score, excluded } of holdings) {
+          sums.whole += weight;
+          if (excluded) sums.excluded += weight;
+          if (score === null) continue;
+          sums.scored += weight;
+          sums.weighted += weight * score;
+        }
+        const { score, percentExcluded, coverageWeight } = portfolioScore(holdings);
+        expect(percentExcluded).toBeCloseTo((100 * sums.excluded) / sums.whole, 6);
+        expect(coverageWeight).toBeCloseTo((100 * sums.scored) / sums.whole, 6);
+        expect(score).toBeCloseTo(sums.weighted / sums.whole, 6);
+      }),
+    );
+  });
 });

@@ -62,4 +62,38 @@ describe('upwardScores', () => {
       }),
     );
   });
+
+  it('is what adding up topic by topic and category by category gives', () => {
+    const any = fc.record({
+      ilg_theme_id: fc.integer({ min: 1, max: 3 }),
+      topic_category_id: fc.integer({ min: 1, max: 4 }),
+      topic_id: fc.nat(),
+      score: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1 }), (topics) => {
+        const { categories, themes } = upwardScores(topics);
+        const expected = new Map<number, Map<number, number>>();
+        for (const { ilg_theme_id: theme, topic_category_id: category } of topics) {
+          let [sum, count] = [0, 0];
+          for (const one of topics) {
+            if (one.ilg_theme_id !== theme || one.topic_category_id !== category) continue;
+            sum += one.score;
+            count += 1;
+          }
+          expected.set(
+            theme,
+            (expected.get(theme) ?? new Map<number, number>()).set(category, Math.floor(sum / count)),
+          );
+        }
+        expect(categories).toEqual(expected);
+        expect(themes.size).toBe(expected.size);
+        for (const [theme, ofTheme] of expected) {
+          let sum = 0;
+          for (const score of ofTheme.values()) sum += score;
+          expect(themes.get(theme)).toBe(Math.floor(sum / ofTheme.size));
+        }
+      }),
+    );
+  });
 });
