@@ -37,7 +37,11 @@ const answers: ApiDoubles = {
   'GET v3/notes/trending': () => ({ data: [], total: 0 }),
   'GET v3/notes/my-topic': () => ({ data: [], total: 0 }),
   'GET v3/entities': () => ({
-    data: [aCompany('Windrow', 3.9), aCompany('Tarpit', -4.1), aCompany('Unrated', null)],
+    data: [
+      { ...aCompany('Windrow', 3.9), evidence: 'thin' as const },
+      aCompany('Tarpit', -4.1),
+      aCompany('Unrated', null),
+    ],
     total: 3,
   }),
 };
@@ -69,6 +73,7 @@ describe('front page', () => {
     expect((await screen.findByRole('link', { name: 'Tarpit' })).closest('li')?.textContent).toContain('−4.10');
     await settle();
     expect(screen.queryByText('Unrated')).toBeNull();
+    expect(screen.getByText('Thin evidence').closest('li')?.textContent).toContain('Windrow');
   });
 
   it('is a feed, without the opening, for who is signed in', async () => {

@@ -37,7 +37,7 @@ export function MostAnalysedCompanies() {
               </span>
             </span>
             <span className="home__score">
-              <ScoreMark score={entity.impact_score} ratings={entity.ratings_count} />
+              <ScoreMark score={entity.impact_score} ratings={entity.ratings_count} evidence={entity.evidence} />
               <CompareToggle company={{ slug: entity.entity_slug, name: entity.entity_name }} brief />
             </span>
           </li>
