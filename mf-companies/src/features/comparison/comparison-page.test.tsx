@@ -158,6 +158,14 @@ describe('companies side by side', () => {
     expect(address()).toBe('/companies/compare?companies=alder%2Ccedar');
   });
 
+  it('are printed by their button', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const { user } = await openComparison('?companies=alder');
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
   it('speak French', async () => {
     await openComparison('?companies=alder', { locale: 'fr' });
     expect((await headers()).slice(0, 2)).toEqual(['ODD', 'Moyenne des pairs']);

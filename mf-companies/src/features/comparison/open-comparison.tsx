@@ -4,7 +4,8 @@ import { useNavigate } from '@commonweal/platform/router';
 import type { TrayCompany } from '@commonweal/platform/comparison-tray';
 import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import { COMPARED_COMPANIES } from '@commonweal/domain/limits';
-import { CompanyField, CopyButton, DownloadButton, LinkTabs, SelectField } from '@commonweal/ui';
+import { Button, CompanyField, CopyButton, DownloadButton, LinkTabs, SelectField } from '@commonweal/ui';
+import { PrinterIcon } from '@commonweal/ui/icons';
 import { ComparedCompanies } from './compared-companies.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
 import { comparisonPath } from './comparison-address.ts';
@@ -122,6 +123,9 @@ function ComparisonTools({ address }: Pick<OpenComparisonProps, 'address'>) {
         >
           <FormattedMessage id="companies.compare.copy" />
         </CopyButton>
+        <Button size="small" icon={<PrinterIcon />} onClick={() => window.print()}>
+          <FormattedMessage id="companies.compare.print" />
+        </Button>
         {(['csv', 'xlsx'] as const).map((format) => (
           <DownloadButton key={format} size="small" load={() => comparisonFile(address, format)}>
             <FormattedMessage id={`companies.compare.export.${format}`} />

@@ -72,6 +72,7 @@ describe('a mean over few analyses', () => {
 describe('the goals', () => {
   it('lead to their pages, each with its mean and what it stands on', async () => {
     await openAll();
+    expect(screen.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
     const goal = within((await screen.findByRole('link', { name: 'Clean Water' })).closest('li') as HTMLElement);
     expect(goal.getByRole('link')).toHaveProperty('pathname', '/sdgs/6');
     expect(goal.getByText('−0.50')).toBeTruthy();

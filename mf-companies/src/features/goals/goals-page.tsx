@@ -3,6 +3,7 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
 import { Card, FailedLoad, Loading, PageHeading, ScoreMark, SdgMark, Skeleton } from '@commonweal/ui';
+import { MethodLink } from '#companies/method-link.tsx';
 import { goalsStats } from './goals.queries.ts';
 import type { ListedGoal } from './goals.queries.ts';
 import './goals.css';
@@ -14,7 +15,7 @@ export default function GoalsPage() {
   return (
     <div className="goals">
       <title>{`${formatMessage({ id: 'companies.goals.title' })} · Commonweal`}</title>
-      <PageHeading lead={<FormattedMessage id="companies.goals.lead" />}>
+      <PageHeading lead={<FormattedMessage id="companies.goals.lead" />} actions={<MethodLink />}>
         <FormattedMessage id="companies.goals.title" />
       </PageHeading>
       {query.data ? (

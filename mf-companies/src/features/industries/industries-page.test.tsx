@@ -54,6 +54,7 @@ describe('the industries', () => {
     expect(row.getAllByText('12 of 41 scored').length).toBeGreaterThan(0);
     expect(row.getByRole('link', { name: 'Apparel' })).toHaveProperty('pathname', '/industries/1');
     expect(row.getByRole('link', { name: 'Loomwell' })).toHaveProperty('pathname', '/companies/loomwell');
+    expect(screen.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
     expect(document.title).toBe('Industries · Commonweal');
   });
 

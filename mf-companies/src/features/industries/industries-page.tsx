@@ -5,6 +5,7 @@ import type { AddressOf } from '@commonweal/platform/list-address';
 import { useQuery } from '@commonweal/platform/query';
 import { useSearchedWords } from '@commonweal/platform/searched-words';
 import { EmptyState, FailedLoad, PageHeading, SearchField, SkeletonTable } from '@commonweal/ui';
+import { MethodLink } from '#companies/method-link.tsx';
 import { bySector, industryList } from './industries.definition.ts';
 import { industriesStats } from './industries.queries.ts';
 import type { ListedIndustry } from './industries.queries.ts';
@@ -21,7 +22,7 @@ function IndustriesPage({ list }: { readonly list: Address }) {
   return (
     <div className="industries">
       <title>{`${formatMessage({ id: 'companies.industries.title' })} · Commonweal`}</title>
-      <PageHeading lead={<FormattedMessage id="companies.industries.lead" />}>
+      <PageHeading lead={<FormattedMessage id="companies.industries.lead" />} actions={<MethodLink />}>
         <FormattedMessage id="companies.industries.title" />
       </PageHeading>
       {query.data ? (
