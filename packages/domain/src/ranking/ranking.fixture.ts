@@ -38,13 +38,16 @@ export const someCompanies: fc.Arbitrary<SessionCompany[]> = fc.uniqueArray(
   { maxLength: 30, selector: ({ id }) => id },
 );
 
+/** Hundredths, as means of ratings are compared: scores that differ by less than the ranking tells are no case of it. */
+const hundredths = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
+
 /** Notes as the API sends them; some of companies that are not there. */
 export const someNotes: fc.Arbitrary<CompanyNote[]> = fc.array(
   fc.record({
     e: fc.integer({ min: 1, max: 44 }),
     n: fc.nat(),
-    v: fc.oneof(fc.constantFrom(-5, -2.5, 0, 2.5, 5), fc.double({ min: -5, max: 5, noNaN: true })),
-    s: fc.double({ min: 1, max: 5, noNaN: true }),
+    v: fc.oneof(fc.constantFrom(-5, -2.5, 0, 2.5, 5), hundredths(-5, 5)),
+    s: hundredths(1, 5),
     t: fc.integer({ min: 1, max: 6 }),
     c: fc.integer({ min: 1, max: 4 }),
     i: fc.integer({ min: 1, max: 6 }),
