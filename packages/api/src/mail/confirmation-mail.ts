@@ -17,7 +17,7 @@ function inEnglish(firstName: string, link: string) {
     subject: 'Confirm your email to join Commonweal',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'You asked for an account on Commonweal with this email. Confirm that it is yours, and you can log in.',
+      'You asked for an account on Commonweal with this email. Confirm that it is yours, and you are logged in.',
     ],
     action: { label: 'Confirm my email', link },
     notes: [
@@ -33,7 +33,7 @@ function inFrench(firstName: string, link: string) {
     subject: 'Confirmez votre adresse e-mail pour rejoindre Commonweal',
     greeting: `Bonjour ${firstName},`,
     paragraphs: [
-      'Vous avez demandé un compte Commonweal avec cette adresse e-mail. Confirmez qu’elle est bien la vôtre et vous pourrez vous connecter.',
+      'Vous avez demandé un compte Commonweal avec cette adresse e-mail. Confirmez qu’elle est bien la vôtre et vous serez connecté.',
     ],
     action: { label: 'Confirmer mon adresse e-mail', link },
     notes: [
