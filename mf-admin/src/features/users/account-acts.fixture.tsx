@@ -47,6 +47,24 @@ function Alerts() {
   ));
 }
 
+/** The roles and categories that an administrator chooses from. */
+export const choices: ApiDoubles = {
+  'GET v3/roles': () => ({
+    data: [
+      { id: 2, code: 'MEMBER', name: 'Member' },
+      { id: 4, code: 'RATER', name: 'Rater' },
+    ],
+    total: 2,
+  }),
+  'GET v3/users/categories': () => ({
+    data: [
+      { id: 1, code: 'member', name: 'Member' },
+      { id: 2, code: 'premium', name: 'Premium' },
+    ],
+    total: 2,
+  }),
+};
+
 /** An account that nothing was done to. */
 export const state = { user_id: 7, is_blocked: false, is_deleted: false, is_anonymised: false };
 
@@ -70,20 +88,7 @@ export const open = async (
       session: somebody([...privileges]),
       api: {
         'GET v3/users': () => ({ data: [row], total: 1 }),
-        'GET v3/roles': () => ({
-          data: [
-            { id: 2, code: 'MEMBER', name: 'Member' },
-            { id: 4, code: 'RATER', name: 'Rater' },
-          ],
-          total: 2,
-        }),
-        'GET v3/users/categories': () => ({
-          data: [
-            { id: 1, code: 'member', name: 'Member' },
-            { id: 2, code: 'premium', name: 'Premium' },
-          ],
-          total: 2,
-        }),
+        ...choices,
         'PUT v3/users/:id/do-lock': () => {
           row = person(['unlock'], { is_blocked: true });
           return { ...state, is_blocked: true };

@@ -1,44 +1,19 @@
 import { describe } from '@jest/globals';
-import type { AccountAct, UserRow } from '@commonweal/contracts';
-import { aPerson } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { testDialogs } from '../../dialogs-by-keyboard.fixture.tsx';
+import { choices, person, state } from './account-acts.fixture.tsx';
 import UsersPage from './users-page.tsx';
 import type { Certified } from './users.queries.ts';
 
-const acts: AccountAct[] = ['category', 'roles', 'certify', 'lock', 'remove'];
-const noor: UserRow = {
-  ...aPerson({ pseudo: null, user_links: [] }),
-  ...{ first_name: 'Noor', last_name: 'Haddad' },
-  ...{ user_id: 7, email: 'noor@example.org', email_verified: true, category_id: 1, category_label: 'Member' },
-  roles: [{ id: 2, code: 'MEMBER', name: 'Member' }],
-  visibility: 0,
-  ...{ is_blocked: false, is_deleted: false },
-  ...{ is_anonymised: false, registration_date: '2026-03-02T10:00:00.000Z', last_visit_date: null },
-  allowed_actions: acts,
-};
-const state = { user_id: 7, is_blocked: true, is_deleted: false, is_anonymised: false };
+const blocked = { ...state, is_blocked: true };
 const certified: Certified = {
   ...{ user_id: 7, first_name: 'Noor', last_name: 'Haddad', pseudo: null, certificate: 'impact-rater' },
   ...{ user_certification_title: 'Certified Impact Rater', user_certification_date: '2026-03-02T10:00:00.000Z' },
   ...{ is_user_lead_analyst: false, is_user_impact_analyst: false, trainings: [] },
 };
 const lists: ApiDoubles = {
-  'GET v3/users': () => ({ data: [noor], total: 1 }),
-  'GET v3/roles': () => ({
-    data: [
-      { id: 2, code: 'MEMBER', name: 'Member' },
-      { id: 4, code: 'RATER', name: 'Rater' },
-    ],
-    total: 2,
-  }),
-  'GET v3/users/categories': () => ({
-    data: [
-      { id: 1, code: 'member', name: 'Member' },
-      { id: 2, code: 'premium', name: 'Premium' },
-    ],
-    total: 2,
-  }),
+  ...choices,
+  'GET v3/users': () => ({ data: [person(['category', 'roles', 'certify', 'lock', 'remove'])], total: 1 }),
 };
 const page = { page: <UsersPage />, path: '/users', privileges: ['users-list', 'users-edit'] } as const;
 const menu = /^Actions (for|pour) Noor/;
@@ -85,7 +60,7 @@ describe('dialogs of the list of users', () => {
       ...{ ...page, file: 'users/use-account-act.tsx', controls: 3, isLight: true },
       ...{ opener: menu, entry: /^Block$|^Bloquer$/ },
       sends: 'PUT v3/users/:id/do-lock',
-      api: (reply) => ({ ...lists, 'PUT v3/users/:id/do-lock': () => reply(state) }),
+      api: (reply) => ({ ...lists, 'PUT v3/users/:id/do-lock': () => reply(blocked) }),
     },
   });
 });

@@ -1,40 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ApiReply } from '@commonweal/contracts';
-import { DoubleFailure, aPerson, renderPage, settle, somebody } from '@commonweal/testing';
+import type { UserRow } from '@commonweal/contracts';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import type { EditedTraining } from '#trainings/trainings.queries.ts';
+import { person } from './account-acts.fixture.tsx';
 import UsersPage from './users-page.tsx';
 import type { Certified } from './users.queries.ts';
 
-type User = ApiReply<'GET v3/users'>['data'][number];
-
-const person = (change: Partial<User> = {}): User => ({
-  ...aPerson({ user_certification_title: null, user_certification_date: null }),
-  user_id: 2,
-  first_name: 'Noor',
-  last_name: 'Haddad',
-  pseudo: 'noorh',
-  email: 'noor@example.org',
-  email_verified: true,
-  profile_picture: null,
-  category_id: 1,
-  category_label: 'Member',
-  roles: [{ id: 4, code: 'RATER', name: 'Rater' }],
-  visibility: 0,
-  is_blocked: false,
-  is_deleted: false,
-  is_anonymised: false,
-  registration_date: '2026-03-02T10:00:00.000Z',
-  last_visit_date: null,
-  allowed_actions: [],
-  ...change,
-});
+/** A rater whom nothing may be done to. */
+const rater = (change: Partial<UserRow> = {}) =>
+  person([], {
+    ...{ user_id: 2, pseudo: 'noorh', roles: [{ id: 4, code: 'RATER', name: 'Rater' }] },
+    ...{ user_certification_title: null, user_certification_date: null },
+    ...change,
+  });
 
 const doubles = (change: ApiDoubles = {}): ApiDoubles => ({
-  'GET v3/users': () => ({ data: [person()], total: 31 }),
+  'GET v3/users': () => ({ data: [rater()], total: 31 }),
   'GET v3/roles': () => ({ data: [{ id: 4, code: 'RATER', name: 'Rater' }], total: 1 }),
   'GET v3/users/categories': () => ({ data: [{ id: 1, code: 'member', name: 'Member' }], total: 1 }),
   ...change,
@@ -88,7 +73,7 @@ describe('the list of users', () => {
 
   it('says of each person what matters', async () => {
     const api = doubles({
-      'GET v3/users': () => ({ data: [person({ is_blocked: true, email_verified: false })], total: 1 }),
+      'GET v3/users': () => ({ data: [rater({ is_blocked: true, email_verified: false })], total: 1 }),
     });
     await open('/users', api);
     const row = await screen.findByRole('row', { name: /Noor Haddad/ });
@@ -101,7 +86,7 @@ describe('the list of users', () => {
     ['en', 'Deleted user'],
     ['fr', 'Utilisateur supprimé'],
   ] as const)('names an account that was anonymised in %s', async (locale, name) => {
-    const gone = person({ first_name: 'Deleted', last_name: 'user', pseudo: null, is_anonymised: true });
+    const gone = rater({ first_name: 'Deleted', last_name: 'user', pseudo: null, is_anonymised: true });
     const api = doubles({ 'GET v3/users': () => ({ data: [gone], total: 1 }) });
     await open('/users', api, { locale });
     expect(within(await screen.findByRole('table')).getAllByText(name).length).toBeGreaterThan(0);
@@ -118,7 +103,7 @@ describe('the list of users', () => {
     const api = doubles({
       'GET v3/users': () => {
         if (failures-- > 0) throw new DoubleFailure(500, 'internal', 'Something went wrong on our side.');
-        return { data: [person()], total: 1 };
+        return { data: [rater()], total: 1 };
       },
     });
     const { user } = await open('/users', api);
@@ -150,7 +135,7 @@ describe('certifying a person', () => {
   ];
   const openDialog = async (change: ApiDoubles = {}) => {
     const api = doubles({
-      'GET v3/users': () => ({ data: [person({ allowed_actions: ['certify'] })], total: 1 }),
+      'GET v3/users': () => ({ data: [rater({ allowed_actions: ['certify'] })], total: 1 }),
       'GET v3/user-certifications': () => ({ data: [certified], total: 1 }),
       'GET v3/parameters/trainings': () => ({ data: [...types], total: 2 }),
       'PUT v3/user-certifications/:id': () => certified,
