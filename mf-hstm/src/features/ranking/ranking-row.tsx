@@ -57,7 +57,8 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
           <span>{place}</span>
           {score !== null && (
             <span>
-              · <EvidenceText analyses={analyses} ratings={ratings} />
+              <span className="hstm-ranking__dot">· </span>
+              <EvidenceText analyses={analyses} ratings={ratings} />
             </span>
           )}
           <UnknownThemes themes={unknown} themeNames={themeNames} />
