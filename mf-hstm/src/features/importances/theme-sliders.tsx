@@ -46,7 +46,7 @@ export function ThemeSliders({ state, onMove }: ThemeSlidersProps) {
             value={score}
             onMove={onMove}
           />
-          <span className="cw-spread cw-caption">
+          <span className="cw-cluster cw-spread cw-caption">
             <RefineLink theme={id} name={name} />
             {isDirty && <span className="cw-muted">{formatMessage({ id: 'hstm.refine.dirty' })}</span>}
           </span>
