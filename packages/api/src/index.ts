@@ -27,7 +27,7 @@ export type { ImportResult, KeptImport } from './import/import-companies.ts';
 export { undoImport } from './import/undo-import.ts';
 export type { UndoResult } from './import/undo-import.ts';
 export { ImportFileError } from './import/import-file-error.ts';
-export { MissingSettingsError, UnclearPurposeError, requireSettings } from './missing-settings.ts';
+export { MissingSettingsError, UnclearPurposeError, requirePurpose, requireSettings } from './missing-settings.ts';
 export { problemsWithApi } from './releases/gate.service.ts';
 export { NoReleaseError, liveReleaseSource } from './releases/release-state.service.ts';
 export { artifactsOf, composeSet } from './releases/release-set.ts';

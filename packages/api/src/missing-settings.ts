@@ -31,7 +31,7 @@ export class UnclearPurposeError extends Error {
   constructor() {
     super(
       [
-        'The site was not started: a database elsewhere or a mail server is set, and a demonstration would put accounts with published passwords there.',
+        'Neither PUBLIC_URL nor APP_ENV is set, but a database elsewhere or a mail server is: a demonstration would put accounts with published passwords there.',
         `PUBLIC_URL: ${needed.PUBLIC_URL}`,
         'APP_ENV: demo, where it is to be a demonstration all the same',
       ].join('\n  '),
@@ -39,22 +39,33 @@ export class UnclearPurposeError extends Error {
   }
 }
 
+/** Variables as the settings were read from them. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const isSet = (env: Variables, name: string) => env[name] !== undefined && env[name] !== '';
+
 /**
- * Refuses to start a site for real with what a demonstration falls back to, and a demonstration with what a site for
- * real is set up with, unless APP_ENV or PUBLIC_URL asks for it.
- * @param env as the settings were read from
- * @throws {MissingSettingsError}
+ * Refuses a demonstration with what a site for real is set up with, unless APP_ENV or PUBLIC_URL asks for it. For
+ * everything that opens the database, because a demonstration is filled then.
  * @throws {UnclearPurposeError}
  */
-export function requireSettings(config: Config, env: Readonly<Record<string, string | undefined>>): void {
-  const isSet = (name: string) => env[name] !== undefined && env[name] !== '';
-  const isChosen = isSet('PUBLIC_URL') || isSet('APP_ENV');
+export function requirePurpose(config: Config, env: Variables): void {
+  const isChosen = isSet(env, 'PUBLIC_URL') || isSet(env, 'APP_ENV');
   if (!isChosen && isMeantForReal(config)) throw new UnclearPurposeError();
+}
+
+/**
+ * Refuses to start a site for real with what a demonstration falls back to, and the other way around.
+ * @throws {MissingSettingsError}
+ * @throws {UnclearPurposeError} as {@link requirePurpose}
+ */
+export function requireSettings(config: Config, env: Variables): void {
+  requirePurpose(config, env);
   if (config.isDemonstration) return;
   const missing = [
-    ...(isSet('PUBLIC_URL') ? [] : (['PUBLIC_URL'] as const)),
+    ...(isSet(env, 'PUBLIC_URL') ? [] : (['PUBLIC_URL'] as const)),
     ...(config.smtpUrl === undefined ? (['SMTP_URL'] as const) : []),
-    ...(config.databaseUrl === undefined && !isSet('DATA_DIR') ? (['DATABASE_URL'] as const) : []),
+    ...(config.databaseUrl === undefined && !isSet(env, 'DATA_DIR') ? (['DATABASE_URL'] as const) : []),
     ...(config.secretsKeys === null ? (['SECRETS_KEYS'] as const) : []),
   ];
   if (missing.length > 0) throw new MissingSettingsError(config, missing);

@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import {
   AdministratorRefusedError,
   DataFolderInUseError,
+  UnclearPurposeError,
   createAdministrator,
   findLockHolder,
   prepareDatabase,
   readConfig,
+  requirePurpose,
   rotateSecrets,
 } from '@commonweal/api';
 import type { Config, LockHolder } from '@commonweal/api';
@@ -53,6 +55,7 @@ async function onSite(act: (site: Operated) => Promise<void>): Promise<void> {
 }
 
 async function onDatabase(config: Config, act: (site: Operated) => Promise<void>): Promise<void> {
+  requirePurpose(config, process.env);
   const database = await prepareDatabase(config, { onProgress: progressPrinter() });
   try {
     await act({
@@ -89,7 +92,7 @@ function printAdministrator({ email, link }: Awaited<ReturnType<Operated['create
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const known = [UsageError, DataFolderInUseError, AdministratorRefusedError];
+  const known = [UsageError, DataFolderInUseError, AdministratorRefusedError, UnclearPurposeError];
   console.error(known.some((kind) => error instanceof kind) ? (error as Error).message : describeError(error));
   process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 /** The server behind `npm run dev`: releases the folders it is given, and again whenever one is built anew. */
 import { watch } from 'node:fs';
-import { prepareDatabase, readConfig } from '@commonweal/api';
+import { prepareDatabase, readConfig, requirePurpose } from '@commonweal/api';
 import { describeError } from '@commonweal/api/describe-error';
 import { openSite, releaseFolders } from '@commonweal/gateway';
 import { endOnError } from './end-on-error.ts';
@@ -13,6 +13,7 @@ const QUIET = 150;
 endOnError();
 const folders = process.argv.slice(2);
 const config = readConfig(process.env);
+requirePurpose(config, process.env);
 const seedSize = process.env['DEV_SEED'] === 'small' ? 'small' : 'full';
 const database = await prepareDatabase(config, { seedSize, onProgress: progressPrinter() });
 await release();

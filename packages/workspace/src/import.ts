@@ -6,9 +6,11 @@ import {
   DataFolderInUseError,
   Failure,
   ImportFileError,
+  UnclearPurposeError,
   findLockHolder,
   prepareDatabase,
   readConfig,
+  requirePurpose,
 } from '@commonweal/api';
 import type { ImportResult, UndoResult } from '@commonweal/api';
 import { describeError } from '@commonweal/api/describe-error';
@@ -60,6 +62,7 @@ async function withTarget(act: Act): Promise<void> {
     if (holder.url === null) throw new UsageError('The site is starting. Try again when it says that it is running.');
     return act(siteTarget(holder.url, holder.secret));
   }
+  requirePurpose(config, process.env);
   const database = await prepareDatabase(config, { onProgress: progressPrinter() });
   try {
     await act(databaseTarget(database.db, (rows) => say(`${number.format(rows)} rows`)));
@@ -120,7 +123,7 @@ function counted(counts: Readonly<Record<string, number>>): string {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const known = [UsageError, DataFolderInUseError, UndoRefusedError, Failure];
+  const known = [UsageError, DataFolderInUseError, UndoRefusedError, UnclearPurposeError, Failure];
   if (error instanceof ImportFileError) console.error(`Nothing was imported. ${error.message}`);
   else console.error(known.some((kind) => error instanceof kind) ? (error as Error).message : describeError(error));
   process.exitCode = 1;

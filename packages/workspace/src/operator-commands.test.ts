@@ -106,6 +106,21 @@ describe('npm start for real', () => {
   );
 });
 
+describe('a command that opens the database', () => {
+  it.each([
+    ['admin', 'create', 'ada@example.org'],
+    ['import', '--list'],
+  ])(
+    'is refused as %s where nothing tells a site for real from a demonstration, and names PUBLIC_URL',
+    async (script, ...args) => {
+      const command = ['run', script, '--', ...args];
+      const { status, stderr } = await endOf(startScript(command, { DATABASE_URL: real.DATABASE_URL }));
+      expect({ status, named: named(stderr) }).toEqual({ status: 1, named: ['PUBLIC_URL', 'APP_ENV'] });
+    },
+    MINUTE,
+  );
+});
+
 describe('npm run admin', () => {
   const settings = { APP_ENV: 'prod', PUBLIC_URL, SECRETS_KEYS: KEY };
   const admin = (...args: string[]) => endOf(startScript(['run', 'admin', '--', ...args], settings));
