@@ -17,7 +17,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { clientAccountsRoutes } from './auth/client-accounts.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
-import { personalTables } from './personal-tables.ts';
+import { personalPictures, personalTables } from './personal-tables.ts';
 import { profilePicturesRoutes } from './profile-pictures/profile-pictures.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -52,7 +52,8 @@ export function mountAccounts(
   const fetchFile = createPublicFetch(config.publicUrl, sourceMeans);
   const pictures = { db, uploads, fetchFile, gravatar: config.gravatar, findSocialPicture };
   mount(app, options, profilePicturesContract, profilePicturesRoutes(pictures));
-  mount(app, options, personalDataContract, personalDataRoutes({ db, tables: personalTables }));
+  const personalData = { db, store: uploads.store, tables: personalTables, pictures: personalPictures };
+  mount(app, options, personalDataContract, personalDataRoutes(personalData));
   mount(app, options, preferencesContract, preferencesRoutes({ db }));
   mount(app, options, accountRemovalContract, accountRemovalRoutes({ db, orders }));
   const takeCaptcha = captchaGate(db, config);

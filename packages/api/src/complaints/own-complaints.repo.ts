@@ -14,6 +14,17 @@ export function findOwnComplaintRows(db: Database, userId: number, { after, limi
     .limit(limit);
 }
 
+/** Complaints of others that a person answered, without what was complained of. */
+export function findAnsweredComplaints(db: Database, userId: number, { after, limit }: KeyPage) {
+  const { id, reference, kind, answeredAt, answer } = complaints;
+  return db
+    .select({ key: id, reference, kind, answeredAt, answer })
+    .from(complaints)
+    .where(and(eq(complaints.reviewerId, userId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
 /** One page of a person's complaints, the newest first. */
 export async function listOwnComplaints(
   db: Database,

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { IdPage } from '../db/key-pages.ts';
 import type { Database } from '../db/open-database.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -11,6 +12,22 @@ export async function countUploads(db: Database, userId: number, since: Date): P
     .from(uploads)
     .where(and(eq(uploads.userId, userId), gt(uploads.uploadedAt, since)));
   return row?.count ?? 0;
+}
+
+/**
+ * Pictures that a person uploaded, and those of some digests: somebody else may have uploaded the same one first, and
+ * then has the row, so that its time is not told.
+ */
+export function findPictures(db: Database, userId: number, digests: readonly string[], { after, limit }: IdPage) {
+  const { digest, width, height, bytes } = uploads;
+  const isOwn = eq(uploads.userId, userId);
+  const uploadedAt = sql<Date | null>`case when ${isOwn} then ${uploads.uploadedAt} end`.mapWith(uploads.uploadedAt);
+  return db
+    .select({ id: digest, width, height, bytes, uploadedAt })
+    .from(uploads)
+    .where(and(or(isOwn, inArray(digest, [...digests])), gt(digest, after)))
+    .orderBy(asc(digest))
+    .limit(limit);
 }
 
 /** Remembers a picture; one that is known is as if uploaded now. Whoever removes it waits until this transaction is over. */

@@ -2,9 +2,10 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import type { KeyPage } from '../db/key-pages.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { activityAccesses } from './activity-accesses.table.ts';
 import { hstmList } from './hstm-list.table.ts';
 import { EVERY_INDUSTRY, importances } from './my-impact.table.ts';
-import { surveyAnswers, surveyGroups, surveyReplies } from './survey.table.ts';
+import { surveyAnswers, surveyGroups, surveyPublished, surveyReplies } from './survey.table.ts';
 
 const entities = entitiesAsSeen(false);
 
@@ -25,10 +26,10 @@ export function findOwnSurvey(db: Database, userId: number) {
   const { locale: language, answeredAt } = surveyReplies;
   return db
     .select({ ilgThemeId, score, language, answeredAt, group: surveyGroups.name })
-    .from(surveyAnswers)
-    .innerJoin(surveyReplies, eq(surveyReplies.userId, surveyAnswers.userId))
+    .from(surveyReplies)
+    .innerJoin(surveyAnswers, eq(surveyAnswers.userId, userId))
     .leftJoin(surveyGroups, eq(surveyGroups.code, surveyReplies.groupCode))
-    .where(eq(surveyAnswers.userId, userId))
+    .where(eq(surveyReplies.userId, userId))
     .orderBy(asc(ilgThemeId));
 }
 
@@ -40,6 +41,26 @@ export function findOwnSurveyGroups(db: Database, userId: number) {
     .from(surveyGroups)
     .where(eq(surveyGroups.userId, userId))
     .orderBy(asc(name), asc(code));
+}
+
+/** Groups whose published profile a person's answers count in. */
+export function findPublishedSurveyGroups(db: Database, userId: number) {
+  return db
+    .select({ group: surveyGroups.name })
+    .from(surveyPublished)
+    .innerJoin(surveyGroups, eq(surveyGroups.code, surveyPublished.groupCode))
+    .where(eq(surveyPublished.userId, userId))
+    .orderBy(asc(surveyGroups.name), asc(surveyGroups.code));
+}
+
+/** Activities that a person opened, with the first and the last time. */
+export function findOwnActivities(db: Database, userId: number) {
+  const { activity, firstAt, lastAt } = activityAccesses;
+  return db
+    .select({ activity, firstAt, lastAt })
+    .from(activityAccesses)
+    .where(eq(activityAccesses.userId, userId))
+    .orderBy(asc(activity));
 }
 
 /** Companies that a person keeps or excludes in the ranking. */

@@ -53,7 +53,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Viewpoints of the raters that the last fit counted; shown to nobody. */
+/** Viewpoints of the raters that the last fit counted; shown to nobody but, in the archive of their data, the rater. */
 export const raterViewpoints = pgTable('rater_viewpoints', {
   userId: ofUser().primaryKey(),
   /** The smallest id of the rater's group, or the rater's own. */

@@ -15,3 +15,15 @@ export function findOwnNoteReports(db: Database, userId: number, { after, limit 
     .orderBy(asc(id))
     .limit(limit);
 }
+
+/** Reports of others that a person settled, with what they told the reporter. */
+export function findSettledNoteReports(db: Database, userId: number, { after, limit }: KeyPage) {
+  const { id, settledAt, outcome } = noteReports;
+  return db
+    .select({ key: id, analysis: notes.headline, settledAt, outcome })
+    .from(noteReports)
+    .innerJoin(notes, eq(notes.id, noteReports.noteId))
+    .where(and(eq(noteReports.settledBy, userId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}

@@ -1,6 +1,7 @@
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '../db/query-rows.ts';
 import { entityFollows } from '../entity-follows/entity-follows.table.ts';
 import { hstmList } from '../my-impact/hstm-list.table.ts';
 import { surveyAnswers, surveyGroups, surveyReplies } from '../my-impact/survey.table.ts';
@@ -13,27 +14,9 @@ import { notify } from '../notifications/notifications.service.ts';
 import { portfolioEntities, portfolios } from '../portfolios/portfolios.table.ts';
 import { createEntity, createNote } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import type { DemoAccount, TestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
 import { personalTables } from '../personal-tables.ts';
-
-const LOCAL_HEADER = 30;
-const CENTRAL_HEADER = 46;
-
-/** The texts of an archive by their names, by its central directory. */
-function unzip(zip: Buffer): Record<string, string> {
-  const texts: Record<string, string> = {};
-  let at = zip.readUInt32LE(zip.length - 6);
-  while (zip.readUInt32LE(at) === 0x02_01_4b_50) {
-    const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
-    const name = zip.toString('utf8', at + CENTRAL_HEADER, at + CENTRAL_HEADER + nameLength);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + LOCAL_HEADER + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const data = zip.subarray(start, start + zip.readUInt32LE(at + 20));
-    texts[name] = (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString();
-    at += CENTRAL_HEADER + nameLength + extraLength + zip.readUInt16LE(at + 32);
-  }
-  return texts;
-}
+import { Archive, archiveOf, askForArchive } from './archive.fixture.ts';
 
 describe('the archive of a person’s data', () => {
   let api: TestApi;
@@ -45,25 +28,18 @@ describe('the archive of a person’s data', () => {
   afterAll(() => api.close());
   beforeEach(() => api.clear('rate_windows'));
 
-  async function ask(as: DemoAccount, locale = 'en') {
-    const headers = { authorization: `Bearer ${await api.signIn(as)}`, 'accept-language': locale };
-    return api.app.inject({ url: '/api/v3/users/me/data', headers });
-  }
-  const filesOf = async (as: DemoAccount) => unzip((await ask(as)).rawPayload);
-  const rowsOf = (files: Record<string, string>, table: string) =>
-    JSON.parse(files[`${table}.json`] ?? 'null') as Record<string, unknown>[];
-
   it('has each table as JSON and as CSV, and says what it is', async () => {
-    const { statusCode, headers, rawPayload } = await ask('member', 'fr');
+    const { statusCode, headers, rawPayload } = await askForArchive(api, await api.signIn('member'), 'fr');
     expect({ statusCode, type: headers['content-type'], name: headers['content-disposition'] }).toEqual({
       statusCode: 200,
       type: 'application/zip',
       name: expect.stringMatching(/^attachment; filename\*=UTF-8''commonweal-\d{4}-\d\d-\d\d\.zip$/),
     });
-    const files = unzip(rawPayload);
-    const names = Object.keys(personalTables).flatMap((table) => [`${table}.json`, `${table}.csv`]);
-    expect(Object.keys(files).toSorted()).toEqual(['about.txt', ...names].toSorted());
-    expect(files['about.txt']).toContain('Vos données sur Commonweal');
+    const archive = new Archive(rawPayload);
+    const tables = [...Object.keys(personalTables), 'pictures'];
+    const names = tables.flatMap((table) => [`${table}.json`, `${table}.csv`]);
+    expect(archive.names().toSorted()).toEqual(['about.txt', ...names].toSorted());
+    expect(archive.text('about.txt')).toContain('Vos données sur Commonweal');
   });
 
   it('has everything that the person gave, and nothing of others', async () => {
@@ -90,11 +66,11 @@ describe('the archive of a person’s data', () => {
     const text = { en: '<p>Told</p>', fr: '<p>Dit</p>' };
     await notify(api.db, { userId: id, kind: 'training', title: text, content: text });
 
-    const files = await filesOf('writer');
-    expect(rowsOf(files, 'profile')).toMatchObject([{ id, email: 'writer@demo.commonweal.example' }]);
+    const archive = await archiveOf(api, 'writer');
+    expect(archive.rows('profile')).toMatchObject([{ id, email: 'writer@demo.commonweal.example' }]);
     const company = 'Archive & Sons';
     const find = (table: string, key: string, value: unknown) =>
-      rowsOf(files, table).filter((row) => row[key] === value);
+      archive.rows(table).filter((row) => row[key] === value);
     expect(find('analyses', 'id', noteId)).toMatchObject([{ headline: 'Mine', company, status: 'drafted' }]);
     expect(find('impact-ratings', 'id', noteId)).toMatchObject([{ analysis: 'Mine', value: 2.5 }]);
     expect(find('quality-ratings', 'id', noteId)).toMatchObject([{ relevant_point: 5, insightful_point: 3 }]);
@@ -102,19 +78,19 @@ describe('the archive of a person’s data', () => {
     expect(find('reactions', 'id', noteId)).toMatchObject([{ kinds: ['wow'] }]);
     expect(find('analyses-opened', 'id', noteId)).toEqual([{ id: noteId, analysis: 'Mine' }]);
     expect(find('portfolios', 'name', 'Of the archive')).toMatchObject([{ companies: [{ company, weight: 100 }] }]);
-    expect(rowsOf(files, 'importances')).toContainEqual({
+    expect(archive.rows('importances')).toContainEqual({
       ...{ ilg_theme_id: 1, topic_category_id: 0, topic_id: 0, industry_id: null, value: 80 },
     });
-    expect(rowsOf(files, 'survey')).toMatchObject([
+    expect(archive.rows('survey')).toMatchObject([
       { ilg_theme_id: 6, score: 70, language: 'fr', group: 'Group of the archive' },
     ]);
-    expect(rowsOf(files, 'survey-groups')).toMatchObject([{ name: 'Group of the archive', code }]);
+    expect(archive.rows('survey-groups')).toMatchObject([{ name: 'Group of the archive', code }]);
     expect(find('kept-and-excluded-companies', 'company', company)).toMatchObject([{ type: 'kept' }]);
     expect(find('followed-companies', 'company', company)).toMatchObject([{ delivery: 'notification' }]);
     expect(find('notifications', 'content_en', '<p>Told</p>')).toHaveLength(1);
-    expect(files['comments.csv']).toContain(`Mine,,"'=SUM(1)\nand, more",`);
+    expect(archive.text('comments.csv')).toContain(`Mine,,"'=SUM(1)\nand, more",`);
 
-    const others = Object.values(await filesOf('member')).join('\n');
+    const others = (await archiveOf(api, 'member')).all();
     expect(others).toContain('member@demo.commonweal.example');
     for (const own of [company, 'writer@demo.commonweal.example', 'Of the archive', 'Group of the archive']) {
       expect(others).not.toContain(own);
@@ -147,7 +123,7 @@ describe('the archive of a person’s data', () => {
         values (${id}, 'Own look', '', '', '{}')`,
     ];
     for (const row of rows) await api.db.execute(row);
-    const files = await filesOf('writer');
+    const archive = await archiveOf(api, 'writer');
     const expected: Readonly<Record<string, object>> = {
       subscriptions: { subscription: 'sub_own', plan: 'premium', status: 'active' },
       trial: { ends_at: expect.any(String) },
@@ -164,36 +140,45 @@ describe('the archive of a person’s data', () => {
       'portfolio-templates': { name: 'Own look', image: null },
     };
     for (const [table, row] of Object.entries(expected))
-      expect([table, rowsOf(files, table)]).toMatchObject([
+      expect([table, archive.rows(table)]).toMatchObject([
         table,
         expect.arrayContaining([expect.objectContaining(row)]),
       ]);
-    const all = Object.values(files).join('\n');
+    const all = archive.all();
     for (const secret of ['sealed-number', 'own-key', 'own-credential']) expect(all).not.toContain(secret);
-    const others = Object.values(await filesOf('member')).join('\n');
+    const others = (await archiveOf(api, 'member')).all();
     for (const own of ['sub_own', 'own-subject', 'Own laptop', 'Own detail', 'Own report', 'Own look'])
       expect([own, all.includes(own), others.includes(own)]).toEqual([own, true, false]);
   });
 
   it('has the pages of a long list one after the other', async () => {
     const { id: entityId } = await createEntity(api.db);
-    const before = rowsOf(await filesOf('lead'), 'analyses').length;
+    const before = (await archiveOf(api, 'lead')).rows('analyses').length;
     const lead = (await api.call('GET v3/users/me', {}, { as: 'lead' })).body.id;
     for (let at = 0; at < 101; at += 1) await createNote(api.db, { entityId, userId: lead });
-    const ids = rowsOf(await filesOf('lead'), 'analyses').map((row) => row['id']);
+    const ids = (await archiveOf(api, 'lead')).rows('analyses').map((row) => row['id']);
     expect([ids.length, new Set(ids).size]).toEqual([before + 101, before + 101]);
   });
 
   it('is written three times a minute at most, and for nobody who is not signed in', async () => {
-    for (let time = 0; time < 3; time += 1) expect((await ask('member')).statusCode).toBe(200);
-    expect((await ask('member')).statusCode).toBe(429);
-    expect((await ask('writer')).statusCode).toBe(200);
+    for (let time = 0; time < 3; time += 1)
+      expect((await askForArchive(api, await api.signIn('member'))).statusCode).toBe(200);
+    expect((await askForArchive(api, await api.signIn('member'))).statusCode).toBe(429);
+    expect((await askForArchive(api, await api.signIn('writer'))).statusCode).toBe(200);
     expect((await api.app.inject({ url: '/api/v3/users/me/data' })).statusCode).toBe(401);
   });
 
   it('has nothing of a password or a token', async () => {
-    const all = Object.values(await filesOf('admin')).join('\n');
-    expect(all).toContain('admin@demo.commonweal.example');
-    expect(all).not.toMatch(/argon2|digest|password/i);
+    const archive = await archiveOf(api, 'admin');
+    const secrets = await queryRows(
+      api.db,
+      z.strictObject({ secret: z.string() }),
+      sql`select password_hash as secret from users where email like 'admin@%'
+        union select token_digest from sessions join users on users.id = user_id where email like 'admin@%'`,
+    );
+    expect(archive.all()).toContain('admin@demo.commonweal.example');
+    expect(archive.rows('sessions')).toHaveLength(secrets.length - 1);
+    for (const { secret } of secrets) expect(archive.all()).not.toContain(secret);
+    expect(archive.all()).not.toMatch(/argon2|digest/i);
   });
 });

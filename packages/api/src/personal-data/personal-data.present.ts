@@ -1,12 +1,28 @@
 import { csvLine } from '@commonweal/domain/csv-cell';
 import type { CsvValue } from '@commonweal/domain/csv-cell';
 import type { Database } from '../db/open-database.ts';
+import type { KeptPicture } from '../images/own-pictures.ts';
 
 /** A row of the archive, as its module has it. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /** The tables of the archive by the name of their files; rows are read anew each time that they are asked for. */
 export type PersonalTables = Readonly<Record<string, (db: Database, userId: number) => AsyncIterable<PersonalRow>>>;
+
+/** The pictures of a person, read anew each time as well. */
+export type PersonalPictures = (db: Database, userId: number) => AsyncIterable<KeptPicture>;
+
+/** The file of a picture in the archive. @param id its digest */
+export const pictureFile = (id: string): string => `pictures/${id}.webp`;
+
+/** Pictures as rows of a table. @param stored ids of those that the archive has; others have no file */
+export async function* picturesTable(
+  pictures: AsyncIterable<KeptPicture>,
+  stored: ReadonlySet<string>,
+): AsyncGenerator<PersonalRow> {
+  for await (const { id, ...picture } of pictures)
+    yield { file: stored.has(id) ? pictureFile(id) : null, address: `/uploads/${id}.webp`, ...picture };
+}
 
 /** A table as a JSON array, a row a line. */
 export async function* jsonOf(rows: AsyncIterable<PersonalRow>): AsyncGenerator<string> {

@@ -1,51 +1,85 @@
-import { PassThrough, Readable, pipeline } from 'node:stream';
-import { ZipFile } from 'yazl';
-import type { Locale } from '@commonweal/domain/locale';
+import type { FastifyBaseLogger } from 'fastify';
+import { ARCHIVED_PICTURES } from '@commonweal/domain/limits';
 import type { Database } from '../db/open-database.ts';
 import { FileReply } from '../http/handlers.ts';
-import type { ViewerContext } from '../http/handlers.ts';
+import type { RequestContext } from '../http/handlers.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { csvOf, jsonOf } from './personal-data.present.ts';
-import type { PersonalTables } from './personal-data.present.ts';
+import type { UploadStore } from '../images/upload-store.ts';
+import { openArchiveFile } from './archive-file.ts';
+import type { ArchiveFile } from './archive-file.ts';
+import { aboutArchive } from './about-archive.ts';
+import { csvOf, jsonOf, pictureFile, picturesTable } from './personal-data.present.ts';
+import type { PersonalPictures, PersonalRow, PersonalTables } from './personal-data.present.ts';
 
 /** Archives of one person. */
 const A_MINUTE = 3;
 
-const abouts: Readonly<Record<Locale, (day: string) => string>> = {
-  en: (day) =>
-    `Your data on Commonweal, as of ${day}.\n\nEach table is there twice: as JSON, and as CSV for spreadsheets.\n`,
-  fr: (day) =>
-    `Vos données sur Commonweal, au ${day}.\n\nChaque tableau s’y trouve deux fois\u00a0: en JSON, et en CSV pour les tableurs.\n`,
-};
-
 export interface PersonalData {
   readonly db: Database;
+  readonly store: UploadStore;
   readonly tables: PersonalTables;
+  readonly pictures: PersonalPictures;
 }
 
+type Asking = Pick<RequestContext<Viewer>, 'viewer' | 'locale' | 'log'>;
+
 /**
- * All that a person gave to the site as one archive. It is written while it is read: rows come from the database as
- * fast as the reader takes them, and no table is in memory as a whole.
+ * All that the site has about a person as one archive. It is written while it is read: rows come from the database as
+ * fast as the reader takes them, pictures one after the other, and no table is in memory as a whole.
  * @throws {Failure} `too-many-requests`
  */
-export async function personalArchive(
-  { db, tables }: PersonalData,
-  { viewer, locale }: ViewerContext<Viewer>,
-): Promise<FileReply> {
-  await limitRate(db, `personal data ${viewer.id}`, A_MINUTE);
+export async function personalArchive(data: PersonalData, asking: Asking): Promise<FileReply> {
+  await limitRate(data.db, `personal data ${asking.viewer.id}`, A_MINUTE);
   const day = new Date().toISOString().slice(0, 10);
-  const zip = new ZipFile();
-  const file = new PassThrough();
-  const add = (name: string, write: () => AsyncIterable<string>) =>
-    zip.addReadStreamLazy(name, { mtime: new Date() }, (take) => take(null, Readable.from(write())));
-  zip.addBuffer(Buffer.from(abouts[locale](day)), 'about.txt');
-  for (const [name, read] of Object.entries(tables)) {
-    add(`${name}.json`, () => jsonOf(read(db, viewer.id)));
-    add(`${name}.csv`, () => csvOf(read(db, viewer.id)));
+  const archive = openArchiveFile();
+  void fill(archive, data, asking, day).catch((error: Error) => archive.fail(error));
+  return new FileReply('application/zip', `commonweal-${day}.zip`, archive.stream);
+}
+
+async function fill(archive: ArchiveFile, data: PersonalData, { viewer, locale, log }: Asking, day: string) {
+  const { db, tables, pictures, store } = data;
+  await archive.add('about.txt', [Buffer.from(aboutArchive[locale](day))]);
+  for (const [name, read] of Object.entries(tables)) await addTable(archive, name, () => read(db, viewer.id));
+  const own = () => pictures(db, viewer.id);
+  const stored = await addPictures(archive, own(), readUntilFailure(store, log));
+  await addTable(archive, 'pictures', () => picturesTable(own(), stored));
+  archive.end();
+}
+
+async function addTable(archive: ArchiveFile, name: string, read: () => AsyncIterable<PersonalRow>): Promise<void> {
+  await archive.add(`${name}.json`, jsonOf(read()));
+  await archive.add(`${name}.csv`, csvOf(read()));
+}
+
+type ReadPicture = UploadStore['read'];
+
+/** @returns the ids of the pictures that the store had */
+async function addPictures(
+  archive: ArchiveFile,
+  pictures: ReturnType<PersonalPictures>,
+  read: ReadPicture,
+): Promise<ReadonlySet<string>> {
+  const stored = new Set<string>();
+  for await (const { id } of pictures) {
+    const bytes = await read(id);
+    if (bytes === null) continue;
+    await archive.add(pictureFile(id), [bytes], false);
+    stored.add(id);
+    if (stored.size === ARCHIVED_PICTURES) break;
   }
-  zip.on('error', (error: Error) => file.destroy(error));
-  zip.end();
-  pipeline(zip.outputStream, file, () => undefined);
-  return new FileReply('application/zip', `commonweal-${day}.zip`, file);
+  return stored;
+}
+
+/** Asks a store that fails once no more: with each picture that waits for it, the archive would stand still. */
+function readUntilFailure(store: UploadStore, log: FastifyBaseLogger): ReadPicture {
+  let hasFailed = false;
+  return async (digest) => {
+    if (hasFailed) return null;
+    return store.read(digest).catch((error: unknown) => {
+      hasFailed = true;
+      log.error({ err: error }, 'An archive lacks pictures that the storage of uploads did not give.');
+      return null;
+    });
+  };
 }

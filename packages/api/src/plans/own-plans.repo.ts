@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { planSubscriptions, planTrials } from './plans.table.ts';
+import { planCheckouts, planSubscriptions, planTrials } from './plans.table.ts';
 
 /** Subscriptions of a person, for the archive of their data. */
 export function findOwnSubscriptions(db: Database, userId: number) {
@@ -15,4 +15,14 @@ export function findOwnSubscriptions(db: Database, userId: number) {
 /** The trial of a person, for the same archive. */
 export function findOwnTrial(db: Database, userId: number) {
   return db.select({ endsAt: planTrials.endsAt }).from(planTrials).where(eq(planTrials.userId, userId));
+}
+
+/** Payments that a person began. */
+export function findOwnCheckouts(db: Database, userId: number) {
+  const { id, plan, isOpen, createdAt } = planCheckouts;
+  return db
+    .select({ checkout: id, plan, isOpen, createdAt })
+    .from(planCheckouts)
+    .where(eq(planCheckouts.userId, userId))
+    .orderBy(asc(createdAt), asc(id));
 }

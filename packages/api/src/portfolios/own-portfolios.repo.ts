@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import type { KeyPage } from '../db/key-pages.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
-import { portfolios } from './portfolios.table.ts';
+import { portfolioImports, portfolios } from './portfolios.table.ts';
 
 const entities = entitiesAsSeen(false);
 
@@ -23,21 +23,32 @@ const unmatched = sql<readonly object[]>`(select coalesce(json_agg(json_build_ob
   'isin', line.isin, 'name', line.name, 'weight', line.weight_text) order by line.position), '[]')
   from portfolio_unmatched line where line.portfolio_id = portfolios.id)`;
 
-const imports = sql<readonly object[]>`(select coalesce(json_agg(json_build_object(
-  'file', brought.file_name, 'at', brought.imported_at, 'undoneAt', brought.undone_at) order by brought.id), '[]')
-  from portfolio_imports brought where brought.portfolio_id = portfolios.id)`;
-
 /** Portfolios of a person with their companies, for the archive of their data. */
 export function findOwnPortfolios(db: Database, userId: number, { after, limit }: KeyPage) {
   const { id, name, url, isPreferred, visibility, weightUnit, fundIsin, holdingsOn, createdAt, changedAt } = portfolios;
   return db
     .select({
       ...{ key: id, name, url, isPreferred, visibility, weightUnit, fundIsin, holdingsOn },
-      ...{ companies, unmatched, imports },
+      ...{ companies, unmatched },
       ...{ createdAt, changedAt },
     })
     .from(portfolios)
     .where(and(eq(portfolios.userId, userId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Files that a person brought into portfolios; the name of pasted text is null. */
+export function findOwnPortfolioImports(db: Database, userId: number, { after, limit }: KeyPage) {
+  const { id, fileName, added, removed, changed, unchanged, importedAt, undoneAt } = portfolioImports;
+  return db
+    .select({
+      ...{ key: id, portfolio: portfolios.name, file: fileName },
+      ...{ added, removed, changed, unchanged, importedAt, undoneAt },
+    })
+    .from(portfolioImports)
+    .innerJoin(portfolios, eq(portfolios.id, portfolioImports.portfolioId))
+    .where(and(eq(portfolioImports.userId, userId), gt(id, after)))
     .orderBy(asc(id))
     .limit(limit);
 }

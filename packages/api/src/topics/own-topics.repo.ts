@@ -4,7 +4,7 @@ import type { KeyPage } from '../db/key-pages.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { topicProposals } from './topic-proposals.table.ts';
-import { topicReports } from './topic-reports.table.ts';
+import { topicReportClaims, topicReports } from './topic-reports.table.ts';
 import { topicReservations } from './topic-reservations.table.ts';
 
 const entities = entitiesAsSeen(false);
@@ -13,8 +13,12 @@ const { topics } = referenceIn.en;
 /** Topics that a person proposed, for the archive of their data. */
 export function findOwnProposals(db: Database, userId: number, { after, limit }: KeyPage) {
   const { id, title, description, keywords, sources, status, createdAt, submittedAt, decidedAt } = topicProposals;
+  const { rejection, comment } = topicProposals;
   return db
-    .select({ key: id, title, description, keywords, sources, status, createdAt, submittedAt, decidedAt })
+    .select({
+      ...{ key: id, title, description, keywords, sources, status },
+      ...{ createdAt, submittedAt, decidedAt, rejection, comment },
+    })
     .from(topicProposals)
     .where(and(eq(topicProposals.userId, userId), gt(id, after)))
     .orderBy(asc(id))
@@ -42,6 +46,40 @@ export function findOwnReservations(db: Database, userId: number, { after, limit
     .innerJoin(topics, eq(topics.id, topicReservations.topicId))
     .innerJoin(entities, eq(entities.id, topicReservations.entityId))
     .where(and(eq(topicReservations.userId, userId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Proposals of others that a person took to decide on; their content is their proposers'. */
+export function findReviewedProposals(db: Database, userId: number, { after, limit }: KeyPage) {
+  const { id, title, status, claimedAt, decidedAt, rejection, comment } = topicProposals;
+  return db
+    .select({ key: id, title, status, claimedAt, decidedAt, rejection, comment })
+    .from(topicProposals)
+    .where(and(eq(topicProposals.reviewerId, userId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Topics whose reports a person has taken to settle. */
+export function findOwnReportClaims(db: Database, userId: number) {
+  const { topicId, claimedAt } = topicReportClaims;
+  return db
+    .select({ topic: topics.name, claimedAt })
+    .from(topicReportClaims)
+    .innerJoin(topics, eq(topics.id, topicId))
+    .where(eq(topicReportClaims.userId, userId))
+    .orderBy(asc(topicId));
+}
+
+/** Reports of others that a person settled, with what they told the reporters. */
+export function findSettledTopicReports(db: Database, userId: number, { after, limit }: KeyPage) {
+  const { id, settledAt, result, outcome } = topicReports;
+  return db
+    .select({ key: id, topic: topics.name, settledAt, result, outcome })
+    .from(topicReports)
+    .innerJoin(topics, eq(topics.id, topicReports.topicId))
+    .where(and(eq(topicReports.settledBy, userId), gt(id, after)))
     .orderBy(asc(id))
     .limit(limit);
 }

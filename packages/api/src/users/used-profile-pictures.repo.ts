@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { users } from './users.table.ts';
 
@@ -9,4 +9,10 @@ export async function findUsedProfilePictures(db: Database, urls: readonly strin
     .from(users)
     .where(inArray(users.profilePicture, [...urls]));
   return new Set(rows.flatMap(({ url }) => url ?? []));
+}
+
+/** The address of a person's picture, if they have one. */
+export async function findProfilePictureOf(db: Database, userId: number): Promise<string[]> {
+  const rows = await db.select({ url: users.profilePicture }).from(users).where(eq(users.id, userId));
+  return rows.flatMap(({ url }) => url ?? []);
 }

@@ -57,6 +57,9 @@ export const ANALYSIS_HTML_LENGTH = 60_000;
 /** Bytes of a picture that is uploaded (decisions: uploads). */
 export const IMAGE_BYTES = 5 * 1024 * 1024;
 
+/** Pictures in the archive of somebody's data; its table names the others as well. */
+export const ARCHIVED_PICTURES = 2_000;
+
 /** Characters of a comment, a report, the answer to one, or what a reviewer says to an author. */
 export const COMMENT_LENGTH = 2_000;
 
