@@ -2,7 +2,7 @@ import { call } from '@commonweal/api-client';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { DownloadButton, Section } from '@commonweal/ui';
 
-/** All that the person gave to the site, to take along. */
+/** All that the site has about the person, to take along. */
 export function DataSection() {
   return (
     <Section
