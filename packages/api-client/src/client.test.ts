@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { json, startAnsweringServer } from './answering-server.fixture.ts';
 import type { AnsweringServer, SeenRequest } from './answering-server.fixture.ts';
-import { call, cancelRequests, configureApiClient, errorDetails, isApiError, send } from './index.ts';
+import { JsonBody, call, cancelRequests, configureApiClient, errorDetails, isApiError, send } from './index.ts';
 
 /** As a balancer does that has no process to turn to. */
 function refuse(response: ServerResponse): void {
@@ -80,6 +80,20 @@ describe('the api client, over a real connection', () => {
         url: '/api/v3/images',
         headers: { ...ofEveryRequest, 'content-type': 'application/octet-stream', 'content-length': '7' },
         body: 'picture',
+      },
+    ]);
+  });
+
+  it('sends a body that is JSON already as it is', async () => {
+    const written = '{"is_maintenance_mode" : true}';
+    server.answers = [json(200, {})];
+    await send('PUT v3/parameters/maintenance', { body: new JsonBody<{ is_maintenance_mode: boolean }>(written) });
+    expect(server.seen.map(asSent)).toEqual([
+      {
+        method: 'PUT',
+        url: '/api/v3/parameters/maintenance',
+        headers: { ...ofEveryRequest, 'content-type': 'application/json', 'content-length': '30' },
+        body: written,
       },
     ]);
   });

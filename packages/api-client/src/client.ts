@@ -2,6 +2,7 @@ import ky, { isHTTPError } from 'ky';
 import type { KyInstance } from 'ky';
 import type { ApiInput, ApiOperation, ApiReply, ReadOperation, WriteOperation } from '@commonweal/contracts';
 import { ApiError } from './api-error.ts';
+import { JsonBody } from './json-body.ts';
 
 /** The state of the page that the client works for, from the shell. Read at each request. */
 export interface ApiClientSettings {
@@ -27,6 +28,12 @@ export interface CallOptions {
   /** Milliseconds; 30,000 where not given. */
   readonly timeout?: number;
 }
+
+/** The input of an operation whose body may be in JSON already. */
+type InputOf<O extends ApiOperation> = ApiInput<O> | WithJsonBody<ApiInput<O>>;
+type WithJsonBody<Input> = Input extends { readonly body: infer Body }
+  ? Omit<Input, 'body'> & { readonly body: JsonBody<Body> }
+  : never;
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -65,14 +72,14 @@ export function cancelRequests(message: string): void {
 /**
  * Calls an operation of the API that changes nothing.
  * @param operation its key in the contract, such as `'GET v3/entities'`
- * @param input `params` fill `:name` in the path, `query` and `body` go as the contract says
+ * @param input `params` fill `:name` in the path, `query` and `body` go as the contract says; `body` may be a {@link JsonBody}
  * @returns the reply's body
  * @throws {ApiError} for every reply that is not 2xx, and with status 0 where none came: `network`, or `cancelled`
  * @throws {DOMException} `AbortError` where `options.signal` was aborted
  */
 export function call<O extends ReadOperation>(
   operation: O,
-  input: ApiInput<O>,
+  input: InputOf<O>,
   options: CallOptions = {},
 ): Promise<ApiReply<O>> {
   return request(operation, input, options);
@@ -81,7 +88,7 @@ export function call<O extends ReadOperation>(
 /** Calls an operation that may change something, as {@link call}. For the platform, whose `change` says what changed. */
 export function send<O extends WriteOperation>(
   operation: O,
-  input: ApiInput<O>,
+  input: InputOf<O>,
   options: CallOptions = {},
 ): Promise<ApiReply<O>> {
   return request(operation, input, options);
@@ -89,7 +96,7 @@ export function send<O extends WriteOperation>(
 
 async function request<O extends ApiOperation>(
   operation: O,
-  input: ApiInput<O>,
+  input: InputOf<O>,
   options: CallOptions,
 ): Promise<ApiReply<O>> {
   if (!settings || !http) throw new Error('configureApiClient has not been called');
@@ -102,7 +109,7 @@ async function request<O extends ApiOperation>(
   try {
     const response = await http(fillPath(operation.slice(separator + 1), params), {
       method: operation.slice(0, separator),
-      headers: { ...requestHeaders(settings, token), ...(isBytes(body) && { 'content-type': BYTES }) },
+      headers: { ...requestHeaders(settings, token), ...typeOf(body) },
       ...(query && { searchParams: toSearchParams(query) }),
       ...(body !== undefined && bodyOf(body)),
       ...signalOf(options.signal, token === null ? undefined : ending),
@@ -134,7 +141,14 @@ function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
   return ArrayBuffer.isView(body);
 }
 
-function bodyOf(body: unknown): { readonly json: unknown } | { readonly body: Uint8Array<ArrayBuffer> } {
+/** The type of a body that is sent as it is. */
+function typeOf(body: unknown): Record<string, string> {
+  if (body instanceof JsonBody) return { 'content-type': 'application/json' };
+  return isBytes(body) ? { 'content-type': BYTES } : {};
+}
+
+function bodyOf(body: unknown): { readonly json: unknown } | { readonly body: Uint8Array<ArrayBuffer> | string } {
+  if (body instanceof JsonBody) return { body: body.json };
   return isBytes(body) ? { body } : { json: body };
 }
 
