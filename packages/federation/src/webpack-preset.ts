@@ -144,6 +144,11 @@ function pictures(): RuleSetRule {
   return { test: /\.(svg|png|jpe?g|webp|avif)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } };
 }
 
+/** True for a chunk that a page loads later. A worker loads none, so that nothing of it stands in a chunk of its own. */
+function isPartOfPage(chunk: webpack.Chunk): boolean {
+  return !chunk.canBeInitial() && chunk.getEntryOptions()?.chunkLoading !== false;
+}
+
 function optimization(mode: BuildMode): Configuration['optimization'] {
   return {
     moduleIds: 'deterministic',
@@ -166,7 +171,7 @@ function optimization(mode: BuildMode): Configuration['optimization'] {
       new MinimizerPlugin({ test: /\.css$/, parallel: false, minify: MinimizerPlugin.lightningCssMinify }),
     ],
     splitChunks: {
-      chunks: 'async',
+      chunks: isPartOfPage,
       // Only what several pages use is worth a file of its own.
       cacheGroups: { defaultVendors: false, default: { minChunks: 2, minSize: 20_000, reuseExistingChunk: true } },
     },
