@@ -21,6 +21,9 @@ test('a file of many unknown companies is laid out where the reader is', async (
     buffer: Buffer.from(['name;weight', ...lines].join('\r\n')),
   });
   const table = page.getByRole('table', { name: say('portfolios.unmatched.caption') });
+  await expect(table).toBeVisible();
+  // The rows stay in a worker, beside the page.
+  expect(page.workers()).toHaveLength(1);
   await page.getByRole('button', { name: say('portfolios.show_all', { count: ROWS }) }).click();
   await expect(table).toHaveAttribute('aria-rowcount', `${ROWS + 1}`);
   const rows = table.getByRole('rowheader');
@@ -45,5 +48,15 @@ test('a file of many unknown companies is laid out where the reader is', async (
       .focus();
     await page.keyboard.press('Tab');
     await expect(actsOf(ROWS / 2 + 1).first()).toBeFocused();
+  });
+
+  await test.step('the worker that holds the file ends with the page', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Analyses', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: say('portfolios.leave.title') })
+      .getByRole('button', { name: say('portfolios.leave.confirm') })
+      .click();
+    await expect(page).toHaveURL('/analyses');
+    await expect.poll(() => page.workers().length).toBe(0);
   });
 });

@@ -3,17 +3,20 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button } from '@commonweal/ui';
 import './show-all.css';
 
-/** More rows than that are seldom read, and slow to lay out. */
-const FIRST = 100;
+/** More rows than that are seldom read one by one. */
+const MOST_WHOLE = 100;
+/** Shown of a longer table. Several stand on one page, and laying out hundreds of rows would hold it up. */
+const FIRST = 25;
 
 /**
- * The first rows of a long table, or all of them once they were asked for.
+ * The rows of a short table; the first of a long one, or all of them once they were asked for.
  * @param reach place of a row that has to be among them; -1 for none
  */
 export function useFirstRows<Row>(rows: readonly Row[], reach = -1) {
   const [isWhole, setWhole] = useState(false);
-  if (reach >= FIRST && !isWhole) setWhole(true);
-  return { shown: isWhole ? rows : rows.slice(0, FIRST), showAll: () => setWhole(true) };
+  const isShort = rows.length <= MOST_WHOLE;
+  if (reach >= FIRST && !isShort && !isWhole) setWhole(true);
+  return { shown: isWhole || isShort ? rows : rows.slice(0, FIRST), showAll: () => setWhole(true) };
 }
 
 export interface ShowAllProps {

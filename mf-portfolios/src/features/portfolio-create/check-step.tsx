@@ -54,7 +54,7 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
   return (
     <div className="portfolio-create__step">
       <MatchSummary source={source} draft={draft} />
-      <WeightWarnings warnings={create.holdings?.warnings ?? []} />
+      <WeightWarnings warnings={create.summary?.warnings ?? []} />
       <div className="cw-cluster">
         {draft.unmatched.length > 0 && (
           <Button size="small" onClick={fixing.lead}>

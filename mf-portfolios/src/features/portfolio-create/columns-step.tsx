@@ -1,21 +1,15 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { describeFailure } from '@commonweal/platform/failure';
-import {
-  areTransactions,
-  areUsable,
-  columnRoles,
-  textAt,
-  transactionProblem,
-} from '@commonweal/domain/portfolio-files';
-import type { ColumnRole, Columns, Holdings, HoldingsTable, TableRow } from '@commonweal/domain/portfolio-files';
+import { areUsable, columnRoles, textAt, transactionProblem } from '@commonweal/domain/portfolio-files';
+import type { ColumnRole, Columns, TableRow } from '@commonweal/domain/portfolio-files';
 import { Alert, Button, DataTable, Disclosure, ProgressBar, SelectField } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
+import { ReadProblem } from './file-step.tsx';
+import type { HoldingsSummary, TableOutline } from './file-reading.ts';
 import { RepeatedRows } from './repeated-rows.tsx';
 import { TransactionsQuestion } from './transactions-question.tsx';
 import type { FileSteps, ReadTable } from './use-file-steps.ts';
 import { WeightReading } from './weight-reading.tsx';
-
-const PREVIEW = 5;
 
 /** Columns that nearly every file has; the others are behind a disclosure. */
 const mainRoles = ['isin', 'name', 'weight'] as const;
@@ -25,20 +19,20 @@ interface ColumnsStepProps {
   readonly create: FileSteps;
   readonly source: ReadTable;
   readonly columns: Columns;
-  readonly holdings: Holdings;
+  readonly summary: HoldingsSummary;
 }
 
 /** Which column is which: shown as understood, corrected where that is wrong. */
-export function ColumnsStep({ create, source, columns, holdings }: ColumnsStepProps) {
-  const { matching } = create;
+export function ColumnsStep({ create, source, columns, summary }: ColumnsStepProps) {
+  const { matching, rereading } = create;
   const { table } = source;
-  const isUsable = isReady(table, columns, holdings);
+  const isUsable = !create.isRereading && isReady(columns, summary);
   return (
     <form
       className="portfolio-create__step"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isUsable && !matching.isPending) create.match(holdings);
+        if (isUsable && !matching.isPending) create.match();
       }}
     >
       <SourceLine source={source} />
@@ -48,31 +42,34 @@ export function ColumnsStep({ create, source, columns, holdings }: ColumnsStepPr
           <FormattedMessage id="portfolios.columns.reading" />
         </legend>
         <HowRead create={create} table={table} />
-        <TransactionsQuestion create={create} table={table} columns={columns} holdings={holdings} />
+        <TransactionsQuestion create={create} columns={columns} summary={summary} />
         <ColumnFields create={create} columns={columns} table={table} />
         {!areUsable(columns) && (
           <p className="cw-negative" role="status">
             <FormattedMessage id="portfolios.columns.unusable" />
           </p>
         )}
-        <WeightReading create={create} holdings={holdings} columns={columns} table={table} />
-        <RepeatedRows create={create} lines={holdings.repeats} />
+        <WeightReading create={create} summary={summary} columns={columns} table={table} />
+        <RepeatedRows create={create} lines={summary.repeats} />
       </fieldset>
       <Preview table={table} />
       {matching.isPending && (
-        <ProgressBar
-          label={<FormattedMessage id="portfolios.columns.matching" values={{ count: holdings.holdings.length }} />}
-        />
+        <ProgressBar label={<FormattedMessage id="portfolios.columns.matching" values={{ count: summary.count }} />} />
       )}
       {matching.isError && <MatchingFailed error={matching.error} />}
-      <StepButtons create={create} isUsable={isUsable} isTransactions={areTransactions(table.rows, columns)} />
+      {rereading.isError && (
+        <p className="cw-negative" role="alert">
+          <ReadProblem error={rereading.error} />
+        </p>
+      )}
+      <StepButtons create={create} isUsable={isUsable} isTransactions={summary.isTransactions} />
     </form>
   );
 }
 
-function isReady(table: HoldingsTable, columns: Columns, { isSignOpen, order, holdings }: Holdings): boolean {
-  if (!areUsable(columns) || isSignOpen || order === 'open' || holdings.length === 0) return false;
-  return !areTransactions(table.rows, columns) || transactionProblem(columns) === null;
+function isReady(columns: Columns, { isSignOpen, order, count, isTransactions }: HoldingsSummary): boolean {
+  if (!areUsable(columns) || isSignOpen || order === 'open' || count === 0) return false;
+  return !isTransactions || transactionProblem(columns) === null;
 }
 
 interface StepButtonsProps {
@@ -102,7 +99,7 @@ function StepButtons({ create: { matching, setStep }, isUsable, isTransactions }
 }
 
 /** The origin of the columns, where it is not their headers. */
-function HowRead({ create, table }: { readonly create: FileSteps; readonly table: HoldingsTable }) {
+function HowRead({ create, table }: { readonly create: FileSteps; readonly table: TableOutline }) {
   if (create.isRemembered) {
     return (
       <Alert kind="info" title={<FormattedMessage id="portfolios.columns.remembered" />}>
@@ -122,7 +119,7 @@ function HowRead({ create, table }: { readonly create: FileSteps; readonly table
 
 /** The number of rows read, and of the lines above them that were not. */
 function SourceLine({ source: { fileName, table } }: { readonly source: ReadTable }) {
-  const values = { name: <strong>{fileName}</strong>, count: table.rows.length };
+  const values = { name: <strong>{fileName}</strong>, count: table.rowCount };
   return (
     <p>
       <FormattedMessage
@@ -137,7 +134,7 @@ function SourceLine({ source: { fileName, table } }: { readonly source: ReadTabl
 interface ColumnFieldsProps {
   readonly create: FileSteps;
   readonly columns: Columns;
-  readonly table: HoldingsTable;
+  readonly table: TableOutline;
 }
 
 function ColumnFields(props: ColumnFieldsProps) {
@@ -170,7 +167,7 @@ function ColumnField({ role, create, columns, table }: ColumnFieldsProps & { rea
       value={columns[role] === null ? '' : `${columns[role]}`}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        create.setColumns({ ...columns, [role]: value === '' ? null : Number(value) });
+        create.reread({ columns: { ...columns, [role]: value === '' ? null : Number(value) } });
       }}
     />
   );
@@ -179,11 +176,11 @@ function ColumnField({ role, create, columns, table }: ColumnFieldsProps & { rea
 type FormatMessage = ReturnType<typeof useIntl>['formatMessage'];
 
 /** A column by its header, or by its number where it has none. */
-function headerOf({ headers }: HoldingsTable, at: number, formatMessage: FormatMessage): string {
+function headerOf({ headers }: TableOutline, at: number, formatMessage: FormatMessage): string {
   return headers[at] || formatMessage({ id: 'portfolios.columns.column' }, { number: at + 1 });
 }
 
-function Preview({ table }: { readonly table: HoldingsTable }) {
+function Preview({ table }: { readonly table: TableOutline }) {
   const { formatMessage } = useIntl();
   return (
     <DataTable
@@ -191,13 +188,13 @@ function Preview({ table }: { readonly table: HoldingsTable }) {
       captionShown
       keepColumns
       columns={previewColumns(table, formatMessage)}
-      rows={table.rows.slice(0, PREVIEW)}
+      rows={table.firstRows}
       rowKey={({ line }) => line}
     />
   );
 }
 
-function previewColumns(table: HoldingsTable, formatMessage: FormatMessage): Column<TableRow>[] {
+function previewColumns(table: TableOutline, formatMessage: FormatMessage): Column<TableRow>[] {
   const line = formatMessage({ id: 'portfolios.column.line' });
   return [
     { id: 'line', header: line, cell: (row) => row.line, rowHeader: true, width: '5rem' },

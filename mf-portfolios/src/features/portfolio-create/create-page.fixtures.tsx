@@ -1,12 +1,16 @@
 import { screen } from '@testing-library/react';
 import { renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
+import { provideWorkers } from '@commonweal/platform/worker';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aList } from '#portfolios/portfolio-fixtures.ts';
 import remote from '../../remote.ts';
 import { matchedRow, unmatchedRow } from './draft-fixtures.ts';
+import { FileWorkerDouble } from './file-worker-double.ts';
 import PortfolioCreatePage from './portfolio-create-page.tsx';
+
+provideWorkers(async () => new FileWorkerDouble());
 
 export const file = 'ISIN;Nom;Poids\nFR0000120271;Acme;1,5\n;Nobody;2\n';
 export const matched = matchedRow(1, { entity_name: 'Acme SA', original_weight: 1.5, lines: [2], name: 'Acme' });

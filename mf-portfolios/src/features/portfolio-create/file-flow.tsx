@@ -22,14 +22,14 @@ export function FileFlow({ file, children }: FileFlowProps) {
   const { formatMessage } = useIntl();
   const stepFrame = useStepFocus(file.step);
   const stepNames = steps.map((step) => formatMessage({ id: `portfolios.create.step.${step}` }));
-  const { step, source, columns, holdings, draft } = file;
+  const { step, source, order, summary, draft } = file;
   return (
     <>
       <Stepper steps={stepNames} current={steps.indexOf(step)} />
       <div ref={stepFrame} tabIndex={-1} role="group" aria-label={stepNames[steps.indexOf(step)]}>
         {step === 'file' && <FileStep create={file} />}
-        {step === 'columns' && source && columns && holdings && (
-          <ColumnsStep {...{ create: file, source, columns, holdings }} />
+        {step === 'columns' && source && order && summary && (
+          <ColumnsStep {...{ create: file, source, columns: order.columns, summary }} />
         )}
         {step === 'check' && source && draft && (
           <CheckStep create={file} source={source} draft={draft}>

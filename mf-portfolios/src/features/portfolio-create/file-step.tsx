@@ -57,7 +57,8 @@ export function FileStep({ create }: { readonly create: FileSteps }) {
   );
 }
 
-function ReadProblem({ error }: { readonly error: unknown }) {
+/** The problem of a file in words. */
+export function ReadProblem({ error }: { readonly error: unknown }) {
   const problem = error instanceof FileProblemError ? error.problem : 'unreadable';
   return <FormattedMessage id={`portfolios.file.problem.${problem}`} />;
 }

@@ -25,7 +25,7 @@ export function MatchSummary({ source, draft }: MatchSummaryProps) {
   const facts = [
     {
       term: formatMessage({ id: 'portfolios.summary.rows' }),
-      value: <FormattedNumber value={source.table.rows.length} />,
+      value: <FormattedNumber value={source.table.rowCount} />,
     },
     {
       term: formatMessage({ id: 'portfolios.summary.companies' }),

@@ -1,12 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { utils, write } from '@e965/xlsx';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { provideWorkers } from '@commonweal/platform/worker';
 import { DoubleFailure, settle } from '@commonweal/testing';
 import { file, reply, open, give, called } from './create-page.fixtures.tsx';
-import { WorkbookWorkerDouble } from './workbook-worker-double.ts';
-
-provideWorkers(async () => new WorkbookWorkerDouble());
+import { FileWorkerDouble } from './file-worker-double.ts';
 
 describe('reading', () => {
   it('shows columns whose headers it does not know, to be corrected', async () => {
@@ -81,19 +79,89 @@ describe('reading', () => {
     });
   });
 
-  it('stops reading a workbook on demand', async () => {
+  it.each([
+    ['a workbook', 'PK\u0003\u0004xl', 'slow.xlsx'],
+    ['a text', file, 'slow.csv'],
+  ])('stops reading %s on demand', async (_, content, name) => {
     const page = await open();
-    const worker = new WorkbookWorkerDouble();
+    const worker = new FileWorkerDouble();
     const ended = jest.spyOn(worker, 'terminate');
     worker.postMessage = () => undefined;
     provideWorkers(async () => worker);
-    await give(page, 'PK\u0003\u0004xl', 'slow.xlsx');
+    await give(page, content, name);
     await page.user.click(await screen.findByRole('button', { name: 'Stop reading' }));
     await waitFor(() => expect(ended).toHaveBeenCalled());
     await settle();
     expect(screen.queryByText(/could not be read/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
-    provideWorkers(async () => new WorkbookWorkerDouble());
+    provideWorkers(async () => new FileWorkerDouble());
+  });
+
+  it.each([
+    ['a workbook', 'PK\u0003\u0004xl', /This spreadsheet could not be read/],
+    ['a text', file, /This file could not be read. Please try again/],
+  ])('says so where the worker that reads %s fails, and takes the file again', async (_, content, words) => {
+    const page = await open();
+    const worker = new FileWorkerDouble();
+    const ended = jest.spyOn(worker, 'terminate');
+    worker.postMessage = () => void setTimeout(() => worker.dispatchEvent(new Event('error')));
+    provideWorkers(async () => worker);
+    await give(page, content);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(ended).toHaveBeenCalledTimes(1);
+    provideWorkers(async () => new FileWorkerDouble());
+    await give(page, file);
+    expect(await screen.findByRole('rowheader', { name: /Acme SA/ })).toBeDefined();
+  });
+
+  it('says so where the script of the worker cannot be had', async () => {
+    const page = await open();
+    provideWorkers(() => Promise.reject(new Error('The script could not be loaded.')));
+    await give(page, file);
+    expect(await screen.findByText(/This file could not be read. Please try again/)).toBeDefined();
+    provideWorkers(async () => new FileWorkerDouble());
+  });
+
+  it('ends the worker of a file with the next file, and with the page', async () => {
+    const page = await open();
+    const workers = [new FileWorkerDouble(), new FileWorkerDouble()];
+    const ended = workers.map((worker) => jest.spyOn(worker, 'terminate'));
+    const left = workers.values();
+    provideWorkers(async () => left.next().value ?? new FileWorkerDouble());
+    const counts = () => ended.map(({ mock }) => mock.calls.length);
+    await give(page, file);
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(counts()).toEqual([0, 0]);
+    await page.user.click(screen.getByRole('button', { name: 'Choose another file' }));
+    await give(page, file);
+    await screen.findByRole('rowheader', { name: /Acme SA/ });
+    expect(counts()).toEqual([1, 0]);
+    cleanup();
+    expect(counts()).toEqual([1, 1]);
+    provideWorkers(async () => new FileWorkerDouble());
+  });
+
+  it('looks nothing up before the file is read as it was chosen last', async () => {
+    const page = await open();
+    const worker = new FileWorkerDouble();
+    provideWorkers(async () => worker);
+    await give(page, 'Zahl;Papier;Dings\n1,5;Acme;3\n2;Nobody;4\n');
+    await screen.findByText('Please check the columns');
+    const answer = worker.postMessage.bind(worker);
+    const held: Parameters<typeof answer>[0][] = [];
+    worker.postMessage = (question) => void held.push(question);
+    const find = () => screen.getByRole('button', { name: 'Find the companies' });
+    await page.user.selectOptions(screen.getByLabelText('Weight'), '2');
+    expect(find()).toHaveProperty('disabled', true);
+    await page.user.selectOptions(screen.getByLabelText('Weight'), '');
+    expect(held.map(({ id }) => id)).toEqual([3, 4]);
+    worker.postMessage = answer;
+    // The later answer counts, also where it comes first.
+    for (const question of held.toReversed()) answer(question);
+    await waitFor(() => expect(find()).toHaveProperty('disabled', false));
+    await settle();
+    expect(screen.getByText(/Every row has the same weight/)).toBeDefined();
+    provideWorkers(async () => new FileWorkerDouble());
   });
 
   it('reads a workbook beside the page', async () => {

@@ -12,11 +12,11 @@ interface RememberedChoicesProps {
 }
 
 /** The number of rows that earlier choices decided, and the way to forget them all. */
-export function RememberedChoices({ create: { holdings, match }, draft }: RememberedChoicesProps) {
+export function RememberedChoices({ create: { match }, draft }: RememberedChoicesProps) {
   const count = rememberedLines(draft);
   const forgetting = useMutation({
     mutationFn: forgetRowChoices,
-    onSuccess: () => holdings && match(holdings),
+    onSuccess: match,
   });
   if (count === 0) return null;
   return (

@@ -6,27 +6,30 @@ export const READINGS_KEY = 'commonweal.portfolio-readings';
 /** Sources whose reading is remembered; the oldest makes room. */
 const MOST_SOURCES = 30;
 
+/** A table as far as its reading is remembered. */
+type TableHead = Pick<HoldingsTable, 'headers' | 'width' | 'columns'>;
+
 /** The columns of a file and the choices about its numbers. */
-export interface FileReading extends Pick<ReadingChoice, 'decimalSign'> {
+export interface RememberedReading extends Pick<ReadingChoice, 'decimalSign'> {
   readonly columns: Columns;
 }
 
 /** The reading that the person chose for a file with the same headers; null without one. */
-export function recallReading(table: HoldingsTable): FileReading | null {
+export function recallReading(table: TableHead): RememberedReading | null {
   const { headers } = table;
   const stored = readAll().find(([source]) => source === sourceOf(headers));
   return stored ? cleanReading(stored[1], table) : null;
 }
 
 /** Remembers a reading for the next file with the same headers; a file without headers has no source. */
-export function rememberReading({ headers }: HoldingsTable, reading: FileReading): void {
+export function rememberReading({ headers }: Pick<TableHead, 'headers'>, reading: RememberedReading): void {
   const source = sourceOf(headers);
   if (source === null) return;
   writeAll([[source, reading], ...readAll().filter(([other]) => other !== source)]);
 }
 
 /** Forgets the reading of files with these headers. */
-export function forgetReading({ headers }: HoldingsTable): void {
+export function forgetReading({ headers }: Pick<TableHead, 'headers'>): void {
   writeAll(readAll().filter(([other]) => other !== sourceOf(headers)));
 }
 
@@ -63,8 +66,8 @@ function isStored(kept: unknown): kept is Stored {
  * A role that the stored reading does not know yet has the column that the table suggests, where no other role has it.
  * @returns null for columns that the table does not have
  */
-function cleanReading(stored: unknown, { width, columns: suggested }: HoldingsTable): FileReading | null {
-  const { columns, decimalSign } = (stored ?? {}) as Partial<Record<keyof FileReading, unknown>>;
+function cleanReading(stored: unknown, { width, columns: suggested }: TableHead): RememberedReading | null {
+  const { columns, decimalSign } = (stored ?? {}) as Partial<Record<keyof RememberedReading, unknown>>;
   if (typeof columns !== 'object' || columns === null) return null;
   const given = columns as Readonly<Record<string, unknown>>;
   const isColumn = (at: unknown) => at === null || (Number.isInteger(at) && Number(at) >= 0 && Number(at) < width);

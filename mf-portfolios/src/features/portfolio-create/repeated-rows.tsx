@@ -11,7 +11,7 @@ interface RepeatedRowsProps {
 }
 
 /** Rows that stand in the file before, word for word: two lots of one size, or the same row twice. */
-export function RepeatedRows({ create: { countsOnce, setCountsOnce }, lines }: RepeatedRowsProps) {
+export function RepeatedRows({ create: { order, reread }, lines }: RepeatedRowsProps) {
   const { formatMessage } = useIntl();
   if (lines.length === 0) return null;
   const shown = lines.slice(0, SHOWN_LINES).join(', ') + (lines.length > SHOWN_LINES ? ', …' : '');
@@ -25,8 +25,8 @@ export function RepeatedRows({ create: { countsOnce, setCountsOnce }, lines }: R
       </p>
       <Checkbox
         label={formatMessage({ id: 'portfolios.columns.repeated.once' })}
-        checked={countsOnce}
-        onChange={(event) => setCountsOnce(event.currentTarget.checked)}
+        checked={order?.countsOnce ?? false}
+        onChange={(event) => reread({ countsOnce: event.currentTarget.checked })}
       />
     </Alert>
   );

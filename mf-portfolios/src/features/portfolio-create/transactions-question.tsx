@@ -1,20 +1,20 @@
-import { areTransactions, rowOrders, transactionProblem } from '@commonweal/domain/portfolio-files';
-import type { Columns, Holdings, HoldingsTable } from '@commonweal/domain/portfolio-files';
+import { rowOrders, transactionProblem } from '@commonweal/domain/portfolio-files';
+import type { Columns } from '@commonweal/domain/portfolio-files';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Alert, SelectField } from '@commonweal/ui';
+import type { HoldingsSummary } from './file-reading.ts';
 import type { FileSteps } from './use-file-steps.ts';
 
 interface TransactionsQuestionProps {
   readonly create: FileSteps;
-  readonly table: HoldingsTable;
   readonly columns: Columns;
-  readonly holdings: Holdings;
+  readonly summary: HoldingsSummary;
 }
 
 /** Says that a file lists transactions, and that positions can be made of them or why not. */
-export function TransactionsQuestion({ create, table, columns, holdings }: TransactionsQuestionProps) {
-  if (!areTransactions(table.rows, columns)) return null;
-  const problem = transactionProblem(columns) ?? (holdings.holdings.length === 0 ? 'none' : null);
+export function TransactionsQuestion({ create, columns, summary }: TransactionsQuestionProps) {
+  if (!summary.isTransactions) return null;
+  const problem = transactionProblem(columns) ?? (summary.count === 0 ? 'none' : null);
   return (
     <>
       <Alert
@@ -23,13 +23,13 @@ export function TransactionsQuestion({ create, table, columns, holdings }: Trans
       >
         <FormattedMessage id={`portfolios.columns.transactions.${problem ?? 'how'}`} />
       </Alert>
-      {holdings.order !== 'told' && <OrderField create={create} />}
+      {summary.order !== 'told' && <OrderField create={create} />}
     </>
   );
 }
 
 /** The order of the rows decides which price is the latest. */
-function OrderField({ create: { rowOrder, setRowOrder } }: Pick<TransactionsQuestionProps, 'create'>) {
+function OrderField({ create: { order: chosen, reread } }: Pick<TransactionsQuestionProps, 'create'>) {
   const { formatMessage } = useIntl();
   return (
     <SelectField
@@ -40,8 +40,10 @@ function OrderField({ create: { rowOrder, setRowOrder } }: Pick<TransactionsQues
         value: order,
         label: formatMessage({ id: `portfolios.columns.order.${order}` }),
       }))}
-      value={rowOrder ?? ''}
-      onChange={({ currentTarget: { value } }) => setRowOrder(rowOrders.find((order) => order === value) ?? null)}
+      value={chosen?.rowOrder ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        reread({ rowOrder: rowOrders.find((order) => order === value) ?? null })
+      }
     />
   );
 }

@@ -1,33 +1,34 @@
-import type { Columns, Holdings, HoldingsTable, WeightWarning } from '@commonweal/domain/portfolio-files';
+import type { Columns, WeightWarning } from '@commonweal/domain/portfolio-files';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Alert, SelectField } from '@commonweal/ui';
 import { Share } from '#portfolios/share.tsx';
+import type { HoldingsSummary, TableOutline } from './file-reading.ts';
 import type { FileSteps } from './use-file-steps.ts';
 
 const signNames = { ',': 'comma', '.': 'point' } as const;
 
 interface WeightReadingProps {
   readonly create: FileSteps;
-  readonly holdings: Holdings;
+  readonly summary: HoldingsSummary;
   readonly columns: Columns;
-  readonly table: HoldingsTable;
+  readonly table: TableOutline;
 }
 
 /** The columns that weights come from, how their numbers are read, and doubts about them. */
-export function WeightReading({ create, holdings, columns, table }: WeightReadingProps) {
-  const { basis, sign, isSignOpen, warnings } = holdings;
+export function WeightReading({ create, summary, columns, table }: WeightReadingProps) {
+  const { basis, sign, isSignOpen, warnings } = summary;
   const column = table.headers[columns.weight ?? -1] || `${(columns.weight ?? 0) + 1}`;
-  const isAsked = isSignOpen || create.decimalSign !== null;
+  const isAsked = isSignOpen || (create.order?.decimalSign ?? null) !== null;
   return (
     <div className="cw-stack">
       <p className="cw-muted">
         <FormattedMessage id={`portfolios.columns.basis.${basis}`} values={{ column }} />{' '}
         {!isAsked && sign && <FormattedMessage id="portfolios.columns.sign.found" values={{ sign: signNames[sign] }} />}{' '}
-        <ReadExample holdings={holdings} />
+        <ReadExample summary={summary} />
       </p>
       {isAsked && <SignField create={create} />}
       <WeightWarnings warnings={warnings} />
-      {holdings.holdings.length === 0 && (
+      {summary.count === 0 && (
         <p className="cw-negative" role="status">
           <FormattedMessage id="portfolios.columns.no_holdings" />
         </p>
@@ -37,17 +38,16 @@ export function WeightReading({ create, holdings, columns, table }: WeightReadin
 }
 
 /** One amount as it is written and as it is read, which tells more than the name of a style. */
-function ReadExample({ holdings: { holdings, isSignOpen, basis } }: Pick<WeightReadingProps, 'holdings'>) {
+function ReadExample({ summary: { example, isSignOpen, basis } }: Pick<WeightReadingProps, 'summary'>) {
   const { formatNumber } = useIntl();
-  const written = holdings.find(({ weight }) => typeof weight.value === 'number' && /[.,]/.test(weight.text));
-  if (isSignOpen || basis === 'equal' || typeof written?.weight.value !== 'number') return null;
-  const value = formatNumber(written.weight.value, { maximumFractionDigits: 6 });
-  return <FormattedMessage id="portfolios.columns.example" values={{ text: written.weight.text, value }} />;
+  if (isSignOpen || basis === 'equal' || example === null) return null;
+  const value = formatNumber(example.value, { maximumFractionDigits: 6 });
+  return <FormattedMessage id="portfolios.columns.example" values={{ text: example.text, value }} />;
 }
 
 function SignField({ create }: Pick<WeightReadingProps, 'create'>) {
   const { formatMessage } = useIntl();
-  const { decimalSign, setDecimalSign } = create;
+  const { order, reread } = create;
   return (
     <SelectField
       label={formatMessage({ id: 'portfolios.columns.sign' })}
@@ -57,14 +57,16 @@ function SignField({ create }: Pick<WeightReadingProps, 'create'>) {
         { value: ',', label: formatMessage({ id: 'portfolios.columns.sign.comma' }) },
         { value: '.', label: formatMessage({ id: 'portfolios.columns.sign.point' }) },
       ]}
-      value={decimalSign ?? ''}
-      onChange={({ currentTarget: { value } }) => setDecimalSign(value === ',' || value === '.' ? value : null)}
+      value={order?.decimalSign ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        reread({ decimalSign: value === ',' || value === '.' ? value : null })
+      }
     />
   );
 }
 
 /** Doubts about the weights, each with what to look at. */
-export function WeightWarnings({ warnings }: Pick<Holdings, 'warnings'>) {
+export function WeightWarnings({ warnings }: Pick<HoldingsSummary, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
     <Alert kind="warning" title={<FormattedMessage id="portfolios.warning.title" />}>

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { CFB, utils, write } from '@e965/xlsx';
 import type { BookType } from '@e965/xlsx';
 import { readHoldings } from '@commonweal/domain/portfolio-files';
+import { fileAnswers } from './file-answers.ts';
 import { outlineOf } from './workbook-outline.ts';
-import { readWorkbook, replyTo } from './workbook-table.ts';
+import { readWorkbook } from './workbook-table.ts';
 import { isModestArchive } from './zip-parts.ts';
 
 const HEADER = ['Nom', 'Code ISIN', 'Date', 'Poids'];
@@ -88,8 +89,10 @@ describe('readWorkbook', () => {
       at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
     expect(isModestArchive(bytes)).toBe(true);
-    const reply = replyTo(bytes);
-    expect('table' in reply ? reply.table.rows.length : reply.problem).toBe('spreadsheet');
+    expect(fileAnswers(readWorkbook)({ id: 1, question: { kind: 'open', content: bytes } })).toEqual({
+      id: 1,
+      answer: { kind: 'problem', problem: 'spreadsheet' },
+    });
   });
 
   it('leaves the project of macros alone', () => {

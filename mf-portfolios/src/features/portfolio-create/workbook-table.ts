@@ -5,7 +5,6 @@ import type { Cell, HoldingsTable, TableRow } from '@commonweal/domain/portfolio
 import { MAX_LINES } from '@commonweal/domain/portfolio-limits';
 import { toTable } from './checked-table.ts';
 import { FileProblemError } from './file-problem.ts';
-import type { WorkbookReply } from './read-workbook.ts';
 import { isModestArchive } from './zip-parts.ts';
 
 /** Rows above and below a table of the most lines. */
@@ -25,15 +24,6 @@ export function readWorkbook(bytes: Uint8Array): HoldingsTable {
   const filled = sheets.filter(({ length }) => length > 0);
   const known = filled.find((rows) => readHoldingsTable(rows).isRecognised);
   return toTable(known ?? filled[0] ?? []);
-}
-
-/** The answer to the page: the table of a workbook, or why there is none. */
-export function replyTo(bytes: Uint8Array): WorkbookReply {
-  try {
-    return { table: readWorkbook(bytes) };
-  } catch (error) {
-    return { problem: error instanceof FileProblemError ? error.problem : 'spreadsheet' };
-  }
 }
 
 function sheetsOf(bytes: Uint8Array): WorkSheet[] {

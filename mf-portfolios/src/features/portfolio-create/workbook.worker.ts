@@ -1,8 +1,13 @@
 /* Workers have no origin to name. */
 /* oxlint-disable unicorn/require-post-message-target-origin */
-import { replyTo } from './workbook-table.ts';
+import { textOfTable } from './disguised-file.ts';
+import { fileAnswers } from './file-answers.ts';
+import type { AskedOfFile } from './file-answers.ts';
+import { readWorkbook } from './workbook-table.ts';
 
-/** Takes the bytes of one workbook and answers its table, or why there is none. */
-self.onmessage = ({ data }: MessageEvent<Uint8Array>) => {
-  self.postMessage(replyTo(data));
+const answerOf = fileAnswers(readWorkbook, textOfTable);
+
+/** Takes the bytes of a workbook, and answers questions about the holdings in it. */
+self.onmessage = ({ data }: MessageEvent<AskedOfFile<Uint8Array>>) => {
+  self.postMessage(answerOf(data));
 };

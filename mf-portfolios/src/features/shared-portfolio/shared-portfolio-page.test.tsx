@@ -126,12 +126,21 @@ describe('a shared portfolio', () => {
     expect(screen.queryByText('Weight with a score')).toBeNull();
   });
 
-  it('shows a hundred of many companies, and all of them on request', async () => {
+  it('shows a hundred companies whole, the first of more, and all of those on request', async () => {
     const entities = Array.from({ length: 101 }, (_, at) => company({ entity_id: at + 1 }));
-    const page = await open({ 'GET v3/portfolios/:id/shared': () => shared({ entities, companies: 101 }) });
     const rows = () => screen.getAllByRole('rowheader').length;
-    await screen.findByRole('heading', { level: 1, name: 'Pension' });
+    const openWith = async (count: number) => {
+      const page = await open({
+        'GET v3/portfolios/:id/shared': () => shared({ entities: entities.slice(0, count), companies: count }),
+      });
+      await screen.findByRole('heading', { level: 1, name: 'Pension' });
+      return page;
+    };
+    await openWith(100);
     expect(rows()).toBe(100);
+    cleanup();
+    const page = await openWith(101);
+    expect(rows()).toBe(25);
     await page.user.click(screen.getByRole('button', { name: 'Show all 101' }));
     expect(rows()).toBe(101);
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
