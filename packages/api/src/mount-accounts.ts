@@ -72,5 +72,5 @@ export function mountAccounts(
   mount(app, options, socialContract, socialRoutes({ db, orders, config }));
   mount(app, options, accountSecurityContract, accountSecurityRoutes({ db, config }));
   mount(app, options, complaintsContract, complaintsRoutes({ db, orders, takeCaptcha }));
-  mount(app, options, clientAccountsContract, clientAccountsRoutes({ db, orders }));
+  mount(app, options, clientAccountsContract, clientAccountsRoutes({ db, orders, config }));
 }

@@ -30,12 +30,14 @@ export const clientAccountsContract = contract({
     errors: linkErrors,
   },
   'POST v3/auth/client-verification/:token': {
-    summary: 'Confirm the email of a client and set their first password, with the token of the mail, which works once',
+    summary:
+      'Set the first password of a client, which confirms their email, with the token of the mail, which works once, and sign in. In maintenance, and where a second factor is needed, the password is set and no session opened',
     access: 'public',
+    duringMaintenance: true,
     ratePerMinute: 20,
     params: z.object({ token }),
     body: z.strictObject({ password: typed(1000) }),
-    reply: z.object({ verified: z.literal(true) }),
-    errors: ['invalid-fields', ...linkErrors],
+    reply: z.object({ token: z.string() }),
+    errors: ['invalid-fields', ...linkErrors, '8005', 'maintenance', 'second-factor-needed'],
   },
 });

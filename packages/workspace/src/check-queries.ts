@@ -15,7 +15,7 @@ export interface SourceFile {
 const changingNothing: Readonly<Record<string, string>> = {
   'POST v3/auth/google': 'answers a token; what it signs in begins a session',
   'POST v3/auth/register': 'the account is nobody’s to see before it is confirmed',
-  'POST v3/auth/client-verification/:token': 'gives a password, which no page shows',
+  'POST v3/auth/client-verification/:token': 'gives a password, which no page shows, and answers a token as below',
   'POST v3/auth/resend-registration-confirmation': 'sends a mail',
   'POST v3/auth/signin': 'answers a token, and the session that it begins refreshes what depends on the person',
   'POST v3/auth/signin/passkey': 'answers a token, as above',

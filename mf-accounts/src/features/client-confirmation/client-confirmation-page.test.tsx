@@ -1,41 +1,116 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
-import type { ApiDoubles } from '@commonweal/testing';
+import { bodiesOf, openPage, refuse, secondFactorNeeded } from '#testing/open-page.tsx';
+import { keepConfirmationTarget } from '@commonweal/platform/login-target';
+import { useParams } from '@commonweal/platform/router';
+import { endSession, sessionToken } from '@commonweal/platform/session';
+import { settle, somebody } from '@commonweal/testing';
+import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
+import LoginPage from '#features/sign-in/login-page.tsx';
 import ClientConfirmationPage from './client-confirmation-page.tsx';
 
 const CONFIRM = 'GET v3/auth/confirm-client-email/:token';
 const VERIFY = 'POST v3/auth/client-verification/:token';
 const PASSWORD = 'Kestrel7 over Morland';
 
+/** The page, and the one that it leads to where no session opens. */
+function Pages() {
+  return useParams()['page'] === 'login' ? <LoginPage /> : <ClientConfirmationPage />;
+}
+
 const open = (token: string, api: ApiDoubles = {}) =>
-  openPage(<ClientConfirmationPage />, '/client-confirmation/:token?', {
+  openPage(<Pages />, '/:page/:token?', {
     url: `/client-confirmation${token && `/${token}`}`,
     api: {
       [CONFIRM]: () => ({ email: 'cleo@client.example', first_name: 'Cleo', last_name: 'Client' }),
-      [VERIFY]: () => ({ verified: true as const }),
+      [VERIFY]: () => ({ token: 'fresh-token' }),
+      'GET v3/users/me': () => somebody(),
       ...api,
     },
   });
 
+const save = () => screen.findByRole('button', { name: 'Choose this password and log in' });
+async function choosePassword({ user }: RenderedPage) {
+  await user.type(await screen.findByLabelText('Password'), PASSWORD);
+  await user.click(await save());
+}
+
 describe('the page of an invited client', () => {
-  it('takes a password and leads to log in with it', async () => {
+  beforeEach(() => endSession('signed-out'));
+
+  it('takes a password, and logs the client in with it', async () => {
     const page = await open('abc');
     expect(await screen.findByText(/Cleo Client.*cleo@client\.example/)).toBeTruthy();
-    await page.user.type(screen.getByLabelText('Password'), PASSWORD);
-    await page.user.click(screen.getByRole('button', { name: 'Choose this password' }));
-    await waitFor(() => expect(page.address()).toBe('/login'));
+    await choosePassword(page);
+    await waitFor(() => expect(page.address()).toBe('/companies'));
     expect(bodiesOf(page, VERIFY)).toEqual([{ password: PASSWORD }]);
+    expect(sessionToken()).toBe('fresh-token');
+  });
+
+  it('leads on to the page that was left to join', async () => {
+    keepConfirmationTarget({ pathname: '/portfolios', search: '', hash: '' });
+    const page = await open('abc');
+    await choosePassword(page);
+    await waitFor(() => expect(page.address()).toBe('/portfolios'));
+  });
+
+  it('sends the password once where the button is pressed twice', async () => {
+    const page = await open('abc');
+    await page.user.type(await screen.findByLabelText('Password'), PASSWORD);
+    await page.user.dblClick(await save());
+    await waitFor(() => expect(page.address()).toBe('/companies'));
+    await settle();
+    expect(bodiesOf(page, VERIFY)).toEqual([{ password: PASSWORD }]);
+  });
+
+  it.each([
+    ['the site is in maintenance', { [VERIFY]: refuse(503, 'maintenance', 'Back soon.') }],
+    ['a second factor is needed', { [VERIFY]: secondFactorNeeded }],
+    ['the account was blocked meanwhile', { [VERIFY]: refuse(428, '8005', 'Blocked.') }],
+    ['the person could not be loaded', { 'GET v3/users/me': refuse(500, 'internal', 'Oops.') }],
+  ])('leads to log in, and says that the password is set, where %s', async (_, api: ApiDoubles) => {
+    const page = await open('abc', api);
+    await choosePassword(page);
+    expect(await screen.findByText(/^Your password is set and your email confirmed/)).toBeTruthy();
+    expect(page.address()).toBe('/login');
+    expect(bodiesOf(page, VERIFY)).toEqual([{ password: PASSWORD }]);
+  });
+
+  it.each([
+    [503, 'unknown', 'Service unavailable.'],
+    [429, 'too-many-requests', 'Please wait.'],
+  ])('says after %i %s that nothing was saved, and keeps the form', async (status, code, text) => {
+    const page = await open('abc', { [VERIFY]: refuse(status, code, text) });
+    await choosePassword(page);
+    expect(await screen.findByText('Your password was not saved')).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
+    expect([page.address(), sessionToken()]).toEqual(['/client-confirmation/abc', null]);
+  });
+
+  it('says that the account has a password where the link was used meanwhile', async () => {
+    let isUsed = false;
+    const used = refuse(410, 'token-used', 'Used before.');
+    const page = await open('abc', {
+      [CONFIRM]: () => (isUsed ? used() : { email: 'cleo@client.example', first_name: 'Cleo', last_name: 'Client' }),
+      [VERIFY]: () => {
+        isUsed = true;
+        return used();
+      },
+    });
+    await choosePassword(page);
+    expect(await screen.findByText('Used before.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(sessionToken()).toBeNull();
   });
 
   it('keeps the form where the password is weak, or the server objects', async () => {
     const page = await open('abc', { [VERIFY]: refuse(422, 'invalid-fields', 'Check.', { password: 'Too weak.' }) });
-    const save = await screen.findByRole('button', { name: 'Choose this password' });
-    await page.user.click(save);
+    await page.user.click(await save());
     expect(await screen.findByText('Please choose a new password.')).toBeTruthy();
     expect(bodiesOf(page, VERIFY)).toEqual([]);
     await page.user.type(screen.getByLabelText('Password'), PASSWORD);
-    await page.user.click(save);
+    await page.user.click(await save());
     expect(await screen.findByText('Too weak.')).toBeTruthy();
   });
 

@@ -18,7 +18,7 @@ export function clientEmailQuery(token: string) {
   });
 }
 
-/** Sets the first password of a client. */
+/** Sets the first password of a client. @returns the token of a session */
 export function verifyClient(token: string, password: string) {
   return change('POST v3/auth/client-verification/:token', { params: { token }, body: { password } }, { changes: [] });
 }

@@ -4,12 +4,16 @@ import { CLIENT_CONFIRMED } from '#account-frame/login-notice.ts';
 import { NewPasswordField } from '#password/new-password-field.tsx';
 import { requirePassword } from '#password/check-password.ts';
 import { isApiError } from '@commonweal/api-client';
+import type { ApiError } from '@commonweal/api-client';
+import type { SessionUser } from '@commonweal/contracts';
 import { describeFailure } from '@commonweal/platform/failure';
 import type { FailureText } from '@commonweal/platform/failure';
 import { FormattedMessage } from '@commonweal/platform/intl';
+import { confirmationTarget } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
 import { useServerData } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
+import { currentSession, startSession } from '@commonweal/platform/session';
 import { giveUpUnsavedWork, useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Alert, Button } from '@commonweal/ui';
 import { clientEmailQuery, verifyClient } from './client-confirmation.queries.ts';
@@ -20,7 +24,7 @@ interface ClientPasswordFormProps {
   readonly token: string;
 }
 
-/** The first password of a client, who logs in with it afterwards. */
+/** The first password of a client, which confirms their email and logs them in. */
 export function ClientPasswordForm({ client, token }: ClientPasswordFormProps) {
   const form = useForm({ defaultValues: { password: '' } });
   const { register, handleSubmit, formState, control } = form;
@@ -66,23 +70,42 @@ function useVerification(token: string) {
   const [failure, setFailure] = useState<FailureText | null>(null);
   const navigate = useNavigate();
   const server = useServerData();
+  /** Leaves for the first page, or to log in. The used link leaves the history with this page. */
+  const leave = async (user: SessionUser | null) => {
+    giveUpUnsavedWork();
+    if (user) await navigate(confirmationTarget(user), { replace: true });
+    else await navigate(paths.login(), { replace: true, state: CLIENT_CONFIRMED });
+  };
   /** @returns the server's objection to the password, or null */
   const send = async (password: string): Promise<string | null> => {
     setFailure(null);
     try {
-      await verifyClient(token, password);
-      giveUpUnsavedWork();
-      // The used link leaves the history with this page.
-      await navigate(paths.login(), { replace: true, state: CLIENT_CONFIRMED });
+      await leave(await enter(await verifyClient(token, password)));
       return null;
     } catch (error) {
-      const wrong = isApiError(error) ? error.fields['password'] : undefined;
-      if (wrong !== undefined) return wrong;
-      if (isApiError(error) && (error.status === 404 || error.status === 410))
-        void server.reset(clientEmailQuery(token));
+      const { code, status, fields } = isApiError(error) ? error : unanswered;
+      if (fields['password'] !== undefined) return fields['password'];
+      if (refusedEntries.has(code)) await leave(null);
+      else if (status === 404 || status === 410) void server.reset(clientEmailQuery(token));
       else setFailure(describeFailure(error));
       return null;
     }
   };
   return { failure, send };
+}
+
+const unanswered: Pick<ApiError, 'code' | 'status' | 'fields'> = { code: '', status: 0, fields: {} };
+
+/** Codes after which the password is set, and no session was opened. */
+const refusedEntries: ReadonlySet<string> = new Set(['8005', 'maintenance', 'second-factor-needed']);
+
+/** @returns the person whose session it is; null where the server could not tell any more */
+async function enter({ token }: { readonly token: string }): Promise<SessionUser | null> {
+  try {
+    await startSession(token);
+    return currentSession().user;
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
 }

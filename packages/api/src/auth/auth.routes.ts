@@ -3,7 +3,7 @@ import type { authContract } from '@commonweal/contracts/auth';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
-import type { Handlers, RequestContext } from '../http/handlers.ts';
+import type { Handlers } from '../http/handlers.ts';
 import type { MailOrders } from '../mail/mail-orders.ts';
 import { beginPasskeySignIn } from '../second-factor/passkeys.service.ts';
 import { presentPasskeyRequest } from '../second-factor/passkeys.present.ts';
@@ -19,8 +19,9 @@ import { presentResetLink } from './password-reset.present.ts';
 import { changeProfile } from './profile-change.service.ts';
 import { countUsername, isEmailFree, register } from './registration.service.ts';
 import { enterWithPasskey, finishWithCode } from './second-step.service.ts';
+import { originOf, replyWithSession } from './session-reply.ts';
 import { signIn } from './sign-in.service.ts';
-import type { Origin, SocialProof } from './sign-in.service.ts';
+import type { SocialProof } from './sign-in.service.ts';
 
 export interface AuthRoutesOptions {
   readonly db: Database;
@@ -43,12 +44,6 @@ export function authRoutes({
 }: AuthRoutesOptions): Handlers<typeof authContract> {
   const mailing = { db, orders };
   const site = { db, config };
-  /** Answers a session that was opened, and has the browser known to its account. */
-  const answer = async ({ token, account }: OpenedSession, { header, cookies }: Reply) => {
-    header('cache-control', 'no-store');
-    header('set-cookie', await rememberBrowser(db, cookies, account, config));
-    return { token };
-  };
   return {
     'GET v3/captcha/challenge': ({ query }, { header }) => {
       header('cache-control', 'no-store');
@@ -68,7 +63,7 @@ export function authRoutes({
       return { email: await emailOfLink(db, params.token) };
     },
     'POST v3/auth/email-verification/:token': async ({ params }, context) =>
-      answer(await confirmAndEnter(db, params.token), replyOf(context)),
+      replyWithSession(site, await confirmAndEnter(db, params.token), context),
     'POST v3/auth/resend-registration-confirmation': async ({ body }) => {
       await resendConfirmation(orders, body.email);
       return { accepted: true };
@@ -114,26 +109,15 @@ export function authRoutes({
       const session = socialLogin
         ? await signInSocially(socialLogin, body)
         : await signIn(db, body, originOf(context), { ...config, takeCaptcha });
-      return answer(session, replyOf(context));
+      return replyWithSession(site, session, context);
     },
     'POST v3/auth/signin/second-factor': async ({ body }, context) =>
-      answer(await finishWithCode(site, body, originOf(context)), replyOf(context)),
+      replyWithSession(site, await finishWithCode(site, body, originOf(context)), context),
     'POST v3/auth/signin/passkey/start': async ({ body }, { header }) => {
       header('cache-control', 'no-store');
       return presentPasskeyRequest(await beginPasskeySignIn(site, body.ticket ?? null));
     },
     'POST v3/auth/signin/passkey': async ({ body }, context) =>
-      answer(await enterWithPasskey(site, body), replyOf(context)),
+      replyWithSession(site, await enterWithPasskey(site, body), context),
   };
-}
-
-type Context = Pick<RequestContext, 'address' | 'header' | 'requestHeader'>;
-type Reply = Pick<Context, 'header'> & Pick<Origin, 'cookies'>;
-
-function originOf({ address, requestHeader }: Context): Origin {
-  return { address, cookies: requestHeader('cookie') ?? '' };
-}
-
-function replyOf(context: Context): Reply {
-  return { header: context.header, cookies: originOf(context).cookies };
 }

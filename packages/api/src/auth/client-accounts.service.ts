@@ -23,6 +23,8 @@ import {
   savePassword,
 } from '../users/accounts.service.ts';
 import { refuseHigherRoles } from '../users/administration.service.ts';
+import { openSessionOf } from './entry.service.ts';
+import type { OpenedSession } from './entry.service.ts';
 import { linkFailures, openLink } from './mailed-link.ts';
 import { createTokenWithin } from './mailed-token.ts';
 import { findAccountLink, useUpMailTokens } from './mail-tokens.repo.ts';
@@ -87,25 +89,39 @@ export async function readInvitation(db: Database, token: string): Promise<Accou
 }
 
 /**
- * Sets the first password, which confirms the email, and uses the link up.
+ * Sets the first password, which confirms the email, uses the link up, and opens a session. A session that is refused
+ * leaves the account as it is then: its person logs in later, with the password.
  * @param address of the caller
- * @throws {Failure} as {@link readInvitation}; 422 `password`; 429 too many waiting
+ * @throws {Failure} as {@link readInvitation}; 422 `password`; 429 too many waiting; 428 `8005` blocked,
+ *   `second-factor-needed`; 503 in maintenance
  */
-export async function verifyClient(db: Database, token: string, password: string, address: string): Promise<void> {
+export async function verifyClient(
+  db: Database,
+  token: string,
+  password: string,
+  address: string,
+): Promise<OpenedSession> {
   const { userId, email, firstName, lastName } = await readInvitation(db, token);
   const problem =
     password === '' ? passwordTexts.missing : await passwordProblem(password, [email, firstName, lastName]);
   if (problem) throw commonFailure('invalid-fields', { password: problem });
   const passwordHash = await inPasswordTurn(networkOf(address), () => hashPassword(password));
-  const isSet = await db.transaction(async (tx) => {
+  if (!(await setFirstPassword(db, userId, digestToken(token), passwordHash))) throw linkFailed.used();
+  const session = await openSessionOf(db, userId);
+  if (!session) throw linkFailed.unknown();
+  return session;
+}
+
+/** Sets the password and uses the link up. @returns false where the link was used up meanwhile */
+function setFirstPassword(db: Database, userId: number, tokenDigest: string, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     // Links of one person take turns, so that of two at once the second finds itself used.
     await holdPerson(tx, userId);
     const used = await useUpMailTokens(tx, userId, ['client-confirmation', 'password-reset']);
-    if (!used.includes(digestToken(token))) return false;
+    if (!used.includes(tokenDigest)) return false;
     await savePassword(tx, userId, passwordHash);
     return true;
   });
-  if (!isSet) throw linkFailed.used();
 }
 
 async function fieldProblems(

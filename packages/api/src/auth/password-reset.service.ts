@@ -105,8 +105,8 @@ export async function changePasswordByLink(
 
 /**
  * Uses the link up and sets the password; to be called in a transaction. Every session of the person
- * ends, the other links are worth nothing any more, those for another email included, and the email is
- * confirmed: it was read.
+ * ends, the other links are worth nothing any more, those of an invitation and for another email included, and the
+ * email is confirmed: it was read.
  * @returns false where the link was used up meanwhile
  */
 async function resetPassword(
@@ -117,7 +117,7 @@ async function resetPassword(
 ): Promise<boolean> {
   // Links of one person take turns, so that of two at once the second finds itself used.
   await holdPerson(transaction, userId);
-  const used = await useUpMailTokens(transaction, userId, ['password-reset', 'email-change']);
+  const used = await useUpMailTokens(transaction, userId, ['password-reset', 'email-change', 'client-confirmation']);
   if (!used.includes(tokenDigest)) return false;
   await savePassword(transaction, userId, passwordHash);
   await deleteSessionsOf(transaction, userId);

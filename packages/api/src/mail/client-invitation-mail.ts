@@ -14,7 +14,7 @@ export function clientInvitationMail({ firstName, link }: ClientInvitationConten
       subject: 'Votre compte client Commonweal vous attend',
       greeting: `Bonjour ${firstName},`,
       paragraphs: [
-        'Un compte client Commonweal a été ouvert à votre nom. Choisissez votre mot de passe et vous pourrez vous connecter.',
+        'Un compte client Commonweal a été ouvert à votre nom. Choisissez votre mot de passe\u202f: il confirme votre adresse e-mail et ouvre votre session.',
       ],
       action: { label: 'Choisir mon mot de passe', link },
       notes: [
@@ -27,7 +27,9 @@ export function clientInvitationMail({ firstName, link }: ClientInvitationConten
     locale,
     subject: 'Your Commonweal client account is waiting for you',
     greeting: `Hello ${firstName},`,
-    paragraphs: ['A Commonweal client account was opened for you. Choose your password, and you can log in.'],
+    paragraphs: [
+      'A Commonweal client account was opened for you. Choose your password: it confirms your email and logs you in.',
+    ],
     action: { label: 'Choose my password', link },
     notes: [
       'The link works once, for 48 hours.',
