@@ -7,7 +7,7 @@ import { confirmationMail } from '../mail/confirmation-mail.ts';
 import type { PreparedMail } from '../mail/mail-kinds.ts';
 import type { MailOrders } from '../mail/mail-orders.ts';
 import { confirmEmail, findAccountByName, localeOf, removeUnconfirmed } from '../users/accounts.service.ts';
-import { openSessionOf } from './entry.service.ts';
+import { enter, findReadyAccount } from './entry.service.ts';
 import type { OpenedSession } from './entry.service.ts';
 import { createMailToken, findConfirmationToken, useUpMailToken } from './mail-tokens.repo.ts';
 import { createTokenWithin } from './mailed-token.ts';
@@ -88,19 +88,21 @@ export async function emailOfLink(db: Database, token: string): Promise<string> 
 
 /**
  * Confirms the email that the token was sent to and opens a session: whoever reads the mail has shown
- * that the account is theirs, once. A link that opens none stays good.
- * @throws {Failure} as {@link emailOfLink}; 428 `8005` blocked; 503 in maintenance
+ * that the account is theirs, once. A link of somebody who may not come in stays good.
+ * @throws {Failure} as {@link emailOfLink}; 428 `8005` blocked, `second-factor-needed`; 503 in maintenance
  */
 export async function confirmAndEnter(db: Database, token: string): Promise<OpenedSession> {
   const tokenDigest = digestToken(token);
   openLink(await findConfirmationToken(db, tokenDigest), linkFailed);
-  return db.transaction(async (transaction) => {
+  const account = await db.transaction(async (transaction) => {
     const userId = await useUpMailToken(transaction, tokenDigest);
     if (userId === null || !(await confirmEmail(transaction, userId))) throw linkFailed.used();
-    const session = await openSessionOf(transaction, userId);
-    if (!session) throw linkFailed.unknown();
-    return session;
+    const ready = await findReadyAccount(transaction, userId);
+    if (!ready) throw linkFailed.unknown();
+    return ready;
   });
+  // After the commit: a second factor is asked for by a failure, which would take its ticket back.
+  return enter(db, account);
 }
 
 const linkFailed = linkFailures(

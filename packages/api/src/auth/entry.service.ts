@@ -26,6 +26,13 @@ export async function enter(db: Database, account: Account): Promise<OpenedSessi
   return { token: await openSession(db, account.id, false), account };
 }
 
+/** The account of somebody who may come in. @returns null where it is gone @throws {Failure} as {@link enter}, but for the second factor */
+export async function findReadyAccount(db: Database, userId: number): Promise<Account | null> {
+  const account = await findAccountById(db, userId);
+  if (account) await refuseUnready(db, account);
+  return account;
+}
+
 /** As {@link enter} by the account's id. @returns null where the account is gone */
 export async function openSessionOf(db: Database, userId: number): Promise<OpenedSession | null> {
   const account = await findAccountById(db, userId);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { ErrorDetails } from '@commonweal/contracts';
 import { codeOf, forgetCodes, passFirstStep, withSecondFactor } from '../testing/second-factor-person.ts';
 import { outcomeOf } from '../testing/outcome.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { createConfirmation } from './email-confirmation.service.ts';
 
 describe('signing in with a second factor', () => {
   let api: TestApi;
@@ -37,6 +39,19 @@ describe('signing in with a second factor', () => {
     expect(headers['set-cookie']).toMatch(/^known-browser=/);
     expect(headers['cache-control']).toBe('no-store');
     expect((await api.call('GET v3/users/me', {}, { token: body.token })).body.first_name).toBeTruthy();
+  });
+
+  it('takes a code after the link that confirms an email, which is used up by then', async () => {
+    const { id } = (await api.call('GET v3/users/me', {}, { as: 'member' })).body;
+    await api.db.execute(sql`update users set email_verified_at = null where id = ${id}`);
+    const params = { token: await createConfirmation(api.db, id) };
+    const first = await api.call('POST v3/auth/email-verification/:token', { params });
+    expect(outcomeOf(first)).toBe('428 second-factor-needed');
+    const { ticket } = first.error as unknown as ErrorDetails['second-factor-needed'];
+    const { status, body } = await finish(ticket, codeOf(secret));
+    expect(status).toBe(200);
+    expect((await api.call('GET v3/users/me', {}, { token: body.token })).body.id).toBe(id);
+    expect(outcomeOf(await api.call('POST v3/auth/email-verification/:token', { params }))).toBe('410 token-used');
   });
 
   it('leaves everybody else their one step', async () => {
