@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
+import { bodiesOf, openPage, refuse, secondFactorNeeded } from '#testing/open-page.tsx';
 import { keepConfirmationTarget } from '@commonweal/platform/login-target';
 import { sessionToken } from '@commonweal/platform/session';
 import { settle, somebody } from '@commonweal/testing';
@@ -15,6 +15,7 @@ const withToken = (handler: ApiDoubles['GET v3/auth/email-verification/:token'])
 
 const LOOK = 'GET v3/auth/email-verification/:token';
 const CONFIRM = 'POST v3/auth/email-verification/:token';
+const FINISH = 'POST v3/auth/signin/second-factor';
 const openReady = (api: ApiDoubles) =>
   open('/email-confirmation/abc', { [LOOK]: () => ({ email: 'ines@example.org' }), ...api });
 const callsOf = ({ calls }: Awaited<ReturnType<typeof open>>) =>
@@ -56,6 +57,40 @@ describe('the email confirmation page', () => {
     isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Confirm and log in' }));
     await screen.findByText('Another page');
+  });
+
+  it('asks for the second factor of somebody who has one, and leads on after it', async () => {
+    const page = await openReady({
+      [CONFIRM]: secondFactorNeeded,
+      [FINISH]: () => ({ token: 'fresh-token' }),
+      'GET v3/users/me': () => somebody(),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm and log in' }));
+    await page.user.type(await screen.findByLabelText('Code'), '123456');
+    expect(screen.queryByText('Please enter the code.')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('Another page');
+    expect(page.address()).toBe('/companies');
+    expect(bodiesOf(page, FINISH)).toEqual([{ ticket: 'of-the-first-step', code: '123456' }]);
+    expect(sessionToken()).toBe('fresh-token');
+  });
+
+  it('leads to log in where the second factor is not given: the link is used', async () => {
+    let isUsed = false;
+    const page = await openReady({
+      [LOOK]: () => {
+        if (isUsed) return refuse(410, 'token-used', 'Used before.')();
+        return { email: 'ines@example.org' };
+      },
+      [CONFIRM]: () => {
+        isUsed = true;
+        return secondFactorNeeded();
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm and log in' }));
+    await screen.findByRole('heading', { name: 'One more step' });
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/login');
   });
 
   it('looks again where the link was used meanwhile', async () => {

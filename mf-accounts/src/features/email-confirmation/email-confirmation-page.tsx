@@ -1,6 +1,8 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
 import { AskByEmail } from '#account-frame/ask-by-email.tsx';
 import { MailedLinkOutcome } from '#account-frame/mailed-link.tsx';
+import { SecondStepDialog } from '#features/second-step/second-step-dialog.tsx';
+import { signInOutcome } from '#features/sign-in/use-sign-in.ts';
 import { isApiError } from '@commonweal/api-client';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { confirmationTarget } from '@commonweal/platform/login-target';
@@ -63,20 +65,26 @@ function Confirmation({ token }: { readonly token: string }) {
 function ConfirmAndEnter({ token, email }: { readonly token: string; readonly email: string }) {
   const navigate = useNavigate();
   const server = useServerData();
+  const lookAgain = () => server.reset(linkedEmailQuery(token));
+  const leave = async () => {
+    const { user } = currentSession();
+    // The used link leaves the history with this page.
+    if (user) await navigate(confirmationTarget(user), { replace: true });
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       await startSession((await confirmByPress(token)).token);
-      const { user } = currentSession();
-      // The used link leaves the history with this page.
-      if (user) await navigate(confirmationTarget(user), { replace: true });
+      await leave();
     },
     onError: (failure) => {
-      if (isApiError(failure) && failure.status === 410) void server.reset(linkedEmailQuery(token));
+      if (isApiError(failure) && failure.status === 410) void lookAgain();
     },
   });
+  const outcome = error && signInOutcome(error);
+  const needsSecondStep = outcome?.kind === 'second-step';
   return (
     <div className="cw-stack">
-      {error && (
+      {error && !needsSecondStep && (
         <FailedAct
           title={<FormattedMessage id="accounts.confirmation.failed" />}
           error={error}
@@ -89,6 +97,7 @@ function ConfirmAndEnter({ token, email }: { readonly token: string; readonly em
       <Button variant="primary" wide busy={isPending} onClick={() => mutate()}>
         <FormattedMessage id="accounts.confirmation.enter" />
       </Button>
+      <SecondStepDialog outcome={outcome} onClose={() => void lookAgain()} onEntered={leave} />
     </div>
   );
 }

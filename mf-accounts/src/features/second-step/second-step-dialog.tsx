@@ -13,12 +13,14 @@ interface SecondStepDialogProps {
   /** Result of the first step; null before it. */
   readonly outcome: FirstStepOutcome | null;
   readonly onClose: () => void;
+  /** For a page that is not left by itself once somebody is logged in. */
+  readonly onEntered?: () => Promise<void>;
 }
 
 type FirstStepOutcome = { readonly kind: 'second-step'; readonly step: SecondStepTicket } | { readonly kind: string };
 
 /** The second step of a log-in: a code of the authenticator app, a recovery code or a passkey. To stand beside the form of the first step, never in it. */
-export function SecondStepDialog({ outcome, onClose }: SecondStepDialogProps) {
+export function SecondStepDialog({ outcome, onClose, onEntered }: SecondStepDialogProps) {
   const step = outcome && 'step' in outcome ? outcome.step : null;
   return (
     <Dialog
@@ -27,18 +29,23 @@ export function SecondStepDialog({ outcome, onClose }: SecondStepDialogProps) {
       size="small"
       title={<FormattedMessage id="accounts.second-step.title" />}
     >
-      {step && <SecondStepForm key={step.ticket} step={step} />}
+      {step && <SecondStepForm key={step.ticket} step={step} onEntered={onEntered} />}
     </Dialog>
   );
 }
 
-function SecondStepForm({ step }: { readonly step: SecondStepTicket }) {
+interface SecondStepFormProps {
+  readonly step: SecondStepTicket;
+  readonly onEntered: SecondStepDialogProps['onEntered'];
+}
+
+function SecondStepForm({ step, onEntered }: SecondStepFormProps) {
   const intl = useIntl();
   const hintId = useId();
   const [isRecovery, chooseRecovery] = useState(false);
   const form = useForm<SecondStepValues>({ defaultValues: { code: '' } });
   const { register, handleSubmit, formState } = form;
-  const { problem, busyWith, submit, enterByPasskey } = useSecondStep(form, step);
+  const { problem, busyWith, submit, enterByPasskey } = useSecondStep(form, step, onEntered);
   const kind = isRecovery ? 'recovery' : 'code';
   const swap = () => {
     form.reset();

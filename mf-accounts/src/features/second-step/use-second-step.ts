@@ -19,7 +19,11 @@ export interface SecondStepValues {
 }
 
 /** Sends the code or the passkey; what was typed stays where it is wrong. */
-export function useSecondStep(form: UseFormReturn<SecondStepValues>, { ticket }: SecondStepTicket) {
+export function useSecondStep(
+  form: UseFormReturn<SecondStepValues>,
+  { ticket }: SecondStepTicket,
+  onEntered?: () => Promise<void>,
+) {
   const { formatMessage } = useIntl();
   const [problem, setProblem] = useState<string | null>(null);
   const [busyWith, setBusyWith] = useState<'code' | 'passkey' | null>(null);
@@ -28,6 +32,7 @@ export function useSecondStep(form: UseFormReturn<SecondStepValues>, { ticket }:
     setBusyWith(way);
     try {
       await act();
+      await onEntered?.();
     } catch (error) {
       const wrong = isApiError(error) ? error.fields['code'] : undefined;
       if (wrong) {
