@@ -46,10 +46,13 @@ test('somebody joins, confirms the email, logs in and logs out', async ({ page, 
     const dialog = page.getByRole('dialog', { name: say('accounts.signup.registered') });
     await expect(dialog).toContainText(say('accounts.signup.registered.text', { email }));
     await expectAccessible();
-    await dialog.getByRole('link').click();
+    await dialog.getByText(say('accounts.close'), { exact: true }).click();
+    await expect(page.getByLabel(say('accounts.email'), { exact: true })).toBeFocused();
+    await expect(page.getByLabel(say('accounts.email'), { exact: true })).toHaveValue('');
   });
 
   await test.step('the development mailbox has the link', async () => {
+    await visit('/dev/mailbox');
     await expect(page.getByRole('heading', { level: 1, name: say('accounts.mailbox.title') })).toBeVisible();
     const mail = page.getByRole('article').filter({ hasText: say('accounts.mailbox.to', { recipient: email }) });
     await mail.getByRole('link').click();

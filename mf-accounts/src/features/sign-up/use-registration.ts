@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { siteDetailsQuery } from '#site-details/site-details.queries.ts';
 import type { Captcha } from '#captcha/use-captcha.ts';
@@ -56,12 +56,13 @@ export function useRegistration(form: UseFormReturn<SignUpValues>, captcha: Capt
     if (first === 'email') toEmailStep();
     else if (first) form.setFocus(first);
   };
-  const forget = () => {
-    setOutcome(null);
-    // The button that was pressed is gone with its step.
-    if (outcome?.kind === 'registered') form.setFocus('email');
-  };
-  return { outcome, forget, submit };
+  const isRegistered = outcome?.kind === 'registered';
+  useEffect(() => {
+    if (!isRegistered) return;
+    // The button that was pressed is gone with its step. Nothing behind a dialog takes focus before it has closed.
+    return () => form.setFocus('email');
+  }, [form, isRegistered]);
+  return { outcome, forget: () => setOutcome(null), submit };
 }
 
 function toPayload({ email, password, firstName, lastName, isAnonymous, pseudo }: SignUpValues) {
