@@ -60,6 +60,33 @@ describe('the list of certified people', () => {
   });
 });
 
+describe('the filters of the list of certified people', () => {
+  const list = async (query: object = {}) =>
+    (await api.call('GET v3/user-certifications', { query: { limit: 200, ...query } }, { as: 'admin' })).body;
+  const idsOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ user_id }) => user_id);
+
+  it('narrow it together', async () => {
+    await certify('impact-rater');
+    expect(idsOf(await list({ user_id: memberId, certificate: 'impact-rater' }))).toEqual([memberId]);
+    expect(idsOf(await list({ user_id: memberId, certificate: 'lead-analyst' }))).toEqual([]);
+  });
+
+  it('restrict nothing where they are all or none', async () => {
+    const all = await list();
+    expect(all.total).toBeGreaterThan(20);
+    for (const word of ['all', 'none']) expect(await list({ user_id: word, certificate: word })).toEqual(all);
+  });
+
+  it('are refused where they are no person, no certificate, or none of its own', async () => {
+    const outcomes = [];
+    for (const query of [{ user_id: 'x' }, { certificate: 'gold' }, { keyword: 'x' }]) {
+      const reply = await api.call('GET v3/user-certifications', { query: query as never }, { as: 'admin' });
+      outcomes.push(outcomeOf(reply));
+    }
+    expect(outcomes).toEqual(['400 invalid-request', '400 invalid-request', '400 invalid-request']);
+  });
+});
+
 describe('certifying a person', () => {
   it('gives title, day, badge and the role that comes with it, and tells them', async () => {
     const { body } = await certify('impact-analyst');

@@ -75,6 +75,18 @@ describe('mail that does not get through', () => {
     120_000,
   );
 
+  it('is no failure of the address where the server has not refused it within five seconds', async () => {
+    const office = await openPostOffice('hangs');
+    const api = await startTestApi({ SMTP_URL: office.url });
+    const before = performance.now();
+    expect((await register(api, 'zoe@example.org')).status).toBe(200);
+    expect(performance.now() - before).toBeGreaterThan(4900);
+    expect(await accounts(api, 'zoe@example.org')).toHaveLength(1);
+    // First, so that no attempt waits for it.
+    await office.close();
+    await api.close();
+  }, 120_000);
+
   it('is no reason for a resend to answer differently', async () => {
     const office = await openPostOffice('refuses-address');
     const api = await startTestApi({ SMTP_URL: office.url });

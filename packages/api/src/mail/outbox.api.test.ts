@@ -92,6 +92,20 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ input: null }]);
   });
 
+  it('waits twice as long before each further attempt', async () => {
+    office.behave('defers');
+    const id = await order();
+    const minutes = [];
+    for (const count of [1, 2, 3]) {
+      const { due_at, tries } = await attemptsOf(id, count);
+      minutes.push((Date.parse(due_at ?? '') - Date.parse(tries.at(-1)?.ended_at ?? '')) / 60_000);
+      await api.db.execute(sql`update mail_orders set due_at = now() where id = ${id}`);
+      await order();
+    }
+    // Each is a quarter longer or shorter at random.
+    expect(minutes.map((pause, at) => Math.abs(pause / 2 ** at - 1) < 0.3)).toEqual([true, true, true]);
+  });
+
   it('gives a mail up after its last attempt, and all attempts anew to one that is retried', async () => {
     office.behave('defers');
     const id = await order();
