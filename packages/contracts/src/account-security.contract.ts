@@ -14,7 +14,12 @@ const passkey = z.object({
   last_used_at: z.iso.datetime().nullable(),
 });
 
-const socialAccount = z.object({ provider: z.enum(socialProviders), linked_at: z.iso.datetime() });
+const socialAccount = z.object({
+  provider: z.enum(socialProviders),
+  linked_at: z.iso.datetime(),
+  /** The provider told of a picture, which the person may take over. */
+  has_picture: z.boolean(),
+});
 
 /** Why something is still needed: removing it would leave no way in, or a role asks for it. */
 const kept = z.enum(['last-way-in', 'required']);

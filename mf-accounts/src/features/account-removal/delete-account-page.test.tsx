@@ -35,10 +35,26 @@ const begin = async ({ user }: RenderedPage) =>
 const answer = async ({ user }: RenderedPage, name: string) =>
   user.click(within(await screen.findByRole('dialog', { name: 'Delete your account?' })).getByRole('button', { name }));
 
+describe('the page of deletion', () => {
+  it('names all that goes with the account', async () => {
+    await open('password');
+    const list = within(await screen.findByRole('list'));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your name, your username, your email and your picture are erased everywhere on the site.',
+      'Your analyses, ratings and comments stay, without your name.',
+      'You lose your portfolios, followed companies and saved searches, your importances and survey answers, your trainings and exam results, your complaints, payout details and settings, with everything else that belongs to the account.',
+      'Topics that you have reserved, and topic proposals and reports that you have taken, are freed for others.',
+      'A paid plan ends at once.',
+      'Earnings that are not paid out by then cannot be paid to you any more.',
+      'Nobody can bring the account back, and nobody can log in to it again.',
+    ]);
+  });
+});
+
 describe('deleting the account with a password', () => {
   it('says what happens, asks once more, and leads to the login page without a session', async () => {
     const page = await open('password');
-    expect(await screen.findByText(/Your name, your username and your email are erased/)).toBeTruthy();
+    expect(await screen.findByText(/Your name, your username, your email and your picture are erased/)).toBeTruthy();
     await page.user.type(await screen.findByLabelText('Password'), 'mine');
     await begin(page);
     await answer(page, 'Cancel');

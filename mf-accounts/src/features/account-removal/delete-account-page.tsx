@@ -35,7 +35,7 @@ function Consequences() {
   return (
     <Section title={<FormattedMessage id="accounts.removal.consequences" />}>
       <ul>
-        {(['erased', 'kept', 'lost', 'final'] as const).map((part) => (
+        {(['erased', 'kept', 'lost', 'freed', 'plan', 'earnings', 'final'] as const).map((part) => (
           <li key={part}>
             <FormattedMessage id={`accounts.removal.${part}`} />
           </li>

@@ -1,14 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { openPage, refuse, site } from '#testing/open-page.tsx';
+import { openPage, refuse } from '#testing/open-page.tsx';
+import type { SocialProvider } from '@commonweal/contracts';
 import { IMAGE_BYTES } from '@commonweal/domain/limits';
 import { useSession } from '@commonweal/platform/session';
 import { settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
+import type { AccountSecurity } from '#features/security/security.queries.ts';
 import { OwnPicture } from './own-picture.tsx';
 
 const PUT = 'PUT v3/users/:id/picture';
 const URL = '/uploads/one.webp';
+
+const linkTo = (provider: SocialProvider, has_picture: boolean) => ({
+  provider,
+  has_picture,
+  linked_at: '2026-01-02T03:04:05.000Z',
+  kept: null,
+});
+/** Google tells of a picture, Facebook of none; LinkedIn is offered by the site and not linked. */
+const security: AccountSecurity = {
+  has_password: true,
+  second_factor: { since: null, recovery_codes_left: 0, kept: null, is_required: false },
+  passkeys: [],
+  social_accounts: [linkTo('google', true), linkTo('facebook', false)],
+  social_providers: ['google', 'linkedin', 'facebook'],
+};
 
 function Part() {
   const { user } = useSession();
@@ -25,7 +42,7 @@ async function open(first: string | null, api: ApiDoubles = {}) {
     session: somebody([], now),
     api: {
       'GET v3/users/me': () => somebody([], { ...now }),
-      'GET v3/server-details': () => ({ ...site, social_providers: ['google'] }),
+      'GET v3/users/me/security': () => security,
       [PUT]: becomes(URL),
       'POST v3/gravatar-avatar/:id': becomes(URL),
       'GET v3/google-avatar/:id': becomes(URL),
@@ -73,10 +90,25 @@ describe('one’s picture', () => {
     expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull();
   });
 
-  it('offers providers that the site has, and no others', async () => {
-    await open(null);
+  it('is offered from accounts that are linked and have one, and said of those that have none', async () => {
+    await open(URL);
     await screen.findByRole('button', { name: 'Use my Google picture' });
-    expect(screen.queryByRole('button', { name: 'Use my LinkedIn picture' })).toBeNull();
+    await settle();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Use my Gravatar',
+      'Use my Google picture',
+      'Remove the picture',
+    ]);
+    expect(screen.getAllByText(/account has no picture/).map(({ textContent }) => textContent)).toEqual([
+      'Your Facebook account has no picture.',
+    ]);
+  });
+
+  it('is offered from no provider where none is linked', async () => {
+    await open(null, { 'GET v3/users/me/security': () => ({ ...security, social_accounts: [] }) });
+    await settle();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Use my Gravatar']);
+    expect(screen.queryByText(/account has no picture/)).toBeNull();
   });
 
   it('says why it was not changed, and stays', async () => {

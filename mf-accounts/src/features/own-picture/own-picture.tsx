@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { siteDetailsQuery } from '#site-details/site-details.queries.ts';
+import { securityQuery } from '#features/security/security.queries.ts';
+import { providerNames } from '#features/social-sign-in/provider-window.ts';
 import type { SessionUser } from '@commonweal/contracts';
 import { IMAGE_BYTES } from '@commonweal/domain/limits';
 import { showAlert } from '@commonweal/platform/alerts';
@@ -14,7 +15,8 @@ import './own-picture.css';
 export function OwnPicture({ user }: { readonly user: SessionUser }) {
   const { formatMessage } = useIntl();
   const [problem, setProblem] = useState<string | null>(null);
-  const providers = useQuery(siteDetailsQuery()).data?.social_providers ?? [];
+  const linked = useQuery(securityQuery()).data?.social_accounts ?? [];
+  const providers = linked.filter(({ has_picture }) => has_picture).map(({ provider }) => provider);
   const change = useMutation({
     mutationFn: async (act: () => Promise<{ readonly profile_picture: string | null }>) => {
       const { profile_picture } = await act();
@@ -72,6 +74,13 @@ export function OwnPicture({ user }: { readonly user: SessionUser }) {
             </Button>
           )}
         </p>
+        {linked
+          .filter(({ has_picture }) => !has_picture)
+          .map(({ provider }) => (
+            <p key={provider} className="cw-small cw-muted">
+              <FormattedMessage id="accounts.picture.none" values={{ provider: providerNames[provider] }} />
+            </p>
+          ))}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ const off: AccountSecurity = {
   has_password: true,
   second_factor: { since: null, recovery_codes_left: 0, kept: null, is_required: false },
   passkeys: [{ id: 7, name: 'Laptop', created_at: SINCE, last_used_at: null, kept: null }],
-  social_accounts: [{ provider: 'google', linked_at: SINCE, kept: null }],
+  social_accounts: [{ provider: 'google', linked_at: SINCE, has_picture: false, kept: null }],
   social_providers: ['google'],
 };
 const on: AccountSecurity = { ...off, second_factor: { ...off.second_factor, since: SINCE, recovery_codes_left: 9 } };

@@ -207,10 +207,10 @@ describe('accounts elsewhere', () => {
     leaveHandover({ provider: 'google', token });
   };
   const offered: AccountSecurity = { ...off, social_providers: ['google'] };
-  const linked = { provider: 'google', linked_at: SINCE, kept: null } as const;
+  const linked = { provider: 'google', linked_at: SINCE, has_picture: false, kept: null } as const;
 
   it('are linked through the provider’s window', async () => {
-    const page = await open(offered, { [LINK]: () => ({ provider: 'google', linked_at: SINCE }) });
+    const page = await open(offered, { [LINK]: () => ({ provider: 'google', linked_at: SINCE, has_picture: false }) });
     await press(page, 'Link Google');
     await prove(page, 'Continue with Google');
     await handOver('of-the-window');

@@ -103,6 +103,23 @@ describe('erasing a person', () => {
     ]);
   });
 
+  it('takes with the account the tables of all that the page of deletion names', async () => {
+    const rows = await queryRows(
+      api.db,
+      z.strictObject({ table: z.string() }),
+      sql`select conrelid::regclass::text as "table" from pg_constraint
+        where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`,
+    );
+    expect(rows.map(({ table }) => table)).toEqual(
+      expect.arrayContaining([
+        ...['portfolios', 'portfolio_templates', 'entity_follows', 'saved_searches'],
+        ...['importances', 'hstm_list', 'survey_replies', 'survey_published'],
+        ...['user_trainings', 'quiz_submissions', 'complaints', 'counterparties'],
+        ...['notification_settings', 'topic_reservations', 'topic_report_claims'],
+      ]),
+    );
+  });
+
   it('leaves the email to an account that is only anonymised', async () => {
     const { id } = await createUser(api.db, { ...person, changeEmail: null });
     await anonymise(id, false);

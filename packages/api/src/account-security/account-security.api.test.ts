@@ -223,7 +223,10 @@ describe('the ways into an account', () => {
     const last = await unlink('');
     await restore();
     expect(last).toBe('409 last-way-in');
-    expect((await read()).social_accounts).toEqual([{ provider: 'google', linked_at: expect.any(String), kept: null }]);
+    const link = { provider: 'google', linked_at: expect.any(String), kept: null };
+    expect((await read()).social_accounts).toEqual([{ ...link, has_picture: false }]);
+    await api.db.execute(sql`update social_accounts set picture_url = 'https://pictures.example/1'`);
+    expect((await read()).social_accounts).toEqual([{ ...link, has_picture: true }]);
     expect([await unlink(), await unlink()]).toEqual(['200', '404 not-found']);
   });
 });

@@ -24,9 +24,11 @@ export function presentSecurity(
 export function presentProviderLink({
   provider,
   linkedAt,
+  hasPicture,
 }: {
   readonly provider: SocialProvider;
   readonly linkedAt: Date;
+  readonly hasPicture: boolean;
 }) {
-  return { provider, linked_at: linkedAt.toISOString() };
+  return { provider, linked_at: linkedAt.toISOString(), has_picture: hasPicture };
 }

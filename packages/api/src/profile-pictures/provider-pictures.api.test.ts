@@ -55,7 +55,9 @@ async function link(provider: SocialProvider, picture: string | undefined) {
   standIns.become(somebodyElsewhere(picture === undefined ? {} : { picture }));
   const token = (await throughWindow(api, provider)).get('token') ?? '';
   const input = { params: { provider }, body: { token, password } };
-  return (await api.call('POST v3/users/me/social-accounts/:provider', input, { as })).status;
+  const { body } = await api.call('POST v3/users/me/social-accounts/:provider', input, { as });
+  const { social_accounts } = (await api.call('GET v3/users/me/security', {}, { as })).body;
+  return { told: body.has_picture, listed: social_accounts.find((one) => one.provider === provider)?.has_picture };
 }
 
 describe.each(['google', 'linkedin', 'facebook'] as const)(
@@ -63,7 +65,7 @@ describe.each(['google', 'linkedin', 'facebook'] as const)(
   (provider) => {
     it('is taken over as the site’s own copy, which outlives the link and is removed by its person', async () => {
       const address = site.url(`/${provider}.png`).href;
-      expect(await link(provider, address)).toBe(200);
+      expect(await link(provider, address)).toEqual({ told: true, listed: true });
       site.seen = [];
       expect((await take(provider)).status).toBe(200);
       const copy = await own();
@@ -79,7 +81,7 @@ describe.each(['google', 'linkedin', 'facebook'] as const)(
     });
 
     it('is not there where the provider has told none', async () => {
-      expect(await link(provider, undefined)).toBe(200);
+      expect(await link(provider, undefined)).toEqual({ told: false, listed: false });
       expect(outcomeOf(await take(provider))).toBe('409 no-picture-there');
       expect(await own()).toBeNull();
     });

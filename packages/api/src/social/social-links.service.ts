@@ -10,6 +10,8 @@ export { listProviderLinks as listLinked, unlinkAccounts as unlinkProvider } fro
 interface LinkedProvider {
   readonly provider: SocialProvider;
   readonly linkedAt: Date;
+  /** The provider told of a picture. */
+  readonly hasPicture: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function linkAccount(
   const linked = await findLinkedUser(db, identity);
   if (linked && linked.userId !== userId) throw linkedElsewhere();
   await linkUser(db, identity, userId);
-  return { provider, linkedAt: new Date() };
+  return { provider, linkedAt: new Date(), hasPicture: identity.pictureUrl !== null };
 }
 
 const linkedElsewhere = () =>

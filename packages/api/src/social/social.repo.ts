@@ -96,12 +96,13 @@ export async function findSocialPicture(
   return row?.pictureUrl ?? null;
 }
 
-/** The providers whose accounts belong to an account here, each with the first link. */
+/** The providers whose accounts belong to an account here, each with the first link, and whether it told of a picture. */
 export async function listProviderLinks(db: Database, userId: number) {
   return db
     .select({
       provider: socialAccounts.provider,
       linkedAt: sql<Date>`min(${socialAccounts.createdAt})`.mapWith(socialAccounts.createdAt),
+      hasPicture: sql<boolean>`bool_or(${socialAccounts.pictureUrl} is not null)`,
     })
     .from(socialAccounts)
     .where(eq(socialAccounts.userId, userId))
