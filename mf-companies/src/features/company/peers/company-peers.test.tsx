@@ -219,6 +219,7 @@ describe('the analyses of a company over time', () => {
     await openPoints([point], 3);
     expect((await charts(1))[0]).toMatchObject({
       summary: '1 rated analysis: 0 positive, 1 negative. 2 older ones are left out.',
+      source: { snapshot: 42, path: '/reports/companies/7?snapshot=42' },
       points: [
         { label: 'Less water', at: '2026-05-04T10:00:00.000Z', score: -2, size: 3, ratings: 5, isCounted: true },
       ],

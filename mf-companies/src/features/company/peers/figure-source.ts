@@ -14,9 +14,12 @@ interface Told {
   readonly loadedAt: number;
 }
 
-/** Origin of the figures of a graph, for its citation and its files. */
+/**
+ * Origin of the figures of a graph, for its citation and its files. Analyses and their values stand in the report of
+ * their snapshot, which shows the same later on; no address shows again how peers stood, or a course before its end.
+ */
 export function useFigureSource(
-  { entity_name, entity_slug }: CompanyDetails,
+  { entity_id, entity_name, entity_slug }: CompanyDetails,
   { formula, tab, search, snapshot, loadedAt }: Told,
 ): FigureSource {
   const { formatMessage } = useIntl();
@@ -25,6 +28,9 @@ export function useFigureSource(
     asOf: new Date(loadedAt),
     formula: formatMessage({ id: `companies.graphs.formula.${formula}` }),
     snapshot,
-    path: paths.company(entity_slug, tab) + (search ? `?${new URLSearchParams(search)}` : ''),
+    path:
+      formula === 'points' && snapshot !== null
+        ? paths.companyReport(entity_id, snapshot)
+        : paths.company(entity_slug, tab) + (search ? `?${new URLSearchParams(search)}` : ''),
   };
 }
