@@ -32,6 +32,7 @@ export function aNote(change: Partial<NoteRow> = {}): NoteRow {
       ratings_count: 80,
       is_featured: true,
       is_grayed: false,
+      evidence: 'solid',
     },
     excerpt: 'A third less water than in 2021.',
     ...change,

@@ -45,6 +45,13 @@ describe('the evidence behind the ranking', () => {
     await waitFor(() => expect(rowOf('Alba Power').textContent).toContain('1 analysis, 3 ratings'));
   });
 
+  it('stands beside the score that everybody sees', async () => {
+    await open();
+    await shows(neutral);
+    expect(rowOf('Alba Power').textContent).toContain('Thin evidence');
+    expect(rowOf('Bright Foods').textContent).toContain('Solid evidence');
+  });
+
   it('calls an important theme without analyses unknown, beside a range that holds the score', async () => {
     await open();
     await shows(neutral);

@@ -15,8 +15,8 @@ import HowSustainablePage from './how-sustainable-page.tsx';
 
 /** Four companies, of which two have a score. */
 export const companies = [
-  company({ id: 1, name: 'Alba Power', industry_id: 1, impact_score: 1 }),
-  company({ id: 2, name: 'Bright Foods', industry_id: 2, impact_score: 2 }),
+  company({ id: 1, name: 'Alba Power', industry_id: 1, impact_score: 1, evidence: 'thin' }),
+  company({ id: 2, name: 'Bright Foods', industry_id: 2, impact_score: 2, evidence: 'solid' }),
   company({ id: 3, name: 'Cold Storage', industry_id: 2, country_id: 56 }),
   company({ id: 4, name: 'Dim Lights', is_grayed: true }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { IMPACT_ACTIVITIES } from '@commonweal/domain/impact-activities';
 import { HSTM_TYPES } from '@commonweal/domain/hstm-types';
 import { MAX_HSTM_LIST } from '@commonweal/domain/limits';
@@ -39,6 +40,8 @@ export const rankedCompany = z.object({
   impact_score: score,
   /** there is a score, and it is kept from this person */
   is_grayed: z.boolean(),
+  /** how much `impact_score` rests on; null where there is none to see */
+  evidence: z.enum(evidenceLevels).nullable(),
 });
 
 const impactTopic = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreementLabels } from '@commonweal/domain/agreement-labels';
 import { analysisList } from '@commonweal/domain/analysis-list';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
@@ -22,6 +23,8 @@ const entity = z.object({
   ratings_count: z.int().min(0),
   is_featured: z.boolean(),
   is_grayed: z.boolean(),
+  /** how much the score rests on; null where there is no score to see */
+  evidence: z.enum(evidenceLevels).nullable(),
 });
 
 /** The picture of an analysis, from the stock or uploaded. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { score } from './lists.ts';
 
 /** Share of the last file's weight in rows without a company, in percent; null where no file tells. */
@@ -14,6 +15,8 @@ export const breakdownRow = z.object({
   /** of this part alone, a company without a score counting as 0 */
   score,
   coverageWeight: z.number().nullable(),
+  /** `thin` where half of the weight that has a score rests on thin evidence; null otherwise, and for scores of the past */
+  evidence: z.enum(evidenceLevels).nullable(),
   /** points of the portfolio's score */
   contribution: z.number(),
 });

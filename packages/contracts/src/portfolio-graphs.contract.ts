@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceLevels } from '@commonweal/domain/evidence';
 import { contract } from './endpoint.ts';
 import { id, integerList, listOf, score } from './lists.ts';
 import { fundOfPortfolio, lostWeight } from './portfolio-figures.shapes.ts';
@@ -45,6 +46,8 @@ const holding = z.object({
   impact_score: score,
   /** there is a score, and it is kept from this person */
   is_grayed: z.boolean(),
+  /** how much the score rests on; null where there is no score to see */
+  evidence: z.enum(evidenceLevels).nullable(),
 });
 
 const ratedHolding = holding.extend({
@@ -135,7 +138,12 @@ const unratedHolding = z.object({
     .nullable(),
 });
 
-const scoredCompany = z.object({ ...company, impact_score: z.number().min(-5).max(5) });
+const scoredCompany = z.object({
+  ...company,
+  impact_score: z.number().min(-5).max(5),
+  /** how much the score rests on */
+  evidence: z.enum(evidenceLevels),
+});
 
 /** A company for another of the same industry and country, with the same weight. */
 const swap = z.object({

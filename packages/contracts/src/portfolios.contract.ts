@@ -69,7 +69,12 @@ export const portfolioName = plainText(200).pipe(z.string().min(1).max(PORTFOLIO
 export const portfolioParams = z.object({ id });
 
 const company = z.object({ entity_id: z.int(), entity_name: z.string(), entity_slug: z.string() });
-const companyScore = { impact_score: score, is_grayed: z.boolean() };
+const companyScore = {
+  impact_score: score,
+  is_grayed: z.boolean(),
+  /** how much the score rests on; null where there is no score to see, or where it is one of the past */
+  evidence: z.enum(evidenceLevels).nullable(),
+};
 
 /** Percentages are from 0 to 100; null without companies or weight (decisions: Scores 3, 4). */
 const scoring = {
@@ -98,8 +103,6 @@ export const portfolioRow = z.object({
 /** A company of a portfolio. */
 export const holding = company.extend({
   ...companyScore,
-  /** how much its score rests on; null where there is no score to see, or where it is one of the past */
-  evidence: z.enum(evidenceLevels).nullable(),
   /** share of the portfolio in percent */
   weight: z.number(),
   /** points of the portfolio's score; all of them add up to it */

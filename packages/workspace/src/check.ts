@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkComments } from './check-comments.ts';
+import { checkEvidence } from './check-evidence.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkNames } from './check-names.ts';
 import { checkNegatives } from './check-negatives.ts';
@@ -30,6 +31,7 @@ const checks: readonly Check[] = [
   { name: 'message keys', run: checkMessages },
   { name: 'queries and changes', run: checkQueries },
   { name: 'exported names', run: checkNames },
+  { name: 'evidence of scores', run: checkEvidence },
   { name: 'tables of modules', run: checkTables },
   { name: 'negatives in tests', run: checkNegatives },
   { name: 'comments', run: checkComments },

@@ -116,7 +116,7 @@ function Figure({ title, note, children }: FigureProps) {
 }
 
 function Company({ entity }: Pick<NoteDetail, 'entity'>) {
-  const { entity_id, entity_name, entity_slug, logo, is_grayed, impact_score, ratings_count } = entity;
+  const { entity_id, entity_name, entity_slug, logo, is_grayed, impact_score, ratings_count, evidence } = entity;
   return (
     <section className="impact-strip__part">
       <div className="impact-strip__company">
@@ -133,6 +133,7 @@ function Company({ entity }: Pick<NoteDetail, 'entity'>) {
       <ScoreMark
         score={impact_score}
         ratings={ratings_count}
+        evidence={evidence}
         size="row"
         whyHref={paths.company(entity_slug, 'score')}
         kept={is_grayed && 'company'}

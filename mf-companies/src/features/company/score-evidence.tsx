@@ -10,7 +10,7 @@ export interface ScoreEvidenceProps {
   readonly score: number;
 }
 
-/** The grade out of 5, who rated, how the sources stand, and how far any one rater could move the score. */
+/** The grade out of 5, who rated, the analyses and their spread, how the sources stand, and how far any one rater could move the score. */
 export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
   const locale = useLocale();
   const { data } = useQuery(scoreEvidence(company.entity_slug));
@@ -21,10 +21,16 @@ export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
         id="companies.evidence.grade"
         values={{ grade: formatPlain(gradeOutOfFive(score), locale), count: company.raters_count }}
       />
+      {data && (
+        <>
+          {' '}
+          <Analyses counted={data.counted_notes} spread={data.value_spread} />
+        </>
+      )}
       {data && data.reasons.length > 0 && (
         <>
           {' '}
-          <Weaknesses evidence={data} />
+          <Weaknesses reasons={data.reasons} />
         </>
       )}
       {data?.sources && (
@@ -50,6 +56,19 @@ export function ScoreEvidence({ company, score }: ScoreEvidenceProps) {
   );
 }
 
+interface AnalysesProps {
+  /** Analyses that count. */
+  readonly counted: number;
+  readonly spread: EvidenceOfScore['value_spread'];
+}
+
+/** How many analyses count and, from two on, how far apart they are. */
+function Analyses({ counted, spread }: AnalysesProps) {
+  const locale = useLocale();
+  const shown = spread === null ? 'none' : formatPlain(spread, locale);
+  return <FormattedMessage id="companies.evidence.rests" values={{ analyses: counted, spread: shown }} />;
+}
+
 interface SourcesProps {
   /** Analyses that count. */
   readonly counted: number;
@@ -63,11 +82,8 @@ function Sources({ counted, sources: { found_notes: found, lost_notes: lost } }:
 }
 
 /** Reasons that keep the evidence from being solid. */
-function Weaknesses({ evidence }: { readonly evidence: EvidenceOfScore }) {
+function Weaknesses({ reasons }: Pick<EvidenceOfScore, 'reasons'>) {
   const { formatMessage, formatList } = useIntl();
-  const locale = useLocale();
-  const { reasons, counted_notes: analyses, raters_count: raters, value_spread: spread } = evidence;
-  const values = { analyses, raters, spread: formatPlain(spread ?? 0, locale) };
-  const texts = reasons.map((reason) => formatMessage({ id: `companies.evidence.reason.${reason}` }, values));
+  const texts = reasons.map((reason) => formatMessage({ id: `companies.evidence.reason.${reason}` }));
   return <FormattedMessage id="companies.evidence.reasons" values={{ reasons: formatList(texts) }} />;
 }

@@ -82,7 +82,7 @@ describe('evidence of a score', () => {
     expect(shown.getByText('Thin evidence')).toBeTruthy();
     expect(
       await shown.findByText(
-        'Graded 3.00 out of 5, by 14 raters. The evidence could be stronger: only 14 people rated. For 7 of the 10 analyses that count, a source was found again as it is cited; 1 has a source that has changed or is gone. Between +0.50 and +1.75 whichever single rater is left out; fragile.',
+        'Graded 3.00 out of 5, by 14 raters. 10 analyses count; the standard deviation of their values is 1.10. The evidence could be stronger: few people rated. For 7 of the 10 analyses that count, a source was found again as it is cited; 1 has a source that has changed or is gone. Between +0.50 and +1.75 whichever single rater is left out; fragile.',
       ),
     ).toBeTruthy();
     expect(shown.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
@@ -145,18 +145,24 @@ describe('evidence of a score', () => {
   });
 
   it.each([
-    [{ level: 'solid', reasons: [] }, 'Graded 3.00 out of 5, by 14 raters.'],
+    [
+      { level: 'solid', reasons: [] },
+      'Graded 3.00 out of 5, by 14 raters. 10 analyses count; the standard deviation of their values is 1.10.',
+    ],
+    [
+      { level: 'thin', reasons: ['few-analyses'], counted_notes: 1, value_spread: null },
+      'One analysis counts. The evidence could be stronger: few analyses count.',
+    ],
     [
       {
         level: 'thin',
         reasons: ['few-analyses', 'few-raters', 'divided'],
-        counted_notes: 1,
+        counted_notes: 2,
         raters_count: 3,
         value_spread: 3,
       },
-      'The evidence could be stronger: a single analysis counts, only 3 people rated, and the analyses are divided (standard deviation 3.00).',
+      '2 analyses count; the standard deviation of their values is 3.00. The evidence could be stronger: few analyses count, few people rated, and the analyses are divided.',
     ],
-    [{ level: 'moderate', reasons: ['few-analyses'], counted_notes: 5 }, 'only 5 analyses count.'],
   ] as const)('says what keeps it from being solid: %j', async (change, text) => {
     const api = {
       'GET v3/entities/:id/evidence': () =>

@@ -5,7 +5,7 @@ import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import IndustriesPage from './industries-page.tsx';
-import { anIndustry } from './industries.fixtures.ts';
+import { aRanked, anIndustry } from './industries.fixtures.ts';
 
 const none = { mean_score: null, scored_companies: 0, best: null, worst: null };
 const rows = [
@@ -63,6 +63,15 @@ describe('the industries', () => {
     await open('/industries', { 'GET v3/sasb-industries-stats': () => ({ data: [thin], total: 1 }) });
     const row = within(await screen.findByRole('row', { name: /Apparel/ }));
     expect(row.getByText('Thin evidence')).toBeTruthy();
+  });
+
+  it('call the score of a company at an end thin', async () => {
+    const industry = anIndustry({ best: { ...aRanked(7, 'Loomwell', 5), evidence: 'thin' } });
+    await open('/industries', { 'GET v3/sasb-industries-stats': () => ({ data: [industry], total: 1 }) });
+    await screen.findByRole('table');
+    const [best, worst] = ['Loomwell', 'Dyeworks'].map((name) => screen.getByRole('link', { name }).closest('td'));
+    expect(best?.textContent).toMatch(/\+5\.00.*12 ratings.*Thin evidence/);
+    expect(worst?.textContent).toContain('Moderate evidence');
   });
 
   it('tell hidden scores from those that there are none of', async () => {

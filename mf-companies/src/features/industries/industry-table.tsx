@@ -3,7 +3,6 @@ import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { DataTable, ScoreMark } from '@commonweal/ui';
 import type { Column, Sort } from '@commonweal/ui';
-import { ScoreNumber } from '#companies/score-number.tsx';
 import type { ListedIndustry } from './industries.queries.ts';
 
 interface IndustryTableProps {
@@ -100,7 +99,7 @@ function End({ company }: { readonly company: ListedIndustry['best'] }) {
       <Link className="cw-quiet-link" to={paths.company(company.entity_slug)}>
         {company.entity_name}
       </Link>
-      <ScoreNumber score={company.impact_score} />
+      <ScoreMark score={company.impact_score} ratings={company.ratings_count} evidence={company.evidence} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { RankedCompany } from '@commonweal/contracts';
+import type { EvidenceLevel } from '@commonweal/domain/evidence';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { ScoreMark } from '@commonweal/ui';
 
@@ -8,13 +9,15 @@ interface RankedScoreProps {
   readonly ratings?: number;
   readonly company: RankedCompany;
   readonly label: string;
+  /** How much everybody's score rests on; null for one's own, whose analyses and ratings stand beside it. */
+  readonly evidence: EvidenceLevel | null;
   /** Ends of the score over the topics without analyses; both null where there is none. */
   readonly low?: number | null;
   readonly high?: number | null;
 }
 
 /** One of a company's two scores in the ranking; "no weight" where nothing that it is rated for counts. */
-export function RankedScore({ score, ratings, company, label, low = null, high = null }: RankedScoreProps) {
+export function RankedScore({ score, ratings, company, label, evidence, low = null, high = null }: RankedScoreProps) {
   const isWeightless = score === null && !company.is_grayed && company.impact_score !== null;
   const range = low === null || high === null ? null : ([low, high] as const);
   return (
@@ -31,6 +34,7 @@ export function RankedScore({ score, ratings, company, label, low = null, high =
           score={score}
           {...(ratings !== undefined && { ratings })}
           label={label}
+          evidence={evidence}
           range={score === null ? null : range}
           kept={company.is_grayed && 'company'}
         />

@@ -10,6 +10,7 @@ export function company(change: Partial<RankedCompany> & { readonly id: number }
     industry_id: 1,
     country_id: 250,
     impact_score: null,
+    evidence: null,
     is_grayed: false,
     ...change,
   };

@@ -70,7 +70,11 @@ const RankingCard = memo(function RankingCard(props: RankingRowProps) {
         {place} · <EvidenceText analyses={analyses} ratings={ratings} />
       </p>
       <UnknownThemes themes={unknown} themeNames={themeNames} />
-      <RankedScore {...{ score, ratings, company, low, high }} label={formatMessage({ id: 'hstm.ranking.mine' })} />
+      <RankedScore
+        {...{ score, ratings, company, low, high }}
+        evidence={null}
+        label={formatMessage({ id: 'hstm.ranking.mine' })}
+      />
       {score !== null && (
         <div>
           <WhyToggle company={company.id} name={company.name} {...{ isOpen, onToggle }} />

@@ -65,12 +65,17 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
         </span>
       </th>
       <td role="cell" className="hstm-ranking__mine">
-        <RankedScore {...{ score, ratings, company, low, high }} label={formatMessage({ id: 'hstm.ranking.mine' })} />
+        <RankedScore
+          {...{ score, ratings, company, low, high }}
+          evidence={null}
+          label={formatMessage({ id: 'hstm.ranking.mine' })}
+        />
       </td>
       <td role="cell" className="hstm-ranking__impact">
         <RankedScore
           score={company.impact_score}
           company={company}
+          evidence={company.evidence}
           label={formatMessage({ id: 'hstm.ranking.impact' })}
         />
       </td>

@@ -29,7 +29,7 @@ const figures = (id: number): Figures => ({
   peers: { companies: 60, scored: 20, score: 0.2, rated_score: 0.6 },
 });
 const part = (id: number, name: string, weight: number) => ({
-  ...{ id, name, companies: 1, weight, score: weight / 100, coverageWeight: 100, contribution: 0 },
+  ...{ id, name, companies: 1, weight, score: weight / 100, coverageWeight: 100, evidence: null, contribution: 0 },
 });
 const parts = (id: number): Parts => ({
   sector: id === 1 ? [part(1, 'Energy', 80), part(2, 'Banks', 20)] : [part(2, 'Banks', 62.5), part(3, 'Health', 37.5)],

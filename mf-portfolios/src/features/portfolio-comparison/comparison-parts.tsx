@@ -45,7 +45,8 @@ function PartCell({ part }: { readonly part: Part | undefined }) {
   if (!part) return '–';
   return (
     <>
-      <Share percent={part.weight} /> <ScoreMark score={part.coverageWeight === 0 ? null : part.score} />
+      <Share percent={part.weight} />{' '}
+      <ScoreMark score={part.coverageWeight === 0 ? null : part.score} evidence={part.evidence} />
     </>
   );
 }

@@ -5,7 +5,10 @@ import { chooseCompany, leaveOut, reopenLine, takeInMatches, toDraft } from './d
 import type { PortfolioDraft } from './draft.ts';
 import { matchedRow, unmatchedRow } from './draft-fixtures.ts';
 
-const zenith = { entity_id: 9, entity_name: 'Zenith', entity_slug: 'zenith', impact_score: null, is_grayed: false };
+const zenith = {
+  ...{ entity_id: 9, entity_name: 'Zenith', entity_slug: 'zenith' },
+  ...{ impact_score: null, is_grayed: false, evidence: null },
+};
 const cash: AsideRow = { line: 6, text: 'Cash Corp', reason: 'cash', weight: { value: 5, text: '5' } };
 
 const merged = matchedRow(1, { lines: [2, 5], found_by: ['name', 'name'], original_weight: 3 });

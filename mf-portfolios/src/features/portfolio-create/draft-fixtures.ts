@@ -9,6 +9,7 @@ export function matchedRow(id: number, change: Partial<MatchedRow> = {}): Matche
     entity_slug: `company-${id}`,
     impact_score: 1,
     is_grayed: false,
+    evidence: 'solid',
     is_matched: true,
     how: 'isin',
     weight: 100,

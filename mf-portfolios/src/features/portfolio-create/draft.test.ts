@@ -29,7 +29,10 @@ const draft: PortfolioDraft = toDraft({
   ],
   unmatched: [unmatchedRow(3, { original_weight: 1 }), unmatchedRow(4)],
 });
-const other = { entity_id: 9, entity_name: 'Zenith', entity_slug: 'zenith', impact_score: null, is_grayed: false };
+const other = {
+  ...{ entity_id: 9, entity_name: 'Zenith', entity_slug: 'zenith' },
+  ...{ impact_score: null, is_grayed: false, evidence: null },
+};
 
 describe('a draft', () => {
   it('sums weights in the unit of the file and counts merged rows', () => {

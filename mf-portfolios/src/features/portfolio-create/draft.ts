@@ -11,7 +11,7 @@ export type UnmatchedRow = Reply['unmatched'][number];
 /** A company that may be chosen for a row by hand. */
 export type ChosenCompany = Pick<
   MatchedRow,
-  'entity_id' | 'entity_name' | 'entity_slug' | 'impact_score' | 'is_grayed'
+  'entity_id' | 'entity_name' | 'entity_slug' | 'impact_score' | 'is_grayed' | 'evidence'
 >;
 
 /** A row of the file as it was read. */
@@ -60,9 +60,9 @@ function toCompany({ rows, found_by, how, ...company }: MatchedRow): DraftCompan
 }
 
 function companyWith(company: ChosenCompany, lines: readonly FoundLine[]): DraftCompany {
-  const { entity_id, entity_name, entity_slug, impact_score, is_grayed } = company;
+  const { entity_id, entity_name, entity_slug, impact_score, is_grayed, evidence } = company;
   return {
-    ...{ entity_id, entity_name, entity_slug, impact_score, is_grayed, lines },
+    ...{ entity_id, entity_name, entity_slug, impact_score, is_grayed, evidence, lines },
     weight: lines.reduce((sum, { weight }) => sum + weight, 0),
     isin: lines[0]?.isin ?? null,
     name: lines[0]?.name ?? null,

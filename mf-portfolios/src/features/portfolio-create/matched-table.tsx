@@ -73,7 +73,9 @@ function matchedColumns(whole: number, acts: MatchedActs): Column<DraftCompany>[
     {
       id: 'score',
       header: <FormattedMessage id="portfolios.column.score" />,
-      cell: ({ impact_score, is_grayed }) => <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} />,
+      cell: ({ impact_score, is_grayed, evidence }) => (
+        <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} evidence={evidence} />
+      ),
       width: '12rem',
     },
     {

@@ -14,7 +14,8 @@ describe('creating a portfolio from a file', () => {
     expect(await screen.findByRole('heading', { name: '1 row without a company' })).toBeDefined();
     const row = screen.getByRole('rowheader', { name: 'Line 3' }).closest('tr');
     expect(row && within(row).getByText('No company of this name')).toBeDefined();
-    expect(screen.getByRole('rowheader', { name: /Acme SA/ })).toBeDefined();
+    const found = screen.getByRole('rowheader', { name: /Acme SA/ }).closest('tr');
+    expect(found?.textContent).toContain('Solid evidence');
     expect(called(page, 'POST v3/portfolios')).toEqual([]);
   });
 
@@ -124,6 +125,7 @@ describe('creating a portfolio from a file', () => {
       entity_slug: `twin-${id}`,
       impact_score: null,
       is_grayed: false,
+      evidence: null,
       country: 'France',
       isin: null,
       why: 'same-name' as const,

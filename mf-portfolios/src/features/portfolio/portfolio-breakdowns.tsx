@@ -102,7 +102,9 @@ function partColumns(kind: BreakdownKind, locale: Locale): Column<Part>[] {
     {
       id: 'score',
       header: <FormattedMessage id="portfolios.column.score" />,
-      cell: ({ score, coverageWeight }) => <ScoreMark score={coverageWeight === 0 ? null : score} />,
+      cell: ({ score, coverageWeight, evidence }) => (
+        <ScoreMark score={coverageWeight === 0 ? null : score} evidence={evidence} />
+      ),
       lead: true,
       width: '12rem',
     },

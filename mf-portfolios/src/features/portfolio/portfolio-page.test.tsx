@@ -43,6 +43,7 @@ const part = {
   id: 1,
   name: 'Financials',
   companies: 3,
+  evidence: 'thin' as const,
   weight: 100,
   score: -0.2,
   coverageWeight: 70,
@@ -145,7 +146,8 @@ describe('the page of a portfolio', () => {
 
   it('breaks the weight down, by what the address says', async () => {
     const page = await open();
-    expect(await screen.findByRole('rowheader', { name: 'Financials' })).toBeDefined();
+    const sector = await screen.findByRole('rowheader', { name: 'Financials' });
+    expect(sector.closest('tr')?.textContent).toContain('Thin evidence');
     await page.user.click(screen.getByRole('tab', { name: 'Country' }));
     expect(await screen.findByRole('rowheader', { name: 'France' })).toBeDefined();
     expect(page.address()).toBe('/portfolios/7?tab=country');

@@ -12,6 +12,7 @@ const part = {
   id: 1,
   name: 'Financials',
   companies: 2,
+  evidence: 'thin' as const,
   weight: 100,
   score: 0.5,
   coverageWeight: 100,

@@ -41,7 +41,9 @@ function useColumns(kind: ReportedPartsProps['kind']): Column<ReportedPart>[] {
     {
       id: 'score',
       header: <FormattedMessage id="portfolios.column.score" />,
-      cell: ({ score, coverageWeight }) => <ScoreMark score={coverageWeight === 0 ? null : score} />,
+      cell: ({ score, coverageWeight, evidence }) => (
+        <ScoreMark score={coverageWeight === 0 ? null : score} evidence={evidence} />
+      ),
       lead: true,
       width: '12rem',
     },

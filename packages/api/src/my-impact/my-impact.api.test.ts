@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '@commonweal/contracts';
 import { prepareBespokeRanking } from '@commonweal/domain/bespoke-ranking';
+import { evidenceOf } from '@commonweal/domain/evidence';
 import { entities } from '../entities/entities.table.ts';
 import { notes } from '../notes/notes.table.ts';
 import { countQueries } from '../testing/count-queries.ts';
@@ -52,6 +53,19 @@ describe('what the ranking is made from', () => {
     expect(companies.data.some(({ impact_score }) => impact_score !== null)).toBe(true);
   });
 
+  it.each([
+    ...[2, 3, 7, 8].map((analyses) => ({ analyses, raters: 15, spread: 2.5 })),
+    ...[4, 5, 14].map((raters) => ({ analyses: 8, raters, spread: null })),
+    { analyses: 8, raters: 15, spread: 2.51 },
+  ])('tells the level of evidence that follows from %j', async (facts) => {
+    const { analyses: countedNotesCount, raters: ratersCount, spread: valueSpread } = facts;
+    const scored = (await companiesOf(seesAll)).data.find(({ impact_score }) => impact_score !== null);
+    const own = eq(entities.id, scored?.id ?? 0);
+    await api.db.update(entities).set({ countedNotesCount, ratersCount, valueSpread }).where(own);
+    const told = (await companiesOf(seesAll)).data.find(({ id }) => id === scored?.id);
+    expect(told?.evidence).toBe(evidenceOf(facts).level);
+  });
+
   it('holds published notes with three ratings or more, and no others', async () => {
     const { data, total } = await notesOf(seesAll);
     const found = await api.db
@@ -77,7 +91,7 @@ describe('what the ranking is made from', () => {
       for (const options of [undefined, { as: 'member' } as const]) {
         expect((await notesOf(options)).data.filter(({ e }) => e === entityId)).toEqual([]);
         const company = (await companiesOf(options)).data.find(({ id }) => id === entityId);
-        expect(company).toMatchObject({ impact_score: null, is_grayed: true });
+        expect(company).toMatchObject({ impact_score: null, is_grayed: true, evidence: null });
       }
       expect((await notesOf(seesAll)).data.some(({ e }) => e === entityId)).toBe(true);
       const seen = (await companiesOf(seesAll)).data.find(({ id }) => id === entityId);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { evidenceLevel } from '../entities/evidence.sql.ts';
 import { countedNotes } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
@@ -68,7 +69,7 @@ function companyRows(seesAll: boolean): SQL {
   const entities = entitiesAsSeen(seesAll);
   return sql`
     select ${entities.id}, ${entities.slug}, ${entities.name}, ${entities.industryId}, ${entities.countryId},
-      ${entities.impactScore} as impact_score, ${entities.isGrayed} as is_grayed
+      ${entities.impactScore} as impact_score, ${entities.isGrayed} as is_grayed, ${evidenceLevel(entities)} as evidence
     from ${entities}`;
 }
 

@@ -5,6 +5,7 @@ import type { AgreementLabel } from '@commonweal/domain/agreement-labels';
 import { isPolarised, spreadOf } from '@commonweal/domain/disagreement';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import { RATING_REASONS } from '@commonweal/domain/rating-reasons';
+import { levelOf } from '../entities/entities.present.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentPerson } from '../users/shown-person.ts';
@@ -150,6 +151,7 @@ function presentEntity(row: NoteListRow['entity']): NoteEntity {
     ratings_count: row.ratingsCount,
     is_featured: row.isFeatured,
     is_grayed: row.isGrayed,
+    evidence: levelOf(row),
   };
 }
 

@@ -45,6 +45,9 @@ export function listUnscored(db: Database, heldBy: HeldBy): Promise<UnscoredRow[
   );
 }
 
+/** As `json_build_object` writes them of a company. */
+const scoreFacts = z.strictObject({ analyses: z.int(), raters: z.int(), spread: z.number().nullable() });
+
 const swapShape = z.strictObject({
   share: z.number(),
   industry: z.string(),
@@ -53,10 +56,12 @@ const swapShape = z.strictObject({
   fromName: z.string(),
   fromSlug: z.string(),
   fromScore: z.number(),
+  fromFacts: scoreFacts,
   toId: z.int(),
   toName: z.string(),
   toSlug: z.string(),
   toScore: z.number(),
+  toFacts: scoreFacts,
   gain: z.number(),
 });
 
@@ -70,20 +75,24 @@ const MOST_LOOKED_FOR = 50;
 export function listSwaps(db: Database, heldBy: HeldBy, locale: Locale): Promise<SwapRow[]> {
   const { industries, countries } = referenceIn[locale];
   const own = entitiesAsSeen(heldBy.seesAll);
+  const facts = sql`json_build_object('analyses', ${own.countedNotesCount}, 'raters', ${own.ratersCount}, 'spread', ${own.valueSpread})`;
   return queryRows(
     db,
     swapShape,
     sql`${withHeld(heldBy)}, promising as (
-        select held.*, ${own.countryId} as country_id
+        select held.*, ${own.countryId} as country_id, ${facts} as facts
         from held join ${own} on ${own.id} = held.id where held.score is not null
         order by held.share * (5 - held.score) desc, held.id limit ${MOST_LOOKED_FOR}
       )
       select promising.share, ${industries.name} as industry, ${countries.name} as country,
         promising.id as "fromId", promising.name as "fromName", promising.slug as "fromSlug",
-        promising.score as "fromScore", better.id as "toId", better.name as "toName", better.slug as "toSlug",
-        better.score as "toScore", promising.share * (better.score - promising.score) as gain
+        promising.score as "fromScore", promising.facts as "fromFacts", better.id as "toId", better.name as "toName", better.slug as "toSlug",
+        better.score as "toScore", better.facts as "toFacts",
+        promising.share * (better.score - promising.score) as gain
       from promising cross join lateral (
-        select ${own.id} as id, ${own.name} as name, ${own.slug} as slug, ${own.impactScore} as score from ${own}
+        select ${own.id} as id, ${own.name} as name, ${own.slug} as slug, ${own.impactScore} as score,
+          ${facts} as facts
+        from ${own}
         where ${own.industryId} = promising.industry_id and ${own.countryId} = promising.country_id
           and ${own.impactScore} > promising.score and ${own.id} not in (select id from held)
         order by ${own.impactScore} desc, ${own.id} limit 1

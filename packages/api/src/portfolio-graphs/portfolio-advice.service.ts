@@ -1,5 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { MOST_ADVICE, MOST_UNRATED } from '@commonweal/contracts/portfolio-graphs';
+import { evidenceOf } from '@commonweal/domain/evidence';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import type { Database } from '../db/open-database.ts';
 import type { ViewerContext } from '../http/handlers.ts';
@@ -68,8 +69,15 @@ function presentSwap(row: SwapRow): Swaps['data'][number] {
       entity_name: row.fromName,
       entity_slug: row.fromSlug,
       impact_score: row.fromScore,
+      evidence: evidenceOf(row.fromFacts).level,
     },
-    to: { entity_id: row.toId, entity_name: row.toName, entity_slug: row.toSlug, impact_score: row.toScore },
+    to: {
+      entity_id: row.toId,
+      entity_name: row.toName,
+      entity_slug: row.toSlug,
+      impact_score: row.toScore,
+      evidence: evidenceOf(row.toFacts).level,
+    },
   };
 }
 

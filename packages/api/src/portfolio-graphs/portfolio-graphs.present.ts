@@ -1,5 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { Ranked, Scored } from '@commonweal/domain/fund-rank';
+import { levelOf } from '../entities/entities.present.ts';
 import type { HeldPortfolio } from '../portfolios/portfolio-contents.service.ts';
 import { presentFund } from '../portfolios/portfolio-funds.present.ts';
 import type { Holding, PortfolioScore } from '@commonweal/domain/portfolio-score';
@@ -62,6 +63,7 @@ function presentHolding(row: RatedHoldingRow | PersonalHoldingRow, share: number
     weight: share * 100,
     impact_score: row.score,
     is_grayed: row.isGrayed,
+    evidence: levelOf({ ...row, impactScore: row.score }),
   };
 }
 

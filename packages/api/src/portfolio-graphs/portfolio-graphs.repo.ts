@@ -19,10 +19,14 @@ const heldShape = {
   weight: z.number(),
   score: z.number().nullable(),
   isGrayed: z.boolean(),
+  countedNotesCount: z.int(),
+  ratersCount: z.int(),
+  valueSpread: z.number().nullable(),
 };
 
 const heldColumns = sql`held.portfolio_id as "portfolioId", held.id, held.name, held.slug, held.weight, held.score,
-  held.is_grayed as "isGrayed"`;
+  held.is_grayed as "isGrayed", held.counted_notes as "countedNotesCount", held.raters as "ratersCount",
+  held.spread as "valueSpread"`;
 
 const ratedShape = z.strictObject({ ...heldShape, sizes: z.array(z.number()) });
 

@@ -12,7 +12,7 @@ export const COMMUNITY: readonly TopicFactor[] = [];
 
 /**
  * Companies of portfolios, those of their funds too: `portfolio_id`, `id`, `name`, `slug`, `industry_id`, `weight`,
- * `share` (0 to 1 of its portfolio), `score` and `is_grayed` as a person may see them.
+ * `share` (0 to 1 of its portfolio), `score` and `is_grayed` as a person may see them, and what the evidence follows from.
  * @param ids of portfolios, as `in (…)` takes them
  */
 function heldEntities(ids: SQL, seesAll: boolean): SQL {
@@ -22,7 +22,8 @@ function heldEntities(ids: SQL, seesAll: boolean): SQL {
   const whole = exactSum(weight, sql`over (partition by ${portfolioId})`);
   return sql`select ${portfolioId} as portfolio_id, ${seen.id} as id, ${seen.name} as name, ${seen.slug} as slug,
       ${seen.industryId} as industry_id, ${seen.notesCount} as notes_count, ${weight} as weight, ${weight} / ${whole} as share,
-      ${seen.impactScore} as score, ${seen.isGrayed} as is_grayed
+      ${seen.impactScore} as score, ${seen.isGrayed} as is_grayed, ${seen.countedNotesCount} as counted_notes,
+      ${seen.ratersCount} as raters, ${seen.valueSpread} as spread
     from ${positions} join ${seen} on ${seen.id} = ${entityId}`;
 }
 

@@ -6,6 +6,8 @@ import type { ReportedStanding } from './portfolio-reports.repo.ts';
 
 export type ReportOfPortfolio = ApiReply<'GET v3/portfolios/reports/:id'>;
 
+type Breakdown = ReportOfPortfolio['sector'][number];
+
 interface ReportParts {
   readonly portfolio: HeldPortfolio;
   readonly funds: ReportOfPortfolio['funds'];
@@ -31,6 +33,7 @@ export function presentPortfolioReport({
   const [last] = shown;
   const isCurrent = last?.snapshot === present[0]?.snapshot;
   const current = unchanged(present, shown);
+  const ofReport = <Part extends Breakdown>(part: Part): Part => (isCurrent ? part : { ...part, evidence: null });
   return {
     id: portfolio.id,
     name: portfolio.name,
@@ -55,9 +58,9 @@ export function presentPortfolioReport({
       ...(!current.has(holding.id) && { evidence: null }),
       isin: holding.isin,
     })),
-    sector,
-    industry,
-    country,
+    sector: sector.map(ofReport),
+    industry: industry.map(ofReport),
+    country: country.map(ofReport),
     template,
   };
 }

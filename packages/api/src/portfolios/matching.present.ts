@@ -1,4 +1,5 @@
 import type { ApiReply } from '@commonweal/contracts';
+import { levelOf } from '../entities/entities.present.ts';
 import { rowKey } from './match-rows.ts';
 import type { Candidate, MatchedBy, ReadRow, UnmatchedReason } from './match-rows.ts';
 import type { CompanyRecord } from './matching.repo.ts';
@@ -53,8 +54,10 @@ export function presentMatches(
   };
 }
 
-function presentCompany({ id, name, slug, score, isGrayed }: CompanyRecord) {
-  return { entity_id: id, entity_name: name, entity_slug: slug, impact_score: score, is_grayed: isGrayed };
+function presentCompany(record: CompanyRecord) {
+  const { id, name, slug, score, isGrayed } = record;
+  const evidence = levelOf({ ...record, impactScore: score });
+  return { entity_id: id, entity_name: name, entity_slug: slug, impact_score: score, is_grayed: isGrayed, evidence };
 }
 
 function presentRow(row: ReadRow) {

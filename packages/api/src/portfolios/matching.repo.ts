@@ -110,6 +110,9 @@ export function findCompanies(db: Database, ids: readonly number[], seesAll: boo
       isin: entities.isin,
       score: entities.impactScore,
       isGrayed: entities.isGrayed,
+      countedNotesCount: entities.countedNotesCount,
+      ratersCount: entities.ratersCount,
+      valueSpread: entities.valueSpread,
       country: countries.name,
     })
     .from(entities)

@@ -16,6 +16,7 @@ export interface Breakdown {
   readonly code: string;
   /** its own score and coverage */
   readonly result: PortfolioScore;
+  readonly holdings: readonly HoldingRecord[];
   /** share of the portfolio in percent */
   readonly weight: number;
   /** points of the portfolio's score; those of all parts add up to it */
@@ -58,12 +59,14 @@ function describeGroup(
   members: readonly ContributingHolding[],
   whole: number,
 ): Breakdown {
-  const weight = sum(members, ({ holding }) => holding.weight);
+  const holdings = members.map(({ holding }) => holding);
+  const weight = sum(holdings, (holding) => holding.weight);
   return {
     id,
     name,
     code,
-    result: portfolioScore(members.map(({ holding }) => holding)),
+    result: portfolioScore(holdings),
+    holdings,
     weight: whole > 0 ? (weight / whole) * 100 : 0,
     contribution: sum(members, ({ contribution }) => contribution),
   };

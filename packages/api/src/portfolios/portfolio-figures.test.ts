@@ -1,9 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { thinWeightOf } from './portfolio-figures.ts';
+import { evidenceOfHoldings, thinWeightOf } from './portfolio-figures.ts';
 
 const solid = { countedNotesCount: 8, ratersCount: 15, valueSpread: 1 };
 const thin = { ...solid, countedNotesCount: 1 };
 const holding = (weight: number, score: number | null, facts: typeof solid) => ({ weight, score, ...facts });
+
+describe('evidenceOfHoldings', () => {
+  it.each([
+    ['half of what has a score', [holding(1, 5, solid), holding(1, -5, thin)], 'thin'],
+    ['less than half of it', [holding(1.01, 5, solid), holding(1, -5, thin)], null],
+    [
+      'half of it beside one without a score',
+      [holding(1, 5, solid), holding(1, 5, thin), holding(9, null, solid)],
+      'thin',
+    ],
+    ['one that has no score to see', [holding(1, 5, solid), holding(9, null, thin)], null],
+    ['one without a score alone', [holding(9, null, thin)], null],
+    ['none', [], null],
+  ])('is told where thin is %s', (_, holdings, level) => {
+    expect(evidenceOfHoldings(holdings)).toBe(level);
+  });
+});
 
 describe('thinWeightOf', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { evidenceOfWeights } from '@commonweal/domain/evidence';
 import { portfolioScore } from '@commonweal/domain/portfolio-score';
 import type { PortfolioScore } from '@commonweal/domain/portfolio-score';
 import { levelOf } from '../entities/entities.present.ts';
@@ -26,13 +27,25 @@ export function figuresOf(holdings: readonly HoldingRecord[]): PortfolioFigures 
   };
 }
 
+/** The columns of a company in a portfolio that its evidence follows from. */
+type WeighedScore = Pick<HoldingRecord, 'weight' | 'score' | 'countedNotesCount' | 'ratersCount' | 'valueSpread'>;
+
 /** The share of the weight whose scores rest on thin evidence, in percent; null without weight. */
-export function thinWeightOf(
-  holdings: readonly Pick<HoldingRecord, 'weight' | 'score' | 'countedNotesCount' | 'ratersCount' | 'valueSpread'>[],
-): number | null {
-  const weightOf = (those: typeof holdings) => those.reduce((sum, { weight }) => sum + weight, 0);
+export function thinWeightOf(holdings: readonly WeighedScore[]): number | null {
   const whole = weightOf(holdings);
-  if (whole === 0) return null;
-  const thin = holdings.filter((holding) => levelOf({ ...holding, impactScore: holding.score }) === 'thin');
-  return Math.min(100, (weightOf(thin) / whole) * 100);
+  return whole === 0 ? null : Math.min(100, (weightOf(thinOf(holdings)) / whole) * 100);
+}
+
+/** How much the score of a part of a portfolio rests on. */
+export function evidenceOfHoldings(holdings: readonly WeighedScore[]) {
+  const scored = holdings.filter(({ score }) => score !== null);
+  return evidenceOfWeights({ scored: weightOf(scored), thin: weightOf(thinOf(scored)) });
+}
+
+function thinOf(holdings: readonly WeighedScore[]): readonly WeighedScore[] {
+  return holdings.filter((holding) => levelOf({ ...holding, impactScore: holding.score }) === 'thin');
+}
+
+function weightOf(holdings: readonly WeighedScore[]): number {
+  return holdings.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -4,6 +4,7 @@ import type { EditedHolding } from './portfolio-editing.repo.ts';
 import { breakDown } from './portfolio-breakdowns.ts';
 import type { Breakdown, ContributingHolding } from './portfolio-breakdowns.ts';
 import type { HeldPortfolio } from './portfolio-contents.service.ts';
+import { evidenceOfHoldings } from './portfolio-figures.ts';
 import { presentFund } from './portfolio-funds.present.ts';
 import { levelOf } from '../entities/entities.present.ts';
 import type { HoldingRecord, PortfolioRecord, UnmatchedRecord } from './portfolios.repo.ts';
@@ -132,7 +133,7 @@ export function presentBreakdowns(parts: readonly ContributingHolding[]): ApiRep
   };
 }
 
-function presentBreakdown({ id, name, result, weight, contribution }: Breakdown): BreakdownRow {
+function presentBreakdown({ id, name, result, holdings, weight, contribution }: Breakdown): BreakdownRow {
   return {
     id,
     name,
@@ -140,6 +141,7 @@ function presentBreakdown({ id, name, result, weight, contribution }: Breakdown)
     weight,
     score: result.score,
     coverageWeight: result.coverageWeight,
+    evidence: evidenceOfHoldings(holdings),
     contribution,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DIVIDED_SPREAD, evidenceOf, evidenceOfMean, isFragile } from './evidence.ts';
+import { DIVIDED_SPREAD, evidenceOf, evidenceOfMean, evidenceOfWeights, isFragile } from './evidence.ts';
 
 describe('evidenceOf', () => {
   it.each([
@@ -27,6 +27,17 @@ describe('evidenceOfMean', () => {
     [{ companies: 40, analyses: 400 }, null],
   ])('calls the mean of %j %s', (facts, level) => {
     expect(evidenceOfMean(facts)).toBe(level);
+  });
+});
+
+describe('evidenceOfWeights', () => {
+  it.each([
+    [{ scored: 0, thin: 0 }, null],
+    [{ scored: 2, thin: 0.99 }, null],
+    [{ scored: 2, thin: 1 }, 'thin'],
+    [{ scored: 2, thin: 2 }, 'thin'],
+  ])('calls the mean of %j %s', (facts, level) => {
+    expect(evidenceOfWeights(facts)).toBe(level);
   });
 });
 

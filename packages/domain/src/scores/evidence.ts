@@ -67,6 +67,19 @@ export function evidenceOfMean({ companies, analyses }: MeanFacts): 'thin' | nul
   return Math.min(companies, analyses) < EVIDENCE_STEPS.analyses.moderate ? 'thin' : null;
 }
 
+/** The weight behind a mean of scores by weight, in any unit. */
+export interface WeightFacts {
+  /** Of the companies that have a score. */
+  readonly scored: number;
+  /** Of those whose scores rest on thin evidence. */
+  readonly thin: number;
+}
+
+/** The level of a mean by weight: thin where at least half of what it is over is; null otherwise, as of other means. */
+export function evidenceOfWeights({ scored, thin }: WeightFacts): 'thin' | null {
+  return scored > 0 && thin >= scored / 2 ? 'thin' : null;
+}
+
 /** A range wider than this, whichever single rater is left out, makes a score fragile. */
 export const FRAGILE_RANGE = 1;
 

@@ -93,6 +93,7 @@ describe('the intro tour of a newcomer', () => {
     expect(within(dialog).getByRole('heading', { level: 3 }).textContent).toBe('Step 1 of 4 Welcome to Commonweal');
     expect(await within(dialog).findByText('Elmgrove Rail')).toBeTruthy();
     expect(within(dialog).getByText('−0.75')).toBeTruthy();
+    expect(within(dialog).getByText('Solid evidence')).toBeTruthy();
     for (const title of ['Step 2 of 4 How to rate', 'Step 3 of 4 Ratings drive decisions']) {
       await press(page, 'Continue');
       const heading = within(dialog).getByRole('heading', { level: 3 });

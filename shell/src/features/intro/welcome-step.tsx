@@ -35,7 +35,7 @@ function Example({ company }: { readonly company: ExampleCompany }) {
           </span>
         </span>
       </figcaption>
-      <ScoreMark size="row" score={company.impact_score} ratings={company.ratings_count} />
+      <ScoreMark size="row" score={company.impact_score} ratings={company.ratings_count} evidence={company.evidence} />
       <div className="shell-intro__parts">
         <ScoreMark
           size="row"

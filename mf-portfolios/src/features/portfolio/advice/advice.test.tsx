@@ -56,8 +56,8 @@ describe('the part of a portfolio that rests on unrated companies', () => {
 describe('the swaps of a portfolio', () => {
   const swap = {
     ...{ weight: 25, industry: 'Apparel', country: 'Portugal', gain: 1 },
-    from: { entity_id: 1, entity_name: 'Alder', entity_slug: 'alder', impact_score: -1 },
-    to: { entity_id: 2, entity_name: 'Birch', entity_slug: 'birch', impact_score: 3 },
+    from: { entity_id: 1, entity_name: 'Alder', entity_slug: 'alder', impact_score: -1, evidence: 'solid' as const },
+    to: { entity_id: 2, entity_name: 'Birch', entity_slug: 'birch', impact_score: 3, evidence: 'thin' as const },
   };
 
   it('say what each would change', async () => {
@@ -66,6 +66,7 @@ describe('the swaps of a portfolio', () => {
     expect(row && within(row).getByRole('link', { name: 'Birch' }).getAttribute('href')).toBe('/companies/birch');
     expect(row?.textContent).toContain('Apparel · Portugal');
     expect(row && within(row).getByText('+1.00')).toBeDefined();
+    expect(row?.textContent).toMatch(/Alder.*−1\.00.*Solid evidence.*Birch.*\+3\.00.*Thin evidence/);
   });
 
   it('are said to be none where there is none', async () => {

@@ -4,7 +4,7 @@ import type { Locale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
-import { DataTable, EmptyState, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
+import { DataTable, EmptyState, FailedLoad, ScoreMark, Section, SkeletonTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { Share } from '#portfolios/share.tsx';
 import { swaps } from './advice.queries.ts';
@@ -38,10 +38,9 @@ export function SwapTable({ portfolioId }: { readonly portfolioId: number }) {
 }
 
 function columnsIn(locale: Locale): Column<Swap>[] {
-  const company = ({ entity_slug, entity_name, impact_score }: Swap['from']) => (
+  const company = ({ entity_slug, entity_name, impact_score, evidence }: Swap['from']) => (
     <>
-      <Link to={paths.company(entity_slug)}>{entity_name}</Link>{' '}
-      <span className="cw-number cw-muted">{formatScore(impact_score, locale)}</span>
+      <Link to={paths.company(entity_slug)}>{entity_name}</Link> <ScoreMark score={impact_score} evidence={evidence} />
     </>
   );
   return [

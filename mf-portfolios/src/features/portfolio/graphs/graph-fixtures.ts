@@ -28,6 +28,7 @@ export function aRatedEntity(id: number, change: Partial<Entity> = {}): Entity {
     weight: 25,
     impact_score: 1,
     is_grayed: false,
+    evidence: 'solid',
     contribution: 0.25,
     top_average_scale_score: 2,
     ...change,

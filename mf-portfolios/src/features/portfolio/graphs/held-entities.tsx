@@ -133,7 +133,15 @@ function Champions({ entities }: { readonly entities: readonly Entity[] }) {
       ) : (
         <ol className="portfolio__list">
           {champions.map(
-            ({ entity_id, entity_slug, entity_name, impact_score, weight, top_average_scale_score: scale }) => (
+            ({
+              entity_id,
+              entity_slug,
+              entity_name,
+              impact_score,
+              evidence,
+              weight,
+              top_average_scale_score: scale,
+            }) => (
               <li key={entity_id} className="cw-cluster cw-spread">
                 <span>
                   <Link to={paths.company(entity_slug)}>{entity_name}</Link>{' '}
@@ -150,7 +158,7 @@ function Champions({ entities }: { readonly entities: readonly Entity[] }) {
                     )}
                   </span>
                 </span>
-                <ScoreMark score={impact_score} />
+                <ScoreMark score={impact_score} evidence={evidence} />
               </li>
             ),
           )}

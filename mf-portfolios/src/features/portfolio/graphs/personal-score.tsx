@@ -145,14 +145,19 @@ const ownColumns: readonly Column<OwnCompany>[] = [
   {
     id: 'own',
     header: <FormattedMessage id="portfolios.personal.own" />,
-    cell: ({ personal_score, is_grayed }) => <PortfolioCompanyScore score={personal_score} isGrayed={is_grayed} />,
+    // The evidence of a personal score follows from one's own topics, and is told by the ranking.
+    cell: ({ personal_score, is_grayed }) => (
+      <PortfolioCompanyScore score={personal_score} isGrayed={is_grayed} evidence={null} />
+    ),
     lead: true,
     width: '12rem',
   },
   {
     id: 'community',
     header: <FormattedMessage id="portfolios.personal.community" />,
-    cell: ({ impact_score, is_grayed }) => <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} />,
+    cell: ({ impact_score, is_grayed, evidence }) => (
+      <PortfolioCompanyScore score={impact_score} isGrayed={is_grayed} evidence={evidence} />
+    ),
     width: '12rem',
   },
 ];

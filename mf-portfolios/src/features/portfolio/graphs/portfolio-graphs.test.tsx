@@ -65,7 +65,7 @@ describe('the figures of a portfolio', () => {
     const title = 'Weight × score of each company';
     await waitFor(async () => expect(await chart(title)).toHaveProperty('source'));
     expect((await chart(title))['source']).toEqual({
-      ...{ subject: 'Pension', asOf: expect.any(String), snapshot: 4_211, path: '/portfolios/7' },
+      ...{ subject: 'Pension', asOf: expect.any(String), snapshot: 4_211, path: '/reports/portfolios/7?snapshot=4211' },
       formula: expect.stringMatching(/^The contribution of a company is its share/),
     });
   });
@@ -205,13 +205,14 @@ describe('the personal score of a portfolio', () => {
 
   it('names the companies by it, and the weight that the person excludes', async () => {
     const company = { entity_id: 1, entity_name: 'Alder', entity_slug: 'alder', weight: 60, is_grayed: false };
-    const data = [{ ...company, impact_score: -1, personal_score: 2.5, contribution: 1.5 }];
+    const evidence = 'thin' as const;
+    const data = [{ ...company, evidence, impact_score: -1, personal_score: 2.5, contribution: 1.5 }];
     const figures = aPersonalScore({ topics: [aTopicMovement(1, 0.5)], data, total: 1, percentExcluded: 12.5 });
     const page = await open({ 'GET v3/graphs/portfolios/:id/entities/personal-score': () => figures });
     expect((await screen.findByText(/of the weight is in companies that you exclude/)).textContent).toMatch(/^12\.5/);
     await page.user.click(screen.getByText('The score of each company by your importances'));
     const table = within(screen.getByRole('table', { name: 'Companies by your importances' }));
-    expect(table.getByRole('row', { name: /Alder/ }).textContent).toMatch(/60.*\+2\.50.*−1\.00/);
+    expect(table.getByRole('row', { name: /Alder/ }).textContent).toMatch(/60.*\+2\.50.*−1\.00.*Thin evidence/);
   });
 
   it('leads to the importances where nothing sets it apart', async () => {
