@@ -25,6 +25,9 @@ describe('the ranking', () => {
     await open();
     await shows(neutral);
     expect(document.title).toBe('How Sustainable to Me? · Commonweal');
+    expect(screen.getByRole('link', { name: 'How scores work' }).getAttribute('href')).toBe(
+      '/how-scores-work#importance',
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How Sustainable to Me?');
     const [, first, , third, fourth] = screen.getAllByRole('row');
     expect(first?.textContent).toContain('Processed Foods · France');

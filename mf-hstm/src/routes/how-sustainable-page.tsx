@@ -6,7 +6,7 @@ import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
 import { Navigate, useLocation, useParams } from '@commonweal/platform/router';
-import { ErrorState, LinkTabs, PageHeading } from '@commonweal/ui';
+import { ErrorState, LinkTabs, MethodLink, PageHeading } from '@commonweal/ui';
 import { ListsNotice } from '#features/lists/lists-notice.tsx';
 import { useLists } from '#features/lists/use-lists.ts';
 import { ImportancesOffer } from '#features/importances/importances-offer.tsx';
@@ -54,7 +54,7 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
   return (
     <div className="hstm-page">
       <title>{formatMessage({ id: 'hstm.document_title' })}</title>
-      <PageHeading lead={<FormattedMessage id="hstm.lead" />}>
+      <PageHeading lead={<FormattedMessage id="hstm.lead" />} actions={<MethodLink part="importance" />}>
         <FormattedMessage id="hstm.title" />
       </PageHeading>
       {importances.state && <ImportancesOffer state={importances.state} />}

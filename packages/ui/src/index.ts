@@ -82,6 +82,8 @@ export type { NamedPerson, UserNameProps } from './people/user-name.tsx';
 export { CiteThis } from './citation/cite-this.tsx';
 export type { FigureSource } from './citation/figure-source.ts';
 export { ContributionBar, ScoreBar } from './scores/score-bars.tsx';
+export { MethodLink } from './scores/method-link.tsx';
+export type { MethodLinkProps } from './scores/method-link.tsx';
 export { ScoreMark } from './scores/score-mark.tsx';
 export type { ScoreMarkProps } from './scores/score-mark.tsx';
 export { classNames } from './class-names.ts';

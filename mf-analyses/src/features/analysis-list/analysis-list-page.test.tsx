@@ -63,6 +63,7 @@ describe('list of analyses', () => {
     expect(within(item).getByRole('link', { name: 'Loomwell' })).toHaveProperty('pathname', '/companies/loomwell');
     expect(item.textContent).toContain('inesm');
     expect(item.textContent).toContain('+2.40');
+    expect(screen.getByRole('link', { name: 'How scores work' }).getAttribute('href')).toBe('/how-scores-work#ratings');
     expect(document.title).toBe('Analyses · Commonweal');
   });
 

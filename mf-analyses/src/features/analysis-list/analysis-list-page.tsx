@@ -2,7 +2,7 @@ import { analysisList } from '@commonweal/domain/analysis-list';
 import { listCall } from '@commonweal/domain/list-call';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { DefaultFiltersLine, PageHeading } from '@commonweal/ui';
+import { DefaultFiltersLine, MethodLink, PageHeading } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
 import { useDraftsLink } from '#analyses/drafts-link.tsx';
 import type { AnalysisListState } from './analysis-list.definition.ts';
@@ -21,7 +21,15 @@ function AnalysisListPage({ list }: { readonly list: AnalysisListState }) {
   return (
     <div className="analysis-list">
       <title>{formatMessage({ id: 'analyses.list.document' })}</title>
-      <PageHeading lead={<FormattedMessage id="analyses.list.lead" />} actions={draftsLink}>
+      <PageHeading
+        lead={<FormattedMessage id="analyses.list.lead" />}
+        actions={
+          <>
+            {draftsLink}
+            <MethodLink part="ratings" />
+          </>
+        }
+      >
         <FormattedMessage id="analyses.list.title" />
       </PageHeading>
       <AnalysisSearch list={list} busy={query.isFetching && query.isPlaceholderData} />

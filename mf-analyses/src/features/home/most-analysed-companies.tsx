@@ -2,7 +2,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link } from '@commonweal/platform/router';
-import { CompareToggle, FailedLoad, Loading, ScoreMark, Section, Skeleton } from '@commonweal/ui';
+import { CompareToggle, FailedLoad, Loading, MethodLink, ScoreMark, Section, Skeleton } from '@commonweal/ui';
 import { mostAnalysedCompanies } from './home.queries.ts';
 
 /** The companies that most was written about, with their scores; nothing where none is scored. */
@@ -43,10 +43,11 @@ export function MostAnalysedCompanies() {
           </li>
         ))}
       </ul>
-      <p className="cw-small">
+      <p className="cw-cluster cw-small">
         <Link to={paths.companies()}>
           <FormattedMessage id="analyses.home.scores.all" />
         </Link>
+        <MethodLink />
       </p>
     </Section>
   );

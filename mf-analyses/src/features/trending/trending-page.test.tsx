@@ -30,6 +30,7 @@ describe('trending analyses', () => {
     expect(await headlines()).toEqual(['Lively', 'Less so']);
     expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', offset: '10' }]);
     expect(document.title).toBe('Trending analyses · Commonweal');
+    expect(screen.getByRole('link', { name: 'How scores work' }).getAttribute('href')).toBe('/how-scores-work#ratings');
     screen.getByRole('navigation', { name: /page/i });
   });
 

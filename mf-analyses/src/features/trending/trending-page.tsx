@@ -5,7 +5,7 @@ import type { AddressOf } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
-import { ButtonLink, EmptyState, FailedLoad, LinkTabs, PageHeading, Pagination } from '@commonweal/ui';
+import { ButtonLink, EmptyState, FailedLoad, LinkTabs, MethodLink, PageHeading, Pagination } from '@commonweal/ui';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
 import { feedOfAnalyses } from '#analyses/feeds.queries.ts';
@@ -30,7 +30,7 @@ function TrendingPage({ list }: { readonly list: AddressOf<typeof trendingList> 
   return (
     <div className="trending">
       <title>{`${formatMessage({ id: 'analyses.trending.title' })} · Commonweal`}</title>
-      <PageHeading lead={<FormattedMessage id="analyses.trending.lead" />}>
+      <PageHeading lead={<FormattedMessage id="analyses.trending.lead" />} actions={<MethodLink part="ratings" />}>
         <FormattedMessage id="analyses.trending.title" />
       </PageHeading>
       <LinkTabs label={formatMessage({ id: 'analyses.trending.title' })} tabs={tabs} current={tab} />

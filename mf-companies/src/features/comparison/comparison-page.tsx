@@ -4,12 +4,20 @@ import { useComparisonTray } from '@commonweal/platform/comparison-tray';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Navigate, useLocation } from '@commonweal/platform/router';
-import { Alert, Breadcrumbs, CompanyField, EmptyState, FailedLoad, PageHeading, SkeletonTable } from '@commonweal/ui';
+import {
+  Alert,
+  Breadcrumbs,
+  CompanyField,
+  EmptyState,
+  FailedLoad,
+  MethodLink,
+  PageHeading,
+  SkeletonTable,
+} from '@commonweal/ui';
 import { comparisonPath, readComparison } from './comparison-address.ts';
 import type { ComparisonAddress } from './comparison-address.ts';
 import { OpenComparison } from './open-comparison.tsx';
 import { comparedCompanies } from './comparison.queries.ts';
-import { MethodLink } from '#companies/method-link.tsx';
 import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import { useComparisonChange } from './use-comparison-change.ts';
 import './comparison.css';

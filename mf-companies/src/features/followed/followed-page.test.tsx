@@ -31,6 +31,7 @@ describe('companies that a person follows', () => {
     expect(row.getByRole('link', { name: /Loomwell/ })).toHaveProperty('pathname', '/companies/loomwell');
     expect(within(screen.getByRole('row', { name: /Hidden/ })).queryByText('Not rated yet')).toBeNull();
     expect(document.title).toBe('Companies that you follow · Commonweal');
+    expect(screen.getByRole('link', { name: 'How scores work' }).getAttribute('href')).toBe('/how-scores-work');
   });
 
   it('are followed in another way, or no longer, from here', async () => {

@@ -10,6 +10,7 @@ import {
   ComparisonBar,
   EmptyState,
   FailedLoad,
+  MethodLink,
   PageHeading,
   Pagination,
   SkeletonTable,
@@ -34,9 +35,12 @@ function FollowedPage({ list }: { readonly list: ListAddress<typeof followedList
       <PageHeading
         lead={<FormattedMessage id="companies.followed.lead" />}
         actions={
-          <Link to={paths.changeNotifications()}>
-            <FormattedMessage id="companies.followed.settings" />
-          </Link>
+          <>
+            <Link to={paths.changeNotifications()}>
+              <FormattedMessage id="companies.followed.settings" />
+            </Link>
+            <MethodLink />
+          </>
         }
       >
         <FormattedMessage id="companies.followed.title" />

@@ -10,13 +10,13 @@ import {
   EmptyState,
   FailedLoad,
   Loading,
+  MethodLink,
   PageHeading,
   ScoreMark,
   SdgMark,
   Section,
   Skeleton,
 } from '@commonweal/ui';
-import { MethodLink } from '#companies/method-link.tsx';
 import { RankedCompanies } from '#companies/ranked-companies.tsx';
 import { GoalAim } from './goal-aim.tsx';
 import { TouchedIndustries } from './touched-industries.tsx';

@@ -3,8 +3,16 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
-import { Breadcrumbs, ButtonLink, ComparisonBar, FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
-import { MethodLink } from '#companies/method-link.tsx';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  ComparisonBar,
+  FailedLoad,
+  Loading,
+  MethodLink,
+  PageHeading,
+  Skeleton,
+} from '@commonweal/ui';
 import { RankedCompanies } from '#companies/ranked-companies.tsx';
 import { industryStats } from './industries.queries.ts';
 import type { Industry } from './industries.queries.ts';

@@ -36,6 +36,9 @@ describe('the list of portfolios', () => {
     expect(within(row).getByText('+1.25')).toBeDefined();
     expect(within(row).getByText('40%')).toBeDefined();
     expect(within(row).getByText('Low coverage')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'How scores work' }).getAttribute('href')).toBe(
+      '/how-scores-work#portfolio',
+    );
     expect(within(row).getByText('1 of 2 companies')).toBeDefined();
     expect(within(row).getByText(/of the file’s weight is in rows/).textContent).toMatch(/^8\.00% of the file/);
   });

@@ -6,7 +6,16 @@ import type { ListAddress } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { Link, Navigate, useLocation } from '@commonweal/platform/router';
-import { ButtonLink, EmptyState, FailedLoad, LinkTabs, PageHeading, Pagination, SkeletonTable } from '@commonweal/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  FailedLoad,
+  LinkTabs,
+  MethodLink,
+  PageHeading,
+  Pagination,
+  SkeletonTable,
+} from '@commonweal/ui';
 import { BriefcaseBusinessIcon, PlusIcon } from '@commonweal/ui/icons';
 import { useDeletePortfolio } from '#portfolios/delete-portfolio.tsx';
 import { ownPortfolios, rankedPortfolios } from '#portfolios/portfolios.queries.ts';
@@ -38,7 +47,12 @@ function PortfolioListPage({ list }: { readonly list: ListAddress<typeof portfol
       <title>{formatMessage({ id: 'portfolios.list.document' })}</title>
       <PageHeading
         lead={<FormattedMessage id="portfolios.list.lead" />}
-        actions={data && (isShared || data.total > 0) && <ListActs mayCreate={data.can_create} />}
+        actions={
+          <>
+            {data && (isShared || data.total > 0) && <ListActs mayCreate={data.can_create} />}
+            <MethodLink part="portfolio" />
+          </>
+        }
       >
         <FormattedMessage id="portfolios.list.title" />
       </PageHeading>
