@@ -48,6 +48,8 @@ export const portfolioEditingContract = contract({
       weight_unit: z.enum(weightUnits),
       changed_at: version,
       entities: z.array(editedCompany),
+      /** it holds funds that have companies, so that it needs none of its own */
+      may_be_empty: z.boolean(),
     }),
   },
   'PUT v3/portfolios/:id': {
@@ -59,10 +61,7 @@ export const portfolioEditingContract = contract({
     body: z.strictObject({
       name: portfolioName,
       weight_unit: z.enum(weightUnits),
-      entities: z
-        .array(z.strictObject({ id: idInBody, ...enteredWeight }))
-        .min(1)
-        .max(MAX_COMPANIES),
+      entities: z.array(z.strictObject({ id: idInBody, ...enteredWeight })).max(MAX_COMPANIES),
       /** of the version that was edited */
       changed_at: version,
     }),

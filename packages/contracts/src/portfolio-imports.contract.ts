@@ -68,7 +68,6 @@ export const portfolioImportsContract = contract({
       .strictObject({
         file_entities: z
           .array(z.strictObject({ entity_id: idInBody, weight, price: weight.nullable().default(null) }))
-          .min(1)
           .max(MAX_COMPANIES),
         mode: z.enum(['add', 'replace']).default('add'),
         /** of the version that is replaced; may be left out where companies are added */

@@ -165,6 +165,8 @@ const matchedRow = company.extend({
 const unmatchedRow = writtenRow.extend({
   is_matched: z.literal(false),
   reason: z.enum(unmatchedReasons),
+  /** the person's own fund that the row names, which is looked through once the portfolio is saved */
+  fund: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** companies it may mean, the likeliest first: of the same or a similar name, or the one whose weight is not usable */
   candidates: z.array(
     company.extend({
@@ -217,15 +219,12 @@ export const portfoliosContract = contract({
     reply: z.object({ matched: z.array(matchedRow), unmatched: z.array(unmatchedRow) }),
   },
   'POST v3/portfolios': {
-    summary: 'Create a portfolio; weights become shares in percent',
+    summary: 'Create a portfolio; weights become shares in percent. One without companies has a row that names a fund',
     access: 'user',
     bodyLimit: LARGE_BODY,
     body: z.strictObject({
       name: portfolioName,
-      entities: z
-        .array(z.strictObject({ id, weight, price: weight.nullable().default(null) }))
-        .min(1)
-        .max(MAX_COMPANIES),
+      entities: z.array(z.strictObject({ id, weight, price: weight.nullable().default(null) })).max(MAX_COMPANIES),
       /** of the weights; worked out from their sum where it is not given */
       weight_unit: z.enum(weightUnits).optional(),
       unmatched: z.array(keptRow.strict()).max(MAX_LINES).default([]),

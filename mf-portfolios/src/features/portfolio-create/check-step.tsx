@@ -7,12 +7,14 @@ import { AsideRows } from './aside-rows.tsx';
 import {
   chooseCompany,
   companilessRows,
+  fundRows,
   leaveOut,
   nextUnresolved,
   putBack,
   removeCompany,
   reopenLine,
   takeInMatches,
+  unresolvedRows,
   unweightedRows,
 } from './draft.ts';
 import type { ChosenCompany, DraftCompany, PortfolioDraft, UnmatchedRow } from './draft.ts';
@@ -39,6 +41,8 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
   const { setDraft, setStep } = create;
   const fixing = useFixing(draft, setDraft);
   const { companies } = draft;
+  const funds = fundRows(draft);
+  const unresolved = unresolvedRows(draft).length;
   const { frame: matchedFrame, remember: rememberCompany } = useRowFocus(companies.map(({ entity_id }) => entity_id));
   const rowActs = { onFix: fixing.open, onDrop: ({ line }: UnmatchedRow) => setDraft(leaveOut(draft, line)) };
   const remove = ({ entity_id }: DraftCompany) => {
@@ -56,9 +60,9 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
       <MatchSummary source={source} draft={draft} />
       <WeightWarnings warnings={create.summary?.warnings ?? []} />
       <div className="cw-cluster">
-        {draft.unmatched.length > 0 && (
+        {unresolved > 0 && (
           <Button size="small" onClick={fixing.lead}>
-            <FormattedMessage id="portfolios.check.next" values={{ count: draft.unmatched.length }} />
+            <FormattedMessage id="portfolios.check.next" values={{ count: unresolved }} />
           </Button>
         )}
         <Button size="small" variant="quiet" flush onClick={() => setStep('columns')}>
@@ -72,14 +76,17 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
       <MatchDownloads draft={draft} />
       <OpenRows lack="unmatched" rows={companilessRows(draft)} {...rowActs} />
       <OpenRows lack="unweighted" rows={unweightedRows(draft)} {...rowActs} />
+      <OpenRows lack="named_fund" rows={funds} {...rowActs} />
       <div ref={matchedFrame} tabIndex={-1}>
-        <Section title={<FormattedMessage id="portfolios.matched.title" values={{ count: companies.length }} />}>
-          {companies.length > 0 ? (
-            <MatchedTable {...{ draft, onRemove: remove, onReopen: reopen }} />
-          ) : (
-            <NothingMatched />
-          )}
-        </Section>
+        {(companies.length > 0 || funds.length === 0) && (
+          <Section title={<FormattedMessage id="portfolios.matched.title" values={{ count: companies.length }} />}>
+            {companies.length > 0 ? (
+              <MatchedTable {...{ draft, onRemove: remove, onReopen: reopen }} />
+            ) : (
+              <NothingMatched />
+            )}
+          </Section>
+        )}
       </div>
       <LeftOutRows rows={draft.leftOut} onPutBack={({ row }) => setDraft(putBack(draft, row.line))} />
       <AsideRows rows={draft.aside} onTake={({ line }) => setDraft(takeInMatches(draft, line))} />
@@ -88,7 +95,7 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
         <FixRow
           key={fixing.row.line}
           row={fixing.row}
-          left={draft.unmatched.length}
+          left={unresolved}
           onClose={fixing.close}
           onSkip={fixing.skip}
           onFix={fixing.fix}

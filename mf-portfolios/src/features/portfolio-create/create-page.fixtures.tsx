@@ -56,4 +56,4 @@ export const give = (page: RenderedPage, text: string, name = 'my_fund-2026.csv'
 
 export const called = (page: RenderedPage, operation: string) =>
   page.calls.filter((one) => one.operation === operation);
-export const save = () => screen.getByRole('button', { name: /^Save with/ });
+export const save = () => screen.getByRole('button', { name: /^Save(?: with|$)/ });

@@ -37,6 +37,7 @@ export function unmatchedRow(line: number, change: Partial<UnmatchedRow> = {}): 
     weight_text: null,
     row_key: `name:row ${line}:`,
     reason: 'unknown-name',
+    fund: null,
     candidates: [],
     ...change,
   };

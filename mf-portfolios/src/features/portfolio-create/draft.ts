@@ -74,9 +74,24 @@ export function unweightedRows({ unmatched }: PortfolioDraft): readonly Unmatche
   return unmatched.filter(isUnweighted);
 }
 
-/** Rows without a company. */
+/** Rows with neither a company nor a fund. */
 export function companilessRows({ unmatched }: PortfolioDraft): readonly UnmatchedRow[] {
-  return unmatched.filter((row) => !isUnweighted(row));
+  return unmatched.filter((row) => row.fund === null && !isUnweighted(row));
+}
+
+/** Rows that name a fund of the person. */
+export function fundRows({ unmatched }: PortfolioDraft): readonly UnmatchedRow[] {
+  return unmatched.filter(({ fund }) => fund !== null);
+}
+
+/** Rows that would be in the portfolio in no way. */
+export function unresolvedRows({ unmatched }: PortfolioDraft): readonly UnmatchedRow[] {
+  return unmatched.filter(({ fund }) => fund === null);
+}
+
+/** True for a draft with a company or a fund. */
+export function holdsSomething(draft: PortfolioDraft): boolean {
+  return draft.companies.length > 0 || fundRows(draft).length > 0;
 }
 
 function isUnweighted({ reason }: UnmatchedRow): boolean {
@@ -84,16 +99,16 @@ function isUnweighted({ reason }: UnmatchedRow): boolean {
 }
 
 /** The row to be dealt with after a line, from the first again after the last; null where none is left. */
-export function nextUnresolved({ unmatched }: PortfolioDraft, after: number): UnmatchedRow | null {
-  const inOrder = unmatched.toSorted((a, b) => a.line - b.line);
+export function nextUnresolved(draft: PortfolioDraft, after: number): UnmatchedRow | null {
+  const inOrder = unresolvedRows(draft).toSorted((a, b) => a.line - b.line);
   return inOrder.find(({ line }) => line > after) ?? inOrder[0] ?? null;
 }
 
-/** The share of the file's weight that lies in rows without a company, in percent; null without any weight. */
+/** The share of the file's weight that lies in rows with neither a company nor a fund, in percent; null without any weight. */
 export function unmatchedShare(draft: PortfolioDraft): number | null {
   return unmatchedWeight(
-    draft.unmatched.map(({ original_weight: weight }) => weight),
-    draft.companies,
+    unresolvedRows(draft).map(({ original_weight: weight }) => weight),
+    [...draft.companies, ...fundRows(draft).map(({ original_weight }) => ({ weight: original_weight ?? 0 }))],
   );
 }
 
@@ -106,7 +121,7 @@ export function chooseCompany(
 ): PortfolioDraft {
   const row = draft.unmatched.find((unmatched) => unmatched.line === line);
   if (!row) return draft;
-  const { is_matched: _matched, reason: _reason, candidates: _candidates, ...written } = row;
+  const { is_matched: _matched, reason: _reason, candidates: _candidates, fund: _fund, ...written } = row;
   const open = { ...draft, unmatched: withoutLine(draft.unmatched, line) };
   return withFound(open, company, { ...written, how: 'chosen', weight });
 }
@@ -141,7 +156,7 @@ function withoutFound(draft: PortfolioDraft, at: number): PortfolioDraft {
 }
 
 function asOpenRow({ how: _how, weight: _weight, ...written }: FoundLine): UnmatchedRow {
-  return { is_matched: false, ...written, reason: 'rejected-match', candidates: [] };
+  return { is_matched: false, ...written, reason: 'rejected-match', fund: null, candidates: [] };
 }
 
 /** Takes a line from the company that was found for it, to be given another. */
@@ -162,6 +177,7 @@ export function takeInMatches(draft: PortfolioDraft, line: number): PortfolioDra
     is_matched: false,
     ...asWritten(row),
     reason: 'unknown-name',
+    fund: null,
     candidates: [],
   };
   return withOpenRow({ ...draft, aside: draft.aside.filter((aside) => aside !== row) }, taken);

@@ -2,7 +2,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform
 import { FactList, ScoreMark } from '@commonweal/ui';
 import { Coverage } from '#portfolios/coverage.tsx';
 import { Share } from '#portfolios/share.tsx';
-import { draftScore, mergedRows, totalWeight, unmatchedShare, unweightedRows } from './draft.ts';
+import { companilessRows, draftScore, mergedRows, totalWeight, unmatchedShare, unweightedRows } from './draft.ts';
 import type { PortfolioDraft } from './draft.ts';
 import type { ReadTable } from './use-file-steps.ts';
 
@@ -33,7 +33,7 @@ export function MatchSummary({ source, draft }: MatchSummaryProps) {
     },
     {
       term: formatMessage({ id: 'portfolios.summary.unmatched' }),
-      value: <FormattedNumber value={draft.unmatched.length - unweighted} />,
+      value: <FormattedNumber value={companilessRows(draft).length} />,
     },
     ...(unweighted > 0 ? [countFact('unweighted', unweighted)] : []),
     ...(merged > 0 ? [countFact('merged', merged)] : []),

@@ -5,13 +5,18 @@ import { UnmatchedTable } from './unmatched-table.tsx';
 import type { Lack, UnmatchedTableProps } from './unmatched-table.tsx';
 import { useRowFocus } from '#portfolios/use-row-focus.ts';
 
-const titles = { unmatched: 'portfolios.unmatched.title', unweighted: 'portfolios.unweighted.title' } as const;
+const titles = {
+  unmatched: 'portfolios.unmatched.title',
+  unweighted: 'portfolios.unweighted.title',
+  named_fund: 'portfolios.named_fund.title',
+} as const satisfies Readonly<Record<Lack, string>>;
 const descriptions = {
   unmatched: 'portfolios.unmatched.description',
   unweighted: 'portfolios.unweighted.description',
+  named_fund: 'portfolios.named_fund.description',
 } as const satisfies Readonly<Record<Lack, string>>;
 
-/** The rows that lack the same thing, where there are any; the keyboard stays here when one is dealt with. */
+/** The rows that lack the same thing, or name a fund, where there are any; the keyboard stays here when one is dealt with. */
 export function OpenRows({ lack, rows, onFix, onDrop }: UnmatchedTableProps) {
   const { frame, remember } = useRowFocus(rows.map(({ line }) => line));
   const remembering = (act: (row: UnmatchedRow) => void) => (row: UnmatchedRow) => {

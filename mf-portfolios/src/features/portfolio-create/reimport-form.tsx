@@ -6,6 +6,7 @@ import { paths } from '@commonweal/platform/paths';
 import { Alert, Button, ButtonLink, Section } from '@commonweal/ui';
 import { ChangeTable } from '#portfolios/change-table.tsx';
 import { NotSaved } from '#portfolios/not-saved.tsx';
+import { fundRows, holdsSomething } from './draft.ts';
 import type { PortfolioDraft } from './draft.ts';
 import { KeptEdits } from './kept-edits.tsx';
 import { reimportOutcome } from './use-reimport.ts';
@@ -22,7 +23,7 @@ export function ReimportForm({ reimport, draft }: ReimportFormProps) {
   if (!file.unit) return null;
   const outcome = reimportOutcome(base, draft, file.unit, dropped);
   const count = outcome.changes.filter(({ after }) => after !== null).length;
-  const isPossible = draft.companies.length > 0 && count > 0 && count <= MAX_COMPANIES;
+  const isPossible = holdsSomething(draft) && count + fundRows(draft).length > 0 && count <= MAX_COMPANIES;
   const save = () => reimport.save(draft, outcome);
   const askAndSave = async () => {
     if (await isConfirmed(base.name, outcome)) save();

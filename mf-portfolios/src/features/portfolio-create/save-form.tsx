@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Alert, Button, ButtonLink, TextField } from '@commonweal/ui';
 import { NotSaved, isAtLimit } from '#portfolios/not-saved.tsx';
+import { holdsSomething, unresolvedRows } from './draft.ts';
 import type { PortfolioDraft } from './draft.ts';
 import type { CreatePortfolio } from './use-create-portfolio.ts';
 
@@ -21,7 +22,8 @@ export function SaveForm({ create, draft }: SaveFormProps) {
   const [wasTried, setTried] = useState(false);
   const isNameless = name.trim() === '';
   const count = draft.companies.length;
-  const isPossible = count > 0 && count <= MAX_COMPANIES;
+  const isPossible = holdsSomething(draft) && count <= MAX_COMPANIES;
+  const rest = unresolvedRows(draft).length;
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
@@ -48,7 +50,7 @@ export function SaveForm({ create, draft }: SaveFormProps) {
         <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isPossible}>
           <FormattedMessage id="portfolios.save.save" values={{ count }} />
         </Button>
-        {draft.unmatched.length > 0 && <KeptRows count={draft.unmatched.length} />}
+        {rest > 0 && <KeptRows count={rest} />}
       </div>
     </form>
   );

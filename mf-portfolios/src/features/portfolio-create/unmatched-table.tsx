@@ -8,8 +8,8 @@ import { ActsHeader } from '#portfolios/acts-header.tsx';
 import { FileWeight } from '#portfolios/file-weight.tsx';
 import { ShowAll, useFirstRows } from '#portfolios/show-all.tsx';
 
-/** The missing part of a row: a company, or a usable weight. */
-export type Lack = 'unmatched' | 'unweighted';
+/** The missing part of a row: a company, a usable weight, or a company in whose place a fund is looked through. */
+export type Lack = 'unmatched' | 'unweighted' | 'named_fund';
 
 export interface UnmatchedTableProps {
   readonly lack: Lack;
@@ -63,7 +63,12 @@ function unmatchedColumns(
     {
       id: 'reason',
       header: <FormattedMessage id="portfolios.column.reason" />,
-      cell: ({ reason }) => <FormattedMessage id={`portfolios.reason.${reason}`} />,
+      cell: ({ fund, reason }) =>
+        fund ? (
+          <FormattedMessage id="portfolios.named_fund.reason" values={{ name: fund.name }} />
+        ) : (
+          <FormattedMessage id={`portfolios.reason.${reason}`} />
+        ),
     },
     {
       id: 'acts',
@@ -74,8 +79,16 @@ function unmatchedColumns(
   ];
 }
 
-const fixLabels = { unmatched: 'portfolios.fix.label', unweighted: 'portfolios.unweighted.fix.label' } as const;
-const fixTexts = { unmatched: 'portfolios.fix.open', unweighted: 'portfolios.unweighted.fix' } as const;
+const fixLabels = {
+  unmatched: 'portfolios.fix.label',
+  unweighted: 'portfolios.unweighted.fix.label',
+  named_fund: 'portfolios.fix.label',
+} as const satisfies Readonly<Record<Lack, string>>;
+const fixTexts = {
+  unmatched: 'portfolios.fix.open',
+  unweighted: 'portfolios.unweighted.fix',
+  named_fund: 'portfolios.fix.open',
+} as const satisfies Readonly<Record<Lack, string>>;
 
 function RowActs({ lack, row, onFix, onDrop }: Omit<UnmatchedTableProps, 'rows'> & { readonly row: UnmatchedRow }) {
   const { formatMessage } = useIntl();

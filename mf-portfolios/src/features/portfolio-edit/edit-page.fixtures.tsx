@@ -22,6 +22,7 @@ export const saved: EditablePortfolio = {
   name: 'Pension',
   weight_unit: 'amount',
   changed_at: '2026-10-02T10:00:00.000Z',
+  may_be_empty: false,
   entities: [company(1, 300), company(2, 100)],
 };
 

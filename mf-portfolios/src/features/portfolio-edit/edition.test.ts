@@ -37,6 +37,7 @@ function edition(
     name: 'Pension',
     weight_unit: 'amount',
     changed_at: '',
+    may_be_empty: false,
     entities,
     ...change,
   };

@@ -8,14 +8,16 @@ import type { PortfolioEdit } from './use-portfolio-edit.ts';
 interface EditorActsProps {
   readonly edit: PortfolioEdit;
   readonly wasTried: boolean;
+  /** The funds of the portfolio are enough. */
+  readonly mayBeEmpty: boolean;
 }
 
 /** Saves, or goes back; what keeps the portfolio from being saved is said before it is tried. */
-export function EditorActs({ edit, wasTried }: EditorActsProps) {
+export function EditorActs({ edit, wasTried, mayBeEmpty }: EditorActsProps) {
   const { edition, id, isDirty, saving } = edit;
   const count = edition.companies.length;
   const [problem, ...others] = wasTried ? numberProblems(edition) : [];
-  const isPossible = isDirty && count > 0 && count <= MAX_COMPANIES;
+  const isPossible = isDirty && (count > 0 || mayBeEmpty) && count <= MAX_COMPANIES;
   return (
     <>
       {count > MAX_COMPANIES && (

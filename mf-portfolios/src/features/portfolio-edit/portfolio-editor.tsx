@@ -34,13 +34,15 @@ export function PortfolioEditor({ loaded, isFull = false }: PortfolioEditorProps
   const [wasTried, setTried] = useState(false);
   const focus = useFieldFocus();
   const title = <FormattedMessage id={edit.id === null ? 'portfolios.edit.new' : 'portfolios.edit.title'} />;
+  const mayBeEmpty = loaded?.may_be_empty ?? false;
   const isNameless = edition.name.trim() === '';
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
     const [problem] = numberProblems(edition);
     if (problem) focus.focusField(problem);
-    if (!problem && !isNameless && edition.companies.length > 0 && !saving.isPending) saving.mutate(edition);
+    const isEnough = edition.companies.length > 0 || mayBeEmpty;
+    if (!problem && !isNameless && isEnough && !saving.isPending) saving.mutate(edition);
   };
   // Work that has begun stays, even where it is undone, and is saved once there is room again.
   const [hasBegun, setBegun] = useState(false);
@@ -84,14 +86,14 @@ export function PortfolioEditor({ loaded, isFull = false }: PortfolioEditorProps
               <EditedCompanies {...{ edit, wasTried, focus }} />
             ) : (
               <EmptyState title={<FormattedMessage id="portfolios.edit.empty" />}>
-                <FormattedMessage id="portfolios.edit.empty.how" />
+                <FormattedMessage id={mayBeEmpty ? 'portfolios.edit.empty.funds' : 'portfolios.edit.empty.how'} />
               </EmptyState>
             )}
           </Section>
         </div>
         {merge && <MergedChanges merge={merge} onTake={edit.takeTheirs} onKeep={edit.keepMine} />}
         {saving.isError && <NotSaved error={saving.error} onRetry={save} retrying={saving.isPending} />}
-        <EditorActs edit={edit} wasTried={wasTried} />
+        <EditorActs {...{ edit, wasTried, mayBeEmpty }} />
       </form>
       {edit.id !== null && <PortfolioSettings id={edit.id} />}
     </div>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { ComparisonBar, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
+import { ComparisonBar, EmptyState, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
 import { portfolioCompanies } from '#portfolios/portfolios.queries.ts';
 import { SwapTable } from './advice/swap-table.tsx';
 import { UnratedPart } from './advice/unrated-part.tsx';
@@ -25,12 +25,29 @@ interface PortfolioViewProps {
 /** A portfolio from its score down to the rows of its companies. */
 export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
   const { formatMessage } = useIntl();
-  const companies = useQuery(portfolioCompanies(portfolio.id));
   return (
     <div className="portfolio">
       <title>{formatMessage({ id: 'portfolios.page.document' }, { name: portfolio.name })}</title>
       <PortfolioHead portfolio={portfolio} />
       <PortfolioScores portfolio={portfolio} />
+      {portfolio.companies > 0 ? (
+        <CompanyFigures portfolio={portfolio} list={list} />
+      ) : (
+        <EmptyState title={<FormattedMessage id="portfolios.page.no_company" />}>
+          <FormattedMessage id="portfolios.page.no_company.how" />
+        </EmptyState>
+      )}
+      {portfolio.unmatched > 0 && <UnmatchedRows portfolioId={portfolio.id} count={portfolio.unmatched} />}
+      <ComparisonBar />
+    </div>
+  );
+}
+
+/** All that follows from the companies of a portfolio and its funds. */
+function CompanyFigures({ portfolio, list }: PortfolioViewProps) {
+  const companies = useQuery(portfolioCompanies(portfolio.id));
+  return (
+    <>
       <PersonalScore portfolioId={portfolio.id} />
       {!companies.isError && <PortfolioMovers companies={companies.data?.data} scored={portfolio.scored} />}
       <PortfolioGraphs portfolioId={portfolio.id} list={list} />
@@ -51,8 +68,6 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
       <WeightHistory portfolioId={portfolio.id} />
       <UnratedPart portfolioId={portfolio.id} />
       <SwapTable portfolioId={portfolio.id} />
-      {portfolio.unmatched > 0 && <UnmatchedRows portfolioId={portfolio.id} count={portfolio.unmatched} />}
-      <ComparisonBar />
-    </div>
+    </>
   );
 }

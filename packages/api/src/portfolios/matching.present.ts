@@ -2,6 +2,8 @@ import type { ApiReply } from '@commonweal/contracts';
 import { levelOf } from '../entities/entities.present.ts';
 import { rowKey } from './match-rows.ts';
 import type { Candidate, MatchedBy, ReadRow, UnmatchedReason } from './match-rows.ts';
+import { namedFund } from './named-fund.ts';
+import type { NamedFund } from './named-fund.ts';
 import type { CompanyRecord } from './matching.repo.ts';
 
 export type MatchedRows = ApiReply<'POST v3/portfolios/matched-data'>;
@@ -27,11 +29,18 @@ export interface Miss {
   readonly candidates: readonly Candidate[];
 }
 
-/** The outcome of the rows of a file. @param companies every company that matches and misses name */
+interface Known {
+  /** Every company that matches and misses name. */
+  readonly companies: ReadonlyMap<number, CompanyRecord>;
+  /** Of the person. */
+  readonly funds: readonly NamedFund[];
+}
+
+/** The outcome of the rows of a file. */
 export function presentMatches(
   matches: readonly Match[],
   misses: readonly Miss[],
-  companies: ReadonlyMap<number, CompanyRecord>,
+  { companies, funds }: Known,
 ): MatchedRows {
   const whole = matches.reduce((sum, { weight }) => sum + weight, 0);
   return {
@@ -46,6 +55,7 @@ export function presentMatches(
       is_matched: false as const,
       ...presentRow(row),
       reason,
+      fund: presentNamedFund(row, funds),
       candidates: candidates.flatMap(({ id, why }) => {
         const company = companies.get(id);
         return company ? [{ ...presentCompany(company), isin: company.isin, country: company.country, why }] : [];
@@ -58,6 +68,12 @@ function presentCompany(record: CompanyRecord) {
   const { id, name, slug, score, isGrayed } = record;
   const evidence = levelOf({ ...record, impactScore: score });
   return { entity_id: id, entity_name: name, entity_slug: slug, impact_score: score, is_grayed: isGrayed, evidence };
+}
+
+/** A row without a usable weight is in nothing. */
+function presentNamedFund(row: ReadRow, funds: readonly NamedFund[]) {
+  const fund = row.weight !== null && row.weight > 0 ? namedFund(row, funds) : null;
+  return fund && { id: fund.id, name: fund.name };
 }
 
 function presentRow(row: ReadRow) {

@@ -11,6 +11,7 @@ import { presentMatches } from './matching.present.ts';
 import type { Match, MatchedRows, Miss } from './matching.present.ts';
 import * as repo from './matching.repo.ts';
 import type { FoundRecord } from './matching.repo.ts';
+import { findFunds } from './portfolio-funds.repo.ts';
 import { findChosen } from './row-choices.repo.ts';
 import { beginningsOf, nameToLiken, suggestionsFor } from './suggest-companies.ts';
 import type { NearCompany } from './suggest-companies.ts';
@@ -62,7 +63,11 @@ async function matchRows(
   const misses = await withSuggestions(db, sorted.misses, signal);
   const ids = [...matches.map(({ id }) => id), ...misses.flatMap(({ candidates }) => candidates.map(({ id }) => id))];
   const companies = await repo.findCompanies(db, [...new Set(ids)], seesAllScores(viewer), locale);
-  return presentMatches(matches, misses, new Map(companies.map((company) => [company.id, company])));
+  const funds = await findFunds(db, viewer.id);
+  return presentMatches(matches, misses, {
+    funds,
+    companies: new Map(companies.map((company) => [company.id, company])),
+  });
 }
 
 async function findAll(db: Database, userId: number, rows: readonly ReadRow[], signal: AbortSignal): Promise<Findings> {

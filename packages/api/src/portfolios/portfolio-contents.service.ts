@@ -56,6 +56,11 @@ export async function heldPortfolio(db: Database, viewer: Viewer, id: number): P
   return held;
 }
 
+/** True for a portfolio with a fund that has companies. */
+export async function holdsKnownFund(db: Database, id: number): Promise<boolean> {
+  return (await findFundTotals(db, [id])).some(({ known }) => known > 0);
+}
+
 /** The companies of a portfolio and of its funds, whoever owns it, the largest weight first. @param seesAll as in `entitiesAsSeen` */
 export function holdingsOf(db: Database, id: number, seesAll: boolean, locale: Locale): Promise<HoldingRecord[]> {
   return repo.findHoldings(db, id, seesAll, locale);

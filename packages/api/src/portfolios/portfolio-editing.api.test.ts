@@ -55,10 +55,7 @@ describe('replacing a portfolio', () => {
     const { status, body } = await replace(id, { name: '  Retraite\u0000 ', weight_unit: 'shares', entities });
     expect(status).toBe(200);
     expect(await read(id)).toEqual({
-      id,
-      name: 'Retraite',
-      weight_unit: 'shares',
-      changed_at: body.changed_at,
+      ...{ id, name: 'Retraite', weight_unit: 'shares', changed_at: body.changed_at, may_be_empty: false },
       entities: [
         { entity_name: 'Hidquax', weight: 600, price: null },
         { entity_name: 'Goodquax', weight: 10, price: 30 },

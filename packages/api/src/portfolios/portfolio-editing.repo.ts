@@ -42,8 +42,11 @@ export function findEditedHoldings(db: Database, portfolioId: number, locale: Lo
     .orderBy(desc(portfolioEntities.weight), asc(sql`lower(${entities.name})`), asc(entities.id));
 }
 
-export async function deleteHoldings(db: Database, portfolioId: number): Promise<void> {
-  await db.delete(portfolioEntities).where(eq(portfolioEntities.portfolioId, portfolioId));
+/** @returns how many there were */
+export async function deleteHoldings(db: Database, portfolioId: number): Promise<number> {
+  const { entityId } = portfolioEntities;
+  const ofPortfolio = eq(portfolioEntities.portfolioId, portfolioId);
+  return (await db.delete(portfolioEntities).where(ofPortfolio).returning({ entityId })).length;
 }
 
 /** Changes name, unit and the weight without a company where they are given, and begins the next version. @returns its moment */

@@ -3,19 +3,25 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { portfolioEditingContract } from '@commonweal/contracts/portfolio-editing';
 import type { Locale } from '@commonweal/domain/locale';
 import { portfolioScore } from '@commonweal/domain/portfolio-score';
-import { sharesOf } from '@commonweal/domain/portfolio-weights';
+import { sharesOf, unmatchedWeight } from '@commonweal/domain/portfolio-weights';
 import type { EnteredWeight } from '@commonweal/domain/portfolio-weights';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { holdPerson } from '../users/accounts.service.ts';
-import { lookThrough } from './portfolio-contents.service.ts';
+import { holdsKnownFund, lookThrough } from './portfolio-contents.service.ts';
 import * as repo from './portfolio-editing.repo.ts';
-import { companyTwice, portfolioChanged, unknownCompany } from './portfolio-failures.ts';
+import {
+  companyTwice,
+  neitherCompanyNorFund,
+  otherUnitThanFunds,
+  portfolioChanged,
+  unknownCompany,
+} from './portfolio-failures.ts';
 import { presentEditablePortfolio, presentPortfolio } from './portfolios.present.ts';
 import { currentVersion, keepVersion } from './portfolio-versions.service.ts';
-import { findPortfolio, findScoredHoldings, insertHoldings } from './portfolios.repo.ts';
+import { findPortfolio, findRowWeights, findScoredHoldings, insertHoldings } from './portfolios.repo.ts';
 import type { PortfolioRecord } from './portfolios.repo.ts';
 
 type Contract = typeof portfolioEditingContract;
@@ -37,24 +43,43 @@ export async function readEditablePortfolio(
   // The version is read before the companies: what changes in between is a conflict later on, never overwritten.
   const record = await findPortfolio(db, viewer.id, id);
   if (!record) throw notFound();
-  return presentEditablePortfolio(record, await repo.findEditedHoldings(db, id, locale));
+  const mayBeEmpty = await holdsKnownFund(db, id);
+  return presentEditablePortfolio(record, await repo.findEditedHoldings(db, id, locale), mayBeEmpty);
 }
 
 /**
  * Replaces name and companies, all of it or nothing. Of two edits of one version the later one is refused.
  * @returns the moment of the new version
- * @throws {Failure} `not-found`; 409 `portfolio-changed`; `invalid-fields` for an unknown company or one that comes twice
+ * @throws {Failure} `not-found`; 409 `portfolio-changed`; `invalid-fields` for an unknown company, one that comes twice,
+ * where there is neither a company nor a fund, and for the first companies in another unit than the rows of the file
  */
 export function replaceContents(db: Database, viewer: Viewer, id: number, edit: Edit): Promise<Date> {
   return db.transaction(async (transaction) => {
-    await lockVersion(transaction, viewer, id, edit.changed_at);
+    const record = await lockVersion(transaction, viewer, id, edit.changed_at);
     await currentVersion(transaction, id);
-    await repo.deleteHoldings(transaction, id);
+    const removed = await repo.deleteHoldings(transaction, id);
     await storeHoldings(transaction, id, edit.entities);
-    const changedAt = await repo.beginVersion(transaction, id, { name: edit.name, weightUnit: edit.weight_unit });
+    const lost = removed === 0 || edit.entities.length === 0 ? await lostBeside(transaction, record, edit) : {};
+    const changedAt = await repo.beginVersion(transaction, id, {
+      ...{ name: edit.name, weightUnit: edit.weight_unit },
+      ...lost,
+    });
+    if (edit.entities.length === 0 && !(await holdsKnownFund(transaction, id))) throw neitherCompanyNorFund();
     await keepVersion(transaction, id);
     return changedAt;
   });
+}
+
+/**
+ * The weight of the rows of a file beside the first companies of a portfolio, or once the last are gone; between, it is
+ * a share that edits by hand leave as it is. @throws {Failure} `invalid-fields` for another unit than that of the rows
+ */
+async function lostBeside(db: Database, { id, weightUnit, unmatchedWeight: lost }: PortfolioRecord, edit: Edit) {
+  if (lost === null) return {};
+  if (edit.weight_unit !== weightUnit) throw otherUnitThanFunds();
+  const rows = await findRowWeights(db, id);
+  const weights = rows.map(({ weight }) => weight);
+  return { unmatchedWeight: unmatchedWeight(weights, edit.entities) };
 }
 
 /** Adds companies to a portfolio that has none, with their shares. @throws {Failure} `invalid-fields` */

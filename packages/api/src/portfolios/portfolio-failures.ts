@@ -40,6 +40,22 @@ export const tooManyCompanies = () =>
     },
   });
 
+export const neitherCompanyNorFund = () =>
+  commonFailure('invalid-fields', {
+    entities: {
+      en: 'A portfolio needs a company, or a row that names one of your funds.',
+      fr: 'Un portefeuille a besoin d’une entreprise, ou d’une ligne qui désigne l’un de vos fonds.',
+    },
+  });
+
+export const otherUnitThanFunds = () =>
+  commonFailure('invalid-fields', {
+    weight_unit: {
+      en: 'Enter the weights in the unit of the file, as those of its funds are.',
+      fr: 'Saisissez les poids dans l’unité du fichier, qui est celle de ses fonds.',
+    },
+  });
+
 export const importNotLast = () =>
   new Failure(409, 'import-not-last', {
     en: 'Only the last import that stands can be undone, and not the one that made the portfolio.',
@@ -48,8 +64,8 @@ export const importNotLast = () =>
 
 export const nothingLeft = () =>
   new Failure(409, 'nothing-left', {
-    en: 'No company would be left in the portfolio.',
-    fr: 'Aucune entreprise ne resterait dans le portefeuille.',
+    en: 'Neither a company nor a fund would be left in the portfolio.',
+    fr: 'Ni entreprise ni fonds ne resterait dans le portefeuille.',
   });
 
 export const tooManyFunds = () =>

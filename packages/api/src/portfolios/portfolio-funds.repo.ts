@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MOST_INNER_FUNDS, fundCuts } from '@commonweal/contracts/portfolio-funds';
 import { FUND_DEPTH } from '@commonweal/domain/portfolio-limits';
@@ -6,6 +6,7 @@ import { exactSum } from '../db/exact-sum.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import type { NamedFund } from './named-fund.ts';
 import { positionIds, withFunds } from './positions.sql.ts';
 import { portfolios } from './portfolios.table.ts';
 
@@ -123,6 +124,16 @@ export function findFundEntities(db: Database, portfolioId: number, fundId: numb
         ${exactSum(sql`part`)} * 100 as weight
       from parts join ${entities} on ${entities.id} = entity_id group by 1, 2, 3 order by 4 desc, 1`,
   );
+}
+
+/** The funds among the portfolios of a person. */
+export async function findFunds(db: Database, userId: number): Promise<NamedFund[]> {
+  const { id, name, fundIsin: isin, holdingsOn } = portfolios;
+  const rows = await db
+    .select({ id, name, isin, holdingsOn })
+    .from(portfolios)
+    .where(and(eq(portfolios.userId, userId), isNotNull(holdingsOn)));
+  return rows.flatMap((row) => (row.holdingsOn === null ? [] : [{ ...row, holdingsOn: row.holdingsOn }]));
 }
 
 /** Funds among the portfolios of a person, but for one portfolio. */

@@ -10,7 +10,7 @@ import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { ownPortfolio } from './portfolio-contents.service.ts';
+import { holdsKnownFund, ownPortfolio } from './portfolio-contents.service.ts';
 import { beginVersion, deleteHoldings } from './portfolio-editing.repo.ts';
 import { lockVersion, storeHoldings } from './portfolio-editing.service.ts';
 import { companyTwice, importNotLast, lineTwice, nothingLeft, tooManyCompanies } from './portfolio-failures.ts';
@@ -20,7 +20,7 @@ import type { ListedImport } from './portfolio-imports.repo.ts';
 import { findCurrentContents, findVersionContents } from './portfolio-versions.repo.ts';
 import { currentVersion, keepVersion } from './portfolio-versions.service.ts';
 import { toUnmatched } from './portfolios.present.ts';
-import { insertUnmatched, takeUnmatched } from './portfolios.repo.ts';
+import { findRowWeights, insertUnmatched, takeUnmatched } from './portfolios.repo.ts';
 import type { Slice } from './portfolios.repo.ts';
 import { rememberChoices } from './row-choices.repo.ts';
 
@@ -101,9 +101,12 @@ export function importPortfolioFile(
     const beforeId = await currentVersion(transaction, id);
     const current = await findCurrentContents(transaction, id);
     const { next, kept } = await contentsWith(transaction, id, { file, current, unit: file.weight_unit ?? weightUnit });
-    const written = await write(transaction, id, next, unmatched);
+    // Beside rows alone, companies weigh as those do.
+    const rows = unmatched ?? (current.holdings.length === 0 ? await findRowWeights(transaction, id) : undefined);
+    const written = await write(transaction, id, next, rows);
     const unmatchedBefore = unmatched ? await takeUnmatched(transaction, id) : null;
     if (unmatched) await insertUnmatched(transaction, id, unmatched.map(toUnmatched));
+    await refuseEmpty(transaction, id, written);
     await rememberChoices(transaction, viewer.id, choices);
     const { new: added, gone: removed, changed, unchanged } = countChanges(changesBetween(current, next));
     const importId = await repo.insertImport(transaction, {
@@ -179,6 +182,7 @@ export function undoPortfolioImport(
       await takeUnmatched(transaction, id);
       await insertUnmatched(transaction, id, rows);
     }
+    await refuseEmpty(transaction, id, written);
     return written;
   });
 }
@@ -194,7 +198,6 @@ async function write(
   rows?: readonly { readonly weight: number | null }[],
 ): Promise<Written> {
   if (holdings.length > MAX_COMPANIES) throw tooManyCompanies();
-  if (holdings.length === 0) throw nothingLeft();
   await deleteHoldings(db, id);
   await storeHoldings(db, id, holdings);
   const lost = rows?.map(({ weight }) => weight);
@@ -203,6 +206,11 @@ async function write(
     ...(lost && { unmatchedWeight: unmatchedWeight(lost, holdings) }),
   });
   return { changedAt, companies: holdings.length, versionId: await keepVersion(db, id) };
+}
+
+/** @throws {Failure} `nothing-left` for a portfolio with neither a company nor a fund that has some */
+async function refuseEmpty(db: Database, id: number, { companies }: Written): Promise<void> {
+  if (companies === 0 && !(await holdsKnownFund(db, id))) throw nothingLeft();
 }
 
 function isUndoable({ id, beforeId, afterId }: ListedImport, standing: ListedImport | null): boolean {

@@ -83,12 +83,14 @@ export function presentPortfolio(record: PortfolioRecord, result: PortfolioScore
 export function presentEditablePortfolio(
   { id, name, weightUnit, changedAt }: PortfolioRecord,
   holdings: readonly EditedHolding[],
+  mayBeEmpty: boolean,
 ): ApiReply<'GET v3/portfolios/editable/:id'> {
   return {
     id,
     name,
     weight_unit: weightUnit,
     changed_at: changedAt.toISOString(),
+    may_be_empty: mayBeEmpty,
     entities: holdings.map((holding) => ({
       entity_id: holding.id,
       entity_name: holding.name,

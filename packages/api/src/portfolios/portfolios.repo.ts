@@ -195,6 +195,14 @@ export function insertUnmatched(db: Database, portfolioId: number, rows: readonl
   );
 }
 
+/** The weights of the rows of the file that are in no company of the portfolio's own. */
+export function findRowWeights(db: Database, portfolioId: number): Promise<{ weight: number | null }[]> {
+  return db
+    .select({ weight: portfolioUnmatched.weight })
+    .from(portfolioUnmatched)
+    .where(eq(portfolioUnmatched.portfolioId, portfolioId));
+}
+
 /** Takes the rows of the file that are not in the portfolio away. @returns them */
 export async function takeUnmatched(db: Database, portfolioId: number): Promise<KeptRow[]> {
   const rows = await db.delete(portfolioUnmatched).where(eq(portfolioUnmatched.portfolioId, portfolioId)).returning();

@@ -11,9 +11,9 @@ import type { Locale } from '@commonweal/domain/locale';
 import type { Viewer } from '../http/viewer.ts';
 import { holdPerson } from '../users/accounts.service.ts';
 import { contributionsOf } from './portfolio-breakdowns.ts';
-import { heldPortfolio, lookThrough, ownPortfolio } from './portfolio-contents.service.ts';
+import { heldPortfolio, holdsKnownFund, lookThrough, ownPortfolio } from './portfolio-contents.service.ts';
 import { storeHoldings } from './portfolio-editing.service.ts';
-import { limitReached, lineTwice } from './portfolio-failures.ts';
+import { limitReached, lineTwice, neitherCompanyNorFund } from './portfolio-failures.ts';
 import { recordFirstImport } from './portfolio-imports.service.ts';
 import { keepVersion } from './portfolio-versions.service.ts';
 import { mayCreatePortfolio, portfolioLimit } from './portfolios.policy.ts';
@@ -107,7 +107,8 @@ export async function listUnmatched(db: Database, viewer: Viewer, id: number, sl
  * Creates a portfolio, all of it or nothing. Two requests of one person take turns, so that they cannot pass the
  * limit together.
  * @returns its id
- * @throws {Failure} `portfolio-limit`, or `invalid-fields` for an unknown company and for what comes twice
+ * @throws {Failure} `portfolio-limit`, or `invalid-fields` for an unknown company, for what comes twice, and where there
+ * is neither a company nor a fund
  */
 export function createPortfolio(
   db: Database,
@@ -128,6 +129,7 @@ export function createPortfolio(
     });
     await storeHoldings(transaction, id, entities);
     await repo.insertUnmatched(transaction, id, unmatched);
+    if (entities.length === 0 && !(await holdsKnownFund(transaction, id))) throw neitherCompanyNorFund();
     await rememberChoices(transaction, viewer.id, choices);
     const afterId = await keepVersion(transaction, id);
     if (fileName !== undefined) await recordFirstImport(transaction, viewer, { portfolioId: id, afterId, fileName });

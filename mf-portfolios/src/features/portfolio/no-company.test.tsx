@@ -1,0 +1,40 @@
+import { expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage, settle, somebody } from '@commonweal/testing';
+import { uiMessages } from '@commonweal/ui/messages';
+import { aList, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
+import remote from '../../remote.ts';
+import PortfolioPage from './portfolio-page.tsx';
+
+/** Charts draw on a canvas, which this environment lacks. */
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({ BarChart: () => null, LineChart: () => null }));
+
+const open = (companies: number) =>
+  renderPage(<PortfolioPage />, {
+    path: '/portfolios/:portfolio_id',
+    url: '/portfolios/7',
+    messages: [uiMessages, remote.messages],
+    session: somebody(['portfolio-state']),
+    api: {
+      'GET v3/portfolios/:id': () => aPortfolio({ companies, scored: 0, score: null, unmatched: 2 }),
+      'GET v3/portfolios/all': () => aList([]),
+      'GET v3/portfolios/entities/:id': () => ({ data: [], total: 0 }),
+    },
+  });
+
+it('says why there is nothing to see of a portfolio whose funds are gone, and asks for nothing else', async () => {
+  const page = await open(0);
+  expect(await screen.findByText('This portfolio holds no company')).toBeDefined();
+  expect(screen.getByText('2 rows of the file are not in the portfolio')).toBeDefined();
+  await settle();
+  const figures = () => page.calls.filter(({ operation }) => operation.includes('entities'));
+  expect([figures(), screen.queryByRole('heading', { name: 'In figures' })]).toEqual([[], null]);
+});
+
+it('shows the figures of a portfolio with a company', async () => {
+  const page = await open(1);
+  expect(await screen.findByRole('heading', { name: 'In figures' })).toBeDefined();
+  await settle();
+  expect(screen.queryByText('This portfolio holds no company')).toBeNull();
+  expect(page.calls.filter(({ operation }) => operation === 'GET v3/portfolios/entities/:id')).toHaveLength(1);
+});
