@@ -4,6 +4,7 @@ import type { OpenDatabase } from './db/open-database.ts';
 import { deriveFigures } from './derive-figures.ts';
 import { hasEntities } from './entities/entities.service.ts';
 import { loadReference } from './load-reference.ts';
+import { deriveNoteWords } from './notes/note-words.service.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import type { SeedSize } from './seed/seed-size.ts';
 
@@ -29,6 +30,7 @@ export async function prepareDatabase(
     await deriveFigures(database.db, onProgress);
     if (config.isDemonstration && !(await hasEntities(database.db))) {
       await seedDemo(database.db, { size: seedSize, onProgress });
+      await deriveNoteWords(database.db);
     }
     return database;
   } catch (error) {

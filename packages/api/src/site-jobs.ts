@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/job-runner.ts';
 import type { MailOrders } from './mail/mail-orders.ts';
 import { fitAgreement } from './notes/note-agreement.service.ts';
 import { keepHolds } from './notes/note-holds.service.ts';
+import { renewNoteWords } from './notes/note-words.service.ts';
 import { findUsedImages } from './notes/used-images.repo.ts';
 import type { OpenDataStore } from './open-data/open-data-store.ts';
 import { exportOpenData } from './open-data/open-data.service.ts';
@@ -46,7 +47,7 @@ export function siteJobs({ orders, store, openData, secretsKeys, watchSources, p
     holds: { every: HOURLY, run: (db) => keepHolds(db) },
     sources: { every: QUARTERLY, run: watchSources },
     'open-data': { every: HOURLY, run: (db) => exportOpenData(db, openData) },
-    'derived-figures': { every: DAILY, run: (db) => deriveFigures(db) },
+    'derived-figures': { every: DAILY, run: (db) => deriveFigures(db).then(() => renewNoteWords(db)) },
     agreement: { every: DAILY, run: (db) => fitAgreement(db) },
     uploads: {
       every: HOURLY,

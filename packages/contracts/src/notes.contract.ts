@@ -212,7 +212,10 @@ export const notesContract = contract({
     access: 'public',
     query: z.strictObject({
       ...paging(10, 100),
-      /** Words of the headline or the company's name, all of which must be found; or one whole tag. */
+      /**
+       * Words of the headline or the company's name, all of which must be found, whatever their case and accents; or one
+       * whole tag. Where nothing is found, misspelt ones are corrected.
+       */
       keywords: plainText(SEARCH_LENGTH).optional(),
       /**
        * `user` finds none of an author whose name does not lead the caller to their analyses (`user_links`), an ESRS
@@ -230,7 +233,10 @@ export const notesContract = contract({
       /** Those in the language of the request before the others. */
       locale_first: ascending.default(false),
     }),
-    reply: listOf(listedNote),
+    reply: listOf(listedNote).extend({
+      /** The words that the rows were found by, where nothing was found by those that were asked for. */
+      corrected_keywords: z.string().optional(),
+    }),
   },
   'GET v3/notes/published/:id': {
     summary: 'A published analysis by its id or slug, with sources, links and what its raters said',

@@ -124,7 +124,7 @@ export const referenceContract = contract({
     reply: editedListOf(sasbTheme),
   },
   'GET v3/themes-search/:term': {
-    summary: 'SASB themes whose name holds every word; case and accents do not matter',
+    summary: 'SASB themes whose name holds every word, or nearly so; case and accents do not matter',
     access: 'public',
     params: searchParams,
     reply: foundOf(sasbTheme),
@@ -146,7 +146,7 @@ export const referenceContract = contract({
     reply: sasbIndustry.extend({ originalContent: originalContent.optional() }),
   },
   'GET v3/sasb-industries-search/:term': {
-    summary: 'Industries whose name holds every word; case and accents do not matter',
+    summary: 'Industries whose name holds every word, or nearly so; case and accents do not matter',
     access: 'public',
     params: searchParams,
     reply: foundOf(sasbIndustry),

@@ -8,6 +8,7 @@ import { contract } from './endpoint.ts';
 import { filterQuery, orderQuery } from './filter-query.ts';
 import { ascending, filter, id, idInBody, listOf, paging } from './lists.ts';
 import { personFields } from './people.shapes.ts';
+import { plainText } from './plain-text.ts';
 import { roleCodes } from './privileges.ts';
 
 const role = z.object({ id: z.int(), code: z.enum(roleCodes), name: z.string() });
@@ -85,7 +86,7 @@ export const usersContract = contract({
       ...paging(10),
       orderby: orderQuery(userList).default('user_id'),
       asc: ascending.default(true),
-      keywords: z.string().trim().max(SEARCH_LENGTH).optional(),
+      keywords: plainText(SEARCH_LENGTH).optional(),
       ...filterQuery(userList),
       visibility: filter(z.coerce.number().int().min(0).max(2)),
     }),
@@ -106,7 +107,7 @@ export const usersContract = contract({
       'People whose name, as the caller sees it, holds every word; those who begin with the first one come first, and only those whose page the caller may open',
     access: 'user',
     query: z.strictObject({
-      keywords: z.string().trim().min(1).max(SEARCH_LENGTH),
+      keywords: plainText(SEARCH_LENGTH).pipe(z.string().min(1)),
       limit: z.coerce.number().int().min(1).max(20).default(20),
     }),
     reply: listOf(z.object({ ...personFields, profile_picture: z.string().nullable() })),

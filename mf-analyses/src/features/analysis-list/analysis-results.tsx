@@ -19,12 +19,17 @@ export function AnalysisResults({ list, query }: AnalysisResultsProps) {
   if (query.isError && !query.data)
     return <FailedLoad title={<FormattedMessage id="analyses.list.failed" />} query={query} />;
   if (!query.data) return <AnalysisItemsLoading count={values.per_page} />;
-  const { data: notes, total } = query.data;
+  const { data: notes, total, corrected_keywords: corrected } = query.data;
   return (
     <section aria-busy={query.isPlaceholderData} className="analysis-list__results">
       <p role="status" className="analysis-list__count">
         <FormattedMessage id="analyses.list.count" values={{ total }} />
       </p>
+      {corrected !== undefined && (
+        <p className="cw-muted">
+          <FormattedMessage id="analyses.list.corrected" values={{ searched: values.search, corrected }} />
+        </p>
+      )}
       {notes.length === 0 ? (
         <NothingFound list={list} total={total} />
       ) : (

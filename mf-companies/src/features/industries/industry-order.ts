@@ -1,4 +1,4 @@
-import { containsWords } from '@commonweal/domain/word-search';
+import { findByWords } from '@commonweal/domain/near-words';
 import type { Locale } from '@commonweal/domain/locale';
 import type { Sort } from '@commonweal/ui';
 import type { ListedIndustry } from './industries.queries.ts';
@@ -31,7 +31,7 @@ export function orderIndustries(
   });
 }
 
-/** The industries whose name or sector holds every word. */
+/** The industries whose name or sector holds every word, or nearly so. */
 export function searchIndustries(rows: readonly ListedIndustry[], search: string): ListedIndustry[] {
-  return rows.filter(({ sasb_industry_name: name, sector }) => containsWords(`${name} ${sector.name}`, search));
+  return findByWords(rows, ({ sasb_industry_name: name, sector }) => `${name} ${sector.name}`, search);
 }

@@ -7,7 +7,7 @@ import type { FilterText } from '@commonweal/domain/list-defaults';
 import { filteredLists } from '@commonweal/domain/list-filters';
 import { UNRESTRICTED_WORDS } from '@commonweal/domain/list-query';
 import type { OptionList } from '@commonweal/domain/option-lists';
-import { containsWords } from '@commonweal/domain/word-search';
+import { findByWords } from '@commonweal/domain/near-words';
 import { recordAct } from '../audit/audit.service.ts';
 import type { NewAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
@@ -46,7 +46,8 @@ export async function listOptions(
 ): Promise<{ data: FilterOption[]; total: number }> {
   const wanted = ids && new Set(ids);
   const all = await readOptions(db, list, locale);
-  const found = all.filter(({ id, name }) => (wanted?.has(id) ?? true) && containsWords(name, search));
+  const open = all.filter(({ id }) => wanted?.has(id) ?? true);
+  const found = findByWords(open, ({ name }) => name, search);
   return { data: found.slice(offset, offset + limit), total: found.length };
 }
 

@@ -1,6 +1,7 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
+import { plainLettersOf } from '../db/plain-letters.ts';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
 import { idsNamedLike } from '../users/person.sql.ts';
 import { notes } from './notes.table.ts';
@@ -8,9 +9,14 @@ import { notes } from './notes.table.ts';
 /** Words beyond these are not looked at. */
 const MOST_WORDS = 8;
 
-/** The words of a search. */
+/** The words of a search; their letters composed as those of texts are. */
 function wordsOf(keywords: string): string[] {
-  return keywords.split(' ').slice(0, MOST_WORDS);
+  return keywords.normalize('NFC').split(' ').slice(0, MOST_WORDS);
+}
+
+/** A headline holds the word, whatever the case and accents of both; the expression is that of the index. */
+function headlineHolds(headline: SQL, word: string): SQL {
+  return sql`${plainLettersOf(headline)} like ${plainLettersOf(sql`${containing(word)}::text`)}`;
 }
 
 const isPublished = sql`found.status = 'published' and not found.is_deleted`;
@@ -45,14 +51,13 @@ export function heldOrTaggedEach(keywords: string): SQL | undefined {
 function isHolding(word: string): SQL {
   const { lower, name } = patternsOf(word);
   // A scalar, since for `exists` the planner would gather the companies first.
-  return sql`(lower(${notes.headline}) like ${lower} or (
+  return sql`(${headlineHolds(sql`${notes.headline}`, word)} or (
     select ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}
     from ${entities} where ${entities.id} = ${notes.entityId}))`;
 }
 
 function idsHolding(word: string, condition: SQL): SQL {
-  const { lower } = patternsOf(word);
-  return sql`select found.id from ${notes} found where lower(found.headline) like ${lower} and ${condition}
+  return sql`select found.id from ${notes} found where ${headlineHolds(sql`found.headline`, word)} and ${condition}
     union select found.id from ${notes} found where ${condition} and found.entity_id in (${companiesNamed(word)})`;
 }
 
@@ -79,12 +84,11 @@ function containing(text: string): string {
  */
 export function namedOrAbout(keywords: string, seesRealNames: boolean, among: 'all' | 'under-review'): SQL | undefined {
   const conditions = wordsOf(keywords).map((word) => {
-    const { lower } = patternsOf(word);
     const isAbout =
       among === 'all'
         ? sql`${notes.id} in (${idsHolding(word, sql`true`)})`
-        : sql`lower(${notes.headline}) like ${lower} or ${notes.entityId} in (${companiesNamed(word)})`;
-    return sql`(${isAbout} or ${notes.userId} in ${idsNamedLike(lower, seesRealNames)})`;
+        : sql`${headlineHolds(sql`${notes.headline}`, word)} or ${notes.entityId} in (${companiesNamed(word)})`;
+    return sql`(${isAbout} or ${notes.userId} in ${idsNamedLike(containing(word), seesRealNames)})`;
   });
   return and(...conditions);
 }

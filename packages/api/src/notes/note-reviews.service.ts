@@ -32,6 +32,7 @@ import { findSubmissions } from './note-submissions.repo.ts';
 import type { SubmissionsQuery } from './note-submissions.repo.ts';
 import { findStanding } from './note-standing.repo.ts';
 import type { FoundNote } from './note-standing.repo.ts';
+import { learnWordsOf } from './note-words.service.ts';
 import { isReviewer } from './notes.policy.ts';
 import { isDraftSlug } from './note-slug.ts';
 import { presentDeadline } from './notes.present.ts';
@@ -122,6 +123,7 @@ export async function decide(
     }
     await repo.insertReview(tx, { noteId: id, userId: viewer.id, action: move, comment: comment ?? null });
     await refreshEntityScores(tx, [note.entityId]);
+    if (next.status === 'published') await learnWordsOf(tx, id);
     if (note.userId !== viewer.id) {
       const states = { before: { status: note.status }, after: { status: next.status } };
       await recordAct(tx, { act: 'note-moved', by: viewer.id, subject: id, ...states });

@@ -20,6 +20,7 @@ import { noteChanged, noteMoved, notComplete, unknownReference } from './note-fa
 import { findReviewer, findReviews, insertReview } from './note-reviews.repo.ts';
 import { draftSlug } from './note-slug.ts';
 import { changeContent } from './note-versions.service.ts';
+import { learnWordsOf } from './note-words.service.ts';
 import { mayEdit } from './note-writing.policy.ts';
 import { findHistory, findLastWriter, hasEntity } from './note-writing.repo.ts';
 import { presentEditable, presentOvertaking, presentSaved } from './note-writing.present.ts';
@@ -169,7 +170,10 @@ async function save(db: Database, viewer: Viewer, locked: LockedNote, fields: Fi
   const isShown = locked.standing.status === 'published' || locked.standing.status === 'archived';
   if (isShown && problems.length > 0) throw notComplete(problems);
   const kept = await changeContent(db, locked, { userId: viewer.id, content });
-  if (locked.standing.status === 'published') await refreshEntityScores(db, [locked.standing.entityId]);
+  if (locked.standing.status === 'published') {
+    await refreshEntityScores(db, [locked.standing.entityId]);
+    await learnWordsOf(db, locked.standing.id);
+  }
   return presentSaved(locked.standing.id, kept, problems);
 }
 

@@ -12,6 +12,7 @@ import { readNoteDatapoints } from './note-datapoints.service.ts';
 import { withheld } from './note-failures.ts';
 import { isHeld } from './note-holds.repo.ts';
 import { findRatings } from './note-ratings.repo.ts';
+import { correctKeywords } from './note-words.service.ts';
 import { presentNote, presentNoteRow } from './notes.present.ts';
 import { findNote, findNotes, isCompleteNote } from './notes.repo.ts';
 
@@ -20,14 +21,26 @@ interface Page<T> {
   readonly total: number;
 }
 
-/** Published analyses as the reader may see them; by author only where the author's name leads to them. */
+/**
+ * Published analyses as the reader may see them; by author only where the author's name leads to them. Misspelt keywords
+ * that nothing is found by are corrected.
+ */
 export async function listPublishedNotes(
   db: Database,
   query: NotesQuery,
   context: ViewerContext,
-): Promise<Page<NoteRow>> {
+): Promise<Page<NoteRow> & { readonly corrected_keywords?: string }> {
   if (query.user !== undefined && !(await mayListWorkOf(db, query.user, 'analyses', context.viewer)))
     return { data: [], total: 0 };
+  const page = await pageOf(db, query, context);
+  if (page.total > 0 || query.keywords === undefined) return page;
+  const keywords = await correctKeywords(db, query.keywords);
+  if (keywords === null) return page;
+  const corrected = await pageOf(db, { ...query, keywords }, context);
+  return corrected.total > 0 ? { ...corrected, corrected_keywords: keywords } : page;
+}
+
+async function pageOf(db: Database, query: NotesQuery, context: ViewerContext): Promise<Page<NoteRow>> {
   const { data, total } = await findNotes(db, query, context);
   return { data: data.map((row) => presentNoteRow(row, context)), total };
 }

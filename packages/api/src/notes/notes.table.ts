@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../db/columns.ts';
+import { plainLettersOf } from '../db/plain-letters.ts';
 import { entities } from '../entities/entities.table.ts';
 import { esgObjs, esrsTopics, noteCategories, pais, sasbThemes, sdgs, topics } from '../reference/reference.table.ts';
 import { byUser, users } from '../users/users.table.ts';
@@ -121,7 +122,7 @@ export const notes = pgTable(
       .where(sql`is_deleted`),
     index('notes_user_index').on(table.userId),
     index('notes_tags_index').using('gin', table.tags),
-    index('notes_headline_trigram_index').using('gin', sql`lower(${table.headline}) gin_trgm_ops`),
+    index('notes_plain_headline_index').using('gin', sql`${plainLettersOf(sql`${table.headline}`)} gin_trgm_ops`),
     check(
       'notes_complete',
       sql`${table.status} in ('drafted', 'rework')

@@ -99,6 +99,7 @@ describe('industries and themes', () => {
     expect(await find('GAS oil', 'en')).toEqual((await find('oil gas', 'en')).toSorted());
     expect((await find('petrole', 'fr')).length).toBeGreaterThan(0);
     expect(await find('petrole', 'en')).toEqual([]);
+    expect(await find('petorle', 'fr')).toEqual(await find('pétrole', 'fr'));
     const themes = await api.call('GET v3/themes-search/:term', { params: { term: 'emissions' } }, { locale: 'fr' });
     expect(themes.body.data).toContainEqual({ sasb_theme_id: 1, sasb_theme_name: 'Émissions de GES' });
   });

@@ -3,7 +3,8 @@ import type { FilterOption } from '@commonweal/contracts/filters';
 import { FOUND_AT_ONCE } from '@commonweal/contracts/reference';
 import { starSteps } from '@commonweal/domain/impact-stars';
 import type { OptionList } from '@commonweal/domain/option-lists';
-import { containsWords, plainLetters } from '@commonweal/domain/word-search';
+import { findByWords } from '@commonweal/domain/near-words';
+import { plainLetters } from '@commonweal/domain/word-search';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Locale } from '@commonweal/domain/locale';
@@ -49,10 +50,10 @@ export async function readSasbIndustries(db: Database, locale: Locale) {
   return whole((await repo.listIndustries(db, locale)).map(presentIndustry));
 }
 
-/** The first industries whose name holds every word. */
+/** The first industries whose name holds every word, or nearly so. */
 export async function searchSasbIndustries(db: Database, locale: Locale, term: string) {
   const { data } = await readSasbIndustries(db, locale);
-  return found(data, ({ sasb_industry_name: name }) => containsWords(name, term));
+  return firstOf(findByWords(data, ({ sasb_industry_name: name }) => name, term));
 }
 
 /** An industry by its code, or its name in either language. @throws {Failure} `not-found` */
@@ -116,10 +117,10 @@ export async function readSasbThemes(db: Database, locale: Locale) {
   return whole((await repo.listNamed(db, locale, 'sasbThemes')).map(presentSasbTheme));
 }
 
-/** The first SASB themes whose name holds every word. */
+/** The first SASB themes whose name holds every word, or nearly so. */
 export async function searchSasbThemes(db: Database, locale: Locale, term: string) {
   const { data } = await readSasbThemes(db, locale);
-  return found(data, ({ sasb_theme_name: name }) => containsWords(name, term));
+  return firstOf(findByWords(data, ({ sasb_theme_name: name }) => name, term));
 }
 
 /** Indicators of principal adverse impacts, in their order. */
@@ -152,9 +153,8 @@ export async function readOptions(db: Database, list: OptionList, locale: Locale
   return (await repo.findOptions(db, list, locale)).map(presentOption);
 }
 
-function found<T>(rows: readonly T[], fits: (row: T) => boolean): Whole<T> {
-  const fitting = rows.filter(fits);
-  return { data: fitting.slice(0, FOUND_AT_ONCE), total: fitting.length };
+function firstOf<T>(rows: readonly T[]): Whole<T> {
+  return { data: rows.slice(0, FOUND_AT_ONCE), total: rows.length };
 }
 
 function whole<T>(data: T[]): Whole<T> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { plainLettersOf } from '../db/plain-letters.ts';
 import { users } from './users.table.ts';
 
 /** The columns of a person that `presentPerson` needs. */
@@ -43,12 +44,14 @@ export function peopleAs<const N extends string>(name: N) {
 }
 
 /**
- * The ids of people whose name holds a word, as the reader sees their name; nobody who left is found.
- * @param pattern of `like`, in lower case
+ * The ids of people whose name holds a word, as the reader sees their name, whatever its case and accents; nobody who
+ * left is found.
+ * @param pattern of `like`
  * @param realNames the reader sees first and last names
  */
 export function idsNamedLike(pattern: string, realNames: boolean): SQL {
   const name = sql`concat(${users.firstName}, ' ', ${users.lastName})`;
   return sql`(select ${users.id} from ${users} where not ${users.isDeleted} and not ${users.isAnonymised}
-    and lower(${realNames ? name : sql`coalesce(${users.pseudo}, ${name})`}) like ${pattern})`;
+    and ${plainLettersOf(realNames ? name : sql`coalesce(${users.pseudo}, ${name})`)}
+      like ${plainLettersOf(sql`${pattern}::text`)})`;
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { plainLettersOf } from '../db/plain-letters.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { personColumns } from './person.sql.ts';
 import { mayOpenVisibility, PLATFORM_USER_ID, seesRealNames } from './users.policy.ts';
@@ -13,7 +14,7 @@ export function findNamed(db: Database, viewer: Viewer, keywords: string, limit:
     .select({ ...personColumns, profilePicture: users.profilePicture })
     .from(users)
     .where(condition(viewer, keywords))
-    .orderBy(sql`${shownName(viewer)} not like ${`${escaped(first)}%`}`, shownName(viewer), users.id)
+    .orderBy(sql`${shownName(viewer)} not like ${plain(`${escaped(first)}%`)}`, shownName(viewer), users.id)
     .limit(limit);
 }
 
@@ -29,15 +30,16 @@ function condition(viewer: Viewer, keywords: string): SQL | undefined {
     eq(users.isBlocked, false),
     sql`${users.emailVerifiedAt} is not null and ${users.id} <> ${PLATFORM_USER_ID}`,
     sql`(${users.id} = ${viewer.id} or ${users.visibility} in ${mayOpenVisibility(viewer)})`,
-    ...wordsOf(keywords).map((word) => sql`${shownName(viewer)} like ${`%${escaped(word)}%`}`),
+    ...wordsOf(keywords).map((word) => sql`${shownName(viewer)} like ${plain(`%${escaped(word)}%`)}`),
   );
 }
 
-/** As the reader sees it, in small letters. */
+/** As the reader sees it, in plain letters. */
 function shownName(viewer: Viewer): SQL {
   const name = sql`concat(${users.firstName}, ' ', ${users.lastName})`;
-  return sql`lower(${seesRealNames(viewer) ? name : sql`coalesce(${users.pseudo}, ${name})`})`;
+  return plainLettersOf(seesRealNames(viewer) ? name : sql`coalesce(${users.pseudo}, ${name})`);
 }
 
-const wordsOf = (keywords: string) => keywords.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (keywords: string) => keywords.normalize('NFC').split(/\s+/).filter(Boolean);
+const plain = (pattern: string) => plainLettersOf(sql`${pattern}::text`);
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

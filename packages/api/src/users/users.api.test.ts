@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -52,6 +53,12 @@ describe('the list of people', () => {
   it('takes the characters of a pattern as they are', async () => {
     expect((await list({ keywords: '%' })).body.total).toBe(0);
     expect((await list({ keywords: '\\' })).body.total).toBe(0);
+  });
+
+  it('finds a name whatever the accents of either', async () => {
+    const { id } = await createUser(api.db, { firstName: 'Zoé', lastName: 'Ängström' });
+    for (const keywords of ['zoe angstrom', 'ZÖÉ ÄNG'])
+      expect((await list({ keywords })).body.data.map(({ user_id }) => user_id)).toEqual([id]);
   });
 
   it('filters by role', async () => {

@@ -6,6 +6,7 @@ import type { usersContract } from '@commonweal/contracts/users';
 import type { Database } from '../db/open-database.ts';
 import { conditionsOf } from '../db/filter-conditions.ts';
 import type { FilterConditions } from '../db/filter-conditions.ts';
+import { plainLettersOf } from '../db/plain-letters.ts';
 import { personColumns } from './person.sql.ts';
 import { roles, userCategories, users } from './users.table.ts';
 
@@ -89,14 +90,16 @@ const statuses: Readonly<Record<NonNullable<UsersQuery['status']>, SQL>> = {
   anonymised: sql`users.is_anonymised`,
 };
 
-/** Every word somewhere in the names or the address. */
+/** Every word somewhere in the names or the address, whatever its case and accents. */
 function words(keywords = ''): SQL[] {
+  const searched = plainLettersOf(sql`concat_ws(' ', users.first_name, users.last_name, users.pseudo, users.email)`);
   return keywords
+    .normalize('NFC')
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return sql`concat_ws(' ', users.first_name, users.last_name, users.pseudo, users.email) ilike ${pattern}`;
+      return sql`${searched} like ${plainLettersOf(sql`${pattern}::text`)}`;
     });
 }
 

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { CORRECTED_FROM } from '@commonweal/domain/near-words';
+import type { Database } from '../db/open-database.ts';
+import { plainLettersOf } from '../db/plain-letters.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { runStatement } from '../db/run-statement.ts';
+import { searchedEntities as entities } from '../entities/entities.sql.ts';
+import { noteWords } from './note-words.table.ts';
+import { isVisible } from './note-filters.ts';
+import { notes } from './notes.table.ts';
+
+/** Longer ones are addresses and codes, which nobody types. */
+const LONGEST_WORD = 40;
+/** How alike words are that differ in one letter of four or in two of eight, swapped ones included. */
+const NEAR = 0.2;
+/** Words that are looked at for one that is not known. */
+const MOST_NEAR = 50;
+
+/** Rows `word`, of a text in plain letters: runs of letters, as long as a misspelt word may be. */
+const wordsOf = (
+  plain: SQL,
+) => sql`select split.word from regexp_split_to_table(${plain}, '[^[:alpha:]]+') as split (word)
+  where length(split.word) between ${CORRECTED_FROM} and ${LONGEST_WORD}`;
+
+const textOfNotes = sql`${plainLettersOf(sql`${notes.headline}`)} || ' ' || ${entities.matchName} as plain
+  from ${notes} join ${entities} on ${entities.id} = ${notes.entityId}`;
+
+/** True where words were counted, or there are none to count. */
+export async function hasNoteWords(db: Database): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    z.strictObject({ isThere: z.boolean() }),
+    sql`select exists (select from ${noteWords}) as "isThere"`,
+  );
+  return rows[0]?.isThere ?? false;
+}
+
+/** Counts the words of all published analyses anew; those that none has any more are removed. */
+export async function countNoteWords(db: Database): Promise<void> {
+  await runStatement(
+    db,
+    sql`with counted as materialized (
+      select words.word, count(*)::int as uses
+      from (select ${textOfNotes} where ${isVisible}) texts cross join lateral (${wordsOf(sql`texts.plain`)}) words
+      group by words.word
+    ), gone as (
+      delete from ${noteWords} where not exists (select from counted where counted.word = ${noteWords.word})
+    )
+    insert into ${noteWords} (word, uses) select word, uses from counted order by word
+    on conflict (word) do update set uses = excluded.uses where ${noteWords.uses} <> excluded.uses`,
+  );
+}
+
+/** Adds the words of one analysis. In their order, so that two who add do not wait for each other. */
+export async function addWordsOf(db: Database, noteId: number): Promise<void> {
+  await runStatement(
+    db,
+    sql`insert into ${noteWords} (word, uses)
+      select distinct words.word, 1
+      from (select ${textOfNotes} where ${notes.id} = ${noteId}) texts cross join lateral (${wordsOf(sql`texts.plain`)}) words
+      order by words.word on conflict do nothing`,
+  );
+}
+
+const foundShape = z.strictObject({
+  typed: z.string(),
+  /** Stands in a word that is known. */
+  isKnown: z.boolean(),
+  near: z.array(z.strictObject({ word: z.string(), uses: z.int() })),
+});
+
+/** The given words in plain letters, with the known ones that each is near to. @param typed letters alone */
+export function findNearWords(db: Database, typed: readonly string[]): Promise<z.output<typeof foundShape>[]> {
+  const near = sql`select ${noteWords.word} as word, ${noteWords.uses} as uses from ${noteWords}
+    where ${noteWords.word} % plain.word order by similarity(${noteWords.word}, plain.word) desc limit ${MOST_NEAR}`;
+  // The threshold counts for the transaction alone.
+  return db.transaction(async (tx) => {
+    await runStatement(tx, sql`select set_config('pg_trgm.similarity_threshold', ${String(NEAR)}, true)`);
+    return queryRows(
+      tx,
+      foundShape,
+      sql`select plain.word as typed,
+          exists (select from ${noteWords} where ${noteWords.word} like '%' || plain.word || '%') as "isKnown",
+          (select coalesce(json_agg(json_build_object('word', near.word, 'uses', near.uses)), '[]') from (${near}) near) as near
+        from (
+          select ${plainLettersOf(sql`value`)} as word, place
+          from json_array_elements_text(${JSON.stringify(typed)}::json) with ordinality as asked (value, place)
+        ) plain order by plain.place`,
+    );
+  });
+}

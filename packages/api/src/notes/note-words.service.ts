@@ -1,0 +1,51 @@
+import { errorsAllowed, typingErrors } from '@commonweal/domain/near-words';
+import { longWork } from '../db/long-work.ts';
+import type { Database } from '../db/open-database.ts';
+import { addWordsOf, countNoteWords, findNearWords, hasNoteWords } from './note-words.repo.ts';
+
+/** Words beyond these are not looked at. */
+const MOST_WORDS = 8;
+
+/** Counts the words that searches of analyses are corrected by, where that was never done. */
+export async function deriveNoteWords(db: Database): Promise<void> {
+  if (!(await hasNoteWords(db))) await renewNoteWords(db);
+}
+
+/** Counts them anew: words of analyses that are gone are removed. Idempotent. */
+export async function renewNoteWords(db: Database): Promise<void> {
+  await countNoteWords(longWork(db));
+}
+
+/** Has a search corrected to the words of an analysis that was published, or changed since. */
+export async function learnWordsOf(db: Database, noteId: number): Promise<void> {
+  await addWordsOf(db, noteId);
+}
+
+/**
+ * A search of analyses that found nothing, with each misspelt word replaced by the nearest one that analyses have, of
+ * those that are as near the most frequent. Null where no word is misspelt, or one is like no other.
+ */
+export async function correctKeywords(db: Database, keywords: string): Promise<string | null> {
+  const words = keywords.normalize('NFC').split(' ').slice(0, MOST_WORDS);
+  const doubtful = words.filter((word) => /^\p{L}+$/u.test(word) && errorsAllowed(word) > 0);
+  if (doubtful.length === 0) return null;
+  const found = await findNearWords(db, doubtful);
+  const corrections = new Map(found.map(({ isKnown, ...word }, at) => [doubtful[at], isKnown ? null : nearest(word)]));
+  const isMisspelt = found.some(({ isKnown }) => !isKnown);
+  const corrected = words.map((word) => {
+    const correction = corrections.get(word);
+    return correction === undefined || correction === null ? word : correction;
+  });
+  return isMisspelt && !corrected.includes('') ? corrected.join(' ') : null;
+}
+
+/** Empty where none is near. */
+function nearest({ typed, near }: Omit<Awaited<ReturnType<typeof findNearWords>>[number], 'isKnown'>): string {
+  const candidates = near.flatMap(({ word, uses }) => {
+    const errors = typingErrors(typed, word, errorsAllowed(typed));
+    return errors === null ? [] : [{ word, uses, errors }];
+  });
+  return (
+    candidates.toSorted((a, b) => a.errors - b.errors || b.uses - a.uses || (a.word < b.word ? -1 : 1))[0]?.word ?? ''
+  );
+}
