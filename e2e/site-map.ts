@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import type { ApiReply } from '@commonweal/contracts';
 import { readRegistry } from './own-site.ts';
-import { findAnalyses, mostAnalysedCompany } from './site-data.ts';
+import { findAnalyses, findCompanies, mostAnalysedCompany } from './site-data.ts';
 
 /** A page of the site, by an address that has something to show. */
 export interface MappedPage {
@@ -11,6 +11,8 @@ export interface MappedPage {
   readonly owner: string;
   /** Nobody need be signed in. */
   readonly isPublic: boolean;
+  /** It is looked at in every look: it is laid out unlike the others of its route. */
+  readonly isOfItsOwn?: boolean;
 }
 
 /** Pages of the shell, which stand in no registry, and one that does not exist. */
@@ -44,7 +46,28 @@ export async function mapSite(opened: Opened): Promise<readonly MappedPage[]> {
       isPublic: access === 'public' && privileges.length === 0,
     })),
   );
-  return [...ofRemotes, ...ofShell];
+  return [...ofRemotes, ...(await companyPages(opened.request)), ...ofShell];
+}
+
+/** The other tabs of a company's page, the second view of its report, and companies that show less than others. */
+async function companyPages(request: APIRequestContext): Promise<readonly MappedPage[]> {
+  const { entity_id: id, entity_slug: slug } = await mostAnalysedCompany(request);
+  const tabs = ['', '/topics', '/data', '/peers', '/analyses'].map((tab) => `/companies/${slug}${tab}`);
+  const bare = await bareCompanies(request);
+  return [...tabs, `/reports/companies/${id}?view=csrd`, ...bare].map((address) => ({
+    ...{ owner: 'mf-companies', address, isPublic: true, isOfItsOwn: true },
+  }));
+}
+
+/** Pages of companies as a visitor sees them: with a score that is kept, without one, and with a single analysis. */
+export async function bareCompanies(request: APIRequestContext): Promise<readonly string[]> {
+  const { data } = await findCompanies(request, { orderby: 'notes_count', asc: '1', limit: '100' });
+  const scoreless = data.filter(({ impact_score: score }) => score === null);
+  const hidden = scoreless.find(({ is_grayed: isGrayed }) => isGrayed);
+  const unrated = scoreless.find(({ is_grayed: isGrayed }) => !isGrayed);
+  const once = data.find(({ notes_count: notes }) => notes === 1);
+  if (!hidden || !unrated || !once) throw new Error('The site has no company without a score, or of one analysis');
+  return [hidden, unrated, once].map((company) => `/companies/${company.entity_slug}`);
 }
 
 function isFirstOfItsPage({ page }: { page: string }, index: number, routes: readonly { page: string }[]): boolean {

@@ -3,7 +3,7 @@ import { sample, sampleSeed } from '@commonweal/workspace/sample';
 import { areas, hasPublicPages } from '../areas.ts';
 import { excessOf } from '../page-checks.ts';
 import { openPortfolio } from '../open-portfolio.ts';
-import { mapSite } from '../site-map.ts';
+import { bareCompanies, mapSite } from '../site-map.ts';
 import type { MappedPage } from '../site-map.ts';
 import { expect, test } from '../site-test.ts';
 import type { Language } from '../site-test.ts';
@@ -66,8 +66,8 @@ for (const owner of owners) {
       const inTrouble = draw('in trouble');
       expect(mapped).not.toEqual([]);
       const [first] = mapped;
-      const isAlways = ({ address }: MappedPage) =>
-        look === looks[1] && IN_BOTH_LANGUAGES.some((top) => isBelow(address, top));
+      const isAlways = ({ address, isOfItsOwn = false }: MappedPage) =>
+        isOfItsOwn || (look === looks[1] && IN_BOTH_LANGUAGES.some((top) => isBelow(address, top)));
       const pages = mapped.filter(
         (one) => look === looks[0] || one === first || drawn.has(one.address) || isAlways(one),
       );
@@ -86,6 +86,16 @@ for (const owner of owners) {
     });
   }
 }
+
+test('companies that show less than others, as a visitor sees them', async ({ page, request, expectAccessible }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  for (const address of await bareCompanies(request)) {
+    await test.step(address, async () => {
+      await expectSound(page, address, expectAccessible);
+      await expectToFit(page, address, 1280);
+    });
+  }
+});
 
 test('pages that are looked at in both languages are on the site', async ({ request, baseURL, arriveAs }) => {
   const token = await arriveAs('superadmin');
