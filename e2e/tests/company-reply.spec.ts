@@ -40,7 +40,12 @@ test('a verified representative answers an analysis once, and readers find the r
     await dialog.getByRole('combobox', { name: say('admin.representatives.company') }).fill(company);
     await page.getByRole('option', { name: company }).first().click();
     await expect(dialog.getByText(say('admin.representatives.company.chosen', { name: company }))).toBeVisible();
-    await dialog.getByLabel(say('admin.representatives.email')).fill(ownAccount.email);
+    await dialog.getByRole('combobox', { name: say('admin.representatives.person') }).focus();
+    await page.keyboard.type(ownAccount.email);
+    await expect(page.getByRole('option', { name: ownAccount.email })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(ownAccount.email)).toBeVisible();
     await dialog.getByLabel(say('admin.representatives.reason')).fill('Called back at the number of the register.');
     await expectAccessible();
     await dialog.getByRole('button', { name: say('admin.representatives.grant.submit'), exact: true }).press('Enter');

@@ -140,6 +140,7 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
     api: (reply) => ({
       'GET v3/representatives': () => list(),
       'POST v3/entities-quick-search': () => list(loomwell),
+      'GET v3/users/quicksearch': () => list({ ...aPerson(), email: 'ines@loomwell.example' }),
       'POST v3/representatives': () => reply(representative),
     }),
   },

@@ -46,7 +46,10 @@ const forms: Readonly<Record<string, Case>> = {
     ...{ page: <RepresentativesPage />, path: '/admin/representatives', controls: 4 },
     privileges: ['representatives-state'],
     opened: { en: 'Add a representative', fr: 'Ajouter un représentant' },
-    api: { 'GET v3/representatives': none, 'POST v3/entities-quick-search': none },
+    api: {
+      ...{ 'GET v3/representatives': none, 'POST v3/entities-quick-search': none },
+      'GET v3/users/quicksearch': none,
+    },
   },
   'default of a filter': {
     ...{ page: <PlatformFiltersPage />, path: '/admin/filters', controls: 2 },

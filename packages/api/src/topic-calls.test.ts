@@ -146,8 +146,8 @@ async function groupRaters() {
 }
 
 async function answerAnalyses() {
-  const email = 'client@demo.commonweal.example';
-  await call('POST v3/representatives', { body: { entity_id: entityId, email, reason: 'Known.' } }, admin);
+  const { id: user_id } = (await call('GET v3/users/me', {}, { as: 'client' })).body;
+  await call('POST v3/representatives', { body: { entity_id: entityId, user_id, reason: 'Known.' } }, admin);
   const body = { body: 'We have changed the dye since.', sources: [{ url: SOURCE }] };
   const { id } = (await call('POST v3/notes/:id/reply', { ...at(noteId), body }, { as: 'client' })).body;
   await call('PUT v3/notes/replies/:id', { ...at(id), body }, { as: 'client' });

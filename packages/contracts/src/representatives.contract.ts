@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { EMAIL_LENGTH } from '@commonweal/domain/email-rule';
 import { REASON_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { id, idInBody, listOf, narrowingFilter, paging } from './lists.ts';
@@ -38,9 +37,9 @@ export const representativesContract = contract({
     reply: listOf(representative),
   },
   'POST v3/representatives': {
-    summary: 'Let a person speak for a company, by the email of their account; with how that was verified',
+    summary: 'Let a person with a confirmed account speak for a company, with how that was verified',
     access: byAdministrators,
-    body: z.strictObject({ entity_id: idInBody, email: z.string().trim().max(EMAIL_LENGTH), reason }),
+    body: z.strictObject({ entity_id: idInBody, user_id: idInBody, reason }),
     reply: representative,
     errors: ['already-representative'],
   },

@@ -104,13 +104,19 @@ export const usersContract = contract({
   },
   'GET v3/users/quicksearch': {
     summary:
-      'People whose name, as the caller sees it, holds every word; those who begin with the first one come first, and only those whose page the caller may open',
+      'People whose name, as the caller sees it, holds every word, or whose email for those who may list people; those whose name begins with the first word come first, and only those whose page the caller may open',
     access: 'user',
     query: z.strictObject({
       keywords: plainText(SEARCH_LENGTH).pipe(z.string().min(1)),
       limit: z.coerce.number().int().min(1).max(20).default(20),
     }),
-    reply: listOf(z.object({ ...personFields, profile_picture: z.string().nullable() })),
+    reply: listOf(
+      z.object({
+        ...personFields,
+        /** Null unless the caller has `users-list`, which shows it anyway. */
+        email: z.string().nullable(),
+      }),
+    ),
   },
   'PUT v3/users/user-category/:id': {
     summary: 'Move an account to another category',

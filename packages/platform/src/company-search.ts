@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
-import { QUICK_SEARCH_ROWS, SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { QUICK_SEARCH_ROWS } from '@commonweal/domain/limits';
 import { areaQueries, keepPreviousData, useQuery } from './query.ts';
-import { oneLine, useSearchedWords } from './searched-words.ts';
-
-/** Characters that the list starts at (specification 001 §2). */
-const LIST_FROM = 2;
+import { quickSearch, useTypedSearch } from './quick-search.ts';
+import type { QuickSearch } from './quick-search.ts';
 
 export type SearchedCompany = ApiReply<'POST v3/entities-quick-search'>['data'][number];
 
@@ -25,32 +22,8 @@ function companiesNamed(keywords: string) {
   });
 }
 
-/** A search for a company while somebody types. */
-export interface SearchOfCompanies {
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  /** Best first; those of the text before while the search runs. */
-  readonly found: readonly SearchedCompany[];
-  /** `found` are those of an older text. */
-  readonly isStale: boolean;
-  readonly isBusy: boolean;
-  /** Too few characters, a search that failed, or one that found nothing. */
-  readonly state: 'prompt' | 'failed' | 'nothing' | null;
-}
-
 /** Searches companies by name, half a second after the last key. @param initial the text that the search begins with */
-export function useCompanySearch(initial = ''): SearchOfCompanies {
-  const [asked, setAsked] = useState(() => oneLine(initial).slice(0, SEARCH_LENGTH));
-  const { text, setText } = useSearchedWords(asked, (words) => setAsked(words.slice(0, SEARCH_LENGTH)));
-  const words = oneLine(text).slice(0, SEARCH_LENGTH);
-  const query = useQuery({ ...companiesNamed(asked), enabled: asked.length >= LIST_FROM });
-  const isTooShort = words.length < LIST_FROM;
-  const found = isTooShort || asked.length < LIST_FROM ? [] : (query.data ?? []);
-  const isStale = asked !== words || query.isPlaceholderData;
-  const state = () => {
-    if (isTooShort) return 'prompt';
-    if (query.isError) return 'failed';
-    return !isStale && !query.isFetching && found.length === 0 ? 'nothing' : null;
-  };
-  return { text, setText, found, isStale, isBusy: query.isFetching, state: state() };
+export function useCompanySearch(initial?: string): QuickSearch<SearchedCompany> {
+  const typed = useTypedSearch(initial);
+  return quickSearch(typed, useQuery({ ...companiesNamed(typed.asked), enabled: typed.isEnough }));
 }

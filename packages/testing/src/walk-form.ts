@@ -37,7 +37,7 @@ export async function walkForm(user: UserEvent, form: HTMLFormElement): Promise<
   const stops = await stopsOf(user, form);
   const submit = controlsOf(form).find((control) => control.matches('button[type="submit"]'));
   if (submit && stops.has(submit)) {
-    submit.focus();
+    await tabTo(user, submit);
     await user.keyboard('{Enter}');
   }
   const missed = controls.filter((control) => control.isConnected && !stops.has(control));

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { EMAIL_LENGTH } from '@commonweal/domain/email-rule';
 import { REASON_LENGTH } from '@commonweal/domain/limits';
 import { showAlert } from '@commonweal/platform/alerts';
 import type { SearchedCompany } from '@commonweal/platform/company-search';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
-import { CompanyField, FailedAct, TextAreaField, TextField } from '@commonweal/ui';
+import { CompanyField, FailedAct, TextAreaField, personName } from '@commonweal/ui';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
+import { PersonField } from '#people/person-field.tsx';
+import type { FoundPerson } from '#people/person-search.queries.ts';
 import { sendGrant } from './representatives.queries.ts';
 
 /** Lets a person speak for a company. What was typed stays where that fails. */
 export function GrantDialog({ onClose }: { readonly onClose: () => void }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const [company, setCompany] = useState<Pick<SearchedCompany, 'entity_id' | 'entity_name'> | null>(null);
-  const [email, setEmail] = useState('');
+  const [person, setPerson] = useState<FoundPerson | null>(null);
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const granting = useMutation({
@@ -27,16 +29,16 @@ export function GrantDialog({ onClose }: { readonly onClose: () => void }) {
     isChecked && isMissing ? formatMessage({ id: 'admin.representatives.needed' }) : undefined;
   const submit = () => {
     setChecked(true);
-    const grant = { email: email.trim(), reason: reason.trim() };
-    if (company && grant.email !== '' && grant.reason !== '')
-      granting.mutate({ entity_id: company.entity_id, ...grant });
+    const given = reason.trim();
+    if (company && person && given !== '')
+      granting.mutate({ entity_id: company.entity_id, user_id: person.user_id, reason: given });
   };
   return (
     <FormDialog
       title={<FormattedMessage id="admin.representatives.grant" />}
       submitLabel={<FormattedMessage id="admin.representatives.grant.submit" />}
       busy={granting.isPending}
-      isDirty={company !== null || email.trim() !== '' || reason.trim() !== ''}
+      isDirty={company !== null || person !== null || reason.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -57,17 +59,22 @@ export function GrantDialog({ onClose }: { readonly onClose: () => void }) {
           <FormattedMessage id="admin.representatives.company.chosen" values={{ name: company.entity_name }} />
         )}
       </p>
-      <TextField
-        label={<FormattedMessage id="admin.representatives.email" />}
-        description={<FormattedMessage id="admin.representatives.email.description" />}
-        type="email"
-        autoComplete="off"
-        required
-        maxLength={EMAIL_LENGTH}
-        error={missing(email.trim() === '')}
-        value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      <PersonField
+        label={formatMessage({ id: 'admin.representatives.person' })}
+        error={missing(person === null)}
+        onPick={setPerson}
       />
+      <p className="cw-caption">
+        <FormattedMessage id="admin.representatives.person.description" />
+      </p>
+      <p role="status">
+        {person && (
+          <FormattedMessage
+            id="admin.representatives.person.chosen"
+            values={{ person: [personName(person, intl), person.email].filter(Boolean).join(', ') }}
+          />
+        )}
+      </p>
       <TextAreaField
         label={<FormattedMessage id="admin.representatives.reason" />}
         description={<FormattedMessage id="admin.representatives.reason.description" />}

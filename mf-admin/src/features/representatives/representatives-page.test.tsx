@@ -28,6 +28,8 @@ const loomwell = {
   },
 };
 
+const ines = { ...aPerson({ user_id: 31, pseudo: 'ines' }), email: 'ines@loomwell.example' };
+
 const open = (api: ApiDoubles, search = '', locale: 'en' | 'fr' = 'en') =>
   renderPage(<RepresentativesPage />, {
     ...{ path: '/admin/representatives', url: `/admin/representatives${search}`, locale },
@@ -49,11 +51,12 @@ describe('the page of representatives', () => {
     expect(asked(page)?.query).toEqual({ limit: '10', offset: '0', status: 'active' });
   });
 
-  it('grants a right for a company that is chosen', async () => {
+  it('grants a right to a person for a company, both of which are searched for', async () => {
     let rows: Representative[] = [];
     const page = await open({
       'GET v3/representatives': () => ({ data: rows, total: rows.length }),
       'POST v3/entities-quick-search': () => ({ data: [loomwell], total: 1 }),
+      'GET v3/users/quicksearch': () => ({ data: [ines], total: 1 }),
       'POST v3/representatives': () => {
         const row = aRepresentative();
         rows = [row];
@@ -66,16 +69,19 @@ describe('the page of representatives', () => {
     expect(dialog.getAllByText('This is needed.')).toHaveLength(3);
     await settle();
     expect(sent(page, 'POST v3/representatives')).toEqual([]);
-    await page.user.type(dialog.getByLabelText(/^Email/), 'ines@loomwell.example');
     await page.user.type(dialog.getByLabelText(/^How it was verified/), ' Called. ');
     await page.user.type(dialog.getByRole('combobox', { name: 'Company' }), 'loom');
     await page.user.click(await screen.findByRole('option', { name: /Loomwell/ }));
     await dialog.findByText('For Loomwell');
+    await page.user.type(dialog.getByRole('combobox', { name: 'Person' }), 'ines');
+    await page.user.click(await screen.findByRole('option', { name: 'ines ines@loomwell.example' }));
+    await dialog.findByText('Chosen: ines, ines@loomwell.example');
+    expect(page.calls.find(({ operation }) => operation === 'GET v3/users/quicksearch')?.query).toEqual({
+      ...{ keywords: 'ines', limit: '20' },
+    });
     await page.user.click(dialog.getByRole('button', { name: 'Add' }));
     await screen.findByRole('article');
-    expect(sent(page, 'POST v3/representatives')).toEqual([
-      [{}, { entity_id: 9, email: 'ines@loomwell.example', reason: 'Called.' }],
-    ]);
+    expect(sent(page, 'POST v3/representatives')).toEqual([[{}, { entity_id: 9, user_id: 31, reason: 'Called.' }]]);
   });
 
   it('revokes a right with a reason, and keeps it where that fails', async () => {

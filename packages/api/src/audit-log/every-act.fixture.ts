@@ -119,9 +119,10 @@ export async function ratingGroup(api: TestApi): Promise<number> {
 
 /** Somebody who may speak for a company. */
 export async function representative(api: TestApi, entity_id: number, account: DemoAccount = 'client') {
-  const body = { entity_id, email: `${account}@demo.commonweal.example`, reason: 'Called their office.' };
+  const { id: userId } = (await api.call('GET v3/users/me', {}, { as: account })).body;
+  const body = { entity_id, user_id: userId, reason: 'Called their office.' };
   const { id } = (await api.call('POST v3/representatives', { body }, { as })).body;
-  return { id, userId: (await api.call('GET v3/users/me', {}, { as: account })).body.id };
+  return { id, userId };
 }
 
 /** The reply of a company to an analysis. */

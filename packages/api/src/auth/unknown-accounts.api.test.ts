@@ -72,10 +72,6 @@ describe('a request that must not tell whether there is an account', () => {
     return api.call('POST v3/users/client-invitations', { body }, { as: 'admin' });
   };
   const joinThroughFacebook = (email: string) => arriveFrom(api, standIns, 'facebook', somebodyElsewhere({ email }));
-  const nameRepresentative = (email: string) => {
-    const body = { entity_id: 999_999_999, email, reason: 'Called.' };
-    return api.call('POST v3/representatives', { body }, { as: 'admin' });
-  };
   const searchPeople = (email: string) =>
     api.call('GET v3/users/quicksearch', { query: { keywords: email } }, { as: 'writer' });
   /** Opens the link of a change to an email that somebody may have taken since. */
@@ -215,7 +211,6 @@ describe('a request that must not tell whether there is an account', () => {
   it.each([
     ['to open an invitation', openInvitation, 'token-unknown'],
     ['to accept an invitation', acceptInvitation, 'token-unknown'],
-    ['to name a representative', nameRepresentative, '"email"'],
   ] as const)(
     'answers 500 requests %s alike, of accounts that cannot be used and of none',
     async (_, ask, expected) => {

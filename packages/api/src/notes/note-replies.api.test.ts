@@ -18,12 +18,10 @@ beforeEach(async () => {
   await speak('client', entityId);
 });
 
-const speak = (as: DemoAccount, entity_id: number) =>
-  api.call(
-    'POST v3/representatives',
-    { body: { entity_id, email: `${as}@demo.commonweal.example`, reason: 'Known.' } },
-    { as: 'admin' },
-  );
+const speak = async (as: DemoAccount, entity_id: number) => {
+  const { id: user_id } = (await api.call('GET v3/users/me', {}, { as })).body;
+  return api.call('POST v3/representatives', { body: { entity_id, user_id, reason: 'Known.' } }, { as: 'admin' });
+};
 const aNote = async (over: Partial<typeof notes.$inferInsert> = {}) =>
   createNote(api.db, { entityId, userId: (await createUser(api.db)).id, ...over });
 const content = { body: 'We have changed the dye since, see the audit.', sources: [{ url: 'https://example.org/a' }] };

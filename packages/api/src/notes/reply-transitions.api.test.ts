@@ -84,14 +84,11 @@ describe.each([
     return ['reviewer', 'admin', 'superadmin'].includes(asker) ? 'reviewer' : 'somebody';
   };
 
-  const appoint = async (as: DemoAccount, entity_id: number) =>
-    (
-      await api.call(
-        'POST v3/representatives',
-        { body: { entity_id, email: `${as}@demo.commonweal.example`, reason: 'Known.' } },
-        { as: 'superadmin' },
-      )
-    ).body.id;
+  const appoint = async (as: DemoAccount, entity_id: number) => {
+    const { id: user_id } = (await api.call('GET v3/users/me', {}, { as })).body;
+    const body = { entity_id, user_id, reason: 'Known.' };
+    return (await api.call('POST v3/representatives', { body }, { as: 'superadmin' })).body.id;
+  };
 
   let noteId = 0;
   let entityId = 0;

@@ -87,21 +87,21 @@ export async function hasRepresentative(db: Database, userId: number, entityId: 
   return rows.length > 0;
 }
 
-/** The person of a confirmed account that nobody has blocked; null where there is none of that email. */
-export async function findUsableAccount(db: Database, email: string): Promise<number | null> {
-  const [row] = await db
+/** True where a person has a confirmed account that nobody has blocked. */
+export async function isUsableAccount(db: Database, id: number): Promise<boolean> {
+  const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(
       and(
-        sql`lower(${accounts.email}) = lower(${email})`,
+        eq(accounts.id, id),
         eq(accounts.isDeleted, false),
         eq(accounts.isAnonymised, false),
         eq(accounts.isBlocked, false),
         sql`${accounts.isEmailConfirmed}`,
       ),
     );
-  return row?.id ?? null;
+  return rows.length > 0;
 }
 
 type NewRepresentative = Pick<typeof representatives.$inferInsert, 'entityId' | 'userId' | 'reason' | 'grantedBy'>;

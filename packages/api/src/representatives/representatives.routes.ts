@@ -7,8 +7,8 @@ import { grantRepresentative, listRepresentatives, revokeRepresentative } from '
 export function representativesRoutes({ db }: { readonly db: Database }): Handlers<typeof representativesContract> {
   return {
     'GET v3/representatives': ({ query }, context) => listRepresentatives(db, query, context),
-    'POST v3/representatives': ({ body: { entity_id: entityId, ...grant } }, context) =>
-      grantRepresentative(db, context, { entityId, ...grant }),
+    'POST v3/representatives': ({ body: { entity_id: entityId, user_id: userId, reason } }, context) =>
+      grantRepresentative(db, context, { entityId, userId, reason }),
     'PUT v3/representatives/:id/revoked': ({ params, body }, context) =>
       revokeRepresentative(db, context, params.id, body.reason),
   };

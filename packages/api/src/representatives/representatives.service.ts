@@ -26,9 +26,9 @@ const alreadyRevoked = () =>
     fr: 'Cette personne ne représente plus l’entreprise.',
   });
 
-const unknownAccount = {
-  en: 'No confirmed account has this email.',
-  fr: 'Aucun compte confirmé n’a cette adresse e-mail.',
+const unusableAccount = {
+  en: 'This person has no confirmed account.',
+  fr: 'Cette personne n’a pas de compte confirmé.',
 };
 
 const unknownCompany = { en: 'There is no such company.', fr: 'Cette entreprise n’existe pas.' };
@@ -46,7 +46,7 @@ export async function listRepresentatives(
 /** A person who is to speak for a company. */
 interface NewGrant {
   readonly entityId: number;
-  readonly email: string;
+  readonly userId: number;
   readonly reason: string;
 }
 
@@ -54,12 +54,11 @@ interface NewGrant {
 export function grantRepresentative(
   db: Database,
   context: ViewerContext<Viewer>,
-  { entityId, email, reason }: NewGrant,
+  { entityId, userId, reason }: NewGrant,
 ): Promise<Representative> {
   const by = context.viewer.id;
   return db.transaction(async (tx) => {
-    const userId = await repo.findUsableAccount(tx, email);
-    if (userId === null) throw commonFailure('invalid-fields', { email: unknownAccount });
+    if (!(await repo.isUsableAccount(tx, userId))) throw commonFailure('invalid-fields', { user_id: unusableAccount });
     if (!(await isCompany(tx, entityId))) throw commonFailure('invalid-fields', { entity_id: unknownCompany });
     const id = await repo.insertRepresentative(tx, { entityId, userId, reason, grantedBy: by });
     if (id === null) throw alreadyRepresentative();

@@ -161,7 +161,7 @@ describe('the quick search of people', () => {
 
   beforeAll(async () => {
     const people = {
-      open: { visibility: 0 },
+      open: { visibility: 0, email: 'quill.open@people.example' },
       hidden: { visibility: 1 },
       community: { visibility: 2 },
       named: { pseudo: 'zebedeeone' },
@@ -189,6 +189,14 @@ describe('the quick search of people', () => {
     expect(await found('quillon zznamed', 'client')).toEqual([ids['named']]);
     const { body } = await search('zebedeeone', { as: 'member' });
     expect(body.data[0]).toMatchObject({ first_name: null, last_name: null, pseudo: 'zebedeeone' });
+  });
+
+  it('finds people by their email for those who may list people, who alone read it', async () => {
+    expect(await found('quill.OPEN@', 'member')).toEqual([]);
+    expect(await found('zzopen quill.open', 'admin')).toEqual([ids['open']]);
+    const emails = async (as: DemoAccount) =>
+      (await search('quillon zzopen', { as })).body.data.map(({ email }) => email);
+    expect([await emails('member'), await emails('admin')]).toEqual([[null], ['quill.open@people.example']]);
   });
 
   it('gives as many as asked, and how many there are', async () => {

@@ -22,6 +22,11 @@ export function seesRealNames(viewer: Viewer | null): boolean {
   return viewer?.privileges.has('client-view') ?? false;
 }
 
+/** The list of people shows their emails; nothing else does to others. */
+export function seesEmails(viewer: Viewer): boolean {
+  return viewer.privileges.has('users-list');
+}
+
 /** True where somebody has left: no name leads to them, and none is shown. */
 export function hasLeft({ isDeleted, isAnonymised }: VisibilityRow): boolean {
   return isDeleted || isAnonymised;

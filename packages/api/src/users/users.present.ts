@@ -4,6 +4,7 @@ import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { allowedActs } from './administration.policy.ts';
+import { seesEmails } from './users.policy.ts';
 import { presentPerson } from './shown-person.ts';
 import type { PersonRow } from './shown-person.ts';
 import type { LabelledRow, UserListRow } from './users.repo.ts';
@@ -34,10 +35,10 @@ export function presentUser(row: UserListRow, context: ViewerContext<Viewer>): U
 
 /** A person as a search finds them. */
 export function presentFound(
-  row: PersonRow & { readonly profilePicture: string | null },
-  context: ViewerContext,
+  row: PersonRow & { readonly email: string },
+  context: ViewerContext<Viewer>,
 ): ApiReply<'GET v3/users/quicksearch'>['data'][number] {
-  return { ...presentPerson(row, context), profile_picture: row.profilePicture };
+  return { ...presentPerson(row, context), email: seesEmails(context.viewer) ? row.email : null };
 }
 
 /** A role or a category in one language. */

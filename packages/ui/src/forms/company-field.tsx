@@ -28,7 +28,7 @@ export function CompanyField({ label, initialText, error, onPick }: CompanyField
       stale={isStale}
       busy={isBusy}
       error={error}
-      status={state && formatMessage({ id: `ui.company.${state}` })}
+      status={state && formatMessage({ id: `ui.suggest.${state}` })}
       onPick={(company) => {
         setText('');
         onPick(company);
