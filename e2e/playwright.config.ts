@@ -19,6 +19,8 @@ const FRENCH_SHARE = 8;
 const inFrench = sample(readdirSync(join(import.meta.dirname, 'tests')), seed, FRENCH_SHARE).map(
   (name) => `**/${name}`,
 );
+/** Journeys by keyboard alone run in both languages on every run. */
+const ofBothLanguages = '**/*-by-keyboard.spec.ts';
 // The workers load this file as well; one of them says it.
 if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(`Journeys in French: E2E_SEED=${seed}`);
 
@@ -51,7 +53,7 @@ export default defineConfig<SiteOptions>({
     { name: 'English', testIgnore: ofTheWholeSite, use: { language: 'en' } },
     {
       name: 'French',
-      testMatch: inFrench,
+      testMatch: [...inFrench, ofBothLanguages],
       testIgnore: [ofTheWholeSite, ofOneLanguage],
       use: { language: 'fr' },
     },

@@ -20,6 +20,13 @@ export function sayIn(language: Language): Say {
   };
 }
 
+/** The texts of a message, as they stand in its file; of all messages whose ids begin so, where it is a part of one. */
+export function textsOf(language: Language, id: string, isPart: boolean): string[] {
+  const all = texts[language];
+  if (!isPart) return [all.get(id)].filter((text) => text !== undefined);
+  return [...all].filter(([one]) => one.startsWith(id)).map(([, text]) => text);
+}
+
 function readTexts(language: Language): ReadonlyMap<string, string> {
   const parts = folders.flatMap((folder) =>
     globSync(`src/**/messages/${language}.json`, { cwd: folder }).map((file) => join(folder, file)),

@@ -1,6 +1,6 @@
 import { useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { quickSearch, useTypedSearch } from '@commonweal/platform/quick-search';
+import { searchedBy, useTypedSearch } from '@commonweal/platform/quick-search';
 import { Avatar, SuggestField, personName } from '@commonweal/ui';
 import { peopleNamed } from './person-search.queries.ts';
 import type { FoundPerson } from './person-search.queries.ts';
@@ -17,7 +17,7 @@ export function PersonField({ label, error, onPick }: PersonFieldProps) {
   const intl = useIntl();
   const typed = useTypedSearch();
   const query = useQuery({ ...peopleNamed(typed.asked), enabled: typed.isEnough });
-  const { text, setText, found, isStale, isBusy, state } = quickSearch(typed, query);
+  const { text, setText, found, isStale, isBusy, state } = searchedBy(typed, query);
   return (
     <SuggestField
       label={label}

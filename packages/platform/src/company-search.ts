@@ -2,7 +2,7 @@ import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
 import { QUICK_SEARCH_ROWS } from '@commonweal/domain/limits';
 import { areaQueries, keepPreviousData, useQuery } from './query.ts';
-import { quickSearch, useTypedSearch } from './quick-search.ts';
+import { searchedBy, useTypedSearch } from './quick-search.ts';
 import type { QuickSearch } from './quick-search.ts';
 
 export type SearchedCompany = ApiReply<'POST v3/entities-quick-search'>['data'][number];
@@ -25,5 +25,5 @@ function companiesNamed(keywords: string) {
 /** Searches companies by name, half a second after the last key. @param initial the text that the search begins with */
 export function useCompanySearch(initial?: string): QuickSearch<SearchedCompany> {
   const typed = useTypedSearch(initial);
-  return quickSearch(typed, useQuery({ ...companiesNamed(typed.asked), enabled: typed.isEnough }));
+  return searchedBy(typed, useQuery({ ...companiesNamed(typed.asked), enabled: typed.isEnough }));
 }

@@ -18,7 +18,7 @@ export interface QuickSearch<Found> {
   readonly state: 'prompt' | 'failed' | 'nothing' | null;
 }
 
-/** What somebody types, and what is asked for. */
+/** The typed text, and the words of it to ask for. */
 interface TypedSearch {
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -47,7 +47,7 @@ export function useTypedSearch(initial = ''): TypedSearch {
 }
 
 /** A search by what was typed and the query of its words. */
-export function quickSearch<Found>(typed: TypedSearch, query: SearchQuery<Found>): QuickSearch<Found> {
+export function searchedBy<Found>(typed: TypedSearch, query: SearchQuery<Found>): QuickSearch<Found> {
   const { text, setText, words, asked, isEnough } = typed;
   const isTooShort = words.length < LIST_FROM;
   const found = isTooShort || !isEnough ? [] : (query.data ?? []);

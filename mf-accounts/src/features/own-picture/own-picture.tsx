@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { securityQuery } from '#features/security/security.queries.ts';
 import { providerNames } from '#features/social-sign-in/provider-window.ts';
 import type { SessionUser } from '@commonweal/contracts';
@@ -7,7 +7,7 @@ import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { loadSession } from '@commonweal/platform/session';
-import { Avatar, Button, FailedAct, FileDrop } from '@commonweal/ui';
+import { Avatar, Button, FailedAct, FileDrop, useFocusAfterStep } from '@commonweal/ui';
 import { removePicture, takePicture, uploadPicture } from './own-picture.queries.ts';
 import './own-picture.css';
 
@@ -15,6 +15,8 @@ import './own-picture.css';
 export function OwnPicture({ user }: { readonly user: SessionUser }) {
   const { formatMessage } = useIntl();
   const [problem, setProblem] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(user.profile_picture ?? '', place);
   const linked = useQuery(securityQuery()).data?.social_accounts ?? [];
   const providers = linked.filter(({ has_picture }) => has_picture).map(({ provider }) => provider);
   const change = useMutation({
@@ -34,7 +36,13 @@ export function OwnPicture({ user }: { readonly user: SessionUser }) {
   };
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
-    <div className="own-picture">
+    <div
+      ref={place}
+      role="group"
+      tabIndex={-1}
+      aria-label={formatMessage({ id: 'accounts.picture.title' })}
+      className="own-picture"
+    >
       <Avatar name={name} src={user.profile_picture} size="large" />
       <div className="own-picture__ways">
         {change.isError && (
@@ -57,7 +65,7 @@ export function OwnPicture({ user }: { readonly user: SessionUser }) {
             <Button
               key={source}
               size="small"
-              disabled={change.isPending}
+              aria-disabled={change.isPending}
               onClick={() => change.mutate(() => takePicture(user.id, source))}
             >
               <FormattedMessage id={`accounts.picture.${source}`} />
@@ -67,7 +75,7 @@ export function OwnPicture({ user }: { readonly user: SessionUser }) {
             <Button
               size="small"
               variant="quiet"
-              disabled={change.isPending}
+              aria-disabled={change.isPending}
               onClick={() => change.mutate(() => removePicture(user.id))}
             >
               <FormattedMessage id="accounts.picture.remove" />

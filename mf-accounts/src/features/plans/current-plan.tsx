@@ -3,7 +3,17 @@ import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useSearchParams } from '@commonweal/platform/router';
-import { Alert, Button, DateText, FactList, FailedAct, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
+import {
+  Alert,
+  Button,
+  DateText,
+  FactList,
+  FailedAct,
+  FailedLoad,
+  Loading,
+  Skeleton,
+  useFocusAfterStep,
+} from '@commonweal/ui';
 import { PlanPortfolios, PlanPrice } from './plan-price.tsx';
 import { askForBilling, checkPayment, myPlanQuery, plansQuery } from './plans.queries.ts';
 import { useWayTo } from './use-way-to.ts';
@@ -15,6 +25,7 @@ export function CurrentPlan() {
   const { formatMessage } = useIntl();
   const mine = useQuery(myPlanQuery());
   const plans = useQuery(plansQuery());
+  useFocusAfterStep(`${mine.data?.plan} ${mine.data?.checkout?.url} ${mine.data?.is_payment_overdue}`);
   const failed = [mine, plans].find((query) => !query.data && query.error);
   if (failed) return <FailedLoad query={failed} />;
   const plan = plans.data?.data.find(({ slug }) => slug === mine.data?.plan);

@@ -13,6 +13,7 @@ import {
   Loading,
   Money,
   Skeleton,
+  useFocusAfterStep,
 } from '@commonweal/ui';
 import { SandboxFrame } from './sandbox-frame.tsx';
 import { playSandboxSubscription, sandboxSubscriptionQuery } from './sandbox.queries.ts';
@@ -36,6 +37,7 @@ export default function SandboxBillingPage() {
 function SandboxSubscription() {
   const { formatMessage } = useIntl();
   const query = useQuery(sandboxSubscriptionQuery());
+  useFocusAfterStep(`${query.data?.status} ${query.data?.is_cancelling}`);
   if (query.error && isNotFound(query.error))
     return <EmptyState title={<FormattedMessage id="accounts.sandbox.nothing" />} />;
   if (!query.data && query.error) return <FailedLoad query={query} />;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { FailedLoad, Loading, PageHeading, Skeleton, useFocusAfterStep } from '@commonweal/ui';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { securityQuery } from './security.queries.ts';
@@ -23,6 +23,8 @@ export default function SecurityPage() {
 
 function WaysIn() {
   const query = useQuery(securityQuery());
+  const { second_factor, passkeys = [], social_accounts = [] } = query.data ?? {};
+  useFocusAfterStep(`${second_factor?.since} ${passkeys.length} ${social_accounts.length}`);
   if (!query.data && query.error) return <FailedLoad query={query} />;
   if (!query.data) {
     return (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
@@ -5,7 +6,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import type { IntlShape } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { endSession } from '@commonweal/platform/session';
-import { Badge, Button, DateText, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
+import { Badge, Button, DateText, FailedLoad, Loading, Skeleton, useFocusAfterStep } from '@commonweal/ui';
 import { endAllSessions, endOwnSession, ownSessions } from './sessions.queries.ts';
 import type { OwnSession } from './sessions.queries.ts';
 import './sessions.css';
@@ -14,6 +15,8 @@ import './sessions.css';
 export function SessionList() {
   const { formatMessage } = useIntl();
   const query = useQuery(ownSessions());
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterStep(`${query.data?.total}`, list);
   if (!query.data && query.error) {
     return <FailedLoad title={<FormattedMessage id="accounts.sessions.failed" />} query={query} />;
   }
@@ -26,7 +29,7 @@ export function SessionList() {
   }
   return (
     <>
-      <ul className="sessions" aria-label={formatMessage({ id: 'accounts.sessions.title' })}>
+      <ul ref={list} tabIndex={-1} className="sessions" aria-label={formatMessage({ id: 'accounts.sessions.title' })}>
         {query.data.data.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 
 /**
- * Moves the focus to the page's heading where a step took from the page the control that had it.
+ * Moves the focus where a step took from the page the control that had it.
  * @param state of what the page shows; another one is the outcome of a step
+ * @param place that takes the focus, with a `tabIndex`; the page's heading where none is given
  */
-export function useFocusAfterStep(state: string): void {
+export function useFocusAfterStep(state: string, place?: RefObject<HTMLElement | null>): void {
   const before = useRef(state);
   const last = useRef<EventTarget>(null);
   useEffect(() => {
@@ -18,6 +20,7 @@ export function useFocusAfterStep(state: string): void {
     const isStep = before.current !== state;
     before.current = state;
     const isGone = last.current instanceof Node && !last.current.isConnected;
-    if (isStep && isGone && document.activeElement === document.body) document.getElementById('page-heading')?.focus();
-  }, [state]);
+    if (!isStep || !isGone || document.activeElement !== document.body) return;
+    (place?.current ?? document.getElementById('page-heading'))?.focus();
+  }, [state, place]);
 }

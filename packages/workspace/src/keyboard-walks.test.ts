@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { formsOf, walksIn } from './keyboard-walks.ts';
+import { root } from './projects.ts';
+
+const specs = join(root, 'e2e/tests');
+/** A browser comes to these on a site that is set up for them alone; their walk is in the tests of their pages. */
+const WITHOUT: ReadonlySet<string> = new Set([
+  'mf-accounts/account-removal/delete-by-link.tsx',
+  'mf-accounts/security/social-accounts-section.tsx',
+  'mf-accounts/social-sign-in/social-sign-in.tsx',
+  'shell/exam/suspended-dialog.tsx',
+  'shell/maintenance/maintenance-notice.tsx',
+  'shell/release/release-warning.tsx',
+]);
+
+const scratch = mkdtempSync(join(tmpdir(), 'commonweal-walks-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Forms that are gone through less often than there are of them, and names of walks that no form has. */
+function compare(forms: readonly string[], walks: readonly string[]) {
+  const count = (names: readonly string[], wanted: string) => names.filter((name) => name === wanted).length;
+  return {
+    missing: forms.filter((form, at) => count(forms.slice(0, at + 1), form) > count(walks, form)),
+    unknown: walks.filter((walk) => !forms.includes(walk)),
+  };
+}
+
+it('every form and dialog of accounts and of the shell is gone through by keyboard in a browser', () => {
+  const forms = ['mf-accounts', 'shell'].flatMap((name) => formsOf(join(root, name)));
+  expect(forms.length).toBeGreaterThan(50);
+  expect([...WITHOUT].filter((name) => !forms.includes(name))).toEqual([]);
+  const inBrowser = forms.filter((name) => !WITHOUT.has(name));
+  expect(compare(inBrowser, walksIn(specs))).toEqual({ missing: [], unknown: [] });
+});
+
+it('these tests run in both languages on every run', () => {
+  const config = readFileSync(join(root, 'e2e/playwright.config.ts'), 'utf8');
+  expect(config).toMatch(/ofBothLanguages = '\*\*\/\*-by-keyboard\.spec\.ts'/);
+  expect(config).toMatch(/name: 'French',\s+testMatch: \[\.\.\.inFrench, ofBothLanguages\]/);
+});
+
+it.each<[string, string, number]>([
+  ['a form', '<form onSubmit={send}><button /></form>', 1],
+  ['a dialog', '<Dialog open>Text</Dialog>', 1],
+  ['a form in a dialog, once', '<Dialog open><form>Text</form></Dialog>', 1],
+  ['two dialogs', '<><Dialog open>Text</Dialog><Dialog open>Text</Dialog></>', 2],
+  ['a dialog that is filled here', '<ProofDialog act={send}><p>Text</p></ProofDialog>', 1],
+  ['a role', '<div role="alertdialog">Text</div>', 1],
+  ['a question before an act', '<button onClick={() => void confirm({ title })} />', 1],
+  ['a field that is kept at once', '<Switch checked={is} />', 1],
+  ['a field of the browser', '<select value={is} />', 1],
+  ['a button that sends something', '<Button {...useMutation({ mutationFn: send })} />', 1],
+  ['a dialog that is filled elsewhere', '<RenameDialog name={name} />', 0],
+  ['what opens a dialog', '<button aria-haspopup="dialog" />', 0],
+])('a file with %s has as many', (_, markup, expected) => {
+  const folder = mkdtempSync(join(scratch, 'project-'));
+  mkdirSync(join(folder, 'src/features/x'), { recursive: true });
+  const text = `import { Button, Switch } from '@commonweal/ui';\nexport const page = () => ${markup};`;
+  writeFileSync(join(folder, 'src/features/x/planted-form.tsx'), text);
+  const forms = formsOf(folder);
+  expect(forms).toEqual(Array.from({ length: expected }, () => `${basename(folder)}/x/planted-form.tsx`));
+  expect(compare(forms, []).missing).toEqual(forms);
+  expect(compare(forms, forms)).toEqual({ missing: [], unknown: [] });
+  expect(compare([], ['x/gone.tsx'])).toEqual({ missing: [], unknown: ['x/gone.tsx'] });
+});
