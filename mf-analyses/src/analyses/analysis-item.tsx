@@ -2,7 +2,7 @@ import type { NoteRow } from '@commonweal/contracts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
-import { DateText, ScoreMark, SdgMark, ThemeMark, UserName, classNames } from '@commonweal/ui';
+import { CompareToggle, DateText, ScoreMark, SdgMark, ThemeMark, UserName, classNames } from '@commonweal/ui';
 import { MessageSquareIcon } from '@commonweal/ui/icons';
 import { AgreementBadge } from './agreement-badge.tsx';
 import { useLangOf } from './written-in.ts';
@@ -26,13 +26,17 @@ export function AnalysisItem(props: AnalysisItemProps) {
   const { formatMessage } = useIntl();
   const lang = useLangOf(note.locale);
   const Heading = level === 2 ? 'h2' : 'h3';
+  const { entity_slug: slug, entity_name: name } = note.entity;
   return (
     <article className={classNames('analysis-item', `analysis-item--${look}`)}>
       <p className="analysis-item__about">
         {!companyHidden && (
-          <Link to={paths.company(note.entity.entity_slug)} className="analysis-item__company">
-            {note.entity.entity_name}
-          </Link>
+          <span className="analysis-item__marks">
+            <Link to={paths.company(slug)} className="analysis-item__company">
+              {name}
+            </Link>
+            {look === 'row' && <CompareToggle company={{ slug, name }} brief />}
+          </span>
         )}
         <span className="analysis-item__marks">
           <ThemeMark id={note.ilg_theme_id} name={note.ilg_theme_name} />

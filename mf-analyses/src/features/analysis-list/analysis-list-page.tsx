@@ -2,7 +2,7 @@ import { analysisList } from '@commonweal/domain/analysis-list';
 import { listCall } from '@commonweal/domain/list-call';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { DefaultFiltersLine, MethodLink, PageHeading } from '@commonweal/ui';
+import { ComparisonBar, DefaultFiltersLine, MethodLink, PageHeading } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
 import { useDraftsLink } from '#analyses/drafts-link.tsx';
 import type { AnalysisListState } from './analysis-list.definition.ts';
@@ -37,6 +37,7 @@ function AnalysisListPage({ list }: { readonly list: AnalysisListState }) {
       <AnalysisChips list={list} example={query.data?.data[0]} />
       <DefaultFiltersLine list={list} />
       <AnalysisResults list={list} query={query} />
+      <ComparisonBar />
     </div>
   );
 }

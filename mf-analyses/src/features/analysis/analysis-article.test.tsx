@@ -39,4 +39,13 @@ describe('an analysis', () => {
     const links = screen.queryAllByRole('link', { name: 'Edit' }).map((link) => link.getAttribute('href'));
     expect(links).toEqual(may_edit ? ['/analyses/edit/101'] : []);
   });
+
+  it('puts its company aside to be compared', async () => {
+    const { user } = await openAnalysis();
+    await user.click(await screen.findByRole('button', { name: 'Compare Loomwell', pressed: false }));
+    const bar = within(screen.getByRole('complementary', { name: 'Companies to compare' }));
+    expect(bar.getByText('Loomwell')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Compare Loomwell', pressed: true }));
+    expect(screen.queryByRole('complementary', { name: 'Companies to compare' })).toBeNull();
+  });
 });

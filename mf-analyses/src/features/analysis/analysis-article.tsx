@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { SidePanelLink } from '@commonweal/platform/side-panel';
-import { Breadcrumbs, Button, DateText, PageHeading, Section, Tag, UserName } from '@commonweal/ui';
+import { Breadcrumbs, Button, ComparisonBar, DateText, PageHeading, Section, Tag, UserName } from '@commonweal/ui';
 import { PrinterIcon } from '@commonweal/ui/icons';
 import { RichText } from '@commonweal/ui/rich-text';
 import { useLangOf } from '#analyses/written-in.ts';
@@ -70,6 +70,7 @@ export function AnalysisArticle({ note }: { readonly note: NoteDetail }) {
           <RelatedAnalyses noteId={note.id} />
         </div>
       </div>
+      <ComparisonBar />
     </article>
   );
 }

@@ -5,7 +5,7 @@ import type { NoteDetail } from '@commonweal/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
-import { CountryName, Monogram, ScoreMark } from '@commonweal/ui';
+import { CompareToggle, CountryName, Monogram, ScoreMark } from '@commonweal/ui';
 import { Folded } from './folded.tsx';
 import { useOthersRatings } from './folded-ratings.ts';
 import { AgreementBadge } from '#analyses/agreement-badge.tsx';
@@ -129,6 +129,7 @@ function Company({ entity }: Pick<NoteDetail, 'entity'>) {
             {entity.industry_name} · <CountryName code={entity.country_code} name={entity.country_name} />
           </p>
         </div>
+        <CompareToggle company={{ slug: entity_slug, name: entity_name }} brief />
       </div>
       <ScoreMark
         score={impact_score}

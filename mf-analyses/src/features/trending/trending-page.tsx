@@ -5,7 +5,16 @@ import type { AddressOf } from '@commonweal/platform/list-address';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useSession } from '@commonweal/platform/session';
-import { ButtonLink, EmptyState, FailedLoad, LinkTabs, MethodLink, PageHeading, Pagination } from '@commonweal/ui';
+import {
+  ButtonLink,
+  ComparisonBar,
+  EmptyState,
+  FailedLoad,
+  LinkTabs,
+  MethodLink,
+  PageHeading,
+  Pagination,
+} from '@commonweal/ui';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
 import { feedOfAnalyses } from '#analyses/feeds.queries.ts';
@@ -71,6 +80,7 @@ function TrendingPage({ list }: { readonly list: AddressOf<typeof trendingList> 
           />
         </section>
       )}
+      <ComparisonBar />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import type { SlotProps } from '@commonweal/platform/remote';
-import { ButtonLink, EmptyState, FailedLoad } from '@commonweal/ui';
+import { ButtonLink, ComparisonBar, EmptyState, FailedLoad } from '@commonweal/ui';
 import { publishedAnalyses } from '#analyses/analyses.queries.ts';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
@@ -35,6 +35,7 @@ export default function UserAnalyses({ userId, userName }: SlotProps['user.analy
           </ButtonLink>
         </p>
       )}
+      <ComparisonBar />
     </>
   );
 }
