@@ -42,7 +42,7 @@ export const aNote = (change: Partial<NoteUnderReview> = {}): NoteUnderReview =>
   entity: {
     ...{ entity_id: 5, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null, impact_score: null },
     ...{ ratings_count: 0, is_featured: true, is_grayed: false, industry_id: 1, industry_name: 'Apparel' },
-    ...{ country_code: 'PT', country_name: 'Portugal' },
+    ...{ country_code: 'PT', country_name: 'Portugal', evidence: null },
   },
   analysis: '<p>A third less<script>alert(1)</script> water.</p>',
   may_see_versions: false,
