@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
+import { keptMails } from '../testing/kept-mails.ts';
 import { outcomeOf } from '../testing/outcome.ts';
 import { signInWithPassword } from '../testing/password-sign-in.ts';
 import { openPostOffice } from '../testing/post-office.ts';
@@ -25,8 +26,11 @@ describe('changing the email of an account', () => {
     );
     memberId = row?.id ?? 0;
   }, 120_000);
+  const { forgetOrders } = keptMails(() => api);
   afterAll(() => api.close());
   beforeEach(async () => {
+    // A mail of the test before may still be on its way.
+    await forgetOrders();
     for (const table of ['rate_windows', 'mail_orders', 'mails', 'mail_tokens', 'sessions'])
       await api.db.execute(sql`delete from ${sql.identifier(table)}`);
     await api.db.execute(sql`update users set email = ${EMAIL}, change_email = null, is_blocked = false, locale = 'en',
