@@ -175,7 +175,8 @@ describe('logging in with an account elsewhere', () => {
       async (provider) => {
         const person = somebodyElsewhere({ isEmailVerified: false });
         const { status, body } = await link(provider, await windowOf(provider, person));
-        expect({ status, body }).toEqual({ status: 200, body: { provider, linked_at: expect.any(String) } });
+        const linked = { provider, linked_at: expect.any(String), has_picture: false };
+        expect({ status, body }).toEqual({ status: 200, body: linked });
         const arrival = await arriveFrom(provider, person);
         expect(arrival.body.state).toBe('exist');
         const session = await logIn(provider, arrival.body.token);

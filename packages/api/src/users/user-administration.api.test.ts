@@ -221,6 +221,7 @@ describe('impersonation', () => {
       .map(([operation]) => operation);
     // The last two are of a portfolio's link, and of a pipeline that publishes.
     expect(giving.toSorted()).toEqual([
+      'POST v3/auth/client-verification/:token',
       'POST v3/auth/email-verification/:token',
       'POST v3/auth/signin',
       'POST v3/auth/signin/passkey',
