@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
+import { learnWordsOf } from '../notes/note-words.service.ts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -212,5 +213,24 @@ describe('erasing a person', () => {
     );
     expect(written).toEqual([{ analysis: '<p>The water of Deleted user</p>', tags: ['water'] }]);
     expect(await bodiesOf(me)).toEqual(['Yours, Deleted user']);
+  });
+
+  it('corrects no search to their names any more, and to other words as before', async () => {
+    const { id: me } = await createUser(api.db, person);
+    const entityId = (await createEntity(api.db)).id;
+    const headline = `The mills of ${traced.firstName} ${traced.lastName}`;
+    const { id } = await createNote(api.db, { entityId, userId: me, headline });
+    await learnWordsOf(api.db, id);
+    const known = async () => {
+      const rows = await queryRows(
+        api.db,
+        z.strictObject({ word: z.string() }),
+        sql`select word from note_words where word in ('mills', 'noorvella', 'haddadsky') order by word`,
+      );
+      return rows.map(({ word }) => word);
+    };
+    expect(await known()).toEqual(['haddadsky', 'mills', 'noorvella']);
+    await anonymise(me, true);
+    expect(await known()).toEqual(['mills']);
   });
 });

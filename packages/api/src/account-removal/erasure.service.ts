@@ -4,6 +4,7 @@ import { redactPerson } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { eraseMailsOf } from '../mail/erased-mails.service.ts';
 import { eraseSlugsOf } from '../notes/erased-slugs.service.ts';
+import { forgetNames } from '../notes/note-words.service.ts';
 import { cancelPlansOf } from '../plans/plan-cancellations.service.ts';
 import { deleteNotificationsOf } from '../notifications/notifications.service.ts';
 import { eraseReleaseActor } from '../releases/erased-actors.service.ts';
@@ -52,6 +53,7 @@ export async function erasePerson(db: Database, userId: number, { full }: { read
   await deleteNotificationsOf(db, userId);
   await deleteSavedSearchesOf(db, userId);
   await eraseSearchesFor(db, [...written, ...emails]);
+  await forgetNames(db, written);
   await eraseReleaseActor(db, userId, written, DELETED_PERSON);
   await eraseGrantsFor(db, emails);
   if (full) {

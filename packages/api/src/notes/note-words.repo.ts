@@ -64,6 +64,14 @@ export async function addWordsOf(db: Database, noteId: number): Promise<void> {
   );
 }
 
+/** Removes the words of a text. */
+export async function deleteWordsOf(db: Database, text: string): Promise<void> {
+  await runStatement(
+    db,
+    sql`delete from ${noteWords} where ${noteWords.word} in (${wordsOf(plainLettersOf(sql`${text}::text`))})`,
+  );
+}
+
 const foundShape = z.strictObject({
   typed: z.string(),
   /** Stands in a word that is known. */

@@ -1,7 +1,7 @@
 import { errorsAllowed, typingErrors } from '@commonweal/domain/near-words';
 import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
-import { addWordsOf, countNoteWords, findNearWords, hasNoteWords } from './note-words.repo.ts';
+import { addWordsOf, countNoteWords, deleteWordsOf, findNearWords, hasNoteWords } from './note-words.repo.ts';
 
 /** Words beyond these are not looked at. */
 const MOST_WORDS = 8;
@@ -19,6 +19,11 @@ export async function renewNoteWords(db: Database): Promise<void> {
 /** Has a search corrected to the words of an analysis that was published, or changed since. */
 export async function learnWordsOf(db: Database, noteId: number): Promise<void> {
   await addWordsOf(db, noteId);
+}
+
+/** Corrects no search to a person's names any more; a word that headlines still have is back with the next count. */
+export async function forgetNames(db: Database, names: readonly string[]): Promise<void> {
+  await deleteWordsOf(db, names.join(' '));
 }
 
 /**
