@@ -1,5 +1,5 @@
 import type { ImpactTopic } from '@commonweal/contracts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
 import type { ThemeSlider } from '@commonweal/domain/rank-sensitivity';
 import { describeFailure } from '@commonweal/platform/failure';
@@ -42,7 +42,8 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
     () => new Map(topics?.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
     [topics],
   );
-  const values = importances.state?.values;
+  // A slider is drawn where it was moved to before the ranking by it is worked out.
+  const values = useDeferredValue(importances.state?.values);
   const sliders = useMemo(() => slidersOf(topics ?? NO_TOPICS, values ?? UNSET), [topics, values]);
   if ('redirect' in place) return <Navigate to={place.redirect + search + hash} replace />;
   const refined = place.kind === 'theme' ? place.theme : null;

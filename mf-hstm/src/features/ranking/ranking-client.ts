@@ -10,6 +10,7 @@ import type {
   StudyResult,
 } from '@commonweal/domain/ranking';
 import type { RankedTopic } from '@commonweal/domain/ranking-evidence';
+import { paceViews } from './ranking-pace.ts';
 
 /** Companies, notes and topics, which stay the same while a ranking is open. */
 export interface RankingData {
@@ -31,7 +32,7 @@ export type FromWorker =
   | { readonly studied: { readonly id: number; readonly result: StudyResult } };
 
 export interface RankingListener {
-  /** Called once a frame at most. */
+  /** Called once a frame at most, and less often where rendering it takes long. It renders before it returns. */
   readonly onView: (view: RankingView) => void;
   /** The worker failed; it answers no more. */
   readonly onFailure: (failure: Error) => void;
@@ -60,16 +61,11 @@ export function openRanking(
   let busy = false;
   let next: RankingQuestion | null = null;
   let asked: RankingQuestion | null = null;
-  let frame: number | null = null;
-  let latest: RankingView | null = null;
+  const views = paceViews(onView);
   const studies = new Map<number, PromiseWithResolvers<StudyResult>>();
   let studied = 0;
   let ended: Error | null = null;
 
-  const show = () => {
-    frame = null;
-    if (latest) onView(latest);
-  };
   const endStudies = (reason: Error) => {
     ended = reason;
     for (const { reject } of studies.values()) reject(reason);
@@ -87,8 +83,7 @@ export function openRanking(
       studies.delete(data.studied.id);
       return;
     }
-    latest = data.view;
-    frame ??= requestAnimationFrame(show);
+    views.take(data.view);
     sendNext();
   };
   worker.onerror = (event) => {
@@ -111,6 +106,7 @@ export function openRanking(
   });
 
   const ask = (question: RankingQuestion) => {
+    if (question.importances !== asked?.importances) views.move();
     asked = question;
     next = question;
     if (!busy) sendNext();
@@ -132,7 +128,7 @@ export function openRanking(
     },
     close() {
       endStudies(new Error('The ranking was closed.'));
-      if (frame !== null) cancelAnimationFrame(frame);
+      views.close();
       worker.onmessage = null;
       worker.onerror = null;
       worker.terminate();

@@ -1,5 +1,5 @@
 import type { ImpactTopic } from '@commonweal/contracts';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { RankSensitivity, ThemeSlider } from '@commonweal/domain/rank-sensitivity';
 import { ENOUGH_ANALYSES } from '@commonweal/domain/ranking-evidence';
 import { Link } from '@commonweal/platform/router';
@@ -54,7 +54,7 @@ const UNSET: Importances = {};
 const UNMARKED: MarkedCompanies = new Map();
 
 /** Every company by bespoke score, following the sliders as they move. */
-export function RankingSection(props: RankingSectionProps) {
+export const RankingSection = memo(function RankingSection(props: RankingSectionProps) {
   const { list, rankedOn, importances, topics, retired, themeNames, sliders, marked, onMark, isSlow } = props;
   const { open, toggle } = useOpenCompany();
   const part = useMemo(() => partOf(list.values), [list.values]);
@@ -110,7 +110,7 @@ export function RankingSection(props: RankingSectionProps) {
       <ComparisonBar />
     </Section>
   );
-}
+});
 
 async function testRank(
   study: AskStudy,

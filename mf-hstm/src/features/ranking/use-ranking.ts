@@ -1,5 +1,6 @@
 import type { RankedCompany } from '@commonweal/contracts';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RankedTopic } from '@commonweal/domain/ranking-evidence';
 import type { NoteColumns } from '@commonweal/domain/note-columns';
 import { openRanking } from './ranking-client.ts';
@@ -84,7 +85,7 @@ export function useRanking(
         worker,
         { companies, notes, topics },
         {
-          onView: ({ rows, ...view }) => setRanked({ ...view, rows: withCompanies(companies, rows) }),
+          onView: ({ rows, ...view }) => flushSync(() => setRanked({ ...view, rows: withCompanies(companies, rows) })),
           onFailure: setFailure,
         },
       );
