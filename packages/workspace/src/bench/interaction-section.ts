@@ -125,9 +125,10 @@ async function measureAct(
   try {
     if (person !== null) await context.addCookies([{ name: 'token', value: token, url: origin }]);
     const page = await context.newPage();
-    await open(page, origin);
+    // From the beginning: the page measures how fast the device is.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await open(page, origin);
     return await countInteractions(page, event, async () => {
       for (let at = 0; at < STEPS; at += 1) {
         await step(page, at);
