@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { parseManifest, remoteDefinitionSchema } from '@commonweal/federation/manifest';
 import type { RemoteDefinition } from '@commonweal/federation/manifest';
 import type { Language, Say } from './say.ts';
 
@@ -45,7 +46,7 @@ export function hasPublicPages(owner: string): boolean {
 
 function definitionOf(remote: string): RemoteDefinition {
   const file = join(import.meta.dirname, '..', remote, 'remote.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as RemoteDefinition;
+  return parseManifest(remoteDefinitionSchema, JSON.parse(readFileSync(file, 'utf8')), file);
 }
 
 /** Goes to an area through the header, without loading the page anew; where no link leads, as the back button does. */

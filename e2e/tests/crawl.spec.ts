@@ -57,9 +57,10 @@ for (const owner of owners) {
       expectErrors(/status of (40[04]|500)/);
       const token = await arriveAs('superadmin');
       const portfolio = await openPortfolio(request, token);
-      const mapped = (await mapSite({ baseURL, request, token, portfolioId: portfolio.id })).filter(
-        (one) => one.owner === owner && (look.as !== 'visitor' || one.isPublic),
-      );
+      const site = await mapSite({ baseURL, request, token, portfolioId: portfolio.id });
+      const owned = site.filter((one) => one.owner === owner);
+      expect(owned.some(({ isPublic }) => isPublic)).toBe(hasPublicPages(owner));
+      const mapped = owned.filter(({ isPublic }) => look.as !== 'visitor' || isPublic);
       const addresses = mapped.map(({ address }) => address);
       const draw = (what: string) => new Set(sample(addresses, `${sampleSeed()} ${look.width} ${what}`, SHARE));
       const drawn = draw('seen');
