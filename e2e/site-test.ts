@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { keyboardOf } from './keyboard.ts';
+import type { Keyboard } from './keyboard.ts';
 import { answerTrainingModal, openAccount, openSession, seeTutorials } from './own-account.ts';
 import type { Account } from './own-account.ts';
 import { atRest, followRequests } from './page-checks.ts';
@@ -19,6 +21,8 @@ export interface SiteOptions {
 
 interface SiteFixtures {
   readonly say: Say;
+  /** Operates the page by its keyboard alone. */
+  readonly keys: Keyboard;
   /** Opens an address, and waits for the page's heading. */
   readonly visit: (path: string) => Promise<void>;
   /** Logs in through the log-in page, from which one goes on to `target`. */
@@ -78,6 +82,8 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
     });
     for (const context of opened) await context.close();
   },
+
+  keys: ({ page, language }, use) => use(keyboardOf(page, language)),
 
   say: async ({ language }, use) => use(sayIn(language)),
 

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { keyboardOf } from '../keyboard.ts';
 import { mailedLink } from '../mailbox.ts';
 import { newAccount, openSession } from '../own-account.ts';
 import { expect, test } from '../site-test.ts';
@@ -7,11 +6,10 @@ import { expect, test } from '../site-test.ts';
 test('a visitor joins, confirms, is shown around, and forgets the password', async ({
   page,
   say,
-  language,
+  keys,
   visit,
   request,
 }) => {
-  const keys = keyboardOf(page, language);
   const main = page.getByRole('main');
   const { email, password } = newAccount();
   const button = (id: string) => page.getByRole('button', { name: say(id), exact: true });
@@ -76,7 +74,7 @@ test('a visitor joins, confirms, is shown around, and forgets the password', asy
 test('somebody settles everything about their own account, and deletes it', async ({
   page,
   say,
-  language,
+  keys,
   visit,
   arriveAs,
   ownAccount,
@@ -84,7 +82,6 @@ test('somebody settles everything about their own account, and deletes it', asyn
   expectErrors,
 }) => {
   expectErrors(/status of 422/);
-  const keys = keyboardOf(page, language);
   const main = page.getByRole('main');
   const { password } = ownAccount;
   const button = (id: string) => page.getByRole('button', { name: say(id), exact: true });

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { keyboardOf } from '../keyboard.ts';
 import { mailedLink } from '../mailbox.ts';
 import { lockOut, newAccount } from '../own-account.ts';
 import { expect, test } from '../site-test.ts';
@@ -11,7 +10,7 @@ const codeOf = (secret: string, periods = 0) =>
 test('somebody sets up, uses and gives up other ways to log in', async ({
   page,
   say,
-  language,
+  keys,
   visit,
   arriveAs,
   ownAccount,
@@ -19,7 +18,6 @@ test('somebody sets up, uses and gives up other ways to log in', async ({
   expectErrors,
 }) => {
   expectErrors(/status of 428/);
-  const keys = keyboardOf(page, language);
   const { email, password } = ownAccount;
   const dialog = page.getByRole('dialog');
   const button = (id: string) => page.getByRole('button', { name: say(id), exact: true });
@@ -101,6 +99,7 @@ test('somebody sets up, uses and gives up other ways to log in', async ({
 test('a plan is paid for and given up, a bank account kept and forgotten, a complaint sent', async ({
   page,
   say,
+  keys,
   language,
   visit,
   arriveAs,
@@ -109,7 +108,6 @@ test('a plan is paid for and given up, a bank account kept and forgotten, a comp
   expectErrors,
 }) => {
   expectErrors(/status of 4(04|22)/);
-  const keys = keyboardOf(page, language);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const button = (id: string) => main.getByRole('button', { name: say(id), exact: true });

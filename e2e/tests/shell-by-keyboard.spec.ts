@@ -1,4 +1,3 @@
-import { keyboardOf } from '../keyboard.ts';
 import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -6,11 +5,10 @@ test('a visitor is asked for consent, and uses the windows of every page', async
   page,
   context,
   say,
-  language,
+  keys,
   visit,
   request,
 }) => {
-  const keys = keyboardOf(page, language);
   const dialog = page.getByRole('dialog');
   const footer = page.getByRole('contentinfo');
   const button = (id: string) => page.getByRole('button', { name: say(id), exact: true });
@@ -68,15 +66,7 @@ test('a visitor is asked for consent, and uses the windows of every page', async
   });
 });
 
-test('somebody new chooses trainings and takes an exam', async ({
-  page,
-  say,
-  language,
-  visit,
-  arriveAs,
-  ownAccount,
-}) => {
-  const keys = keyboardOf(page, language);
+test('somebody new chooses trainings and takes an exam', async ({ page, say, keys, visit, arriveAs, ownAccount }) => {
   const dialog = page.getByRole('dialog');
   await arriveAs(ownAccount);
   await visit('/get-certified');

@@ -18,6 +18,18 @@ const CONFIRM = 'POST v3/auth/email-verification/:token';
 const FINISH = 'POST v3/auth/signin/second-factor';
 const openReady = (api: ApiDoubles) =>
   open('/email-confirmation/abc', { [LOOK]: () => ({ email: 'ines@example.org' }), ...api });
+const alreadyUsed = refuse(410, 'token-used', 'Used before.');
+/** A link that is used up while it is confirmed. */
+const usedUpBy = (confirm: () => never): ApiDoubles => {
+  let isUsed = false;
+  return {
+    [LOOK]: () => (isUsed ? alreadyUsed() : { email: 'ines@example.org' }),
+    [CONFIRM]: () => {
+      isUsed = true;
+      return confirm();
+    },
+  };
+};
 const callsOf = ({ calls }: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ operation }) => operation === CONFIRM).map(({ params }) => params);
 
@@ -76,17 +88,7 @@ describe('the email confirmation page', () => {
   });
 
   it('leads to log in where the second factor is not given: the link is used', async () => {
-    let isUsed = false;
-    const page = await openReady({
-      [LOOK]: () => {
-        if (isUsed) return refuse(410, 'token-used', 'Used before.')();
-        return { email: 'ines@example.org' };
-      },
-      [CONFIRM]: () => {
-        isUsed = true;
-        return secondFactorNeeded();
-      },
-    });
+    const page = await openReady(usedUpBy(secondFactorNeeded));
     await page.user.click(await screen.findByRole('button', { name: 'Confirm and log in' }));
     await screen.findByRole('heading', { name: 'One more step' });
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -94,17 +96,7 @@ describe('the email confirmation page', () => {
   });
 
   it('looks again where the link was used meanwhile', async () => {
-    let isUsed = false;
-    const page = await openReady({
-      [LOOK]: () => {
-        if (isUsed) return refuse(410, 'token-used', 'Used before.')();
-        return { email: 'ines@example.org' };
-      },
-      [CONFIRM]: () => {
-        isUsed = true;
-        return refuse(410, 'token-used', 'Used before.')();
-      },
-    });
+    const page = await openReady(usedUpBy(alreadyUsed));
     await page.user.click(await screen.findByRole('button', { name: 'Confirm and log in' }));
     expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/login');
   });
@@ -119,7 +111,7 @@ describe('the email confirmation page', () => {
   });
 
   it('a used link leads to log in', async () => {
-    await withToken(refuse(410, 'token-used', 'Used before.'));
+    await withToken(alreadyUsed);
     expect(await screen.findByText('Used before.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });

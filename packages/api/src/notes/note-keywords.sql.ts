@@ -10,7 +10,7 @@ import { notes } from './notes.table.ts';
 const MOST_WORDS = 8;
 
 /** The words of a search; their letters composed as those of texts are. */
-function wordsOf(keywords: string): string[] {
+export function searchedWords(keywords: string): string[] {
   return keywords.normalize('NFC').split(' ').slice(0, MOST_WORDS);
 }
 
@@ -27,7 +27,7 @@ const isPublished = sql`found.status = 'published' and not found.is_deleted`;
  */
 export function idsHeldOrTagged(keywords: string): SQL {
   const held = sql.join(
-    wordsOf(keywords).map((word) => sql`(${idsHolding(word, isPublished)})`),
+    searchedWords(keywords).map((word) => sql`(${idsHolding(word, isPublished)})`),
     sql` intersect `,
   );
   return sql`(${held}) union select found.id from ${notes} found
@@ -45,7 +45,7 @@ export function heldOrTagged(keywords: string): SQL {
  */
 export function heldOrTaggedEach(keywords: string): SQL | undefined {
   const isTagged = sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`;
-  return or(and(...wordsOf(keywords).map(isHolding)), isTagged);
+  return or(and(...searchedWords(keywords).map(isHolding)), isTagged);
 }
 
 function isHolding(word: string): SQL {
@@ -83,7 +83,7 @@ function containing(text: string): string {
  * @param among where it suffices to look: those under review are few, and each is looked at
  */
 export function namedOrAbout(keywords: string, seesRealNames: boolean, among: 'all' | 'under-review'): SQL | undefined {
-  const conditions = wordsOf(keywords).map((word) => {
+  const conditions = searchedWords(keywords).map((word) => {
     const isAbout =
       among === 'all'
         ? sql`${notes.id} in (${idsHolding(word, sql`true`)})`

@@ -27,7 +27,7 @@ const wordsOf = (
 const textOfNotes = sql`${plainLettersOf(sql`${notes.headline}`)} || ' ' || ${entities.matchName} as plain
   from ${notes} join ${entities} on ${entities.id} = ${notes.entityId}`;
 
-/** True where words were counted, or there are none to count. */
+/** True where words were counted and some were found. */
 export async function hasNoteWords(db: Database): Promise<boolean> {
   const rows = await queryRows(
     db,
@@ -37,7 +37,7 @@ export async function hasNoteWords(db: Database): Promise<boolean> {
   return rows[0]?.isThere ?? false;
 }
 
-/** Counts the words of all published analyses anew; those that none has any more are removed. */
+/** Counts the words of all published analyses, and deletes words that stand in none. */
 export async function countNoteWords(db: Database): Promise<void> {
   await runStatement(
     db,

@@ -1,17 +1,15 @@
 import { errorsAllowed, typingErrors } from '@commonweal/domain/near-words';
 import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
+import { searchedWords } from './note-keywords.sql.ts';
 import { addWordsOf, countNoteWords, deleteWordsOf, findNearWords, hasNoteWords } from './note-words.repo.ts';
-
-/** Words beyond these are not looked at. */
-const MOST_WORDS = 8;
 
 /** Counts the words that searches of analyses are corrected by, where that was never done. */
 export async function deriveNoteWords(db: Database): Promise<void> {
   if (!(await hasNoteWords(db))) await renewNoteWords(db);
 }
 
-/** Counts them anew: words of analyses that are gone are removed. Idempotent. */
+/** Counts them anew, and deletes words of analyses that are gone. Idempotent. */
 export async function renewNoteWords(db: Database): Promise<void> {
   await countNoteWords(longWork(db));
 }
@@ -31,7 +29,7 @@ export async function forgetNames(db: Database, names: readonly string[]): Promi
  * those that are as near the most frequent. Null where no word is misspelt, or one is like no other.
  */
 export async function correctKeywords(db: Database, keywords: string): Promise<string | null> {
-  const words = keywords.normalize('NFC').split(' ').slice(0, MOST_WORDS);
+  const words = searchedWords(keywords);
   const doubtful = words.filter((word) => /^\p{L}+$/u.test(word) && errorsAllowed(word) > 0);
   if (doubtful.length === 0) return null;
   const found = await findNearWords(db, doubtful);

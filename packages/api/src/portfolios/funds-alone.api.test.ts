@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ApiInput } from '@commonweal/contracts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
-import { makePortfolios } from './portfolio-funds.fixture.ts';
+import { fundCompanies, makePortfolios, worldFund } from './portfolio-funds.fixture.ts';
 import type { PlannedPortfolio } from './portfolio-funds.fixture.ts';
 import { addCompanies } from './portfolios.fixture.ts';
 
@@ -12,11 +12,7 @@ let companies: Record<string, number> = {};
 
 beforeAll(async () => {
   api = await startTestApi();
-  companies = await addCompanies(api.db, [
-    { name: 'Goodquax', impactScore: 4 },
-    { name: 'Badquax', impactScore: -2 },
-    { name: 'Newquax' },
-  ]);
+  companies = await addCompanies(api.db, fundCompanies);
 }, 120_000);
 
 beforeEach(() => api.db.execute(sql`delete from portfolios`));
@@ -27,11 +23,6 @@ const as = { as: 'client' } as const;
 const make = (...planned: PlannedPortfolio[]) => makePortfolios(api, companies, planned);
 const near = (value: number): unknown => expect.closeTo(value, 9);
 
-/** A fifth of it is unknown. */
-const world: PlannedPortfolio = {
-  ...{ name: 'World fund', fund: { isin: 'IE00B4L5Y983', on: '2026-09-30' } },
-  ...{ companies: { Goodquax: 60, Badquax: 20 }, rows: [{ name: 'Cash', weight: 20 }] },
-};
 /** Three quarters of it lie in the fund, the rest in a row that nothing is known of. */
 const alone: PlannedPortfolio = {
   ...{ name: 'Savings', companies: {} },
@@ -61,7 +52,7 @@ async function edit(id: number, entities: ApiInput<'PUT v3/portfolios/:id'>['bod
 
 describe('a portfolio of funds alone', () => {
   it('has the score, the coverage and the parts of their companies', async () => {
-    const { Savings: id = 0 } = await make(world, alone);
+    const { Savings: id = 0 } = await make(worldFund, alone);
     expect(await weightsOf(id)).toEqual(shares);
     expect(await pageOf(id)).toMatchObject({
       ...{ companies: 2, scored: 2, score: near(2.5), coverageWeight: near(100), percentAvailable: near(100) },
@@ -74,7 +65,7 @@ describe('a portfolio of funds alone', () => {
   });
 
   it('is refused where no row names a fund of the person that has companies', async () => {
-    const { 'World fund': fund = 0 } = await make(world);
+    const { 'World fund': fund = 0 } = await make(worldFund);
     const row = { line: 2, isin: null, weight: 1, weight_text: null, reason: 'unknown-name' as const };
     const statusOf = async (unmatched: object[], by: 'client' | 'member' = 'client') =>
       (
@@ -94,7 +85,7 @@ describe('a portfolio of funds alone', () => {
   });
 
   it('has no score and no company once its fund is none any more', async () => {
-    const { Savings: id = 0, 'World fund': fund = 0 } = await make(world, alone);
+    const { Savings: id = 0, 'World fund': fund = 0 } = await make(worldFund, alone);
     await api.call('DELETE v3/portfolios/:id', { params: { id: fund } }, as);
     expect(await pageOf(id)).toMatchObject({
       ...{ companies: 0, scored: 0, score: null, coverageWeight: null, percentAvailable: null, thin_weight: null },
@@ -108,7 +99,7 @@ describe('a portfolio of funds alone', () => {
   });
 
   it('weighs companies that are added by hand beside its rows, and lets the last of them go again', async () => {
-    const { Savings: id = 0 } = await make(world, alone);
+    const { Savings: id = 0 } = await make(worldFund, alone);
     const added = [{ id: companies['Newquax'] ?? 0, weight: 100, price: null }];
     expect(await edit(id, added, 'shares')).toMatchObject({
       status: 422,
@@ -129,12 +120,12 @@ describe('a portfolio of funds alone', () => {
     expect(await weightsOf(plain)).toEqual({ Goodquax: 100 });
     const editable = async (id: number) =>
       (await api.call('GET v3/portfolios/editable/:id', { params: { id } }, as)).body.may_be_empty;
-    const { Savings: id = 0 } = await make(world, alone);
+    const { Savings: id = 0 } = await make(worldFund, alone);
     expect([await editable(plain), await editable(id)]).toEqual([false, true]);
   });
 
   it('comes of a newer file, is undone, and takes companies in beside its rows', async () => {
-    const { Mixed: id = 0 } = await make(world, { name: 'Mixed', companies: { Newquax: 10 } });
+    const { Mixed: id = 0 } = await make(worldFund, { name: 'Mixed', companies: { Newquax: 10 } });
     const file = async (file_entities: { entity_id: number; weight: number }[], rows?: object[]) => {
       const { changed_at } = (await api.call('GET v3/portfolios/editable/:id', { params: { id } }, as)).body;
       const given = rows && { mode: 'replace' as const, weight_unit: 'amount' as const, unmatched: rows as never };
@@ -162,8 +153,8 @@ describe('a portfolio of funds alone', () => {
 });
 
 it('tells of the rows of a file which fund each names, as the saved portfolio has it', async () => {
-  const older = { ...world, name: 'World in August', fund: { isin: 'IE00B4L5Y983', on: '2026-08-31' } };
-  const ids = await make(older, world, {
+  const older = { ...worldFund, name: 'World in August', fund: { isin: 'IE00B4L5Y983', on: '2026-08-31' } };
+  const ids = await make(older, worldFund, {
     name: 'Plain',
     companies: { Goodquax: 1 },
     fund: { isin: null, on: '2026-09-30' },

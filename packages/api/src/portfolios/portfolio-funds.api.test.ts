@@ -4,7 +4,7 @@ import { read, utils } from '@e965/xlsx';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
-import { makeFund, makePortfolios } from './portfolio-funds.fixture.ts';
+import { fundCompanies, makeFund, makePortfolios, worldFund } from './portfolio-funds.fixture.ts';
 import type { PlannedPortfolio } from './portfolio-funds.fixture.ts';
 import { addCompanies } from './portfolios.fixture.ts';
 
@@ -13,11 +13,7 @@ let companies: Record<string, number> = {};
 
 beforeAll(async () => {
   api = await startTestApi();
-  companies = await addCompanies(api.db, [
-    { name: 'Goodquax', impactScore: 4 },
-    { name: 'Badquax', impactScore: -2 },
-    { name: 'Newquax' },
-  ]);
+  companies = await addCompanies(api.db, fundCompanies);
 }, 120_000);
 
 beforeEach(() => api.db.execute(sql`delete from portfolios`));
@@ -29,13 +25,6 @@ const make = (...planned: PlannedPortfolio[]) => makePortfolios(api, companies, 
 const near = (value: number): unknown => expect.closeTo(value, 9);
 
 const isin = 'IE00B4L5Y983';
-/** A fifth of it is unknown. */
-const world: PlannedPortfolio = {
-  name: 'World fund',
-  fund: { isin, on: '2026-09-30' },
-  companies: { Goodquax: 60, Badquax: 20 },
-  rows: [{ name: 'Cash', weight: 20 }],
-};
 /** Half of it lies in the fund, and a tenth in a row that nothing is known of. */
 const pension: PlannedPortfolio = {
   name: 'Pension',
@@ -61,7 +50,7 @@ async function fundsOf(id = 0) {
 
 describe('a fund in a portfolio', () => {
   it('counts with its companies, and with what is unknown of it', async () => {
-    const { Pension: id = 0, 'World fund': fund = 0 } = await make(world, pension);
+    const { Pension: id = 0, 'World fund': fund = 0 } = await make(worldFund, pension);
     expect(await weightsOf(id)).toEqual({ Newquax: near(50), Goodquax: near(37.5), Badquax: near(12.5) });
     expect(await pageOf(id)).toMatchObject({
       ...{ companies: 3, scored: 2, score: near(0.375 * 4 - 0.125 * 2), coverageWeight: near(50) },
@@ -85,7 +74,7 @@ describe('a fund in a portfolio', () => {
   });
 
   it('is one that the person says to be one, until they take it back', async () => {
-    const { Pension: id = 0, 'World fund': fund = 0 } = await make({ ...world, fund: undefined } as never, pension);
+    const { Pension: id = 0, 'World fund': fund = 0 } = await make({ ...worldFund, fund: undefined } as never, pension);
     expect(await weightsOf(id)).toEqual({ Newquax: 100 });
     expect(await pageOf(id)).toMatchObject({ unmatched_weight: near(60), unmatched: 2, funds: 0 });
     await makeFund(api, fund, { isin, on: '2026-10-31' });
@@ -99,7 +88,7 @@ describe('a fund in a portfolio', () => {
     const other = 'LU0274208692';
     const row = (change: object) => ({ ...pension, rows: [{ weight: 60, ...change }] });
     const ids = await make(
-      world,
+      worldFund,
       { ...row({ name: 'world FUND' }), name: 'By name' },
       { ...row({ name: 'World fund', isin: other }), name: 'Other ISIN' },
       { ...row({ name: 'Nothing', isin: isin.toLowerCase() }), name: 'By ISIN' },
@@ -110,17 +99,22 @@ describe('a fund in a portfolio', () => {
   });
 
   it('has the newest holdings where there are several', async () => {
-    const newer = { ...world, name: 'World in October', fund: { isin, on: '2026-10-31' }, companies: { Badquax: 80 } };
-    const { Pension: id } = await make(newer, world, pension);
+    const newer = {
+      ...worldFund,
+      name: 'World in October',
+      fund: { isin, on: '2026-10-31' },
+      companies: { Badquax: 80 },
+    };
+    const { Pension: id } = await make(newer, worldFund, pension);
     expect(await weightsOf(id)).toEqual({ Newquax: near(50), Badquax: near(50) });
     expect((await fundsOf(id)).map(({ name }) => name)).toEqual(['World in October']);
   });
 
   it('is not that of another person', async () => {
-    await makePortfolios(api, companies, [world], 'member');
+    await makePortfolios(api, companies, [worldFund], 'member');
     const { Pension: id } = await make(pension);
     expect(await pageOf(id)).toMatchObject({ funds: 0, unmatched_weight: near(60) });
-    await make(world);
+    await make(worldFund);
     expect(await pageOf(id)).toMatchObject({ funds: 1 });
   });
 });
@@ -170,7 +164,7 @@ describe('funds within funds', () => {
 
 describe('looking through', () => {
   it('is the same in graphs, list, report, link, ranking and file', async () => {
-    const { Pension: id = 0 } = await make(world, pension);
+    const { Pension: id = 0 } = await make(worldFund, pension);
     const params = { id };
     const score = near(0.375 * 4 - 0.125 * 2);
     const graph = (await api.call('GET v3/graphs/portfolios/:id/entities', { params }, as)).body;
@@ -204,16 +198,16 @@ describe('looking through', () => {
   });
 
   it('leaves what is edited and imported as it stands', async () => {
-    const { Pension: id = 0 } = await make(world, pension);
+    const { Pension: id = 0 } = await make(worldFund, pension);
     const edited = (await api.call('GET v3/portfolios/editable/:id', { params: { id } }, as)).body;
     expect(edited.entities.map(({ entity_name: name, weight }) => [name, weight])).toEqual([['Newquax', 40]]);
   });
 
   it('asks as often for three funds as for one', async () => {
-    const { Pension: one = 0 } = await make(world, pension);
+    const { Pension: one = 0 } = await make(worldFund, pension);
     const queries = (id: number) => countQueries(api.db, () => fundsOf(id));
     const few = await queries(one);
-    const more = ['A', 'B'].map((name) => ({ ...world, name, fund: { isin: null, on: '2026-09-30' } }));
+    const more = ['A', 'B'].map((name) => ({ ...worldFund, name, fund: { isin: null, on: '2026-09-30' } }));
     const rows = [...(pension.rows ?? []), ...more.map(({ name }) => ({ name, weight: 5 }))];
     const { Both: both = 0 } = await make(...more, { ...pension, name: 'Both', rows });
     expect([(await fundsOf(both)).length, await queries(both)]).toEqual([3, few]);
@@ -225,7 +219,7 @@ describe('the holdings of a fund', () => {
     api.call('PATCH v3/portfolios/:id/fund', { params: { id }, body: { fund: fund as never } }, { as: by });
 
   it('have a day, and an ISIN that is one, or none', async () => {
-    const { 'World fund': id = 0 } = await make(world);
+    const { 'World fund': id = 0 } = await make(worldFund);
     const on = { holdings_on: '2026-09-30' };
     const replies = [];
     for (const fund of [

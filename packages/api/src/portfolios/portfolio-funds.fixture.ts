@@ -10,6 +10,21 @@ export interface PlannedPortfolio {
   readonly rows?: readonly { readonly name?: string; readonly isin?: string; readonly weight: number | null }[];
 }
 
+/** Companies that the portfolios hold; one of them has no score. */
+export const fundCompanies = [
+  { name: 'Goodquax', impactScore: 4 },
+  { name: 'Badquax', impactScore: -2 },
+  { name: 'Newquax' },
+] as const;
+
+/** A fund of which a fifth is unknown. */
+export const worldFund: PlannedPortfolio = {
+  name: 'World fund',
+  fund: { isin: 'IE00B4L5Y983', on: '2026-09-30' },
+  companies: { Goodquax: 60, Badquax: 20 },
+  rows: [{ name: 'Cash', weight: 20 }],
+};
+
 /** Makes portfolios over the API. @returns their ids by name */
 export async function makePortfolios(
   api: TestApi,
