@@ -9,6 +9,9 @@ import type { Language } from './say.ts';
 /** More stops than any page has. */
 const MOST_STOPS = 150;
 
+/** Word of a place that shows a text of its source. */
+const SHOWN = 'shown';
+
 /** A person without a mouse: everything is reached by Tab. */
 export interface Keyboard {
   /** Goes to a control by Tab alone. */
@@ -98,17 +101,22 @@ async function expectTextOf(source: string, place: Locator, language: Language):
   const text = readFileSync(join(repository, project, file), 'utf8');
   const named = [...text.matchAll(MESSAGE)].map(([, id = '', isPart]) => ({ id, isPart: isPart !== undefined }));
   const texts = named.flatMap(({ id, isPart }) => textsOf(language, id, isPart)).filter((one) => !one.includes('{'));
-  const shown = await place.evaluate((element) =>
-    [
-      element instanceof HTMLElement ? element.innerText : '',
-      ...[element, ...element.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')),
-      ...[...element.querySelectorAll('label, caption, legend')].map((one) => one.textContent),
-    ].join('\n'),
-  );
-  expect(
-    texts.some((one) => shown.includes(one)),
-    `a text of ${source} in ${shown}`,
-  ).toBe(true);
+  // A page stands until the next one has its code.
+  await expect
+    .poll(async () => {
+      const shown = await place.evaluate(textsShown);
+      return texts.some((one) => shown.includes(one)) ? SHOWN : `a text of ${source} in ${shown}`;
+    })
+    .toBe(SHOWN);
+}
+
+/** Text and names of controls of a place in the browser. */
+function textsShown(place: Element): string {
+  return [
+    place instanceof HTMLElement ? place.innerText : '',
+    ...[place, ...place.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')),
+    ...[...place.querySelectorAll('label, caption, legend')].map((one) => one.textContent),
+  ].join('\n');
 }
 
 /** The controls of a place in the browser, which of them has the focus, and what is wrong with that one. */
