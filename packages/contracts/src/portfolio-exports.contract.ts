@@ -4,6 +4,7 @@ import { contract } from './endpoint.ts';
 import { fileReply, tableFormat } from './files.ts';
 import { id, idInBody, integerList } from './lists.ts';
 import { plainText } from './plain-text.ts';
+import { sharedLink } from './portfolio-sharing.contract.ts';
 import { LARGE_BODY, keptRow, line, matchedBy } from './portfolios.contract.ts';
 
 const EXPORTS_PER_MINUTE = 30;
@@ -43,9 +44,12 @@ export const portfolioExportsContract = contract({
       ),
       /** the portfolio that they are held against, in the place of all companies */
       benchmark: id.optional(),
+      /** number and token of a link, whose portfolio takes that place as the link shows it */
+      shared: sharedLink.optional(),
       format: tableFormat.default('xlsx'),
     }),
     reply: fileReply,
+    errors: ['link-expired'],
     isFile: true,
   },
   'POST v3/portfolios/export-matched': {

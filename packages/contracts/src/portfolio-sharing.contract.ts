@@ -8,6 +8,15 @@ import { lostWeight } from './portfolio-figures.shapes.ts';
 /** Longest token that is looked up; one of ours has 43 characters. */
 const TOKEN_LENGTH = 100;
 
+/** A link that stands in for its portfolio: `7.Zx…`. */
+export const sharedLink = z
+  .string()
+  .regex(new RegExp(`^[1-9]\\d{0,8}\\.[\\w-]{1,${TOKEN_LENGTH}}$`))
+  .transform((text) => {
+    const point = text.indexOf('.');
+    return { id: Number(text.slice(0, point)), token: text.slice(point + 1) };
+  });
+
 const link = z.object({
   id: z.int(),
   portfolio_id: z.int(),

@@ -75,10 +75,12 @@ export const paths = {
   portfolioImports: (id: number, importId?: number) =>
     importId === undefined ? `/portfolios/imports/${id}` : `/portfolios/imports/${id}/${importId}`,
   /** Up to six of one's own portfolios side by side. @param benchmark the portfolio that they are held against; null for all companies */
-  comparePortfolios: (ids: readonly number[] = [], benchmark: number | null = null) =>
+  /** @param shared number and token of a link whose portfolio the others are held against */
+  comparePortfolios: (ids: readonly number[] = [], benchmark: number | null = null, shared: string | null = null) =>
     withSearch('/portfolios/compare', {
       ...(ids.length > 0 && { ids: ids.join(',') }),
       ...(benchmark !== null && { benchmark: `${benchmark}` }),
+      ...(shared !== null && { shared }),
     }),
   portfolio: (id: number) => `/portfolios/${id}`,
   sharedPortfolio: (id: number, token: string) => `/portfolios/shared/${id}/${encodeURIComponent(token)}`,

@@ -92,7 +92,7 @@ const bare: Readonly<Record<string, Bare>> = {
     because: 'a personal score, whose analyses and ratings stand beside it',
   },
   'mf-portfolios/src/features/portfolio-comparison/comparison-tables.tsx': {
-    marks: 7,
+    marks: 8,
     because: 'of portfolios and means beside them, with coverage in a row of its own',
   },
   'mf-portfolios/src/features/portfolio-create/match-summary.tsx': {

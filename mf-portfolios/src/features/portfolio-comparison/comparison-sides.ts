@@ -1,4 +1,5 @@
 import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
+import type { SharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
 import type { ComparedPortfolio } from './portfolio-comparison.queries.ts';
 
 /** A portfolio with its figures. */
@@ -13,6 +14,8 @@ export interface Benchmark {
   readonly score: number | null;
   /** null where it is all companies */
   readonly side: ComparedSide | null;
+  /** null where it is not one that somebody shared */
+  readonly shared: SharedPortfolio | null;
   readonly all: ComparedPortfolio['figures']['benchmark'];
 }
 
@@ -25,6 +28,11 @@ export function comparedSides(
     const figures = compared[at];
     return figures ? [{ ranked, compared: figures }] : [];
   });
+}
+
+/** Percentage of a shared portfolio that has a score: by weight, or by number where its weights are hidden. */
+export function coveredOfShared({ coverageWeight, percentAvailable }: SharedPortfolio): number {
+  return coverageWeight ?? percentAvailable ?? 0;
 }
 
 /** Percentage of companies that have a score. */

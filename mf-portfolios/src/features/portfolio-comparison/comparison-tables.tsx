@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import type { IntlShape } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { DataTable, Percent, ScoreMark, Section, lazyPart } from '@commonweal/ui';
@@ -8,12 +9,13 @@ import type { Column, Sort } from '@commonweal/ui';
 import { Coverage } from '#portfolios/coverage.tsx';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
+import type { SharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
 import { comparedPath } from './compared-portfolios.ts';
-import { coveredOf, comparedSides } from './comparison-sides.ts';
+import { coveredOf, coveredOfShared, comparedSides } from './comparison-sides.ts';
 import type { Benchmark, ComparedSide } from './comparison-sides.ts';
 import { ComparisonParts } from './comparison-parts.tsx';
 import { ComparisonWords } from './comparison-words.tsx';
-import type { ComparedAddress } from './compared-portfolios.ts';
+import type { ComparedAddress, SharedLink } from './compared-portfolios.ts';
 import type { ComparedPortfolio } from './portfolio-comparison.queries.ts';
 
 const BarChart = lazyPart(
@@ -24,6 +26,7 @@ const BarChart = lazyPart(
 interface ComparisonTablesProps {
   readonly chosen: readonly RankedPortfolio[];
   readonly against: RankedPortfolio | null;
+  readonly shared: SharedPortfolio | null;
   /** In the order of `chosen`, then the benchmark where it is a portfolio. */
   readonly compared: readonly ComparedPortfolio[];
   readonly address: ComparedAddress;
@@ -35,16 +38,17 @@ interface ComparisonTablesProps {
  * The differences in words, the scores as a chart, then key figures, parts and goals as tables; the benchmark is the
  * last column.
  */
-export function ComparisonTables({ chosen, against, compared, address, loadedAt }: ComparisonTablesProps) {
+export function ComparisonTables({ chosen, against, shared, compared, address, loadedAt }: ComparisonTablesProps) {
   const { formatMessage } = useIntl();
   const sides = comparedSides(chosen, compared);
   const [other] = against ? comparedSides([against], compared.slice(chosen.length)) : [];
   const all = sides[0]?.compared.figures.benchmark;
   if (!all) return null;
   const benchmark: Benchmark = {
-    name: other?.ranked.name ?? formatMessage({ id: 'portfolios.graphs.figures.all' }),
-    score: other ? other.ranked.community_score : all.score,
+    name: other?.ranked.name ?? nameOfOthers(shared, formatMessage),
+    score: other ? other.ranked.community_score : (shared ?? all).score,
     side: other ?? null,
+    shared,
     all,
   };
   const bars = [
@@ -63,7 +67,8 @@ export function ComparisonTables({ chosen, against, compared, address, loadedAt 
           asOf: new Date(loadedAt),
           formula: formatMessage({ id: 'portfolios.source.scores' }),
           snapshot: null,
-          path: comparedPath(address),
+          // A picture of the chart gives nobody the link to what was shared.
+          path: comparedPath({ ...address, shared: null }),
         }}
         bars={bars.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))}
         headers={[formatMessage({ id: 'portfolios.column.name' }), formatMessage({ id: 'portfolios.column.score' })]}
@@ -72,7 +77,7 @@ export function ComparisonTables({ chosen, against, compared, address, loadedAt 
       <Section title={<FormattedMessage id="portfolios.compare.figures" />}>
         <DataTable
           caption={formatMessage({ id: 'portfolios.compare.figures' })}
-          columns={figureColumns(sides, benchmark)}
+          columns={figureColumns(sides, benchmark, address.shared)}
           rows={figures}
           rowKey={({ id }) => id}
         />
@@ -93,6 +98,13 @@ export function ComparisonTables({ chosen, against, compared, address, loadedAt 
   );
 }
 
+/** A mean is never called by the name of the portfolio alone. */
+function nameOfOthers(shared: SharedPortfolio | null, formatMessage: IntlShape['formatMessage']): string {
+  if (!shared) return formatMessage({ id: 'portfolios.graphs.figures.all' });
+  const { name, shows_weights: showsWeights } = shared;
+  return showsWeights ? name : formatMessage({ id: 'portfolios.compare.mean' }, { name });
+}
+
 interface Figure {
   readonly id:
     | 'score'
@@ -107,6 +119,8 @@ interface Figure {
   readonly of: (side: ComparedSide) => ReactNode;
   /** Absent where it says nothing about all companies. */
   readonly ofAll?: (all: Benchmark['all']) => ReactNode;
+  /** Absent where it says too much, or nothing, about a portfolio that somebody shared. */
+  readonly ofShared?: (shared: SharedPortfolio) => ReactNode;
 }
 
 const figures: readonly Figure[] = [
@@ -114,6 +128,7 @@ const figures: readonly Figure[] = [
     id: 'score',
     of: ({ ranked }) => <ScoreMark score={ranked.community_score} />,
     ofAll: ({ score }) => <ScoreMark score={score} />,
+    ofShared: ({ score }) => <ScoreMark score={score} />,
   },
   {
     id: 'rated',
@@ -136,11 +151,19 @@ const figures: readonly Figure[] = [
       const covered = coveredOf({ companies, scored });
       return <Coverage byWeight={covered} isLow={covered < LOW_COVERAGE} count={{ scored, companies }} />;
     },
+    ofShared: (shared) => {
+      const { scored, companies, coverageWeight, unmatched_weight: unmatched } = shared;
+      if (coverageWeight === null)
+        return <FormattedMessage id="portfolios.coverage.companies" values={{ scored, companies }} />;
+      const isLow = coveredOfShared(shared) < LOW_COVERAGE;
+      return <Coverage byWeight={coverageWeight} count={{ scored, companies }} {...{ isLow, unmatched }} />;
+    },
   },
   {
     id: 'companies',
     of: ({ compared }) => <FormattedNumber value={compared.figures.companies} />,
     ofAll: ({ companies }) => <FormattedNumber value={companies} />,
+    ofShared: ({ companies }) => <FormattedNumber value={companies} />,
   },
   { id: 'counted', of: ({ compared }) => <FormattedNumber value={compared.figures.counted_notes} /> },
   { id: 'largest', of: ({ compared }) => <Percent value={compared.figures.largest_weight / 100} /> },
@@ -150,7 +173,11 @@ const figures: readonly Figure[] = [
   },
 ];
 
-function figureColumns(sides: readonly ComparedSide[], { name, side: other, all }: Benchmark): Column<Figure>[] {
+function figureColumns(
+  sides: readonly ComparedSide[],
+  { name, side: other, shared, all }: Benchmark,
+  link: SharedLink | null,
+): Column<Figure>[] {
   return [
     {
       id: 'figure',
@@ -165,8 +192,11 @@ function figureColumns(sides: readonly ComparedSide[], { name, side: other, all 
     })),
     {
       id: 'benchmark',
-      header: other ? <PortfolioLink portfolio={other.ranked} /> : name,
-      cell: ({ of, ofAll }) => (other ? of(other) : (ofAll?.(all) ?? '–')),
+      header: other ? <PortfolioLink portfolio={other.ranked} /> : <OthersLink {...{ name, shared, link }} />,
+      cell: ({ of, ofAll, ofShared }) => {
+        if (other) return of(other);
+        return (shared ? ofShared?.(shared) : ofAll?.(all)) ?? '–';
+      },
     },
   ];
 }
@@ -203,6 +233,14 @@ function goalColumns(sides: readonly ComparedSide[]): Column<Goal>[] {
       },
     })),
   ];
+}
+
+interface OthersLinkProps extends Pick<Benchmark, 'name' | 'shared'> {
+  readonly link: SharedLink | null;
+}
+
+function OthersLink({ name, shared, link }: OthersLinkProps) {
+  return shared && link ? <Link to={paths.sharedPortfolio(link.id, link.token)}>{name}</Link> : name;
 }
 
 function PortfolioLink({ portfolio: { id, name } }: { readonly portfolio: RankedPortfolio }) {

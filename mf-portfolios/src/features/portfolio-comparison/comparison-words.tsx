@@ -4,7 +4,7 @@ import { roundToCents } from '@commonweal/domain/rounding';
 import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, FormattedNumber, useLocale } from '@commonweal/platform/intl';
 import { Badge, DateText, Percent, Section } from '@commonweal/ui';
-import { coveredOf } from './comparison-sides.ts';
+import { coveredOf, coveredOfShared } from './comparison-sides.ts';
 import type { Benchmark, ComparedSide } from './comparison-sides.ts';
 
 interface ComparisonWordsProps {
@@ -71,10 +71,11 @@ function Difference({ side: { ranked, compared }, benchmark }: PairProps) {
   );
 }
 
-function Evidence({ side: { compared }, benchmark: { name, side, all } }: PairProps) {
+function Evidence({ side: { compared }, benchmark: { name, side, shared, all } }: PairProps) {
   const own = compared.figures;
   const other = side?.compared.figures;
-  const isLow = own.low_coverage || (other ? other.low_coverage : coveredOf(all) < LOW_COVERAGE);
+  const covered = shared ? coveredOfShared(shared) : coveredOf(all);
+  const isLow = own.low_coverage || (other ? other.low_coverage : covered < LOW_COVERAGE);
   return (
     <>
       <FormattedMessage
@@ -90,7 +91,7 @@ function Evidence({ side: { compared }, benchmark: { name, side, all } }: PairPr
           }}
         />
       ) : (
-        <FormattedMessage id="portfolios.compare.evidence.all" values={{ ...all }} />
+        <OfOthers {...{ name, shared, all }} />
       )}{' '}
       {other?.fund && (
         <FormattedMessage
@@ -105,6 +106,12 @@ function Evidence({ side: { compared }, benchmark: { name, side, all } }: PairPr
       )}
     </>
   );
+}
+
+function OfOthers({ name, shared, all }: Pick<Benchmark, 'name' | 'shared' | 'all'>) {
+  if (!shared) return <FormattedMessage id="portfolios.compare.evidence.all" values={{ ...all }} />;
+  const { scored, companies } = shared;
+  return <FormattedMessage id="portfolios.compare.evidence.shared" values={{ benchmark: name, scored, companies }} />;
 }
 
 interface ApartPart {

@@ -1,4 +1,5 @@
 import { COMPARED_PORTFOLIOS } from '@commonweal/domain/portfolio-limits';
+import { isNotFound, statusCodeOf } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
@@ -17,13 +18,18 @@ import {
 } from '@commonweal/ui';
 import { PrinterIcon } from '@commonweal/ui/icons';
 import { comparedPath, readCompared, toggleCompared } from './compared-portfolios.ts';
-import type { ComparedAddress } from './compared-portfolios.ts';
+import type { ComparedAddress, SharedLink } from './compared-portfolios.ts';
 import { ComparisonTables } from './comparison-tables.tsx';
 import { rankedPortfolios } from '#portfolios/portfolios.queries.ts';
 import { comparedPortfolios, portfoliosFile } from './portfolio-comparison.queries.ts';
+import { sharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
+import type { SharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
 import { TableDownloads } from '#portfolios/table-downloads.tsx';
 import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
 import './portfolio-comparison.css';
+
+/** Value of the choice that a link brought here. */
+const SHARED = 'shared';
 
 /** One's own portfolios side by side, and beside all companies: `/portfolios/compare?ids=1,2`. */
 export default function PortfolioComparisonPage() {
@@ -60,7 +66,14 @@ function Comparison({ portfolios }: { readonly portfolios: readonly RankedPortfo
   const byId = new Map(portfolios.map((portfolio) => [portfolio.id, portfolio]));
   const chosen = asked.ids.flatMap((id) => byId.get(id) ?? []);
   const against = byId.get(asked.benchmark ?? 0) ?? null;
-  const address = { ids: chosen.map(({ id }) => id), benchmark: against?.id ?? null, order: asked.order };
+  const opening = useSharedBenchmark(asked.shared);
+  const shared = opening.data ?? null;
+  const address = {
+    ids: chosen.map(({ id }) => id),
+    benchmark: against?.id ?? null,
+    shared: isNotOpened(opening) ? null : asked.shared,
+    order: asked.order,
+  };
   const isLeftOut = chosen.length < asked.ids.length || address.benchmark !== asked.benchmark;
   return (
     <>
@@ -73,22 +86,46 @@ function Comparison({ portfolios }: { readonly portfolios: readonly RankedPortfo
         />
       )}
       {isLeftOut && <Alert kind="warning" title={<FormattedMessage id="portfolios.compare.left_out" />} />}
+      {isNotOpened(opening) && <Alert kind="warning" title={<FormattedMessage id="portfolios.compare.not_opened" />} />}
       {portfolios.length === 0 ? (
         <EmptyState title={<FormattedMessage id="portfolios.list.empty" />} />
       ) : (
-        <Choice portfolios={portfolios} address={address} />
+        <Choice portfolios={portfolios} address={address} shared={shared} />
       )}
-      {chosen.length > 0 && <Compared {...{ chosen, against, address }} />}
+      {address.shared && opening.isPending && <SkeletonTable rows={6} columns={4} />}
+      {address.shared && opening.isError && !shared && (
+        <FailedLoad title={<FormattedMessage id="portfolios.shared.failed" />} query={opening} />
+      )}
+      {chosen.length > 0 && (shared !== null || !address.shared) && (
+        <Compared {...{ chosen, against, shared, address }} />
+      )}
     </>
   );
+}
+
+/** The portfolio that a link in the address opens. */
+function useSharedBenchmark(link: SharedLink | null) {
+  return useQuery({
+    ...sharedPortfolio(link?.id ?? 0, link?.token ?? ''),
+    enabled: link !== null,
+    throwOnError: false,
+  });
+}
+
+const EXPIRED = 410;
+
+/** True for a link that never was, was revoked, is paused, or has expired. */
+function isNotOpened({ error }: { readonly error: unknown }): boolean {
+  return isNotFound(error) || statusCodeOf(error) === EXPIRED;
 }
 
 interface ChoiceProps {
   readonly portfolios: readonly RankedPortfolio[];
   readonly address: ComparedAddress;
+  readonly shared: SharedPortfolio | null;
 }
 
-function Choice({ portfolios, address }: ChoiceProps) {
+function Choice({ portfolios, address, shared }: ChoiceProps) {
   const navigate = useNavigate();
   const { ids } = address;
   const isFull = ids.length >= COMPARED_PORTFOLIOS;
@@ -108,13 +145,13 @@ function Choice({ portfolios, address }: ChoiceProps) {
           />
         ))}
       </fieldset>
-      <BenchmarkChoice {...{ portfolios, address }} />
+      <BenchmarkChoice {...{ portfolios, address, shared }} />
     </div>
   );
 }
 
-/** One of the portfolios that are not compared, or all companies. */
-function BenchmarkChoice({ portfolios, address }: ChoiceProps) {
+/** One of the portfolios that are not compared, all companies, or the portfolio that a link brought here. */
+function BenchmarkChoice({ portfolios, address, shared }: ChoiceProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const others = portfolios.filter(({ id }) => !address.ids.includes(id));
@@ -123,14 +160,20 @@ function BenchmarkChoice({ portfolios, address }: ChoiceProps) {
       className="portfolio-comparison__benchmark"
       label={formatMessage({ id: 'portfolios.compare.benchmark' })}
       description={<FormattedMessage id="portfolios.compare.benchmark.how" />}
-      value={`${address.benchmark ?? ''}`}
+      value={shared ? SHARED : `${address.benchmark ?? ''}`}
       options={[
         { value: '', label: formatMessage({ id: 'portfolios.graphs.figures.all' }) },
         ...others.map(({ id, name }) => ({ value: `${id}`, label: name })),
+        ...(shared
+          ? [{ value: SHARED, label: formatMessage({ id: 'portfolios.compare.shared' }, { name: shared.name }) }]
+          : []),
       ]}
       onChange={({ currentTarget: { value } }) => {
         const benchmark = value === '' ? null : Number(value);
-        void navigate(comparedPath({ ...address, benchmark }), { replace: true, preventScrollReset: true });
+        void navigate(comparedPath({ ...address, benchmark, shared: null }), {
+          replace: true,
+          preventScrollReset: true,
+        });
       }}
     />
   );
@@ -140,17 +183,20 @@ interface ComparedProps {
   readonly chosen: readonly RankedPortfolio[];
   /** The benchmark; null for all companies. */
   readonly against: RankedPortfolio | null;
+  readonly shared: SharedPortfolio | null;
   readonly address: ComparedAddress;
 }
 
-function Compared({ chosen, against, address }: ComparedProps) {
+function Compared({ chosen, against, shared, address }: ComparedProps) {
   const shown = against ? [...chosen, against] : chosen;
   const query = useQuery(comparedPortfolios(shown.map(({ id }) => id)));
   if (query.data) {
     return (
       <>
         <ComparisonActs address={address} />
-        <ComparisonTables {...{ chosen, against, address, compared: query.data, loadedAt: query.dataUpdatedAt }} />
+        <ComparisonTables
+          {...{ chosen, against, shared, address, compared: query.data, loadedAt: query.dataUpdatedAt }}
+        />
       </>
     );
   }
@@ -158,17 +204,19 @@ function Compared({ chosen, against, address }: ComparedProps) {
   return <FailedLoad title={<FormattedMessage id="portfolios.compare.failed" />} query={query} />;
 }
 
-/** The comparison as a link, on paper and as files. */
+/** The comparison as a link, on paper and as files; a link that also opens what somebody shared is not handed on. */
 function ComparisonActs({ address }: { readonly address: ComparedAddress }) {
   const { formatMessage } = useIntl();
   return (
     <div className="cw-cluster cw-no-print">
-      <CopyButton
-        text={new URL(comparedPath(address), location.origin).href}
-        label={formatMessage({ id: 'portfolios.compare.copy' })}
-      >
-        <FormattedMessage id="portfolios.compare.copy" />
-      </CopyButton>
+      {!address.shared && (
+        <CopyButton
+          text={new URL(comparedPath(address), location.origin).href}
+          label={formatMessage({ id: 'portfolios.compare.copy' })}
+        >
+          <FormattedMessage id="portfolios.compare.copy" />
+        </CopyButton>
+      )}
       <Button size="small" icon={<PrinterIcon />} onClick={() => window.print()}>
         <FormattedMessage id="portfolios.print" />
       </Button>

@@ -3,6 +3,7 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { TableFormat } from '@commonweal/contracts/files';
 import { portfolioTag } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
+import { sharedText } from './compared-portfolios.ts';
 import type { ComparedAddress } from './compared-portfolios.ts';
 
 const queries = areaQueries('portfolios');
@@ -17,10 +18,14 @@ export interface ComparedPortfolio {
 
 /** The comparison as a file. */
 export function portfoliosFile(
-  { ids, benchmark }: Pick<ComparedAddress, 'ids' | 'benchmark'>,
+  { ids, benchmark, shared }: Pick<ComparedAddress, 'ids' | 'benchmark' | 'shared'>,
   format: TableFormat,
 ): Promise<File> {
-  const query = { ids: ids.join(','), format, ...(benchmark !== null && { benchmark }) };
+  const query = {
+    ...{ ids: ids.join(','), format },
+    ...(benchmark !== null && { benchmark }),
+    ...(shared && { shared: sharedText(shared) }),
+  };
   return call('GET v3/portfolios/comparison-file', { query });
 }
 

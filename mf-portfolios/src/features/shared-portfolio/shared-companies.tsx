@@ -7,7 +7,7 @@ import { LongTable } from '@commonweal/ui/long-table';
 import { PortfolioCompanyScore } from '#portfolios/portfolio-company-score.tsx';
 import { Share } from '#portfolios/share.tsx';
 import { ShowAll, useFirstRows } from '#portfolios/show-all.tsx';
-import type { LinkedCompany } from './shared-portfolio.queries.ts';
+import type { LinkedCompany } from '#portfolios/shared-portfolio.queries.ts';
 
 interface SharedCompaniesProps {
   readonly companies: readonly LinkedCompany[];

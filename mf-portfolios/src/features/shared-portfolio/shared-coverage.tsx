@@ -2,7 +2,7 @@ import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
 import { FactList, Percent } from '@commonweal/ui';
 import { Coverage } from '#portfolios/coverage.tsx';
-import type { SharedPortfolio } from './shared-portfolio.queries.ts';
+import type { SharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
 
 /** How much of the portfolio has a score: by number, and by weight where the link shows it. */
 export function SharedCoverage({ portfolio }: { readonly portfolio: SharedPortfolio }) {

@@ -5,7 +5,7 @@ import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import SharedPortfolioPage from './shared-portfolio-page.tsx';
-import type { LinkedCompany, SharedPortfolio } from './shared-portfolio.queries.ts';
+import type { LinkedCompany, SharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
 
 const company = (change: Partial<LinkedCompany>): LinkedCompany => ({
   entity_id: 1,
@@ -84,6 +84,8 @@ describe('a shared portfolio', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pension' })).toBeDefined();
     const method = screen.getByRole('link', { name: 'How scores work' });
     expect(method.getAttribute('href')).toBe('/how-scores-work#portfolio');
+    const compare = screen.getByRole('link', { name: 'Compare with your portfolios' });
+    expect(compare.getAttribute('href')).toBe('/portfolios/compare?shared=7.token-of-a-link');
     expect(asked).toMatchObject([{ params: { id: '7' }, query: { token: 'token-of-a-link' } }]);
   });
 

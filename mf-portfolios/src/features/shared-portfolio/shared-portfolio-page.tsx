@@ -4,6 +4,7 @@ import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
 import {
+  ButtonLink,
   ComparisonBar,
   DateText,
   EmptyState,
@@ -18,8 +19,8 @@ import type { FailedLoadProps } from '@commonweal/ui';
 import { FundsNote } from '#portfolios/funds-note.tsx';
 import { SharedCompanies } from './shared-companies.tsx';
 import { SharedCoverage } from './shared-coverage.tsx';
-import { sharedPortfolio } from './shared-portfolio.queries.ts';
-import type { SharedPortfolio } from './shared-portfolio.queries.ts';
+import { sharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
+import type { SharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
 import './shared-portfolio.css';
 
 const EXPIRED = 410;
@@ -33,7 +34,7 @@ export default function SharedPortfolioPage() {
 function OpenPortfolio({ id, token }: { readonly id: number; readonly token: string }) {
   // A link that opens nothing is explained here, not on the site's page for addresses that do not exist.
   const query = useQuery({ ...sharedPortfolio(id, token), throwOnError: false });
-  if (query.data) return <SharedView portfolio={query.data} />;
+  if (query.data) return <SharedView portfolio={query.data} token={token} />;
   if (query.isError) return <NotOpened query={query} />;
   return (
     <>
@@ -86,7 +87,12 @@ function UnnamedHeading() {
   );
 }
 
-function SharedView({ portfolio }: { readonly portfolio: SharedPortfolio }) {
+interface SharedViewProps {
+  readonly portfolio: SharedPortfolio;
+  readonly token: string;
+}
+
+function SharedView({ portfolio, token }: SharedViewProps) {
   const { formatMessage } = useIntl();
   const { name, shows_weights, expires_at, score, environmental_score, social_score, entities, oldest_holdings } =
     portfolio;
@@ -104,6 +110,11 @@ function SharedView({ portfolio }: { readonly portfolio: SharedPortfolio }) {
       >
         {name}
       </PageHeading>
+      <p className="cw-no-print">
+        <ButtonLink to={paths.comparePortfolios([], null, `${portfolio.id}.${token}`)}>
+          <FormattedMessage id="portfolios.shared.compare" />
+        </ButtonLink>
+      </p>
       <div className="shared-portfolio__scores">
         <ScoreMark
           size="hero"

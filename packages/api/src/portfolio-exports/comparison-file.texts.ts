@@ -4,6 +4,9 @@ const en = {
   title: 'Comparison of portfolios',
   figure: 'Figure',
   all: 'All companies',
+  mean: 'mean of its companies',
+  shared: 'Shared portfolio',
+  sharedText: 'It is shown as its link shows it, with the scores that visitors see.',
   score: 'Score',
   rated: 'Score of the rated part',
   peers: 'Score of companies of its industries',
@@ -20,12 +23,15 @@ const en = {
 type Texts = { readonly [K in keyof typeof en]: string };
 
 /** A figure that portfolios are compared by. */
-export type ComparedFigure = Exclude<keyof Texts, 'title' | 'figure' | 'all'>;
+export type ComparedFigure = Exclude<keyof Texts, 'title' | 'figure' | 'all' | 'mean' | 'shared' | 'sharedText'>;
 
 const fr: Texts = {
   title: 'Comparaison de portefeuilles',
   figure: 'Chiffre',
   all: 'Toutes les entreprises',
+  mean: 'moyenne de ses entreprises',
+  shared: 'Portefeuille partagé',
+  sharedText: 'Il figure tel que son lien le montre, avec les scores que voient les visiteurs.',
   score: 'Score',
   rated: 'Score de la partie notée',
   peers: 'Score des entreprises de ses industries',

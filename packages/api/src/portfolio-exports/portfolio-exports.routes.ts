@@ -15,8 +15,8 @@ export function portfolioExportsRoutes({ db, publicUrl }: Parts): Handlers<typeo
   return {
     'GET v3/portfolios/:id/export': ({ params, query: { format } }, { viewer, locale }) =>
       portfolioFile(db, params.id, { viewer, locale, format, publicUrl }),
-    'GET v3/portfolios/comparison-file': ({ query: { ids, benchmark, format } }, { viewer, locale }) =>
-      comparedPortfoliosFile(db, { ids, benchmark }, { viewer, locale, format, publicUrl }),
+    'GET v3/portfolios/comparison-file': ({ query: { ids, benchmark, shared, format } }, { viewer, locale }) =>
+      comparedPortfoliosFile(db, { ids, benchmark, shared }, { viewer, locale, format, publicUrl }),
     'POST v3/portfolios/export-matched': ({ query: { format }, body }, { viewer, locale }) =>
       matchingFile(db, body, { viewer, locale, format, publicUrl }),
   };
