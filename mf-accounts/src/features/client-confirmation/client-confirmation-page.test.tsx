@@ -11,6 +11,7 @@ import ClientConfirmationPage from './client-confirmation-page.tsx';
 
 const CONFIRM = 'GET v3/auth/confirm-client-email/:token';
 const VERIFY = 'POST v3/auth/client-verification/:token';
+const FINISH = 'POST v3/auth/signin/second-factor';
 const PASSWORD = 'Kestrel7 over Morland';
 
 /** The page, and the one that it leads to where no session opens. */
@@ -65,7 +66,6 @@ describe('the page of an invited client', () => {
 
   it.each([
     ['the site is in maintenance', { [VERIFY]: refuse(503, 'maintenance', 'Back soon.') }],
-    ['a second factor is needed', { [VERIFY]: secondFactorNeeded }],
     ['the account was blocked meanwhile', { [VERIFY]: refuse(428, '8005', 'Blocked.') }],
     ['the person could not be loaded', { 'GET v3/users/me': refuse(500, 'internal', 'Oops.') }],
   ])('leads to log in, and says that the password is set, where %s', async (_, api: ApiDoubles) => {
@@ -74,6 +74,27 @@ describe('the page of an invited client', () => {
     expect(await screen.findByText(/^Your password is set and your email confirmed/)).toBeTruthy();
     expect(page.address()).toBe('/login');
     expect(bodiesOf(page, VERIFY)).toEqual([{ password: PASSWORD }]);
+  });
+
+  it('asks for the second factor of somebody who has one, and leads on after it', async () => {
+    const page = await open('abc', { [VERIFY]: secondFactorNeeded, [FINISH]: () => ({ token: 'fresh-token' }) });
+    await choosePassword(page);
+    await page.user.type(await screen.findByLabelText('Code'), '123456');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(page.address()).toBe('/companies'));
+    expect(bodiesOf(page, FINISH)).toEqual([{ ticket: 'of-the-first-step', code: '123456' }]);
+    expect(bodiesOf(page, VERIFY)).toEqual([{ password: PASSWORD }]);
+    expect(sessionToken()).toBe('fresh-token');
+  });
+
+  it('leads to log in where the second factor is not given: the password is set', async () => {
+    const page = await open('abc', { [VERIFY]: secondFactorNeeded });
+    await choosePassword(page);
+    await screen.findByRole('heading', { name: 'One more step' });
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/^Your password is set and your email confirmed/)).toBeTruthy();
+    expect(page.address()).toBe('/login');
+    expect(sessionToken()).toBeNull();
   });
 
   it.each([

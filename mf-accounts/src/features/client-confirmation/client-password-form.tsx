@@ -3,6 +3,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { CLIENT_CONFIRMED } from '#account-frame/login-notice.ts';
 import { NewPasswordField } from '#password/new-password-field.tsx';
 import { requirePassword } from '#password/check-password.ts';
+import { SecondStepDialog } from '#features/second-step/second-step-dialog.tsx';
+import { signInOutcome } from '#features/sign-in/use-sign-in.ts';
+import type { SignInOutcome } from '#features/sign-in/use-sign-in.ts';
 import { isApiError } from '@commonweal/api-client';
 import type { ApiError } from '@commonweal/api-client';
 import type { SessionUser } from '@commonweal/contracts';
@@ -29,7 +32,7 @@ export function ClientPasswordForm({ client, token }: ClientPasswordFormProps) {
   const form = useForm({ defaultValues: { password: '' } });
   const { register, handleSubmit, formState, control } = form;
   const typed = useWatch({ control, name: 'password' });
-  const { failure, send } = useVerification(token);
+  const { failure, send, secondStep, leave } = useVerification(token);
   const personal = [client.email, client.first_name, client.last_name];
   useUnsavedWork(formState.isDirty && !formState.isSubmitSuccessful);
   const submit = async ({ password }: { readonly password: string }) => {
@@ -38,6 +41,7 @@ export function ClientPasswordForm({ client, token }: ClientPasswordFormProps) {
     form.setFocus('password');
   };
   return (
+    <>
     <form className="cw-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <p>
         <FormattedMessage
@@ -63,11 +67,18 @@ export function ClientPasswordForm({ client, token }: ClientPasswordFormProps) {
         <FormattedMessage id="accounts.client.save" />
       </Button>
     </form>
+    <SecondStepDialog
+      outcome={secondStep}
+      onClose={() => void leave(null)}
+      onEntered={() => leave(currentSession().user)}
+    />
+    </>
   );
 }
 
 function useVerification(token: string) {
   const [failure, setFailure] = useState<FailureText | null>(null);
+  const [secondStep, setSecondStep] = useState<SignInOutcome | null>(null);
   const navigate = useNavigate();
   const server = useServerData();
   /** Leaves for the first page, or to log in. The used link leaves the history with this page. */
@@ -85,19 +96,21 @@ function useVerification(token: string) {
     } catch (error) {
       const { code, status, fields } = isApiError(error) ? error : unanswered;
       if (fields['password'] !== undefined) return fields['password'];
-      if (refusedEntries.has(code)) await leave(null);
+      const outcome = signInOutcome(error);
+      if (outcome.kind === 'second-step') setSecondStep(outcome);
+      else if (refusedEntries.has(code)) await leave(null);
       else if (status === 404 || status === 410) void server.reset(clientEmailQuery(token));
       else setFailure(describeFailure(error));
       return null;
     }
   };
-  return { failure, send };
+  return { failure, send, secondStep, leave };
 }
 
 const unanswered: Pick<ApiError, 'code' | 'status' | 'fields'> = { code: '', status: 0, fields: {} };
 
 /** Codes after which the password is set, and no session was opened. */
-const refusedEntries: ReadonlySet<string> = new Set(['8005', 'maintenance', 'second-factor-needed']);
+const refusedEntries: ReadonlySet<string> = new Set(['8005', 'maintenance']);
 
 /** @returns the person whose session it is; null where the server could not tell any more */
 async function enter({ token }: { readonly token: string }): Promise<SessionUser | null> {
