@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { installWorkerDouble } from '#testing/captcha-doubles.ts';
 import { bodiesOf, openPage, refuse, secondFactorNeeded, site } from '#testing/open-page.tsx';
 import { sessionToken } from '@commonweal/platform/session';
@@ -26,6 +26,7 @@ describe('coming with an account elsewhere', () => {
   });
   afterEach(() => {
     window.open = openWindow;
+    jest.useRealTimers();
   });
 
   it('offers those that the site is set up for, and no others', async () => {
@@ -50,6 +51,24 @@ describe('coming with an account elsewhere', () => {
     expect(sent).toMatchObject({ socialLogin: 'google', token: 'of-the-account', remember: true });
     expect(sent?.['captchaResponse']).toBeTruthy();
     expect(left()).toBeNull();
+  });
+
+  it('marks the button that was chosen for 2,000 ms, and no other', async () => {
+    await open();
+    const marked = () =>
+      screen
+        .getAllByRole('button', { name: /^Continue with/ })
+        .filter(({ classList }) => classList.contains('social-sign-in__chosen'))
+        .map(({ textContent }) => textContent);
+    const button = await screen.findByRole('button', { name: 'Continue with LinkedIn' });
+    jest.useFakeTimers();
+    expect(marked()).toEqual([]);
+    fireEvent.click(button);
+    expect(marked()).toEqual(['Continue with LinkedIn']);
+    act(() => jest.advanceTimersByTime(1999));
+    expect(marked()).toEqual(['Continue with LinkedIn']);
+    act(() => jest.advanceTimersByTime(1));
+    expect(marked()).toEqual([]);
   });
 
   it('a new account goes on to the page that confirms its email', async () => {
