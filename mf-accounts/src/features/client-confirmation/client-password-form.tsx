@@ -42,36 +42,36 @@ export function ClientPasswordForm({ client, token }: ClientPasswordFormProps) {
   };
   return (
     <>
-    <form className="cw-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <p>
-        <FormattedMessage
-          id="accounts.client.welcome"
-          values={{ name: `${client.first_name} ${client.last_name}`, email: client.email }}
+      <form className="cw-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <p>
+          <FormattedMessage
+            id="accounts.client.welcome"
+            values={{ name: `${client.first_name} ${client.last_name}`, email: client.email }}
+          />
+        </p>
+        {failure && (
+          <Alert kind="failure" title={<FormattedMessage id="accounts.client.not-saved" />}>
+            {failure.reason ?? <FormattedMessage id="accounts.unreachable" />}
+          </Alert>
+        )}
+        {/* Password managers keep the account under this name. */}
+        <input type="email" autoComplete="username" value={client.email} readOnly hidden />
+        <NewPasswordField
+          field={register('password', { validate: requirePassword(personal) })}
+          labelId="accounts.signin.password"
+          typed={typed}
+          error={formState.errors.password}
+          personal={personal}
         />
-      </p>
-      {failure && (
-        <Alert kind="failure" title={<FormattedMessage id="accounts.client.not-saved" />}>
-          {failure.reason ?? <FormattedMessage id="accounts.unreachable" />}
-        </Alert>
-      )}
-      {/* Password managers keep the account under this name. */}
-      <input type="email" autoComplete="username" value={client.email} readOnly hidden />
-      <NewPasswordField
-        field={register('password', { validate: requirePassword(personal) })}
-        labelId="accounts.signin.password"
-        typed={typed}
-        error={formState.errors.password}
-        personal={personal}
+        <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
+          <FormattedMessage id="accounts.client.save" />
+        </Button>
+      </form>
+      <SecondStepDialog
+        outcome={secondStep}
+        onClose={() => void leave(null)}
+        onEntered={() => leave(currentSession().user)}
       />
-      <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        <FormattedMessage id="accounts.client.save" />
-      </Button>
-    </form>
-    <SecondStepDialog
-      outcome={secondStep}
-      onClose={() => void leave(null)}
-      onEntered={() => leave(currentSession().user)}
-    />
     </>
   );
 }
