@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { FormattedMessage } from '@commonweal/platform/intl';
+import { FormattedMessage, FormattedNumber } from '@commonweal/platform/intl';
 import { Badge, Percent } from '@commonweal/ui';
 import { Share } from './share.tsx';
 import './coverage.css';
@@ -19,16 +19,32 @@ export interface CoverageProps {
  * is in no company stands below it, as a portfolio of half its file may be covered in full.
  */
 export function Coverage({ byWeight, isLow, count, unmatched = null }: CoverageProps) {
-  const share = byWeight ?? 0;
   return (
     <span className="portfolio-coverage">
+      {byWeight === null ? <NoCompany /> : <CoveredWeight {...{ byWeight, isLow, count }} />}
+      {unmatched !== null && unmatched > 0 && (
+        <span className="cw-caption portfolio-coverage__line">
+          <FormattedMessage id="portfolios.coverage.unmatched" values={{ share: <Share percent={unmatched} /> }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface CoveredWeightProps extends Pick<CoverageProps, 'isLow' | 'count'> {
+  readonly byWeight: number;
+}
+
+function CoveredWeight({ byWeight, isLow, count }: CoveredWeightProps) {
+  return (
+    <>
       <span className="portfolio-coverage__number">
-        <Percent value={share / 100} />
+        <Percent value={byWeight / 100} />
       </span>
       <span
         className="portfolio-coverage__bar"
         aria-hidden="true"
-        style={{ '--portfolio-covered': `${share}%` } as CSSProperties}
+        style={{ '--portfolio-covered': `${byWeight}%` } as CSSProperties}
       />
       {isLow && (
         <Badge tone="warning">
@@ -40,11 +56,30 @@ export function Coverage({ byWeight, isLow, count, unmatched = null }: CoverageP
           <FormattedMessage id="portfolios.coverage.companies" values={{ ...count }} />
         </span>
       )}
-      {unmatched !== null && unmatched > 0 && (
-        <span className="cw-caption portfolio-coverage__line">
-          <FormattedMessage id="portfolios.coverage.unmatched" values={{ share: <Share percent={unmatched} /> }} />
-        </span>
-      )}
-    </span>
+    </>
   );
+}
+
+interface CoveredCountProps {
+  /** Companies with a score, all companies, and the percentage that the first are. */
+  readonly of: { readonly scored: number; readonly companies: number; readonly percentAvailable: number | null };
+}
+
+/** How many companies of a portfolio have a score. */
+export function CoveredCount({ of: { scored, companies, percentAvailable } }: CoveredCountProps) {
+  if (companies === 0) return <NoCompany />;
+  return (
+    <FormattedMessage
+      id="portfolios.coverage.of"
+      values={{
+        scored: <FormattedNumber value={scored} />,
+        companies: <FormattedNumber value={companies} />,
+        percent: <Percent value={(percentAvailable ?? 0) / 100} />,
+      }}
+    />
+  );
+}
+
+function NoCompany() {
+  return <FormattedMessage id="portfolios.coverage.none" />;
 }

@@ -31,13 +31,14 @@ export interface FileOutcome {
 /** The outcome of a file for a portfolio. @param dropped companies whose edits by hand give way to the file */
 export function reimportOutcome(
   base: ImportBase,
-  { companies }: PortfolioDraft,
+  { companies, unmatched }: PortfolioDraft,
   unit: WeightUnit,
   dropped: ReadonlySet<number>,
 ): FileOutcome {
   const now = contentsOf(base.now);
   const imported = base.imported ? contentsOf(base.imported) : now;
-  const given = { unit, holdings: companies.map(({ entity_id: id, weight }) => ({ id, weight, price: null })) };
+  const rows = unmatched.reduce((sum, { original_weight: weight }) => sum + Math.max(0, weight ?? 0), 0);
+  const given = { unit, holdings: companies.map(({ entity_id: id, weight }) => ({ id, weight, price: null })), rows };
   const edits = handEdits(imported, now, given);
   const kept = new Set(edits.map(({ id }) => id).filter((id) => !dropped.has(id)));
   return {

@@ -1,8 +1,8 @@
 import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
-import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Alert, DateText, FactList, Percent, ScoreBar, ScoreMark } from '@commonweal/ui';
-import { Coverage } from '#portfolios/coverage.tsx';
+import { Coverage, CoveredCount } from '#portfolios/coverage.tsx';
 import type { Portfolio } from './portfolio.definition.ts';
 
 /** How much of the weight is in companies whose scores rest on little. */
@@ -24,7 +24,7 @@ function fundFact({ isin, holdings_on: day }: NonNullable<Portfolio['fund']>, te
 /** The score, its two parts, and how much of the portfolio stands behind it. */
 export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }) {
   const { formatMessage } = useIntl();
-  const { score, environmental_score, social_score, coverageWeight, percentAvailable, low_coverage } = portfolio;
+  const { score, environmental_score, social_score, coverageWeight, low_coverage } = portfolio;
   return (
     <div className="portfolio__scores">
       <ScoreMark
@@ -50,16 +50,7 @@ export function PortfolioScores({ portfolio }: { readonly portfolio: Portfolio }
             },
             {
               term: formatMessage({ id: 'portfolios.coverage.count' }),
-              value: (
-                <FormattedMessage
-                  id="portfolios.coverage.of"
-                  values={{
-                    scored: <FormattedNumber value={portfolio.scored} />,
-                    companies: <FormattedNumber value={portfolio.companies} />,
-                    percent: <Percent value={(percentAvailable ?? 0) / 100} />,
-                  }}
-                />
-              ),
+              value: <CoveredCount of={portfolio} />,
             },
             ...(portfolio.thin_weight === null
               ? []

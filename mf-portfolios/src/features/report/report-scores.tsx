@@ -1,7 +1,7 @@
 import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
-import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Alert, DateText, FactList, Percent, ScoreBar, ScoreMark, Section } from '@commonweal/ui';
-import { Coverage } from '#portfolios/coverage.tsx';
+import { Coverage, CoveredCount } from '#portfolios/coverage.tsx';
 import type { PortfolioReport } from './report.queries.ts';
 
 /** The score with its parts, what stands behind it, and its date and number. */
@@ -43,16 +43,7 @@ function useFacts({ as_of: asOf, snapshot, score_rule: rule, ...report }: Portfo
     by_weight: (
       <Coverage byWeight={report.coverageWeight} isLow={report.low_coverage} unmatched={report.unmatched_weight} />
     ),
-    by_count: (
-      <FormattedMessage
-        id="portfolios.coverage.of"
-        values={{
-          scored: <FormattedNumber value={report.scored} />,
-          companies: <FormattedNumber value={report.companies} />,
-          percent: <Percent value={(report.percentAvailable ?? 0) / 100} />,
-        }}
-      />
-    ),
+    by_count: <CoveredCount of={report} />,
     thin_weight: report.thin_weight === null ? null : <Percent value={report.thin_weight / 100} />,
   };
   return Object.entries(values).map(([id, value]) => ({

@@ -1,25 +1,16 @@
 import { LOW_COVERAGE } from '@commonweal/domain/portfolio-score';
-import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
-import { FactList, Percent } from '@commonweal/ui';
-import { Coverage } from '#portfolios/coverage.tsx';
+import { useIntl } from '@commonweal/platform/intl';
+import { FactList } from '@commonweal/ui';
+import { Coverage, CoveredCount } from '#portfolios/coverage.tsx';
 import type { SharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
 
 /** How much of the portfolio has a score: by number, and by weight where the link shows it. */
 export function SharedCoverage({ portfolio }: { readonly portfolio: SharedPortfolio }) {
   const { formatMessage } = useIntl();
-  const { coverageWeight, scored, companies, percentAvailable, unmatched_weight } = portfolio;
+  const { coverageWeight, unmatched_weight } = portfolio;
   const byCount = {
     term: formatMessage({ id: 'portfolios.coverage.count' }),
-    value: (
-      <FormattedMessage
-        id="portfolios.coverage.of"
-        values={{
-          scored: <FormattedNumber value={scored} />,
-          companies: <FormattedNumber value={companies} />,
-          percent: <Percent value={(percentAvailable ?? 0) / 100} />,
-        }}
-      />
-    ),
+    value: <CoveredCount of={portfolio} />,
   };
   if (coverageWeight === null) return <FactList facts={[byCount]} />;
   const byWeight = {

@@ -6,6 +6,7 @@ import { seesAllScores } from '../entities/entities.policy.ts';
 import { writeTable } from '../export/table-file.ts';
 import type { TableColumn } from '../export/table-file.ts';
 import type { FileReply } from '../http/handlers.ts';
+import { fundNaming } from '../portfolios/portfolio-funds.service.ts';
 import { matchingTexts } from './matching-file.texts.ts';
 import { findExportedCompanies } from './portfolio-exports.repo.ts';
 import type { ExportedCompany } from './portfolio-exports.repo.ts';
@@ -21,9 +22,14 @@ type MatchingRow =
       readonly row: Matching['companies'][number];
       readonly company: ExportedCompany | undefined;
     }
-  | { readonly isFound: false; readonly row: Matching['unmatched'][number] };
+  | {
+      readonly isFound: false;
+      readonly row: Matching['unmatched'][number];
+      /** The fund of the person that the row names. */
+      readonly fund: string | null;
+    };
 
-/** The outcome of matching as a file: the companies with today's names and scores, then the lines without one. */
+/** The outcome of matching as a file: the companies with today's names and scores, then the funds and the lines without either. */
 export async function matchingFile(
   db: Database,
   { companies, unmatched }: Matching,
@@ -33,6 +39,7 @@ export async function matchingFile(
   const known = await findExportedCompanies(db, ids, seesAllScores(viewer));
   const whole = companies.reduce((sum, { weight }) => sum + weight, 0);
   const found = companies.map((row): MatchingRow => ({ isFound: true, row, company: known.get(row.entity_id) }));
+  const fundOf = await fundNaming(db, viewer);
   const texts = portfolioFileTexts[locale];
   return writeTable(format, {
     name: 'matching',
@@ -43,7 +50,7 @@ export async function matchingFile(
       { label: texts.source, text: `Commonweal, ${publicUrl}` },
     ],
     columns: columnsOf(locale, whole),
-    rows: [...found, ...unmatched.map((row): MatchingRow => ({ isFound: false, row }))],
+    rows: [...found, ...unmatched.map((row): MatchingRow => ({ isFound: false, row, fund: fundOf(row) }))],
     locale,
   });
 }
@@ -51,7 +58,7 @@ export async function matchingFile(
 function columnsOf(locale: Locale, whole: number): TableColumn<MatchingRow>[] {
   const texts = portfolioFileTexts[locale];
   return [
-    { header: texts.status, value: ({ isFound }) => (isFound ? texts.found : texts.notFound), width: 24 },
+    { header: texts.status, value: (of) => texts[statusOf(of)], width: 24 },
     { header: texts.lines, value: linesOf },
     { header: texts.fileName, value: ({ row }) => row.name, width: 36 },
     { header: texts.fileIsin, value: ({ row }) => row.isin },
@@ -61,8 +68,19 @@ function columnsOf(locale: Locale, whole: number): TableColumn<MatchingRow>[] {
     { header: texts.weight, value: (of) => (of.isFound ? (of.row.weight / whole) * 100 : null) },
     { header: texts.score, value: (of) => (of.isFound ? (of.company?.score ?? null) : null) },
     { header: texts.how, value: (of) => (of.isFound ? waysOf(of.row.lines, locale) : null), width: 28 },
-    { header: texts.reason, value: (of) => (of.isFound ? null : matchingTexts[locale][of.row.reason]), width: 28 },
+    { header: texts.reason, value: (of) => reasonOf(of, locale), width: 28 },
+    { header: texts.fund, value: (of) => (of.isFound ? null : of.fund), width: 28 },
   ];
+}
+
+function statusOf(of: MatchingRow): 'found' | 'ownFund' | 'notFound' {
+  if (of.isFound) return 'found';
+  return of.fund === null ? 'notFound' : 'ownFund';
+}
+
+/** A row that is a fund needs no reason. */
+function reasonOf(of: MatchingRow, locale: Locale): string | null {
+  return of.isFound || of.fund !== null ? null : matchingTexts[locale][of.row.reason];
 }
 
 function linesOf(of: MatchingRow): string {

@@ -182,13 +182,34 @@ describe('the outcome of matching as a file', () => {
       'Impact Score',
       'Found by',
       'Reason',
+      'Fund',
     ]);
     const ways = 'ISIN, Chosen by hand';
     expect(rows).toEqual([
-      ['Found', '2, 5, 7', 'Goodquax in the file', '', '30', 'Goodquax', 'QX0000000011', '75', '4', ways, ''],
-      ['Found', '2, 5, 7', 'Hidquax in the file', '', '10', 'Hidquax', '', '25', '', ways, ''],
-      ['Not in the portfolio', '9', "'+cmd|x", 'XX', 'a lot', '', '', '', '', '', 'Unreadable weight'],
+      ['Found', '2, 5, 7', 'Goodquax in the file', '', '30', 'Goodquax', 'QX0000000011', '75', '4', ways, '', ''],
+      ['Found', '2, 5, 7', 'Hidquax in the file', '', '10', 'Hidquax', '', '25', '', ways, '', ''],
+      ['Not in the portfolio', '9', "'+cmd|x", 'XX', 'a lot', '', '', '', '', '', 'Unreadable weight', ''],
     ]);
+  });
+
+  it('has rows that name a fund of the person as funds, and those without weight as none', async () => {
+    const fund = { ...lost, line: 3, isin: null, name: 'world fund', weight: 60, weight_text: '60' };
+    const row = { ...fund, reason: 'unknown-name' as const };
+    const entities = [{ id: idOf('Goodquax'), weight: 1 }];
+    const { body: made } = await api.call('POST v3/portfolios', { body: { name: 'World fund', entities } }, me);
+    const ofFund = { fund: { isin: null, holdings_on: '2026-09-30' } };
+    await api.call('PATCH v3/portfolios/:id/fund', { params: { id: made.id }, body: ofFund }, me);
+    const rowsFor = async (as = me) => {
+      const unmatched = [row, { ...row, line: 4, weight: null }, { ...row, line: 5, name: 'Nobody' }];
+      const [, ...rows] = await rowsOf((await write({ companies: [company('Goodquax', 1)], unmatched }, as)).body);
+      return rows.slice(1).map((cells) => [cells[0], cells[1], ...cells.slice(10)]);
+    };
+    expect(await rowsFor()).toEqual([
+      ['Fund of yours', '3', '', 'World fund'],
+      ['Not in the portfolio', '4', 'Unknown name', ''],
+      ['Not in the portfolio', '5', 'Unknown name', ''],
+    ]);
+    expect((await rowsFor({ as: 'client' }))[0]).toEqual(['Not in the portfolio', '3', 'Unknown name', '']);
   });
 
   it('keeps the line of a company that no longer exists', async () => {

@@ -150,6 +150,32 @@ describe('a portfolio of funds alone', () => {
     );
     expect([undone.status, await weightsOf(id)]).toEqual([200, shares]);
   });
+
+  it('comes of a newer file in another unit, beside which a hand edit keeps its part', async () => {
+    const { Mixed: id = 0 } = await make(worldFund, { name: 'Mixed', companies: { Newquax: 10 } });
+    const [newquax = 0, goodquax = 0] = [companies['Newquax'], companies['Goodquax']];
+    const first = { file_entities: [{ entity_id: newquax, weight: 10 }] };
+    await api.call('POST v3/portfolios/:id/file-entities', { params: { id }, body: first }, as);
+    await edit(
+      id,
+      [newquax, goodquax].map((company) => ({ id: company, weight: 10, price: null })),
+    );
+    const { changed_at } = (await api.call('GET v3/portfolios/editable/:id', { params: { id } }, as)).body;
+    const row = { isin: null, weight_text: null, reason: 'unknown-name' as const };
+    const body: ApiInput<'POST v3/portfolios/:id/file-entities'>['body'] = {
+      ...{ file_entities: [], mode: 'replace', weight_unit: 'percent', changed_at, kept_edits: [goodquax] },
+      unmatched: [
+        { ...row, line: 2, name: 'World fund', weight: 80 },
+        { ...row, line: 3, name: 'Bond', weight: 20 },
+      ],
+    };
+    const sent = await api.call('POST v3/portfolios/:id/file-entities', { params: { id }, body }, as);
+    // Half of what was held, 50 beside the 100 of the rows; the fund has four fifths of its 80 in companies.
+    expect([sent.status, await weightsOf(id)]).toEqual([
+      200,
+      { Goodquax: near((100 * (50 + 48)) / 114), Badquax: near((100 * 16) / 114) },
+    ]);
+  });
 });
 
 it('tells of the rows of a file which fund each names, as the saved portfolio has it', async () => {

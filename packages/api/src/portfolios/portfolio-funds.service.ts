@@ -6,6 +6,7 @@ import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { holdPerson } from '../users/accounts.service.ts';
+import { namedFund } from './named-fund.ts';
 import { ownPortfolio } from './portfolio-contents.service.ts';
 import { updateSettings } from './portfolio-editing.repo.ts';
 import { tooManyFunds } from './portfolio-failures.ts';
@@ -18,6 +19,18 @@ type Fund = z.output<(typeof portfolioFundsContract)['PATCH v3/portfolios/:id/fu
 /** The funds of a portfolio, whoever owns it. */
 export async function fundsOf(db: Database, id: number): Promise<ApiReply<'GET v3/portfolios/:id/funds'>['data']> {
   return presentHeldFunds(await repo.findHeldFunds(db, id), await repo.findInnerFunds(db, id));
+}
+
+interface WeighedRow {
+  readonly isin: string | null;
+  readonly name: string | null;
+  readonly weight: number | null;
+}
+
+/** Gives the name of the person's fund that a row of a file names; null where it names none, or has no weight. */
+export async function fundNaming(db: Database, viewer: Viewer): Promise<(row: WeighedRow) => string | null> {
+  const funds = await repo.findFunds(db, viewer.id);
+  return (row) => ((row.weight ?? 0) > 0 ? (namedFund(row, funds)?.name ?? null) : null);
 }
 
 /** @throws {Failure} `not-found` where the portfolio is not the person's */

@@ -5,7 +5,6 @@ import { changesBetween, countChanges, handEdits, withHandEdits } from '@commonw
 import type { PortfolioContents } from '@commonweal/domain/portfolio-changes';
 import { MAX_COMPANIES } from '@commonweal/domain/portfolio-limits';
 import { unmatchedWeight } from '@commonweal/domain/portfolio-weights';
-import type { WeightUnit } from '@commonweal/domain/portfolio-weights';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
@@ -100,7 +99,9 @@ export function importPortfolioFile(
     const { weightUnit } = await lockVersion(transaction, viewer, id, file.changed_at);
     const beforeId = await currentVersion(transaction, id);
     const current = await findCurrentContents(transaction, id);
-    const { next, kept } = await contentsWith(transaction, id, { file, current, unit: file.weight_unit ?? weightUnit });
+    const unit = file.weight_unit ?? weightUnit;
+    const given = { unit, holdings: file.file_entities.map(toHolding), rows: weightOf(unmatched) };
+    const { next, kept } = await contentsWith(transaction, id, { file, current, given });
     // Beside rows alone, companies weigh as those do.
     const rows = unmatched ?? (current.holdings.length === 0 ? await findRowWeights(transaction, id) : undefined);
     const written = await write(transaction, id, next, rows);
@@ -120,20 +121,26 @@ export function importPortfolioFile(
 interface FileContents {
   readonly file: FileEntities;
   readonly current: PortfolioContents;
-  readonly unit: WeightUnit;
+  /** The contents of the file alone. */
+  readonly given: PortfolioContents;
+}
+
+function toHolding({ entity_id: id, ...weights }: FileEntities['file_entities'][number]) {
+  return { id, ...weights };
+}
+
+/** Sum of the weights of rows without a company. */
+function weightOf(rows: readonly { readonly weight: number | null }[] = []): number {
+  return rows.reduce((sum, { weight }) => sum + Math.max(0, weight ?? 0), 0);
 }
 
 /** The companies after a file, and how many edits by hand stand against it. */
-async function contentsWith(db: Database, portfolioId: number, { file, current, unit }: FileContents) {
-  const given = {
-    unit,
-    holdings: file.file_entities.map(({ entity_id, ...weights }) => ({ id: entity_id, ...weights })),
-  };
+async function contentsWith(db: Database, portfolioId: number, { file, current, given }: FileContents) {
   const ids = new Set(given.holdings.map((holding) => holding.id));
   if (ids.size < given.holdings.length) throw companyTwice();
   if (file.mode === 'add') {
     const others = current.holdings.filter((holding) => !ids.has(holding.id));
-    return { next: { unit, holdings: [...given.holdings, ...others] }, kept: 0 };
+    return { next: { unit: given.unit, holdings: [...given.holdings, ...others] }, kept: 0 };
   }
   const last = await repo.findStandingImport(db, portfolioId);
   const base = last?.afterId ? await findVersionContents(db, last.afterId) : current;
@@ -177,7 +184,8 @@ export function undoPortfolioImport(
     const current = await findCurrentContents(transaction, id);
     const kept = new Set(handEdits(after, current, before).map((edit) => edit.id));
     const rows = await repo.markImportUndone(transaction, importId);
-    const written = await write(transaction, id, withHandEdits(after, current, before, kept), rows ?? undefined);
+    const restored = { ...before, rows: weightOf(rows ?? undefined) };
+    const written = await write(transaction, id, withHandEdits(after, current, restored, kept), rows ?? undefined);
     if (rows) {
       await takeUnmatched(transaction, id);
       await insertUnmatched(transaction, id, rows);

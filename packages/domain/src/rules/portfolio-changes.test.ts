@@ -79,6 +79,16 @@ describe('withHandEdits', () => {
     const inShares = withHandEdits(contents({ 1: 90 }), contents({ 1: 90, 4: 10 }), shares, everyId);
     expect(inShares.holdings).toEqual([...shares.holdings, { id: 4, weight: 20, price: 1 }]);
   });
+
+  it.each([
+    [400, 40],
+    [0, 10],
+    [undefined, 10],
+  ])('scales a kept weight to the rows of a file without a company: %j', (rows, weight) => {
+    const funds = { unit: 'percent' as const, holdings: [], ...(rows !== undefined && { rows }) };
+    const merged = withHandEdits(contents({ 1: 90 }), contents({ 1: 90, 4: 10 }), funds, new Set([4]));
+    expect(merged.holdings).toEqual([{ id: 4, weight, price: null }]);
+  });
 });
 
 const holdings = fc

@@ -11,6 +11,8 @@ export interface ContentHolding extends EnteredWeight {
 export interface PortfolioContents {
   readonly unit: WeightUnit;
   readonly holdings: readonly ContentHolding[];
+  /** Weight of the rows of a file without a company, in the unit, where the version holds no company. */
+  readonly rows?: number;
 }
 
 /** A company whose holding was changed by hand after the version that an import left. */
@@ -82,9 +84,18 @@ function editKind(wasThere: boolean, isThere: boolean): HandEdit['kind'] {
   return isThere ? 'changed' : 'removed';
 }
 
+/** Weight of a whole that nothing tells the size of. */
+const WHOLE = 100;
+
+/** The worth of a version that a kept weight is scaled to: its companies, or its rows where it has none. */
+function wholeOf(contents: PortfolioContents): number {
+  if (contents.holdings.length > 0) return totalOf(contents);
+  return contents.rows !== undefined && contents.rows > 0 ? contents.rows : WHOLE;
+}
+
 /**
  * The contents of `next` with hand edits made since `base` kept. A kept weight in another unit is scaled, so that it
- * has to the rest of `next` the proportion that it had to the whole before.
+ * has to the rest of `next` the proportion that it had to the whole before; to the rows of a file of funds alone.
  * @param kept ids of companies; those that were not edited are ignored
  */
 export function withHandEdits(
@@ -105,7 +116,7 @@ export function withHandEdits(
 
 function inUnitOf(holding: ContentHolding, from: PortfolioContents, to: PortfolioContents): ContentHolding {
   if (from.unit === to.unit) return holding;
-  const worth = (enteredValue(holding) / totalOf(from)) * totalOf(to);
+  const worth = (enteredValue(holding) / totalOf(from)) * wholeOf(to);
   const weight = Math.min(LARGEST_WEIGHT, Math.max(SMALLEST_WEIGHT, worth));
   return { id: holding.id, weight, price: to.unit === 'shares' ? 1 : null };
 }
