@@ -24,7 +24,8 @@ import { findOwnCheckouts, findOwnSubscriptions, findOwnTrial } from './plans/ow
 import { findOwnAcceptances } from './platform-conditions/own-acceptances.repo.ts';
 import { findOwnTemplates } from './portfolio-templates/own-templates.repo.ts';
 import { findTemplateImagesOf } from './portfolio-templates/used-template-images.repo.ts';
-import { findOwnPortfolioImports, findOwnPortfolios } from './portfolios/own-portfolios.repo.ts';
+import { findOwnPortfolioLinks } from './portfolio-sharing/own-portfolio-links.repo.ts';
+import * as holdings from './portfolios/own-portfolios.repo.ts';
 import { findOwnRowChoices } from './portfolios/own-row-choices.repo.ts';
 import { findRepresentedCompanies } from './representatives/own-companies.repo.ts';
 import { findOwnSearches } from './saved-searches/own-searches.repo.ts';
@@ -73,8 +74,10 @@ export const personalTables: PersonalTables = {
   reactions: (db, id) => inKeyPages((page) => notes.findOwnEngagements(db, id, page)),
   'analyses-opened': (db, id) => inKeyPages((page) => notes.findOwnReads(db, id, page)),
   'replies-for-companies': (db, id) => inKeyPages((page) => notes.findOwnReplies(db, id, page)),
-  portfolios: (db, id) => inKeyPages((page) => findOwnPortfolios(db, id, page), 5),
-  'portfolio-imports': (db, id) => inKeyPages((page) => findOwnPortfolioImports(db, id, page)),
+  portfolios: (db, id) => inKeyPages((page) => holdings.findOwnPortfolios(db, id, page), 5),
+  'versions-of-portfolios': (db, id) => inKeyPages((page) => holdings.findOwnPortfolioVersions(db, id, page), 5),
+  'links-to-portfolios': (db, id) => inKeyPages((page) => findOwnPortfolioLinks(db, id, page)),
+  'portfolio-imports': (db, id) => inKeyPages((page) => holdings.findOwnPortfolioImports(db, id, page)),
   'companies-chosen-for-rows': (db, id) => inIdPages((page) => findOwnRowChoices(db, id, page)),
   'portfolio-templates': (db, id) => once(() => findOwnTemplates(db, id)),
   importances: (db, id) => once(() => choices.findOwnImportances(db, id)),

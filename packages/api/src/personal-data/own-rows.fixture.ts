@@ -88,6 +88,29 @@ export const ownRows: Readonly<Record<string, Table>> = {
       ...{ common: 20, same: 19, expected: one.number, found_at: at(one), ended_at: null, released_at: null },
     }),
   },
+  'versions-of-portfolios': {
+    plant: (one) => sql`with portfolio as (
+        insert into portfolios (user_id, name) values (${one.id}, ${one.mark}) returning id),
+      version as (
+        insert into portfolio_versions (portfolio_id, weight_unit, unmatched_weight, kept_at)
+        select id, 'percent', ${one.number}, ${at(one)}::timestamptz from portfolio returning id)
+      insert into portfolio_version_entities (version_id, entity_id, weight, price)
+      select id, ${one.entityId}, ${100 - one.number}, ${one.number} from version`,
+    row: (one) => ({
+      ...{ ...id, portfolio: one.mark, weight_unit: 'percent', unmatched_weight: one.number },
+      ...{ companies: [{ company: one.mark, weight: 100 - one.number, price: one.number }], kept_at: at(one) },
+    }),
+  },
+  'links-to-portfolios': {
+    plant: (one) => sql`with portfolio as (
+        insert into portfolios (user_id, name) values (${one.id}, ${one.mark}) returning id)
+      insert into portfolio_links (portfolio_id, token_digest, shows_weights, created_at, expires_at)
+      select id, ${`digest-of-a-link ${one.mark}`}, ${one.number === 1}, ${at(one)}, '2027-01-01' from portfolio`,
+    row: (one) => ({
+      ...{ ...id, portfolio: one.mark, shows_weights: one.number === 1, created_at: at(one) },
+      expires_at: '2027-01-01T00:00:00.000Z',
+    }),
+  },
   'portfolio-imports': {
     plant: (one) => sql`with made as (
         insert into portfolios (user_id, name) values (${one.id}, ${one.mark}) returning id)

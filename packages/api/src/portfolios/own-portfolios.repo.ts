@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import type { KeyPage } from '../db/key-pages.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
-import { portfolioImports, portfolios } from './portfolios.table.ts';
+import { portfolioImports, portfolioVersions, portfolios } from './portfolios.table.ts';
 
 const entities = entitiesAsSeen(false);
 
@@ -18,6 +18,12 @@ const companies = sql<readonly OwnHolding[]>`(select coalesce(json_agg(json_buil
   order by holding.weight desc, holding.entity_id), '[]')
   from portfolio_entities holding join ${entities} on ${entities.id} = holding.entity_id
   where holding.portfolio_id = portfolios.id)`;
+
+const versionCompanies = sql<readonly OwnHolding[]>`(select coalesce(json_agg(json_build_object(
+  'company', ${entities.name}, 'weight', holding.weight, 'price', holding.price)
+  order by holding.weight desc, holding.entity_id), '[]')
+  from portfolio_version_entities holding join ${entities} on ${entities.id} = holding.entity_id
+  where holding.version_id = portfolio_versions.id)`;
 
 const unmatched = sql<readonly object[]>`(select coalesce(json_agg(json_build_object(
   'isin', line.isin, 'name', line.name, 'weight', line.weight_text) order by line.position), '[]')
@@ -49,6 +55,21 @@ export function findOwnPortfolioImports(db: Database, userId: number, { after, l
     .from(portfolioImports)
     .innerJoin(portfolios, eq(portfolios.id, portfolioImports.portfolioId))
     .where(and(eq(portfolioImports.userId, userId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Versions of the portfolios of a person, each with the companies of its time. */
+export function findOwnPortfolioVersions(db: Database, userId: number, { after, limit }: KeyPage) {
+  const { id, weightUnit, unmatchedWeight, keptAt } = portfolioVersions;
+  return db
+    .select({
+      ...{ key: id, portfolio: portfolios.name, weightUnit, unmatchedWeight },
+      ...{ companies: versionCompanies, keptAt },
+    })
+    .from(portfolioVersions)
+    .innerJoin(portfolios, eq(portfolios.id, portfolioVersions.portfolioId))
+    .where(and(eq(portfolios.userId, userId), gt(id, after)))
     .orderBy(asc(id))
     .limit(limit);
 }
