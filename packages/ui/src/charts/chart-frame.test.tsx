@@ -102,6 +102,16 @@ describe('a chart', () => {
     );
   });
 
+  it.each([
+    ['one that ends with it', 'Loomwell Inc.', 'Loomwell Inc. As of'],
+    ['one that has it inside', 'Loom.well', 'Loom.well. As of'],
+  ])('is cited with one full stop after the name of a company, also %s', async (_which, subject, written) => {
+    await renderHere(
+      <BarChart {...texts} source={{ ...source, subject }} kind="score" headers={['Goal', 'Score']} bars={[]} />,
+    );
+    expect(screen.getByText(/^Commonweal/).textContent).toContain(`, ${written}`);
+  });
+
   it('has no citation where its source is not told', async () => {
     await renderHere(<BarChart {...texts} kind="score" headers={['Goal', 'Score']} bars={[]} />);
     await settle();

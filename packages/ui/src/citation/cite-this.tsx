@@ -31,7 +31,8 @@ export function useCitation({ title, source }: CiteThisProps): string {
     { id: 'ui.cite.text' },
     {
       title,
-      subject,
+      // The full stop after it is that of a name such as “Loomwell Inc.”, too.
+      subject: subject.replace(/\.$/, ''),
       date: formatDate(asOf, { dateStyle: 'long' }),
       hasSnapshot: snapshot === null ? 'no' : 'yes',
       snapshot: `${snapshot ?? ''}`,
