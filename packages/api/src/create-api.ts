@@ -85,6 +85,7 @@ import { entityDatapointsRoutes } from './entity-impact/entity-datapoints.routes
 import { entityComparisonRoutes } from './entity-comparison/entity-comparison.routes.ts';
 import { entityGraphsRoutes } from './entity-graphs/entity-graphs.routes.ts';
 import { entityMergingRoutes } from './entity-merging/entity-merging.routes.ts';
+import { operatorMergingRoutes } from './entity-merging/operator-merging.routes.ts';
 import { entityReportsRoutes } from './entity-reports/entity-reports.routes.ts';
 import { entityImpactRoutes } from './entity-impact/entity-impact.routes.ts';
 import { scoreAccountRoutes } from './entity-impact/score-account.routes.ts';
@@ -197,6 +198,7 @@ export async function api(
   const { orders, previews } = await openMail(app, { db, config });
   const secret = database.lock?.holder.secret ?? null;
   await app.register(namePlugin('imports', importRoutes), { db, secret });
+  await app.register(namePlugin('operatorMerging', operatorMergingRoutes), { db, secret });
   await app.register(namePlugin('operator', operatorRoutes), { db, secret, publicUrl: config.publicUrl });
   const store = openUploadStore(config);
   const uploads = openUploads(db, store);

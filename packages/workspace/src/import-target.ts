@@ -5,24 +5,43 @@ import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { ImportFileError, LATEST_IMPORTS, importCompanies, pastImports, tryImport, undoImport } from '@commonweal/api';
-import type { Database, ImportResult, KeptImport, UndoResult } from '@commonweal/api';
+import {
+  ImportFileError,
+  LATEST_IMPORTS,
+  MergeRefusedError,
+  importCompanies,
+  mergeAsOperator,
+  pastImports,
+  tryImport,
+  undoImport,
+} from '@commonweal/api';
+import type {
+  ColumnMapping,
+  Database,
+  ImportResult,
+  KeptImport,
+  MergeOrder,
+  MergeOutcome,
+  UndoResult,
+} from '@commonweal/api';
 
 /** The database that imports go into, reached one way or another. */
 export interface ImportTarget {
-  readonly importFile: (file: string) => Promise<KeptImport>;
-  readonly tryFile: (file: string) => Promise<ImportResult>;
+  readonly importFile: (file: string, mapping: ColumnMapping) => Promise<KeptImport>;
+  readonly tryFile: (file: string, mapping: ColumnMapping) => Promise<ImportResult>;
   readonly list: () => Promise<Awaited<ReturnType<typeof pastImports>>>;
   readonly undo: (id: number) => Promise<UndoResult>;
+  readonly merge: (order: MergeOrder) => Promise<MergeOutcome>;
 }
 
 /** A database that this process holds. @param onProgress told the number of rows that are done */
 export function databaseTarget(db: Database, onProgress: (rows: number) => void): ImportTarget {
   return {
-    importFile: (file) => importCompanies(db, file, { onProgress }),
-    tryFile: (file) => tryImport(db, file, { onProgress }),
+    importFile: (file, mapping) => importCompanies(db, file, { mapping, onProgress }),
+    tryFile: (file, mapping) => tryImport(db, file, { mapping, onProgress }),
     list: () => pastImports(db, LATEST_IMPORTS),
     undo: (id) => undoImport(db, id, null),
+    merge: (order) => mergeAsOperator(db, order),
   };
 }
 
@@ -46,19 +65,34 @@ export function siteTarget(url: string, secret: string): ImportTarget {
     const body = await json(response);
     sending.destroy();
     if (response.statusCode === 200) return body;
-    throw refusal(response.statusCode ?? 0, body as { readonly code: string; readonly message: string });
+    throw refusal(response.statusCode ?? 0, body as RefusalBody);
   };
-  const send = (file: string, query: string) =>
-    ask('POST', `/companies?name=${encodeURIComponent(basename(file))}${query}`, file);
+  const send = (file: string, query: Readonly<Record<string, string>>) =>
+    ask('POST', `/companies?${new URLSearchParams({ file_name: basename(file), ...query }).toString()}`, file);
   return {
-    importFile: async (file) => (await send(file, '')) as KeptImport,
-    tryFile: async (file) => (await send(file, '&dry=1')) as ImportResult,
+    importFile: async (file, mapping) => (await send(file, mapping)) as KeptImport,
+    tryFile: async (file, mapping) => (await send(file, { ...mapping, dry: '1' })) as ImportResult,
     list: async () => (await ask('GET', '')) as Awaited<ReturnType<typeof pastImports>>,
     undo: async (id) => (await ask('POST', `/${id}/undo`)) as UndoResult,
+    merge: async (order) => {
+      const reply = await fetch(new URL('/api/internal/merges', url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-commonweal-secret': secret },
+        body: JSON.stringify(order),
+      });
+      if (reply.ok) return (await reply.json()) as MergeOutcome;
+      const body = (await reply.json()) as RefusalBody;
+      throw reply.status === 422 ? new MergeRefusedError(body.message) : refusal(reply.status, body);
+    },
   };
 }
 
-function refusal(status: number, { code, message }: { readonly code: string; readonly message: string }): Error {
+interface RefusalBody {
+  readonly code: string;
+  readonly message: string;
+}
+
+function refusal(status: number, { code, message }: RefusalBody): Error {
   if (status === 422) return new ImportFileError({ en: message, fr: message });
   if (status === 404 || status === 409) return new UndoRefusedError(message);
   return new Error(`The running site did not do it (${status}, ${code}): ${message}`);

@@ -1,4 +1,4 @@
-/** `npm run import -- companies FILE.csv`: brings companies in and takes imports back, whether the site is running or not. */
+/** `npm run import`: brings companies in, takes imports back and merges companies, whether the site is running or not. */
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,19 +6,23 @@ import {
   DataFolderInUseError,
   Failure,
   ImportFileError,
+  MergeRefusedError,
   UnclearPurposeError,
   findLockHolder,
+  mapColumns,
   prepareDatabase,
   readConfig,
   requirePurpose,
 } from '@commonweal/api';
-import type { ImportResult, UndoResult } from '@commonweal/api';
+import type { ColumnMapping, ImportResult, MergeOutcome, UndoResult } from '@commonweal/api';
 import { describeError } from '@commonweal/api/describe-error';
+import { importColumns } from '@commonweal/domain/import-columns';
 import { UndoRefusedError, databaseTarget, siteTarget } from './import-target.ts';
 import type { ImportTarget } from './import-target.ts';
 import { progressPrinter } from './progress.ts';
 
-const USAGE = `Usage: npm run import -- companies FILE.csv [--dry-run]
+const USAGE = `Usage: npm run import -- companies FILE.csv [--dry-run] [--map COLUMN=NAME]...
+       npm run import -- merge KEPT MERGED --as EMAIL [--dry-run]
        npm run import -- --list
        npm run import -- --undo ID`;
 const SHOWN_REJECTIONS = 200;
@@ -35,23 +39,48 @@ type Act = (target: ImportTarget) => Promise<void>;
 
 function actOf(args: readonly string[]): Act {
   const { values, positionals } = readArgs(args);
-  const [kind, name, ...rest] = positionals;
-  const { list = false, undo, 'dry-run': isDry = false } = values;
+  const [kind, ...names] = positionals;
+  const { list = false, undo, 'dry-run': isDry = false, map, as } = values;
   if (list && args.length === 1) return async (target) => printList(await target.list());
   if (undo !== undefined && args.length <= 2 && /^\d{1,9}$/.test(undo))
     return async (target) => printUndo(await target.undo(Number(undo)));
-  if (kind !== 'companies' || name === undefined || rest.length > 0 || list || undo !== undefined)
+  if (list || undo !== undefined) throw new UsageError(USAGE);
+  const [first, second] = names;
+  if (kind === 'companies' && first !== undefined && names.length === 1 && as === undefined) {
+    const named = columnsNamed(map ?? []);
+    return (target) => importFile(target, first, { named, isDry });
+  }
+  if (kind !== 'merge' || names.length !== 2 || first === undefined || second === undefined)
     throw new UsageError(USAGE);
-  return async (target) => importFile(target, name, isDry);
+  if (as === undefined || map !== undefined) throw new UsageError(USAGE);
+  return async (target) => printMerge(isDry, await target.merge({ kept: first, merged: second, by: as, isDry }));
 }
 
 function readArgs(args: readonly string[]) {
   try {
-    const options = { list: { type: 'boolean' }, undo: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+    const options = {
+      list: { type: 'boolean' },
+      undo: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      map: { type: 'string', multiple: true },
+      as: { type: 'string' },
+    } as const;
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch {
     throw new UsageError(USAGE);
   }
+}
+
+/** Reads `COLUMN=NAME`, where the name is that of the column in the file. */
+function columnsNamed(texts: readonly string[]): ColumnMapping {
+  const pairs = texts.map((text) => {
+    const [column = '', ...name] = text.split('=');
+    if (name.length === 0) throw new UsageError(USAGE);
+    if (!importColumns.some((known) => known === column))
+      throw new UsageError(`Companies have no column "${column}". Their columns are: ${importColumns.join(', ')}.`);
+    return [column, name.join('=')] as const;
+  });
+  return Object.fromEntries(pairs);
 }
 
 /** Postgres where that is set; else the running site, which holds the embedded database; else that itself. */
@@ -71,16 +100,26 @@ async function withTarget(act: Act): Promise<void> {
   }
 }
 
-async function importFile(target: ImportTarget, name: string, isDry: boolean): Promise<void> {
+interface ImportChoices {
+  readonly named: ColumnMapping;
+  readonly isDry: boolean;
+}
+
+async function importFile(target: ImportTarget, name: string, { named, isDry }: ImportChoices): Promise<void> {
   // The command runs in the project's folder, and the person may be in another one.
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   await access(file).catch(() => {
     throw new UsageError(`There is no file ${file}.`);
   });
+  const mapping = await mapColumns(file, named);
   say('Reading the file …');
   try {
-    if (isDry) return report('Nothing was changed. It would be', await target.tryFile(file));
-    const { importId, ...result } = await target.importFile(file);
+    if (isDry) {
+      const result = await target.tryFile(file, mapping);
+      for (const [column, header] of Object.entries(mapping)) console.log(`${column} is read from "${header}"`);
+      return report('Nothing was changed. It would be', result);
+    }
+    const { importId, ...result } = await target.importFile(file, mapping);
     report(`Import ${importId}:`, result);
   } finally {
     say('');
@@ -108,6 +147,15 @@ function printUndo({ keptEntities, ...counts }: UndoResult): void {
   if (hidden > 0) console.log(`  and ${number.format(hidden)} more`);
 }
 
+function printMerge(isDry: boolean, { entities: [kept, merged], shared_portfolios: shared }: MergeOutcome): void {
+  const [company, into] = [merged, kept].map(({ entity_name: name, entity_id: id }) => `${name} (${id})`);
+  console.log(`${company} ${isDry ? 'would be' : 'was'} merged into ${into}.`);
+  const { notes: analyses, follows: followers, ...rest } = merged.uses;
+  console.log(`  ${isDry ? 'it would bring' : 'it brought'} ${counted({ analyses, followers, ...rest })}`);
+  if (shared > 0) console.log(`  ${counted({ 'portfolios held both': shared })}`);
+  console.log(`  /companies/${merged.entity_slug} ${isDry ? 'would lead' : 'leads'} to /companies/${kept.entity_slug}`);
+}
+
 function printList({ data }: Awaited<ReturnType<ImportTarget['list']>>): void {
   for (const { id, file_name, started_at, undone_at, finished_at, created, updated, rejected } of data) {
     const state = undone_at ? ' (undone)' : finished_at ? '' : ' (not finished)';
@@ -123,7 +171,7 @@ function counted(counts: Readonly<Record<string, number>>): string {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const known = [UsageError, DataFolderInUseError, UndoRefusedError, UnclearPurposeError, Failure];
+  const known = [UsageError, DataFolderInUseError, MergeRefusedError, UndoRefusedError, UnclearPurposeError, Failure];
   if (error instanceof ImportFileError) console.error(`Nothing was imported. ${error.message}`);
   else console.error(known.some((kind) => error instanceof kind) ? (error as Error).message : describeError(error));
   process.exitCode = 1;

@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, prepareDatabase, readConfig } from '@commonweal/api';
 import type { OpenDatabase } from '@commonweal/api';
 import { openSite } from '@commonweal/gateway';
-import { root } from './projects.ts';
+import { endOf, openCheckout } from './operator-checkout.fixture.ts';
+import type { Checkout } from './operator-checkout.fixture.ts';
 
 const MINUTE = 60_000;
 const KEY = 'test:a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s=';
@@ -20,39 +16,12 @@ const real = {
   ...{ PUBLIC_URL, SMTP_URL: 'smtp://mail.example', DATABASE_URL: 'postgres://db.example/site', SECRETS_KEYS: KEY },
 };
 
-let checkout: string;
+let checkout: Checkout;
 
-/** A checkout with its dependencies installed, whose data folder is nobody else's. */
 beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), 'checkout-'));
-  await mkdir(join(checkout, 'packages/workspace'), { recursive: true });
-  await mkdir(join(checkout, 'node_modules'));
-  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages/workspace/boot.cjs'];
-  for (const file of files) await copyFile(join(root, file), join(checkout, file));
-  for (const folder of ['packages/workspace/src', 'node_modules/.bin'])
-    await symlink(join(root, folder), join(checkout, folder));
-  const digest = createHash('sha256');
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) digest.update(await readFile(join(checkout, file)));
-  await writeFile(join(checkout, 'node_modules/.commonweal-install'), digest.digest('hex'));
+  checkout = await openCheckout();
 });
-afterAll(() => rm(checkout, { recursive: true, force: true }));
-
-/** Runs an npm script as an operator types it, with these settings alone. */
-function startScript(args: readonly string[], settings: Readonly<Record<string, string>>) {
-  const { PATH = '', HOME = '' } = process.env;
-  return spawn('npm', ['--silent', ...args], {
-    cwd: checkout,
-    env: { PATH, HOME, NODE_NO_WARNINGS: '1', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what it starts is stopped with it.
-    detached: true,
-  });
-}
-
-async function endOf(child: ReturnType<typeof startScript>) {
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { status: status as number | null, stdout, stderr };
-}
+afterAll(() => checkout.remove());
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -75,7 +44,7 @@ const isListening = (port: number) =>
 /** Starts the site and looks for its port until the process has ended; a site that listens is stopped. */
 async function start(settings: Readonly<Record<string, string>>) {
   const port = await freePort();
-  const child = startScript(['start'], { ...settings, PORT: `${port}` });
+  const child = checkout.start(['start'], { ...settings, PORT: `${port}` });
   const ended = endOf(child);
   let hasListened = false;
   while (child.exitCode === null && child.signalCode === null && !hasListened) {
@@ -100,7 +69,7 @@ describe('npm start for real', () => {
       expect(rest).toEqual({ status: 1, stdout: '', hasListened: false });
       expect(stderr).toMatch(/^The site was not started: as prod it needs more settings\./);
       expect(named(stderr)).toEqual(missing);
-      expect(await readdir(checkout)).not.toContain('.data');
+      expect(await readdir(checkout.folder)).not.toContain('.data');
     },
     MINUTE,
   );
@@ -114,7 +83,7 @@ describe('a command that opens the database', () => {
     'is refused as %s where nothing tells a site for real from a demonstration, and names PUBLIC_URL',
     async (script, ...args) => {
       const command = ['run', script, '--', ...args];
-      const { status, stderr } = await endOf(startScript(command, { DATABASE_URL: real.DATABASE_URL }));
+      const { status, stderr } = await endOf(checkout.start(command, { DATABASE_URL: real.DATABASE_URL }));
       expect({ status, named: named(stderr) }).toEqual({ status: 1, named: ['PUBLIC_URL', 'APP_ENV'] });
     },
     MINUTE,
@@ -123,8 +92,9 @@ describe('a command that opens the database', () => {
 
 describe('npm run admin', () => {
   const settings = { APP_ENV: 'prod', PUBLIC_URL, SECRETS_KEYS: KEY };
-  const admin = (...args: string[]) => endOf(startScript(['run', 'admin', '--', ...args], settings));
-  const config = () => readConfig({ ...settings, DATA_DIR: join(checkout, '.data'), PORT: '0', LOG_LEVEL: 'silent' });
+  const admin = (...args: string[]) => endOf(checkout.start(['run', 'admin', '--', ...args], settings));
+  const config = () =>
+    readConfig({ ...settings, DATA_DIR: join(checkout.folder, '.data'), PORT: '0', LOG_LEVEL: 'silent' });
   const linkOf = (stdout: string) => /^ {2}https:\/\/commonweal\.example\/change-password\/([\w-]{43})$/m.exec(stdout);
 
   it(

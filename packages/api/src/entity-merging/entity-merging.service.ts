@@ -44,7 +44,7 @@ export async function compareDuplicates(
  */
 export function mergeEntities(
   db: Database,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   { keptId, mergedId }: { readonly keptId: number; readonly mergedId: number },
 ): Promise<ApiReply<'POST v3/entity-merges'>> {
   return db.transaction(async (tx) => {

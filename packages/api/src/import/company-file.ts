@@ -1,4 +1,4 @@
-import { fieldsOf, readHeader, refuseWide } from './company-columns.ts';
+import { fieldsOf, proposeMapping, readHeader, refuseWide } from './company-columns.ts';
 import type { ColumnMapping, Header } from './company-columns.ts';
 import { createCompanyReader } from './company-rows.ts';
 import type { CompanyRow, RejectedRow } from './company-rows.ts';
@@ -59,6 +59,17 @@ export async function readFirstLines(
   if (headers === undefined) throw new ImportFileError(fileReasons.empty);
   refuseWide(headers);
   return { headers, rows };
+}
+
+/**
+ * Columns of a file: those that somebody named, and for the others what the names in the first line propose.
+ * @param named by the column of ours; an empty name leaves the column unread
+ * @throws {ImportFileError} where the first line cannot be read
+ */
+export async function mapColumns(path: string, named: ColumnMapping): Promise<ColumnMapping> {
+  const { headers } = await readFirstLines(path, 0);
+  const all = Object.entries({ ...proposeMapping(headers), ...named });
+  return Object.fromEntries(all.filter(([, header]) => header !== ''));
 }
 
 async function* rowsWithHeader(

@@ -6,6 +6,7 @@ import { pastImports } from './entity-imports.service.ts';
 import { importCompanies, tryImport } from './import-companies.ts';
 import { undoImport } from './undo-import.ts';
 import { LARGEST_ID } from '@commonweal/domain/limits';
+import type { ColumnMapping } from './company-columns.ts';
 import { MOST_BYTES, tooLarge } from './csv-records.ts';
 import { ImportFileError } from './import-file-error.ts';
 
@@ -14,6 +15,9 @@ export interface ImportRoutesOptions {
   /** The secret of the data folder's holder; null refuses every request. */
   readonly secret: string | null;
 }
+
+/** Columns of the file beside the rest, as those who import on the page send them; without any they follow from the names. */
+type ImportQuery = ColumnMapping & { readonly dry?: string; readonly file_name?: string };
 
 /** Imports that the command lists. */
 export const LATEST = { limit: 20, offset: 0 };
@@ -40,20 +44,17 @@ export async function importRoutes(app: FastifyInstance, { db, secret }: ImportR
     },
     ({ params }) => undoImport(db, params.id, null),
   );
-  app.post<{ Querystring: { dry?: string; name?: string } }>(
-    '/internal/imports/companies',
-    guarded,
-    async (request, reply) => {
-      try {
-        if (Number(request.headers['content-length']) > MOST_BYTES) throw tooLarge();
-        const file = request.body as AsyncIterable<Uint8Array>;
-        const { dry, name: fileName = 'companies.csv' } = request.query;
-        const options = { signal: goneSignal(reply), origin: { fileName, userId: null } };
-        return await (dry === undefined ? importCompanies(db, file, options) : tryImport(db, file, options));
-      } catch (error) {
-        if (!(error instanceof ImportFileError)) throw error;
-        return reply.code(422).send({ code: 'import-refused', message: error.message, requestId: request.id });
-      }
-    },
-  );
+  app.post<{ Querystring: ImportQuery }>('/internal/imports/companies', guarded, async (request, reply) => {
+    try {
+      if (Number(request.headers['content-length']) > MOST_BYTES) throw tooLarge();
+      const file = request.body as AsyncIterable<Uint8Array>;
+      const { dry, file_name: fileName = 'companies.csv', ...columns } = request.query;
+      const mapping = Object.keys(columns).length > 0 ? columns : undefined;
+      const options = { mapping, signal: goneSignal(reply), origin: { fileName, userId: null } };
+      return await (dry === undefined ? importCompanies(db, file, options) : tryImport(db, file, options));
+    } catch (error) {
+      if (!(error instanceof ImportFileError)) throw error;
+      return reply.code(422).send({ code: 'import-refused', message: error.message, requestId: request.id });
+    }
+  });
 }
