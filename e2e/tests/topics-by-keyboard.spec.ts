@@ -79,6 +79,7 @@ test('topics are found, reserved, given up and reported', async ({ page, say, ke
     await expect(page).toHaveURL(/search=/);
     await keys.walk(all, 'mf-analyses/topics/topic-entity-page.tsx');
     await keys.press(all.getByRole('button', { name: say('analyses.topics.reserve.named', { name }), exact: true }));
+    await expect(all.getByRole('heading', { name, exact: true })).toBeFocused();
     const mine = region('analyses.topics.mine').getByRole('listitem').filter({ hasText: name });
     const reserved = mine.filter({ hasText: company.entity_name });
     const giveUp = reserved.getByRole('button', { name: say('analyses.topics.give_up'), exact: true });
@@ -88,6 +89,7 @@ test('topics are found, reserved, given up and reported', async ({ page, say, ke
     await keys.press(giveUp);
     await keys.press(dialog.getByRole('button', { name: say('analyses.topics.give_up'), exact: true }));
     await expect(reserved).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { Link, useNavigate } from '@commonweal/platform/router';
-import { Button, ButtonLink, FailedLoad, Section } from '@commonweal/ui';
+import { Button, ButtonLink, FailedLoad, Section, useFocusAfterStep } from '@commonweal/ui';
 import { TopicNotDone } from './not-done.tsx';
 import { TopicDeadline } from '#analyses/topic-deadline.tsx';
 import { beginReserved, extendReservation, giveUpReservation, ownReservations } from './topics.queries.ts';
@@ -12,6 +12,7 @@ import { beginReserved, extendReservation, giveUpReservation, ownReservations } 
 /** Topics that the person keeps for themselves; nothing where there are none. */
 export function OwnReservations() {
   const query = useQuery(ownReservations());
+  useFocusAfterStep(`${query.data?.total}`);
   if (query.isError && !query.data) return <FailedLoad query={query} />;
   if (!query.data || query.data.total === 0) return null;
   return (

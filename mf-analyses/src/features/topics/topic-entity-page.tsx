@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SubTopic } from '@commonweal/contracts/topics';
 import { SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { listCall } from '@commonweal/domain/list-call';
@@ -22,6 +23,7 @@ import {
   SearchField,
   Section,
   Skeleton,
+  useFocusAfterStep,
 } from '@commonweal/ui';
 import { TopicNotDone } from './not-done.tsx';
 import { OwnReservations } from './own-reservations.tsx';
@@ -127,8 +129,10 @@ function CompanyTopics({ entityId, list }: { readonly entityId: number; readonly
 }
 
 function CompanyTopic({ topic }: { readonly topic: SubTopic }) {
+  const name = useRef<HTMLHeadingElement>(null);
+  useFocusAfterStep(`${topic.is_reserved}`, name);
   return (
-    <TopicItem topic={topic} act={!topic.is_reserved && <ReserveOffer topic={topic} />}>
+    <TopicItem topic={topic} nameRef={name} act={!topic.is_reserved && <ReserveOffer topic={topic} />}>
       {topic.notes_count === 0 ? (
         <FormattedMessage id="analyses.topics.no_analyses" />
       ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ListedTopic } from '@commonweal/contracts/topics';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
@@ -14,15 +14,19 @@ interface TopicItemProps {
   readonly children: ReactNode;
   /** Another act than to report it, which stays on one line with that. */
   readonly act?: ReactNode;
+  /** Of its name, which can take the focus. */
+  readonly nameRef?: Ref<HTMLHeadingElement>;
   /** False on the page of its category. */
   readonly showsCategory?: boolean;
 }
 
 /** A topic: its name, what it is about, what work on it pays, and its category. */
-export function TopicItem({ topic, children, act, showsCategory = true }: TopicItemProps) {
+export function TopicItem({ topic, children, act, nameRef, showsCategory = true }: TopicItemProps) {
   return (
     <li className="topics__item">
-      <h3 className="topics__name">{topic.topic_name}</h3>
+      <h3 ref={nameRef} tabIndex={nameRef === undefined ? undefined : -1} className="topics__name">
+        {topic.topic_name}
+      </h3>
       <p className="topics__description">{topic.description}</p>
       <PaidWork topicId={topic.topic_id} />
       <div className="cw-cluster cw-caption">

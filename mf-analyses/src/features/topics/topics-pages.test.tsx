@@ -4,6 +4,7 @@ import type { ListedTopic, SubTopic, TopicCategoryStats } from '@commonweal/cont
 import type { TopicReservation } from '@commonweal/contracts/topic-reservations';
 import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
+import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
 import TopicCategoryPage from './topic-category-page.tsx';
@@ -57,7 +58,10 @@ const base: ApiDoubles = {
 };
 
 const openTopics = (api: ApiDoubles = {}, { url = '/topics', locale = 'en' as 'en' | 'fr', session = writer } = {}) =>
-  renderPage(<TopicsPage />, { path: '/topics', url, locale, messages, session, api: { ...base, ...api } });
+  renderPage(<TopicsPage />, {
+    ...{ path: '/topics', url, locale, messages, session, beside: <ConfirmDialog /> },
+    api: { ...base, ...api },
+  });
 
 const openCompany = (api: ApiDoubles, session: typeof writer | null = writer) =>
   renderPage(<TopicEntityPage />, {
@@ -138,6 +142,21 @@ describe('own reservations', () => {
     await waitFor(() => expect(page.address()).toBe('/analyses/edit/44'));
   });
 
+  it('are given up after a question, and leave the focus at the heading', async () => {
+    let data = [aReservation()];
+    const page = await openTopics({
+      'GET v3/topics/reservations': () => ({ data, total: data.length, may_reserve: true }),
+      'DELETE v3/topics/reservations/:id': () => {
+        data = [];
+        return { removed: true };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Give up' }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give up' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Give up' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
   it('say why one cannot be extended', async () => {
     const page = await openTopics({
       'GET v3/topics/reservations': () => ({ data: [aReservation()], total: 1, may_reserve: true }),
@@ -166,6 +185,7 @@ describe('the topics of a company', () => {
     expect(screen.queryByRole('button', { name: 'Reserve Healthy food' })).toBeNull();
     await page.user.dblClick(screen.getByRole('button', { name: 'Reserve Food safety' }));
     await screen.findByText('Reserved for you');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Food safety' }));
     const sent = page.calls.filter(({ operation }) => operation === 'POST v3/topics/reserve-topic');
     expect(sent.map(({ body }) => body)).toEqual([{ topic_id: 3, entity_id: 9 }]);
   });
