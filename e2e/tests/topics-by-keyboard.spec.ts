@@ -102,7 +102,7 @@ test('small tasks are gone through', async ({ page, say, keys, visit, arriveAs, 
   const [{ note_id, subject } = { note_id: 0, subject: '' }] = await draw('limit=1&kind=topic');
   const data: ApiInput<'POST v3/small-tasks/answers'>['body'] = { kind: 'topic', note_id, subject, answer: 'none' };
   const other = { authorization: `Bearer ${await openSession(request, await openAccount(request))}` };
-  // What somebody has answered is asked first.
+  // A question that somebody has answered is asked first.
   expect((await request.post('/api/v3/small-tasks/answers', { headers: other, data })).status()).toBe(200);
   const tasks = await draw('limit=5');
   const at = tasks.findIndex(({ kind }) => kind === 'topic');
