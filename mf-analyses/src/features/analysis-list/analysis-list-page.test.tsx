@@ -90,6 +90,18 @@ describe('list of analyses', () => {
   });
 
   it.each([
+    ['note-rate', '&filter[unrated]=1', { orderby: 'date', asc: '0' }, 2],
+    ['note-rate', '', { orderby: 'value', asc: '0' }, 5],
+    ['client-view', '&filter[unrated]=1', { orderby: 'value', asc: '0' }, 5],
+  ] as const)('asks for an order for %s at ?order=desc2%s: %j', async (privilege, search, order, offered) => {
+    const { calls } = await openList(`/analyses?order=desc2${search}`, one, 'en', somebody([privilege]));
+    await screen.findByRole('article');
+    const { orderby, asc } = asked(calls).at(-1) ?? {};
+    expect({ orderby, asc }).toEqual(order);
+    expect(screen.getByLabelText<HTMLSelectElement>('Order').options).toHaveLength(offered);
+  });
+
+  it.each([
     ['en', 'Type', 'For who invests'],
     ['fr', 'Type', 'Pour qui investit'],
   ] as const)('has a control for the kind and one for answers of companies, in %s', async (locale, type, kind) => {

@@ -1,7 +1,6 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import type { UseQueryResult } from '@commonweal/platform/query';
-import { usePrivilege } from '@commonweal/platform/session';
 import { ButtonLink, EmptyState, FailedLoad, Pagination } from '@commonweal/ui';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
@@ -10,12 +9,12 @@ import type { AnalysisListState } from './analysis-list.definition.ts';
 export interface AnalysisResultsProps {
   readonly list: AnalysisListState;
   readonly query: UseQueryResult<ApiReply<'GET v3/notes/published'>>;
+  readonly ratingsHidden: boolean;
 }
 
 /** Results, and the keyboard's way through them. */
-export function AnalysisResults({ list, query }: AnalysisResultsProps) {
+export function AnalysisResults({ list, query, ratingsHidden }: AnalysisResultsProps) {
   const { values, hrefFor } = list;
-  const ratingsHidden = usePrivilege('note-rate') && values.filters.unrated !== undefined;
   if (query.isError && !query.data)
     return <FailedLoad title={<FormattedMessage id="analyses.list.failed" />} query={query} />;
   if (!query.data) return <AnalysisItemsLoading count={values.per_page} />;
