@@ -84,6 +84,7 @@ async function findExamples(opened: Opened): Promise<ReadonlyMap<string, string>
   const proposals = await request.get('/api/v3/topic-proposals?limit=1', { headers });
   const [proposal] = ((await proposals.json()) as ApiReply<'GET v3/topic-proposals'>).data;
   if (!note || !submission || !proposal) throw new Error('The site has no analyses');
+  const shared = await shareToken(opened);
   return new Map([
     ['/companies/:slug/:tab?', `/companies/${company}/score`],
     ['/reports/companies/:id?', `/reports/companies/${entity_id}`],
@@ -104,8 +105,9 @@ async function findExamples(opened: Opened): Promise<ReadonlyMap<string, string>
     ['/portfolios/edit/:portfolio_id/file', `/portfolios/edit/${portfolioId}/file`],
     ['/portfolios/imports/:portfolio_id/:import_id?', `/portfolios/imports/${portfolioId}`],
     ['/portfolios/:portfolio_id', `/portfolios/${portfolioId}`],
+    ['/portfolios/compare', `/portfolios/compare?ids=${portfolioId}&shared=${portfolioId}.${shared}`],
     ['/reports/portfolios/:portfolio_id?', `/reports/portfolios/${portfolioId}`],
-    ['/portfolios/shared/:portfolio_id/:token', `/portfolios/shared/${portfolioId}/${await shareToken(opened)}`],
+    ['/portfolios/shared/:portfolio_id/:token', `/portfolios/shared/${portfolioId}/${shared}`],
     ['/how-sustainable-to-me/:step?/:item?', '/how-sustainable-to-me/refine/6'],
     ['/hstm/:hstm?', '/hstm/6'],
     ['/how-sustainable-to-me-survey/:step?/:item?', '/how-sustainable-to-me-survey/questions/1'],
