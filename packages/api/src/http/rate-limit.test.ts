@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { countQueries } from '../testing/count-queries.ts';
+import { stayInOneMinute } from '../testing/one-minute.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { rateWindows } from './rate-limit.table.ts';
 import { limitRate } from './rate-limit.ts';
@@ -9,6 +10,7 @@ describe('the limit of a minute', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
+    await stayInOneMinute(database.db);
   }, 120_000);
   afterAll(() => database.close());
   beforeEach(() => database.db.delete(rateWindows));

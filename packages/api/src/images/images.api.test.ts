@@ -104,8 +104,7 @@ describe('POST v3/images', () => {
 
   it('takes ten pictures of a person in a minute', async () => {
     await api.db.execute(sql`insert into rate_windows (key, window_start, count)
-      select 'images ' || id, date_trunc('minute', now()) + make_interval(mins => minute), 9
-      from users cross join generate_series(0, 1) as minute where email = 'writer@demo.commonweal.example'`);
+      select 'images ' || id, now(), 9 from users where email = 'writer@demo.commonweal.example'`);
     expect((await upload(await picture())).status).toBe(200);
     expect(await upload(await picture())).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     expect((await upload(await picture(), { as: 'lead' })).status).toBe(200);

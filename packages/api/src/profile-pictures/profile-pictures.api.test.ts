@@ -169,8 +169,7 @@ describe('the picture of a person', () => {
 
   it('is taken over six times a minute at most', async () => {
     await api.db.execute(sql`insert into rate_windows (key, window_start, count)
-      select ${`pictures from elsewhere ${id}`}, date_trunc('minute', now()) + make_interval(mins => minute), 5
-      from generate_series(0, 1) as minute`);
+      values (${`pictures from elsewhere ${id}`}, now(), 5)`);
     site.answer = asPng(await picture());
     expect(outcomeOf(await from('POST v3/gravatar-avatar/:id'))).toBe('200');
     expect(outcomeOf(await from('POST v3/gravatar-avatar/:id'))).toBe('429 too-many-requests');

@@ -61,9 +61,10 @@ describe('the search log', () => {
   });
 
   it('takes 60 a minute from one address', async () => {
+    await api.clear('rate_windows');
     const replies = [];
-    for (let at = 0; at < 70; at += 1) replies.push((await log({ keyword: 'again', type: 'entities' })).status);
-    expect(replies.at(-1)).toBe(429);
+    for (let at = 0; at < 61; at += 1) replies.push((await log({ keyword: 'again', type: 'entities' })).status);
+    expect(replies).toEqual([...Array.from({ length: 60 }, () => 204), 429]);
   });
 });
 

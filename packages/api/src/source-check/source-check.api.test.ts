@@ -92,11 +92,10 @@ describe('POST v3/notes/check-source', () => {
     expect((await check('http://db.internal/')).body).toMatchObject({ state: 'not_allowed' });
   });
 
-  /** As if a key had been counted before, in this minute and the next, in which the test may end. */
+  /** As if a key had been counted before in this minute. */
   const count = (key: SQL, times: number) =>
     api.db.execute(sql`insert into rate_windows (key, window_start, count)
-      select 'check-source ' || ${key}, date_trunc('minute', now()) + make_interval(mins => minute), ${times}
-      from generate_series(0, 1) as minute`);
+      values ('check-source ' || ${key}, now(), ${times})`);
 
   it('asks outside 40 times a minute for one person', async () => {
     await count(sql`(select id from users where email = 'writer@demo.commonweal.example')`, 39);

@@ -20,6 +20,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { namePlugin } from '../http/name-plugin.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { digestToken } from '../http/viewer.ts';
+import { stayInOneMinute } from './one-minute.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The demonstration accounts by the part of their address before the `@`. */
@@ -88,6 +89,7 @@ export async function startTestApi(
   { secret, sourceMeans, log }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = await openTestDatabase();
+  await stayInOneMinute(database.db);
   const folder = await mkdtemp(join(tmpdir(), 'test-artifacts-'));
   const artifacts = folderStore(folder);
   const { logger, ...server } = serverOptions(log ? 'trace' : 'silent');
