@@ -20,7 +20,7 @@ export default function AnalysisPage() {
   const key = id ?? slug;
   if (!(id === undefined ? SLUG : NUMBER).test(key)) throw new NotFoundError(`No analysis has the address ${key}`);
   const query = useQuery(publishedAnalysis(key));
-  if (query.data) return <AnalysisArticle note={query.data} />;
+  if (query.data && !isWithheld(query)) return <AnalysisArticle note={query.data} />;
   return (
     <>
       <title>{formatMessage({ id: 'analyses.list.document' })}</title>
@@ -29,14 +29,16 @@ export default function AnalysisPage() {
   );
 }
 
+/** Also while an earlier reply is at hand: a hold takes an analysis from those who have it open. */
+const isWithheld = ({ error }: FailedLoadProps['query']) => statusCodeOf(error) === 451;
+
 function Failed({ query }: Pick<FailedLoadProps, 'query'>) {
-  const isWithheld = statusCodeOf(query.error) === 451;
   return (
     <>
       <PageHeading>
         <FormattedMessage id="analyses.page.title" />
       </PageHeading>
-      {isWithheld ? (
+      {isWithheld(query) ? (
         <EmptyState
           title={<FormattedMessage id="analyses.page.withheld" />}
           action={
