@@ -3,7 +3,7 @@ import { loadCalibration } from './calibration/load-calibration.ts';
 import { protectAppendOnly } from './db/append-only.ts';
 import { longWork } from './db/long-work.ts';
 import type { Database } from './db/open-database.ts';
-import { loadDatapoints } from './datapoints/load-datapoints.ts';
+import { loadMetrics } from './reference/load-metrics.ts';
 import { loadExams } from './exams/load-exams.ts';
 import { loadFirstConditions } from './platform-conditions/load-first-conditions.ts';
 import { loadClassificationLists } from './reference/load-classification-lists.ts';
@@ -19,7 +19,7 @@ export async function loadReference(db: Database): Promise<void> {
     await protectAppendOnly(tx);
     await guardRedactions(tx);
     await loadClassificationLists(tx);
-    await loadDatapoints(tx);
+    await loadMetrics(tx);
     await loadRoles(tx);
     await addPlatformUser(tx);
     await loadFirstConditions(tx);

@@ -4,6 +4,7 @@ import { MAX_DATAPOINTS } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { idInBody } from './lists.ts';
 import { noteDatapointInput } from './note-writing.contract.ts';
+import { originalContent } from './reference.contract.ts';
 
 /** Decimal with a point and at most four digits after it, as text: DECIMAL(19,4). */
 const amount = z.string();
@@ -22,6 +23,7 @@ export const datapointsContract = contract({
           unit_name: z.string(),
         }),
       ),
+      originalContent: originalContent.optional(),
     }),
   },
   'GET v3/datapoints': {
@@ -43,6 +45,7 @@ export const datapointsContract = contract({
           is_gri: z.boolean(),
         }),
       ),
+      originalContent: originalContent.optional(),
     }),
   },
   'POST v3/datapoints/validate-outlyings': {

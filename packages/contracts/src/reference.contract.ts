@@ -29,7 +29,10 @@ export const esrsTopic = z.object({ esrs_topic_id: z.int(), esrs_topic_code: z.s
 export const listedEsrsTopic = esrsTopic.extend({ level: z.int(), parent_id: z.int().nullable() });
 
 /** The texts that shipped, in the language of the request, of rows whose texts were changed on the site; by id. */
-const originalContent = z.record(z.string().regex(/^\d+$/), z.partialRecord(z.enum(referenceFields), z.string()));
+export const originalContent = z.record(
+  z.string().regex(/^\d+$/),
+  z.partialRecord(z.enum(referenceFields), z.string()),
+);
 
 export type OriginalContent = z.infer<typeof originalContent>;
 

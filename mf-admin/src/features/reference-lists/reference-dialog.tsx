@@ -62,12 +62,19 @@ export function ReferenceDialog({ list, item, onOutdated, onClose }: ReferenceDi
           }}
         />
       ) : (
-        save.error && <FailedAct title={<FormattedMessage id="admin.reference.not-saved" />} error={save.error} />
+        save.error && (
+          <FailedAct
+            title={<FormattedMessage id="admin.reference.not-saved" />}
+            error={save.error}
+            marked={Object.keys(content)}
+          />
+        )
       )}
       <ReferenceFields
         content={content}
         original={begun.original_content}
         isChecked={isChecked}
+        refused={isApiError(save.error) ? save.error.fields : {}}
         onChange={(changed) => setContent({ ...content, ...changed })}
       />
       <ReferenceHistory

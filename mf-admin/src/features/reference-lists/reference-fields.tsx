@@ -1,5 +1,5 @@
 import { useIntl } from '@commonweal/platform/intl';
-import { REFERENCE_TEXT_LENGTH } from '@commonweal/domain/limits';
+import { REFERENCE_TEXT_LENGTH, UNIT_SYMBOL_LENGTH } from '@commonweal/domain/limits';
 import { TextAreaField } from '@commonweal/ui';
 import { textFields } from './reference-texts.ts';
 import type { Content } from './reference-texts.ts';
@@ -10,11 +10,16 @@ interface ReferenceFieldsProps {
   readonly original: Content | null;
   /** Empty texts are marked. */
   readonly isChecked: boolean;
+  /** Texts that the server refused, by their keys. */
+  readonly refused: Readonly<Record<string, string>>;
   readonly onChange: (changed: Content) => void;
 }
 
+/** Lines of the fields that are short. */
+const rowsOf: Readonly<Record<string, number>> = { name: 2, symbol: 1 };
+
 /** The texts of a row, both languages beside each other, with the text that shipped below one that differs. */
-export function ReferenceFields({ content, original, isChecked, onChange }: ReferenceFieldsProps) {
+export function ReferenceFields({ content, original, isChecked, refused, onChange }: ReferenceFieldsProps) {
   const { formatMessage } = useIntl();
   const field = (key: keyof Content) => {
     const text = content[key] ?? '';
@@ -24,8 +29,8 @@ export function ReferenceFields({ content, original, isChecked, onChange }: Refe
         key={key}
         label={formatMessage({ id: `admin.reference.text.${key}` })}
         lang={key.slice(-2)}
-        rows={key.startsWith('name') ? 2 : 5}
-        maxLength={REFERENCE_TEXT_LENGTH}
+        rows={rowsOf[key.slice(0, -3)] ?? 5}
+        maxLength={key.startsWith('symbol') ? UNIT_SYMBOL_LENGTH : REFERENCE_TEXT_LENGTH}
         value={text}
         onChange={(event) => onChange({ [key]: event.target.value })}
         description={
@@ -33,7 +38,7 @@ export function ReferenceFields({ content, original, isChecked, onChange }: Refe
             ? undefined
             : formatMessage({ id: 'admin.reference.shipped' }, { text: shipped })
         }
-        error={isChecked && text.trim() === '' ? formatMessage({ id: 'admin.reference.missing' }) : undefined}
+        error={isChecked && text.trim() === '' ? formatMessage({ id: 'admin.reference.missing' }) : refused[key]}
       />
     );
   };

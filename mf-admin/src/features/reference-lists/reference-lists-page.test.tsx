@@ -140,4 +140,52 @@ describe('reference lists', () => {
     fireEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
     expect(dialog.getByRole('textbox', { name: 'Name in French' })).toHaveProperty('value', 'Tabacs');
   });
+
+  describe('of units', () => {
+    const texts = { name_en: 'Jobs', name_fr: 'Postes', symbol_en: 'FTE', symbol_fr: 'ETP' };
+    const jobs: ReferenceItem = { ...{ id: 21, code: 'FTE', version: 0 }, content: texts, original_content: texts };
+    const units = (save: ApiDoubles['PUT v3/reference-lists/:list/:id'] = () => jobs): ApiDoubles => ({
+      ...site(),
+      'GET v3/reference-lists/:list': ({ params }) => {
+        const data = params['list'] === 'units' ? [jobs] : [apparel];
+        return { data, total: data.length };
+      },
+      'PUT v3/reference-lists/:list/:id': save,
+    });
+    const choose = (list: string) =>
+      fireEvent.change(screen.getByRole('combobox', { name: 'List' }), { target: { value: list } });
+
+    it('show the symbols of both languages in place of a code, and are edited with them', async () => {
+      const page = await open(units());
+      choose('units');
+      expect(await screen.findByRole('columnheader', { name: 'Symbol' })).toBeTruthy();
+      expect(screen.queryByRole('columnheader', { name: 'Code' })).toBeNull();
+      expect(screen.getByRole('row', { name: /Jobs/ }).textContent).toContain('FTE, ETP');
+      const dialog = await edit('Jobs');
+      write(dialog, 'Symbol in French', 'éq. t. p.');
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const sent = page.calls.find(({ operation }) => operation.startsWith('PUT'));
+      expect(sent?.body).toEqual({ version: 0, content: { ...texts, symbol_fr: 'éq. t. p.' } });
+      choose('industries');
+      expect(await screen.findByRole('columnheader', { name: 'Code' })).toBeTruthy();
+    });
+
+    it('say at its field what is wrong with a symbol', async () => {
+      const taken = 'Another unit has this symbol.';
+      await open(
+        units(() => {
+          throw new DoubleFailure(422, 'invalid-fields', 'Please check the marked fields.', { symbol_en: taken });
+        }),
+      );
+      choose('units');
+      const dialog = await edit('Jobs');
+      write(dialog, 'Symbol in English', 'kg');
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        expect(dialog.getByRole('textbox', { name: 'Symbol in English' }).getAttribute('aria-invalid')).toBe('true'),
+      );
+      expect(dialog.getAllByText(taken)).toHaveLength(1);
+    });
+  });
 });

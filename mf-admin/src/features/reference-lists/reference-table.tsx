@@ -19,12 +19,12 @@ export function ReferenceTable({ list, rows, onEdit }: ReferenceTableProps) {
       rows={rows}
       rowKey={({ id }) => id}
       stickyHeader
-      columns={useColumns(onEdit)}
+      columns={useColumns(list, onEdit)}
     />
   );
 }
 
-function useColumns(onEdit: (id: number) => void): Column<ReferenceItem>[] {
+function useColumns(list: ReferenceList, onEdit: (id: number) => void): Column<ReferenceItem>[] {
   const { formatMessage } = useIntl();
   return [
     {
@@ -39,7 +39,9 @@ function useColumns(onEdit: (id: number) => void): Column<ReferenceItem>[] {
       meta: true,
       cell: ({ content }) => <span lang="fr">{content.name_fr}</span>,
     },
-    { id: 'code', header: formatMessage({ id: 'admin.reference.code' }), width: '8rem', cell: ({ code }) => code },
+    list === 'units'
+      ? { id: 'symbol', header: formatMessage({ id: 'admin.reference.symbol' }), width: '8rem', cell: symbolsOf }
+      : { id: 'code', header: formatMessage({ id: 'admin.reference.code' }), width: '8rem', cell: ({ code }) => code },
     {
       id: 'state',
       header: formatMessage({ id: 'admin.reference.state' }),
@@ -66,4 +68,18 @@ function useColumns(onEdit: (id: number) => void): Column<ReferenceItem>[] {
       ),
     },
   ];
+}
+
+/** The symbol of a unit, in both languages where it differs. */
+function symbolsOf({ content: { symbol_en: english, symbol_fr: french } }: ReferenceItem) {
+  return (
+    <>
+      <span lang="en">{english}</span>
+      {french !== english && (
+        <>
+          , <span lang="fr">{french}</span>
+        </>
+      )}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import type { Locale } from '@commonweal/domain/locale';
-import { metricsIn } from '../datapoints/datapoints.sql.ts';
+import { metricsIn } from '../reference/metrics.sql.ts';
 import { exactMean, exactSum } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { momentOfRow } from '../db/row-shapes.ts';

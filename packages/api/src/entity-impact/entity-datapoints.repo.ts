@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Locale } from '@commonweal/domain/locale';
-import { metricsIn } from '../datapoints/datapoints.sql.ts';
+import { metricsIn } from '../reference/metrics.sql.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { searchedEntities } from '../entities/entities.sql.ts';

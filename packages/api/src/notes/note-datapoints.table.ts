@@ -1,5 +1,5 @@
 import { index, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { amount, datapoints, units } from '../datapoints/datapoints.table.ts';
+import { amount, datapoints, units } from '../reference/metrics.table.ts';
 import { ofNote } from './notes.table.ts';
 
 /** Values of metrics that an analysis reports of its company. */

@@ -103,8 +103,7 @@ interface ReferenceFiles {
   pais: { pais: readonly (Named & { readonly unit: string })[] };
   'esg-objs': { esg_objs: readonly (Named & { readonly kind: string })[] };
   currencies: { currencies: readonly Coded[] };
-  /** `code_fr` where the symbol is another one in French. */
-  units: { units: readonly (Coded & { readonly code_fr?: string })[] };
+  units: { units: readonly (Coded & { readonly symbol_en: string; readonly symbol_fr: string })[] };
   datapoints: { datapoints: readonly ReferenceDatapoint[] };
   drawings: { drawings: readonly ReferenceDrawing[] };
   roles: { roles: readonly (Coded & { readonly code: RoleCode; readonly privileges: readonly Privilege[] | 'all' })[] };

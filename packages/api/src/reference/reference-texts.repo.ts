@@ -6,6 +6,7 @@ import type { ReferenceTextField, ReferenceList } from '@commonweal/domain/refer
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { runStatement } from '../db/run-statement.ts';
+import { datapoints, units } from './metrics.table.ts';
 import * as tables from './reference.table.ts';
 
 /** Texts of a row by field and language. */
@@ -25,12 +26,15 @@ const listed: Readonly<Record<ReferenceList, { readonly table: SQL; readonly isC
   pais: { table: sql`${tables.pais}`, isCoded: false },
   'esg-objs': { table: sql`${tables.esgObjs}`, isCoded: false },
   currencies: { table: sql`${tables.currencies}`, isCoded: true },
+  units: { table: sql`${units}`, isCoded: true },
+  datapoints: { table: sql`${datapoints}`, isCoded: true },
 };
 
 /** Fields that a list has beside the names of all. */
 const more: Readonly<Partial<Record<ReferenceList, readonly ReferenceTextField[]>>> = {
   sdgs: ['objective', 'description', 'facts', 'targets'],
   topics: ['description'],
+  units: ['symbol'],
 };
 
 /** The texts that each row of a list has. */

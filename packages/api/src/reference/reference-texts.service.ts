@@ -9,6 +9,7 @@ import { readReference } from './reference-lists.ts';
 import { holdReference, listTexts, textsOf, updateTexts } from './reference-texts.repo.ts';
 import type { ReferenceTexts, ReferenceTextsRow } from './reference-texts.repo.ts';
 import { TARGET, shippedSdgs } from './sdg-details.ts';
+import { checkUnitSymbols } from './unit-symbols.service.ts';
 
 /** A change as its author asks for it. */
 export interface AskedChange {
@@ -35,8 +36,8 @@ export async function knownReference(db: Database, list: ReferenceList, id: numb
 
 /**
  * Changes the texts of a row; of two at once the later one is refused.
- * @throws {Failure} `not-found`; `invalid-fields` for a text that is missing or that the list has not; 409
- * `reference-changed` where somebody was quicker
+ * @throws {Failure} `not-found`; `invalid-fields` for a text that is missing or that the list has not, and for a
+ * symbol that another unit has; 409 `reference-changed` where somebody was quicker
  */
 export async function changeReferenceTexts(
   db: Database,
@@ -49,6 +50,7 @@ export async function changeReferenceTexts(
     await holdReference(tx, list, id);
     const row = await knownReference(tx, list, id);
     if (row.version !== version) throw referenceChanged();
+    await checkUnitSymbols(tx, { list, id, content });
     await updateTexts(tx, { list, id, version: version + 1, changedBy }, content);
     const states = { before: row.content, after: content };
     await recordAct(tx, { act: 'reference-changed', by: changedBy, subject: `${list} ${id}`, ...states });

@@ -73,6 +73,9 @@ export const REASON_LENGTH = 500;
 /** Characters of a text of a reference list, in one language. */
 export const REFERENCE_TEXT_LENGTH = 2_000;
 
+/** Characters of a unit's symbol, in one language. */
+export const UNIT_SYMBOL_LENGTH = 20;
+
 /** Characters of a token that a mail or another site carries; no token of the product has as many. */
 export const TOKEN_LENGTH = 300;
 

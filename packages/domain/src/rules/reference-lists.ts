@@ -13,12 +13,14 @@ export const referenceLists = [
   'pais',
   'esg-objs',
   'currencies',
+  'units',
+  'datapoints',
 ] as const;
 
 export type ReferenceList = (typeof referenceLists)[number];
 
 /** Texts of a row; each list has names, some have one of the others as well. */
-export const referenceFields = ['name', 'objective', 'description', 'facts', 'targets'] as const;
+export const referenceFields = ['name', 'symbol', 'objective', 'description', 'facts', 'targets'] as const;
 
 /** Texts of several lines; the others are one. */
 export const linedReferenceFields: ReadonlySet<ReferenceTextField> = new Set(['facts', 'targets']);

@@ -1,12 +1,12 @@
 import { boolean, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Units of measurement; names in both languages. */
+/** Units of measurement; names and symbols in both languages. */
 export const units = pgTable('units', {
   id: smallint('id').primaryKey(),
-  /** Symbol, such as tCO2e. */
+  /** Symbol that it shipped with, such as tCO2e. */
   code: text('code').notNull().unique(),
-  /** Symbol in French; null where it is the same. */
-  codeFr: text('code_fr'),
+  symbolEn: text('symbol_en').notNull(),
+  symbolFr: text('symbol_fr').notNull(),
   nameEn: text('name_en').notNull(),
   nameFr: text('name_fr').notNull(),
 });
