@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { keptFragment } from '@commonweal/platform/list-address';
+import { keptFragment } from '@commonweal/platform/asked-address';
 import { paths } from '@commonweal/platform/paths';
 import { useLocation } from '@commonweal/platform/router';
 

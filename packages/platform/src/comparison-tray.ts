@@ -21,6 +21,11 @@ export function useComparisonTray(): readonly TrayCompany[] {
   return store(({ companies }) => companies);
 }
 
+/** The companies to compare, at the moment of the call. */
+export function keptComparison(): readonly TrayCompany[] {
+  return store.getState().companies;
+}
+
 /** @returns false where there is no room for it */
 export function addToComparison(company: TrayCompany): boolean {
   const others = without(company.slug);
@@ -31,7 +36,7 @@ export function addToComparison(company: TrayCompany): boolean {
 
 /** @returns what undoes it: the companies as they were */
 export function removeFromComparison(slug: string): () => void {
-  const { companies } = store.getState();
+  const companies = keptComparison();
   keepComparison(without(slug));
   return () => keepComparison(companies);
 }
@@ -47,7 +52,7 @@ export function keepComparison(companies: readonly TrayCompany[]): void {
 }
 
 function without(slug: string): readonly TrayCompany[] {
-  return store.getState().companies.filter((company) => company.slug !== slug);
+  return keptComparison().filter((company) => company.slug !== slug);
 }
 
 function readKept(): readonly TrayCompany[] {

@@ -117,6 +117,17 @@ describe('the guard of lists', () => {
     expect(decodeURIComponent(router.state.location.search)).toBe('?filter[sdg]=2&order=asc1');
   });
 
+  it('makes links and changes of the values that were asked for last', async () => {
+    const { router, change } = open('?page=2');
+    const { list } = change;
+    await act(async () => {
+      list?.change({ page: 3 });
+      list?.change(({ page }) => ({ filters: { sdg: [2] }, page }));
+      expect(decodeURIComponent(list?.hrefFor({ per_page: 10 }) ?? '')).toBe('/list?filter[sdg]=2&per_page=10');
+    });
+    expect(decodeURIComponent(router.state.location.search)).toBe('?filter[sdg]=2&page=3');
+  });
+
   it('does not call back a person who is on the way to another page', async () => {
     const arrived = Promise.withResolvers<null>();
     const { router, change } = open('');

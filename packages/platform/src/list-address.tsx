@@ -14,8 +14,9 @@ import { changeListQuery } from '@commonweal/domain/list-query-change';
 import type { ListChange } from '@commonweal/domain/list-query-change';
 import { useListDefaults } from './default-filters.ts';
 import type { DefaultedList, ListDefaults } from './default-filters.ts';
-import { useLatestLocation } from './latest-location.ts';
-import { Navigate, useLocation, useNavigate, useSearchParams } from './router.ts';
+import { addressWith, keptFragment, useAddressChange, useAddressQuery, useAskedAddress } from './asked-address.ts';
+import { Navigate, useLocation } from './router.ts';
+import type { Location } from './router.ts';
 
 /** The part of a `ListAddress` that the controls and chips of filters need. */
 export interface FilteredList extends Pick<DefaultedList, 'plainAddress'> {
@@ -26,6 +27,11 @@ export interface FilteredList extends Pick<DefaultedList, 'plainAddress'> {
   readonly change: (change: Required<Pick<ListChange<[]>, 'texts'>>) => void;
 }
 
+/** A change of a list, or one made of its values as they were asked for last. */
+type ChangeOf<F extends readonly FilterDefinition[], S extends string> =
+  | ListChange<F>
+  | ((values: ListValues<F, S>) => ListChange<F>);
+
 /** The state of a list, which lives in its address. */
 export interface ListAddress<F extends readonly FilterDefinition[], S extends string = string>
   extends DefaultedList, FilteredList {
@@ -33,10 +39,10 @@ export interface ListAddress<F extends readonly FilterDefinition[], S extends st
   readonly values: ListValues<F, S>;
   /** The address's query, clean. */
   readonly params: URLSearchParams;
-  /** The address after a change; its fragment stays. */
+  /** The address after a change, of how it was asked for last; its fragment stays. */
   readonly hrefFor: (change: ListChange<F>) => string;
   /** Goes to the address after a change, unless the page is being left; `replace` leaves no step to come back to. */
-  readonly change: (change: ListChange<F>, options?: { readonly replace?: boolean }) => void;
+  readonly change: (change: ChangeOf<F, S>, options?: { readonly replace?: boolean }) => void;
 }
 
 /** The state of a list, by its definition. */
@@ -67,44 +73,30 @@ export function listPage<
   };
 }
 
-/**
- * The fragment that the address of the same page takes along: `#profile=…` says what the page shows, `#main` where on it
- * the reader was.
- */
-export function keptFragment(hash: string): string {
-  return hash.includes('=') ? hash : '';
-}
-
 function useListAddress<F extends readonly FilterDefinition[], S extends string>(definition: ListDefinition<F, S>) {
-  const [params] = useSearchParams();
+  const params = useAddressQuery();
   const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
+  const asked = useAskedAddress();
+  const changeAddress = useAddressChange();
   const { values, cleaned, changed } = useMemo(() => cleanListQuery(definition, params), [definition, params]);
   const { isKnown, defaults } = useListDefaults(definition.code);
-  const addressOf = (query: URLSearchParams, fragment = keptFragment(hash)) =>
-    `${pathname}${query.size === 0 ? '' : `?${query.toString()}`}${fragment}`;
+  const addressOf = (query: URLSearchParams, fragment = keptFragment(hash)) => addressWith(pathname, query, fragment);
   const opened = openedQuery(definition, cleaned, defaults);
   const after = (query: URLSearchParams, change: ListChange<F>) => {
     const next = changeListQuery(definition, query, change);
     return defaults === null ? next : keepWithoutDefaults(definition, next);
   };
-  const latestLocation = useLatestLocation();
+  const next = ({ search, hash: fragment }: Pick<Location, 'search' | 'hash'>, change: ChangeOf<F, S>) => {
+    const latest = cleanListQuery(definition, new URLSearchParams(search));
+    const made = typeof change === 'function' ? change(latest.values) : change;
+    return addressOf(after(latest.cleaned, made), keptFragment(fragment));
+  };
   const list: ListAddress<F, S> = {
     definition,
     values,
     params: cleaned,
-    hrefFor: (change) => addressOf(after(cleaned, change)),
-    change: (change, { replace = false } = {}) => {
-      // Of two quick changes the second comes before the page shows the first.
-      const latest = latestLocation();
-      // The person is leaving: a debounced search must not call them back.
-      if (latest.pathname !== pathname) return;
-      const query = cleanListQuery(definition, new URLSearchParams(latest.search));
-      void navigate(addressOf(after(query.cleaned, change), keptFragment(latest.hash)), {
-        replace,
-        preventScrollReset: true,
-      });
-    },
+    hrefFor: (change) => next(asked(), change),
+    change: (change, { replace = false } = {}) => changeAddress((latest) => next(latest, change), { replace }),
     plainAddress: addressOf(after(new URLSearchParams(), {})),
     code: definition.code ?? null,
     defaults,

@@ -13,6 +13,5 @@ export {
   useNavigate,
   useParams,
   useRouteError,
-  useSearchParams,
 } from 'react-router';
 export type { LinkProps, Location, NavigateFunction } from 'react-router';

@@ -1,5 +1,6 @@
 import { LARGEST_ID } from '@commonweal/domain/limits';
 import type { ReactNode } from 'react';
+import { addressWith, useAddressChange, useAskedAddress } from './asked-address.ts';
 import { Link, useLocation, useNavigate } from './router.ts';
 
 /** A goal, as in `?panel=sdg&sdg=7`. */
@@ -41,16 +42,20 @@ const opened = { sidePanel: 'opened' };
 export function useSidePanel(): SidePanelState {
   const location = useLocation();
   const navigate = useNavigate();
+  const asked = useAskedAddress();
+  const changeAddress = useAddressChange();
   const panel = readSidePanel(location.search);
-  const plainAddress = addressWith(location, null);
   return {
     panel,
-    plainAddress,
+    plainAddress: addressWithPanel(location, null),
     isUnknown: panel === null && new URLSearchParams(location.search).has('panel'),
-    show: (next) => void navigate(addressWith(location, next), stepTo(panel, location.state)),
+    show: (next) => {
+      const { search, state } = asked();
+      changeAddress((latest) => addressWithPanel(latest, next), stepTo(readSidePanel(search), state));
+    },
     close: () => {
-      if (wasOpenedHere(location.state)) void navigate(-1);
-      else void navigate(plainAddress, { replace: true, preventScrollReset: true });
+      if (wasOpenedHere(asked().state)) void navigate(-1);
+      else changeAddress((latest) => addressWithPanel(latest, null), { replace: true });
     },
   };
 }
@@ -66,7 +71,7 @@ export function SidePanelLink({ to, className, children }: SidePanelLinkProps) {
   const location = useLocation();
   const step = stepTo(readSidePanel(location.search), location.state);
   return (
-    <Link to={addressWith(location, to)} className={className} {...step}>
+    <Link to={addressWithPanel(location, to)} className={className} preventScrollReset {...step}>
       {children}
     </Link>
   );
@@ -98,17 +103,17 @@ interface Address {
   readonly hash: string;
 }
 
-function addressWith({ pathname, search, hash }: Address, panel: SidePanelAddress | null): string {
+function addressWithPanel({ pathname, search, hash }: Address, panel: SidePanelAddress | null): string {
   const params = new URLSearchParams(search);
   for (const key of KEYS) params.delete(key);
   for (const [key, value] of Object.entries(panel ?? {})) params.set(key, `${value}`);
-  return `${pathname}${params.size === 0 ? '' : `?${params.toString()}`}${hash}`;
+  return addressWith(pathname, params, hash);
 }
 
 /** A panel takes the place of one that is open; otherwise it is a step of its own. */
 function stepTo(open: SidePanelAddress | null, state: unknown) {
   const inPlace = open !== null;
-  return { replace: inPlace, preventScrollReset: true, state: inPlace ? state : opened };
+  return { replace: inPlace, state: inPlace ? state : opened };
 }
 
 function wasOpenedHere(state: unknown): boolean {

@@ -5,9 +5,9 @@ import { ErrorSummary } from '#account-frame/error-summary.tsx';
 import { CaptchaStatus } from '#captcha/captcha-status.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import { isApiError } from '@commonweal/api-client';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Button, FailedAct, SelectField, TextAreaField, TextField } from '@commonweal/ui';
 import { sendComplaint } from './complaints.queries.ts';
@@ -22,7 +22,7 @@ interface ComplaintFormProps {
 /** The form of a complaint. What was typed stays when its sending fails. */
 export function ComplaintForm({ isVisitor, onSent }: ComplaintFormProps) {
   const { formatMessage } = useIntl();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const captcha = useCaptcha('complaint');
   const [kind, setKind] = useState<(typeof complaintKinds)[number]>(complaintKinds[0]);
   const [page, setPage] = useState((search.get('page') ?? '').slice(0, COMPLAINT_PAGE_LENGTH));

@@ -1,7 +1,7 @@
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, Loading, PageHeading, Pagination, Skeleton } from '@commonweal/ui';
 import { MailIcon } from '@commonweal/ui/icons';
 import { MailItem } from './mail-item.tsx';
@@ -23,7 +23,7 @@ export default function MailboxPage() {
 }
 
 function Mails() {
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const page = pageOf(search.get('page'));
   const query = useQuery(mailsQuery(page));
   const { data } = query;

@@ -1,7 +1,7 @@
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { DataTable, DateText, FailedLoad, Loading, Money, Pagination, SkeletonTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { EARNINGS_PER_PAGE, earningsQuery } from './payments.queries.ts';
@@ -10,7 +10,7 @@ import type { Earning } from './payments.queries.ts';
 /** Earnings of a person in paid campaigns, and their payouts. */
 export function Earnings() {
   const { formatMessage } = useIntl();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
   const query = useQuery(earningsQuery(page));
   if (!query.data && query.error) return <FailedLoad query={query} />;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ApiReply } from '@commonweal/contracts';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useMutation, useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import {
   Alert,
   Button,
@@ -75,7 +75,7 @@ function PaymentState({ mine }: { readonly mine: MyPlan }) {
 /** A payment that was begun: it can be finished, or looked for where the provider has not told of it yet. */
 function PendingPayment({ url }: { readonly url: string }) {
   const goTo = useWayTo();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const check = useMutation({ mutationFn: checkPayment });
   const hasReturned = search.get('payment') === 'done';
   const isFirst = useRef(true);

@@ -1,7 +1,8 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { Link, Navigate, useLocation, useSearchParams } from '@commonweal/platform/router';
+import { Link, Navigate, useLocation } from '@commonweal/platform/router';
 import { useSession } from '@commonweal/platform/session';
 import { afterSignIn, withRedirectState } from '#account-frame/after-sign-in.ts';
 import { ACCOUNT_DELETED, CLIENT_CONFIRMED, PASSWORD_CHANGED } from '#account-frame/login-notice.ts';
@@ -12,7 +13,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Signing in; whoever is signed in goes on to the page they asked for. */
 export default function LoginPage() {
   const { formatMessage } = useIntl();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const { user } = useSession();
   const { state } = useLocation();
   if (user) return <Navigate to={afterSignIn(search, user)} replace />;

@@ -1,8 +1,9 @@
 import { AccountFrame } from '#account-frame/account-frame.tsx';
 import { afterSignIn, withRedirectState } from '#account-frame/after-sign-in.ts';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { Link, Navigate, useSearchParams } from '@commonweal/platform/router';
+import { Link, Navigate } from '@commonweal/platform/router';
 import { useSession } from '@commonweal/platform/session';
 import { SignUp } from './sign-up.tsx';
 import { useAddressSteps } from './use-steps.ts';
@@ -10,7 +11,7 @@ import { useAddressSteps } from './use-steps.ts';
 /** Opening an account; whoever is signed in goes on to the page they asked for. */
 export default function RegisterPage() {
   const { formatMessage } = useIntl();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const { user } = useSession();
   const steps = useAddressSteps();
   if (user) return <Navigate to={afterSignIn(search, user)} replace />;

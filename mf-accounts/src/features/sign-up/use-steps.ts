@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from '@commonweal/platform/router';
+import { useAddressQuery, useQueryChange } from '@commonweal/platform/asked-address';
 
 /** Which step of the sign-up is shown, and the ways between them. */
 export interface SignUpSteps {
@@ -16,20 +16,15 @@ export function useOwnSteps(): SignUpSteps {
 
 /** The step is part of the address, so that the browser's back button goes to the email; without an accepted email it is the first. */
 export function useAddressSteps(): SignUpSteps {
-  const [search, setSearch] = useSearchParams();
+  const query = useAddressQuery();
+  const changeQuery = useQueryChange();
   const [isEmailAccepted, setEmailAccepted] = useState(false);
-  const go = (step: string | null) => {
-    const next = new URLSearchParams(search);
-    if (step === null) next.delete('step');
-    else next.set('step', step);
-    setSearch(next, { preventScrollReset: true });
-  };
   return {
-    isSecond: isEmailAccepted && search.get('step') === '2',
-    toFirst: () => go(null),
+    isSecond: isEmailAccepted && query.get('step') === '2',
+    toFirst: () => changeQuery((next) => next.delete('step')),
     toSecond: () => {
       setEmailAccepted(true);
-      go('2');
+      changeQuery((next) => next.set('step', '2'));
     },
   };
 }

@@ -1,10 +1,10 @@
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import {
   Badge,
   Button,
@@ -24,7 +24,7 @@ import type { Campaign } from './campaigns.queries.ts';
 /** The campaigns with what is left of their budgets. */
 export function CampaignList() {
   const { formatMessage } = useIntl();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
   const query = useQuery(campaignsQuery(page));
   if (!query.data && query.error) return <FailedLoad query={query} />;

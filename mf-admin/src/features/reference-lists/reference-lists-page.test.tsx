@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReferenceItem } from '@commonweal/contracts/reference-lists';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
@@ -79,6 +79,16 @@ describe('reference lists', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'List' }), { target: { value: 'sdgs' } });
     expect(await screen.findByText('No entry fits.')).toBeTruthy();
     expect(page.address()).toBe('/admin/reference-lists?list=sdgs');
+  });
+
+  it('keep the list that was chosen just before words are searched', async () => {
+    const page = await open();
+    const list = await screen.findByRole('combobox', { name: 'List' });
+    act(() => {
+      fireEvent.change(list, { target: { value: 'sdgs' } });
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'water' } });
+    });
+    expect(page.address()).toBe('/admin/reference-lists?list=sdgs&keywords=water');
   });
 
   it('show a changed text after it was saved, from the version that it began with', async () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { referenceLists } from '@commonweal/domain/reference-lists';
 import type { ReferenceList } from '@commonweal/domain/reference-lists';
+import { useAddressQuery, useQueryChange } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, PageHeading, SearchField, SelectField, SkeletonTable } from '@commonweal/ui';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { referenceTexts } from './reference-lists.queries.ts';
@@ -14,11 +14,27 @@ import './reference-lists.css';
 /** The texts of the reference lists in both languages; list and search stand in the address. */
 export default function ReferenceListsPage() {
   const { formatMessage } = useIntl();
-  const [params, setParams] = useSearchParams();
+  const params = useAddressQuery();
+  const changeQuery = useQueryChange();
   const list = readList(params.get('list'));
   const search = params.get('keywords') ?? '';
-  const show = (changed: Readonly<Record<string, string>>) =>
-    setParams({ list, ...changed }, { replace: true, preventScrollReset: true });
+  const choose = (chosen: string) =>
+    changeQuery(
+      (query) => {
+        query.set('list', chosen);
+        query.delete('keywords');
+      },
+      { replace: true },
+    );
+  const find = (keywords: string) =>
+    changeQuery(
+      (query) => {
+        query.set('list', readList(query.get('list')));
+        if (keywords === '') query.delete('keywords');
+        else query.set('keywords', keywords);
+      },
+      { replace: true },
+    );
   return (
     <div className="cw-stack cw-gap-6">
       <title>{`${formatMessage({ id: 'admin.reference.title' })} · Commonweal`}</title>
@@ -33,13 +49,9 @@ export default function ReferenceListsPage() {
             label: formatMessage({ id: `admin.reference.list.${value}` }),
           }))}
           value={list}
-          onChange={(event) => show({ list: event.target.value })}
+          onChange={(event) => choose(event.target.value)}
         />
-        <SearchField
-          label={formatMessage({ id: 'admin.reference.search' })}
-          value={search}
-          onChange={(keywords) => show(keywords === '' ? {} : { keywords })}
-        />
+        <SearchField label={formatMessage({ id: 'admin.reference.search' })} value={search} onChange={find} />
       </div>
       <FoundRows key={list} list={list} search={search} />
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Privilege } from '@commonweal/contracts';
 import type { RoleGrants } from '@commonweal/contracts/roles';
 import { DoubleFailure, aPerson, renderPage, settle, somebody } from '@commonweal/testing';
@@ -82,6 +82,18 @@ describe('roles', () => {
     ]);
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'REVIEWER');
     expect(page.address()).toBe('/roles?role=REVIEWER&beside=ADMIN&only=different');
+  });
+
+  it('lose none of two choices of which the second comes before the address shows the first', async () => {
+    const writer: RoleGrants = { ...reviewer, id: 7, code: 'WRITER', name: 'Writer' };
+    const page = await open({ 'GET v3/roles/privileges': () => ({ data: [reviewer, writer, admin], total: 3 }) });
+    const role = await screen.findByRole('combobox', { name: 'Role' });
+    act(() => {
+      fireEvent.change(role, { target: { value: 'WRITER' } });
+      fireEvent.change(screen.getByRole('combobox', { name: 'Compare with' }), { target: { value: 'ADMIN' } });
+      fireEvent.click(screen.getByRole('switch', { name: 'Only what differs' }));
+    });
+    expect(page.address()).toBe('/roles?role=WRITER&beside=ADMIN&only=different');
   });
 
   it('say who changed them, when, what and why', async () => {

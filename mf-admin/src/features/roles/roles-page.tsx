@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RoleGrants } from '@commonweal/contracts/roles';
+import { useAddressQuery, useQueryChange } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { FailedLoad, PageHeading, SelectField, SkeletonTable, Switch } from '@commonweal/ui';
 import { EditedRole } from './edited-role.tsx';
 import { rolesQueries } from './roles.queries.ts';
@@ -33,17 +33,22 @@ interface ComparedRolesProps {
 
 function ComparedRoles({ roles, onOutdated }: ComparedRolesProps) {
   const { formatMessage } = useIntl();
-  const [params, setParams] = useSearchParams();
   const [isDirty, setDirty] = useState(false);
-  const role = roles.find(({ code }) => code === params.get('role')) ?? roles[0];
-  const others = roles.filter((one) => one !== role);
-  const beside = others.find(({ code }) => code === params.get('beside')) ?? others[0];
-  const onlyDifferent = params.get('only') === 'different';
+  const { role, others, beside, onlyDifferent } = readChoice(roles, useAddressQuery());
+  const changeQuery = useQueryChange();
   if (!role || !beside) return null;
-  const show = (changed: Readonly<Record<string, string>>) => {
-    const shown = { role: role.code, beside: beside.code, ...(onlyDifferent && { only: 'different' }), ...changed };
-    setParams(shown, { replace: true, preventScrollReset: true });
-  };
+  const show = (changed: Readonly<Record<string, string>>) =>
+    changeQuery(
+      (query) => {
+        const asked = readChoice(roles, query);
+        const [left = role, right = beside] = [asked.role, asked.beside];
+        // The role beside it takes its place in turn.
+        const swapped = changed['role'] === right.code && { beside: left.code };
+        const shown = { role: left.code, beside: right.code, ...changed, ...swapped };
+        for (const [key, value] of Object.entries(shown)) query.set(key, value);
+      },
+      { replace: true },
+    );
   return (
     <>
       <div className="admin-roles__choice">
@@ -53,9 +58,7 @@ function ComparedRoles({ roles, onOutdated }: ComparedRolesProps) {
           disabled={isDirty}
           options={optionsOf(roles)}
           value={role.code}
-          onChange={({ target }) =>
-            show({ role: target.value, ...(target.value === beside.code && { beside: role.code }) })
-          }
+          onChange={({ target }) => show({ role: target.value })}
         />
         <SelectField
           label={formatMessage({ id: 'admin.roles.beside' })}
@@ -79,6 +82,14 @@ function ComparedRoles({ roles, onOutdated }: ComparedRolesProps) {
       />
     </>
   );
+}
+
+/** The two roles and how they are shown, by the address. */
+function readChoice(roles: readonly RoleGrants[], query: URLSearchParams) {
+  const role = roles.find(({ code }) => code === query.get('role')) ?? roles[0];
+  const others = roles.filter((one) => one !== role);
+  const beside = others.find(({ code }) => code === query.get('beside')) ?? others[0];
+  return { role, others, beside, onlyDifferent: query.get('only') === 'different' };
 }
 
 function optionsOf(roles: readonly RoleGrants[]) {

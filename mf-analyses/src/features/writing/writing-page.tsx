@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { useIntl } from '@commonweal/platform/intl';
 import { wayBackFrom } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
-import { Navigate, useLocation, useParams, useSearchParams } from '@commonweal/platform/router';
+import { Navigate, useLocation, useParams } from '@commonweal/platform/router';
 import { useSession } from '@commonweal/platform/session';
 import { readNumber } from '#analyses/number-of-address.ts';
 import { KnownAnalysis } from './begin/known-analysis.tsx';
@@ -71,7 +72,7 @@ function Opening({ id, ...props }: OpeningProps) {
 /** The id of the address; null for a new analysis. */
 function useNoteId(): number | null {
   const { id } = useParams();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const text = id ?? search.get('id');
   return text === null ? null : readNumber(text);
 }

@@ -1,6 +1,6 @@
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { DownloadButton, EmptyState, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
 import { companyDatapoints } from '#companies/company-topics.queries.ts';
 import type { ReportedMetric } from '#companies/company-topics.queries.ts';
@@ -54,7 +54,7 @@ interface MetricsProps {
 
 /** The metric that the address names stands below the table; the first one where it names none of them. */
 function Metrics({ company, metrics }: MetricsProps) {
-  const [params] = useSearchParams();
+  const params = useAddressQuery();
   const chosen = metrics.find((metric) => metricKey(metric) === params.get(METRIC)) ?? metrics[0];
   if (!chosen) {
     return (

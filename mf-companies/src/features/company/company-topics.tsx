@@ -2,10 +2,10 @@ import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import type { NoteType } from '@commonweal/domain/impact-rating';
 import { cleanListQuery, defineList, filterKey } from '@commonweal/domain/list-query';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, LinkTabs, Section, SkeletonTable } from '@commonweal/ui';
 import { companyTopics } from '#companies/company-topics.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
@@ -66,7 +66,7 @@ interface Choice {
 
 /** The choice in the address; what it cannot mean is the first one. */
 function useChoice(): Choice {
-  const [params] = useSearchParams();
+  const params = useAddressQuery();
   const { view, filters } = cleanListQuery(definition, params).values;
   return {
     view: comparisonTypes.find((name) => name === view) ?? comparisonTypes[0],

@@ -1,10 +1,11 @@
 import type { ScoreDimension } from '@commonweal/contracts';
 import { useState } from 'react';
 import { cleanListQuery, defineList } from '@commonweal/domain/list-query';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Link, useSearchParams } from '@commonweal/platform/router';
+import { Link } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, LinkTabs, Loading, Section, Skeleton } from '@commonweal/ui';
 import { scoreContributions } from '#companies/companies.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
@@ -20,7 +21,7 @@ const MOST = 100;
 
 /** The explanation of the score or of one of its parts, as `view` in the address says. */
 export function ScoreExplained({ company }: { readonly company: CompanyDetails }) {
-  const [params] = useSearchParams();
+  const params = useAddressQuery();
   const { formatMessage } = useIntl();
   const { view } = cleanListQuery(definition, params).values;
   const dimension: ScoreDimension = dimensions.find((name) => name === view) ?? 'total';

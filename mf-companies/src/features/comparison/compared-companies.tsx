@@ -9,15 +9,13 @@ type Company = CompaniesComparison['ordered_entities'][number];
 
 export interface ComparedCompaniesProps {
   readonly companies: readonly Company[];
-  readonly onChange: (companies: readonly Company[]) => void;
+  readonly onMove: (company: Company, by: -1 | 1) => void;
   readonly onRemove: (company: Company) => void;
 }
 
 /** The companies in their order: each can be moved and removed. The peers are those of the first. */
-export function ComparedCompanies({ companies, onChange, onRemove }: ComparedCompaniesProps) {
+export function ComparedCompanies({ companies, onMove, onRemove }: ComparedCompaniesProps) {
   const { formatMessage } = useIntl();
-  const move = (from: number, to: number) =>
-    onChange(companies.toSpliced(from, 1).toSpliced(to, 0, ...companies.slice(from, from + 1)));
   return (
     <ol className="company-compare__companies" aria-label={formatMessage({ id: 'companies.compare.companies' })}>
       {companies.map((company, at) => {
@@ -40,7 +38,7 @@ export function ComparedCompanies({ companies, onChange, onRemove }: ComparedCom
                 <IconButton
                   label={formatMessage({ id: 'companies.compare.forward' }, { name })}
                   size="small"
-                  onClick={() => move(at, at - 1)}
+                  onClick={() => onMove(company, -1)}
                 >
                   <ArrowLeftIcon />
                 </IconButton>
@@ -49,7 +47,7 @@ export function ComparedCompanies({ companies, onChange, onRemove }: ComparedCom
                 <IconButton
                   label={formatMessage({ id: 'companies.compare.back' }, { name })}
                   size="small"
-                  onClick={() => move(at, at + 1)}
+                  onClick={() => onMove(company, 1)}
                 >
                   <ArrowRightIcon />
                 </IconButton>

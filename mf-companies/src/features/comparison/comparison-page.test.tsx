@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepComparison } from '@commonweal/platform/comparison-tray';
 import { DoubleFailure, renderPage, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
@@ -107,6 +107,21 @@ describe('companies side by side', () => {
     expect(address()).toBe('/companies/compare?companies=cedar%2Cbirch');
     await waitFor(async () => expect((await headers()).slice(3)).toEqual(['Cedar', 'Birch']));
     expect(localStorage.getItem('compared-companies')).toContain('cedar');
+  });
+
+  it('lose none of several changes that come before the page shows the first', async () => {
+    const { address } = await openComparison('?companies=alder,birch,cedar');
+    const forward = await screen.findByRole('button', { name: 'Move Cedar forward' });
+    act(() => {
+      fireEvent.click(forward);
+      fireEvent.click(screen.getByRole('button', { name: 'Remove Alder from the comparison' }));
+      fireEvent.change(screen.getByLabelText('Compare by'), { target: { value: 'esrs_topic' } });
+    });
+    expect(address()).toBe('/companies/compare?companies=cedar%2Cbirch&view=esrs_topic');
+    expect(JSON.parse(localStorage.getItem('compared-companies') ?? '')).toEqual([
+      { slug: 'cedar', name: 'Cedar' },
+      { slug: 'birch', name: 'Birch' },
+    ]);
   });
 
   it.each([

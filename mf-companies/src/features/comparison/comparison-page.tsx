@@ -19,7 +19,7 @@ import type { ComparisonAddress } from './comparison-address.ts';
 import { OpenComparison } from './open-comparison.tsx';
 import { comparedCompanies } from './comparison.queries.ts';
 import type { CompaniesComparison } from '#companies/comparison-rows.ts';
-import { useComparisonChange } from './use-comparison-change.ts';
+import { useComparedChange } from './use-comparison-change.ts';
 import './comparison.css';
 
 /** Told once, on the page that an address was cleaned to. */
@@ -78,7 +78,7 @@ function CleanComparison({ address, cleaned }: CleanComparisonProps) {
       </PageHeading>
       <CleanedAlert {...cleaned} {...(isUnknown && { leftOut: address.slugs })} />
       {isEmpty ? (
-        <NoComparison address={address} />
+        <NoComparison />
       ) : data ? (
         <OpenComparison address={address} comparison={data} isBusy={isPlaceholderData} loadedAt={query.dataUpdatedAt} />
       ) : query.isError ? (
@@ -96,21 +96,21 @@ function knownAddress({ order, ...address }: ComparisonAddress, { ordered_entiti
   return { ...address, slugs: companies.map(({ entity_slug }) => entity_slug), order: isShown ? order : null };
 }
 
-function NoComparison({ address }: Pick<CleanComparisonProps, 'address'>) {
+function NoComparison() {
   const { formatMessage } = useIntl();
-  const change = useComparisonChange(address);
+  const change = useComparedChange(NONE);
   return (
     <EmptyState title={<FormattedMessage id="companies.compare.empty" />}>
       <FormattedMessage id="companies.compare.empty.how" />
       <CompanyField
         label={formatMessage({ id: 'companies.compare.add' })}
-        onPick={({ entity_slug: slug, entity_name: name }) => change([{ slug, name }])}
+        onPick={({ entity_slug: slug, entity_name: name }) => change(() => [{ slug, name }])}
       />
     </EmptyState>
   );
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly never[] = [];
 
 function CleanedAlert({ ignored = 0, leftOut = NONE }: Cleaned) {
   if (ignored === 0 && leftOut.length === 0) return null;

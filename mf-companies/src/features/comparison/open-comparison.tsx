@@ -1,6 +1,5 @@
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useNavigate } from '@commonweal/platform/router';
 import type { TrayCompany } from '@commonweal/platform/comparison-tray';
 import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import { COMPARED_COMPANIES } from '@commonweal/domain/limits';
@@ -13,7 +12,7 @@ import type { ComparisonAddress } from './comparison-address.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparisonFile } from './comparison.queries.ts';
 import type { CompaniesComparison } from '#companies/comparison-rows.ts';
-import { useComparisonChange } from './use-comparison-change.ts';
+import { useComparedChange, useComparisonChange } from './use-comparison-change.ts';
 
 export interface OpenComparisonProps {
   readonly address: ComparisonAddress;
@@ -28,32 +27,42 @@ const asTray = ({ entity_slug: slug, name }: CompaniesComparison['ordered_entiti
   name,
 });
 
+/** The companies with one of them a place further on or back. */
+function moved(companies: readonly TrayCompany[], slug: string, by: -1 | 1): readonly TrayCompany[] {
+  const at = companies.findIndex((company) => company.slug === slug);
+  return at < 0 ? companies : companies.toSpliced(at, 1).toSpliced(at + by, 0, ...companies.slice(at, at + 1));
+}
+
 /** Companies side by side, and the ways to change which, how and where to. */
 export function OpenComparison({ address, comparison, isBusy, loadedAt }: OpenComparisonProps) {
   const { formatMessage } = useIntl();
   const { ordered_entities: companies, peer_group: peers } = comparison;
-  const show = useComparisonChange(address);
-  const change = (next: readonly TrayCompany[]) => {
+  const tray = companies.map(asTray);
+  const show = useComparedChange(tray);
+  const change: typeof show = (next) => {
     // The shown table is older than the address until the next one arrives.
     if (!isBusy) show(next);
   };
-  const tray = companies.map(asTray);
   const remove = (company: (typeof companies)[number]) => {
     const { name, entity_slug } = company;
     if (isBusy) return;
-    change(tray.filter(({ slug }) => slug !== entity_slug));
-    const undo = { text: formatMessage({ id: 'ui.compare.undo' }), act: () => show(tray) };
+    change((asked) => asked.filter(({ slug }) => slug !== entity_slug));
+    const undo = { text: formatMessage({ id: 'ui.compare.undo' }), act: () => show(() => tray) };
     showAlert('info', formatMessage({ id: 'ui.compare.removed' }, { name }), { action: undo });
   };
   return (
     <>
-      <ComparedCompanies companies={companies} onChange={(next) => change(next.map(asTray))} onRemove={remove} />
+      <ComparedCompanies
+        companies={companies}
+        onMove={({ entity_slug }, by) => change((asked) => moved(asked, entity_slug, by))}
+        onRemove={remove}
+      />
       {companies.length < COMPARED_COMPANIES ? (
         <div className="company-compare__picker cw-no-print">
           <CompanyField
             label={formatMessage({ id: 'companies.compare.add' })}
             onPick={({ entity_slug: slug, entity_name: name }) =>
-              change([...tray.filter((company) => company.slug !== slug), { slug, name }])
+              change((asked) => [...asked.filter((company) => company.slug !== slug), { slug, name }])
             }
           />
         </div>
@@ -99,12 +108,10 @@ export function OpenComparison({ address, comparison, isBusy, loadedAt }: OpenCo
 
 function ComparisonTools({ address }: Pick<OpenComparisonProps, 'address'>) {
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
+  const change = useComparisonChange();
   const { view } = address;
-  const open = (value: string) => {
-    const next = comparisonTypes.find((type) => type === value) ?? view;
-    void navigate(comparisonPath({ ...address, view: next }), { preventScrollReset: true });
-  };
+  const open = (value: string) =>
+    change((asked) => ({ view: comparisonTypes.find((type) => type === value) ?? asked.view }));
   return (
     <div className="company-compare__tools cw-no-print">
       <SelectField

@@ -1,6 +1,6 @@
+import { useAddressQuery, useQueryChange } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { EmptyState, FailedLoad, Loading, ScoreBar, SdgMark, Section, Skeleton, Tabs } from '@commonweal/ui';
 import { taxonomyScores } from './industries.queries.ts';
 import type { IndustryClass } from './industries.queries.ts';
@@ -10,8 +10,8 @@ import type { IndustryView } from './industry-view.ts';
 /** Topics of the industry's analyses, by one classification at a time; the view stands in the address. */
 export function IndustryClasses({ id }: { readonly id: number }) {
   const { formatMessage } = useIntl();
-  const [params, setParams] = useSearchParams();
-  const selected = readIndustryView(params.get('view'));
+  const changeQuery = useQueryChange();
+  const selected = readIndustryView(useAddressQuery().get('view'));
   return (
     <Section
       title={<FormattedMessage id="companies.industry.classes" />}
@@ -25,7 +25,7 @@ export function IndustryClasses({ id }: { readonly id: number }) {
           panel: <Classes id={id} view={view} />,
         }))}
         selected={selected}
-        onSelect={(view) => setParams({ view }, { replace: true, preventScrollReset: true })}
+        onSelect={(view) => changeQuery((query) => query.set('view', view), { replace: true })}
       />
     </Section>
   );

@@ -1,7 +1,8 @@
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate, useParams, useSearchParams } from '@commonweal/platform/router';
+import { Navigate, useParams } from '@commonweal/platform/router';
 import { Breadcrumbs, Button, FailedLoad, LinkTabs, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { PrinterIcon } from '@commonweal/ui/icons';
 import { EsrsReport } from './esrs-report.tsx';
@@ -22,7 +23,7 @@ export default function CompanyReportPage() {
 
 function OpenReport({ id }: { readonly id: string }) {
   const { formatMessage } = useIntl();
-  const [params] = useSearchParams();
+  const params = useAddressQuery();
   const snapshot = readSnapshot(params.get('snapshot'));
   const view: ReportView = params.get('view') === 'csrd' ? 'csrd' : 'impact';
   const query = useQuery(companyReport(id, snapshot));

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { SharedProfile } from '@commonweal/domain/shared-profile';
 import { decodeProfile } from '@commonweal/domain/shared-profile';
+import { useAddressChange } from '@commonweal/platform/asked-address';
 import { FormattedMessage, FormattedNumber, useIntl } from '@commonweal/platform/intl';
-import { useLocation, useNavigate } from '@commonweal/platform/router';
+import { useLocation } from '@commonweal/platform/router';
 import { Alert, Button, DataTable, Section, ThemeMark } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { changedKeys, themeScores } from './importance-values.ts';
@@ -14,15 +15,15 @@ import { readSharedHash } from './shared-address.ts';
 /** The settings that the address carries, beside one's own; nothing is changed unless the person says so. */
 export function SharedProfilePanel({ state }: { readonly state: ImportancesState }) {
   const { topics, retired, merged } = state;
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const changeAddress = useAddressChange();
   const text = readSharedHash(hash);
   const read = useMemo(
     () => (text === null ? null : decodeProfile([...topics, ...retired], text, merged)),
     [text, topics, retired, merged],
   );
   if (read === null) return null;
-  const leave = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  const leave = () => changeAddress(({ pathname, search }) => pathname + search, { replace: true });
   if (typeof read === 'string') {
     return (
       <Alert

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from '@commonweal/platform/router';
+import { useAddressChange } from '@commonweal/platform/asked-address';
+import { useLocation } from '@commonweal/platform/router';
 import { LARGEST_ID } from '@commonweal/domain/limits';
 import { readSharedHash } from '#features/importances/shared-address.ts';
 
@@ -15,19 +16,21 @@ interface OpenCompany {
  * fragment carries a shared profile, that stays, and the page alone knows which company is open.
  */
 export function useOpenCompany(): OpenCompany {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const changeAddress = useAddressChange();
   const [besideProfile, setBesideProfile] = useState<number | null>(null);
   const isShared = readSharedHash(hash) !== null;
   const open = isShared ? besideProfile : readCompany(hash);
   const act = (company: number) => {
-    const next = company === open ? null : company;
     if (isShared) {
-      setBesideProfile(next);
+      setBesideProfile((before) => (before === company ? null : company));
       return;
     }
-    const fragment = next === null ? '' : `#company=${next}`;
-    void navigate(pathname + search + fragment, { replace: true, preventScrollReset: true });
+    changeAddress(
+      ({ pathname, search, hash: asked }) =>
+        pathname + search + (readCompany(asked) === company ? '' : `#company=${company}`),
+      { replace: true },
+    );
   };
   const latest = useRef(act);
   useEffect(() => {

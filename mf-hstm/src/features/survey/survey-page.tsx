@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { SentSurvey } from '@commonweal/contracts';
 import { SURVEY_BATCH, SURVEY_STEP, SURVEY_THEMES } from '@commonweal/domain/survey-groups';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { useQuery } from '@commonweal/platform/query';
 import { showAlert } from '@commonweal/platform/alerts';
 import { FormattedMessage, switchLocale, useIntl, useLocale } from '@commonweal/platform/intl';
 import { isNotFound } from '@commonweal/platform/failure';
 import { paths } from '@commonweal/platform/paths';
-import { Link, Navigate, useParams, useSearchParams } from '@commonweal/platform/router';
+import { Link, Navigate, useParams } from '@commonweal/platform/router';
 import { useSession } from '@commonweal/platform/session';
 import { Alert, Button, ButtonLink, FailedLoad, PageHeading } from '@commonweal/ui';
 import { useActivityAccess } from '#places/activity-access.ts';
@@ -56,7 +57,7 @@ function StartedSurvey() {
 
 /** A link of a group leads to the first page; its code goes with each step. */
 function useGroupOfAddress(): void {
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const code = readGroup(search);
   useEffect(() => {
     if (code !== null) joinGroup(code);
@@ -80,7 +81,7 @@ type Reached =
 /** Nobody skips a question: its slider stands at 50, which would be sent as their answer. */
 function useReached(place: SurveyPlace | null): Reached {
   const { answers, isSent, group } = useSurvey();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const open = firstUnanswered(answers);
   const goTo = (other: SurveyPlace): Reached => ({
     redirect: surveyPath(other, readGroup(search) ?? group),

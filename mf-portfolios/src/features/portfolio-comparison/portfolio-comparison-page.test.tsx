@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import type { ApiReply } from '@commonweal/contracts';
@@ -103,6 +103,16 @@ describe('the comparison of portfolios', () => {
     expect(page.address()).toBe('/portfolios/compare?ids=2%2C1');
     await page.user.click(screen.getByRole('checkbox', { name: 'Savings' }));
     expect(page.address()).toBe('/portfolios/compare?ids=1');
+  });
+
+  it('holds both of two portfolios that are chosen before the page shows the first', async () => {
+    const page = await open('');
+    const savings = await screen.findByRole('checkbox', { name: 'Savings' });
+    act(() => {
+      fireEvent.click(savings);
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Pension' }));
+    });
+    expect(page.address()).toBe('/portfolios/compare?ids=2%2C1');
   });
 
   it('leaves out what is not the person’s, and asks for none of it', async () => {

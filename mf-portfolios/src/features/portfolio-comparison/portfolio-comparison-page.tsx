@@ -1,9 +1,10 @@
 import { COMPARED_PORTFOLIOS } from '@commonweal/domain/portfolio-limits';
+import { useAddressChange } from '@commonweal/platform/asked-address';
 import { isNotFound, statusCodeOf } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { useLocation, useNavigate } from '@commonweal/platform/router';
+import { useLocation } from '@commonweal/platform/router';
 import {
   Alert,
   Breadcrumbs,
@@ -68,12 +69,16 @@ function Comparison({ portfolios }: { readonly portfolios: readonly RankedPortfo
   const against = byId.get(asked.benchmark ?? 0) ?? null;
   const opening = useSharedBenchmark(asked.shared);
   const shared = opening.data ?? null;
-  const address = {
-    ids: chosen.map(({ id }) => id),
-    benchmark: against?.id ?? null,
-    shared: isNotOpened(opening) ? null : asked.shared,
-    order: asked.order,
-  };
+  const knownOf = ({ ids, benchmark, shared: link, order }: ComparedAddress): ComparedAddress => ({
+    ids: ids.filter((id) => byId.has(id)),
+    benchmark: benchmark !== null && byId.has(benchmark) ? benchmark : null,
+    shared: isNotOpened(opening) ? null : link,
+    order,
+  });
+  const address = knownOf(asked);
+  const changeAddress = useAddressChange();
+  const change: ChoiceProps['onChange'] = (next) =>
+    changeAddress(({ search: last }) => next(knownOf(readCompared(last))), { replace: true });
   const isLeftOut = chosen.length < asked.ids.length || address.benchmark !== asked.benchmark;
   return (
     <>
@@ -90,7 +95,7 @@ function Comparison({ portfolios }: { readonly portfolios: readonly RankedPortfo
       {portfolios.length === 0 ? (
         <EmptyState title={<FormattedMessage id="portfolios.list.empty" />} />
       ) : (
-        <Choice portfolios={portfolios} address={address} shared={shared} />
+        <Choice portfolios={portfolios} address={address} shared={shared} onChange={change} />
       )}
       {address.shared && opening.isPending && <SkeletonTable rows={6} columns={4} />}
       {address.shared && opening.isError && !shared && (
@@ -123,10 +128,11 @@ interface ChoiceProps {
   readonly portfolios: readonly RankedPortfolio[];
   readonly address: ComparedAddress;
   readonly shared: SharedPortfolio | null;
+  /** Goes to another comparison, made of the one that was asked for last. */
+  readonly onChange: (next: (asked: ComparedAddress) => string) => void;
 }
 
-function Choice({ portfolios, address, shared }: ChoiceProps) {
-  const navigate = useNavigate();
+function Choice({ portfolios, address, shared, onChange }: ChoiceProps) {
   const { ids } = address;
   const isFull = ids.length >= COMPARED_PORTFOLIOS;
   return (
@@ -141,19 +147,18 @@ function Choice({ portfolios, address, shared }: ChoiceProps) {
             label={name}
             checked={ids.includes(id)}
             disabled={isFull && !ids.includes(id)}
-            onChange={() => void navigate(toggleCompared(address, id), { replace: true, preventScrollReset: true })}
+            onChange={() => onChange((asked) => toggleCompared(asked, id))}
           />
         ))}
       </fieldset>
-      <BenchmarkChoice {...{ portfolios, address, shared }} />
+      <BenchmarkChoice {...{ portfolios, address, shared, onChange }} />
     </div>
   );
 }
 
 /** One of the portfolios that are not compared, all companies, or the portfolio that a link brought here. */
-function BenchmarkChoice({ portfolios, address, shared }: ChoiceProps) {
+function BenchmarkChoice({ portfolios, address, shared, onChange }: ChoiceProps) {
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
   const others = portfolios.filter(({ id }) => !address.ids.includes(id));
   return (
     <SelectField
@@ -170,10 +175,7 @@ function BenchmarkChoice({ portfolios, address, shared }: ChoiceProps) {
       ]}
       onChange={({ currentTarget: { value } }) => {
         const benchmark = value === '' ? null : Number(value);
-        void navigate(comparedPath({ ...address, benchmark, shared: null }), {
-          replace: true,
-          preventScrollReset: true,
-        });
+        onChange((asked) => comparedPath({ ...asked, benchmark, shared: null }));
       }}
     />
   );

@@ -1,7 +1,8 @@
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { NotFoundError, isNotFound } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { useParams, useSearchParams } from '@commonweal/platform/router';
+import { useParams } from '@commonweal/platform/router';
 import { FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { ReportDocument } from './report-document.tsx';
 import { PortfolioReportPicker } from './report-picker.tsx';
@@ -19,7 +20,7 @@ export default function PortfolioReportPage() {
 
 function OpenReport({ id }: { readonly id: number }) {
   const { formatMessage } = useIntl();
-  const [params] = useSearchParams();
+  const params = useAddressQuery();
   const { query, isTemplateGone } = useReport(id, readQuery(params));
   if (query.data) return <ReportDocument report={query.data} isTemplateGone={isTemplateGone} />;
   return (

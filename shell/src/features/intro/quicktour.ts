@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from '@commonweal/platform/router';
+import { useEffect, useEffectEvent } from 'react';
+import { addressWith, useAddressChange, useAddressQuery } from '@commonweal/platform/asked-address';
+import { useLocation } from '@commonweal/platform/router';
 import { openIntro } from './intro.store.ts';
 
 const KEY = 'navigation-mode';
@@ -10,15 +11,21 @@ const KEY = 'navigation-mode';
  * @param mayStand whether the tour may stand on this page; until then the address keeps the wish
  */
 export function useQuicktour(mayStand: boolean): void {
-  const { search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  const query = new URLSearchParams(search);
-  const isWanted = mayStand && query.get(KEY) === 'quicktour';
-  query.delete(KEY);
-  const rest = query.size > 0 ? `?${query}` : '';
-  useEffect(() => {
-    if (!isWanted) return;
+  const { state } = useLocation();
+  const changeAddress = useAddressChange();
+  const isWanted = useAddressQuery().get(KEY) === 'quicktour' && mayStand;
+  const open = useEffectEvent(() => {
     openIntro();
-    void navigate({ search: rest, hash }, { replace: true, state: state as unknown, preventScrollReset: true });
-  }, [isWanted, rest, hash, state, navigate]);
+    changeAddress(
+      ({ pathname, search, hash }) => {
+        const query = new URLSearchParams(search);
+        query.delete(KEY);
+        return addressWith(pathname, query, hash);
+      },
+      { replace: true, state: state as unknown },
+    );
+  });
+  useEffect(() => {
+    if (isWanted) open();
+  }, [isWanted]);
 }

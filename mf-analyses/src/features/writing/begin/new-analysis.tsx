@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
 import { isNotFound } from '@commonweal/platform/failure';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { FailedLoad, PageHeading } from '@commonweal/ui';
 import { newNote } from '../draft/note-writer.ts';
 import type { WriterState } from '../draft/note-writer.ts';
@@ -21,7 +21,7 @@ interface NewAnalysisProps {
 /** Begins an analysis: with the company that the address names, with what the browser kept, or with a choice. */
 export function NewAnalysis({ userId, onBegin }: NewAnalysisProps) {
   const locale = useLocale();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const named = search.get('company') ?? search.get('entity') ?? '';
   const isNamed = /^[\w-]{1,200}$/.test(named);
   const company = useQuery({ ...companyToAnalyse(named), enabled: isNamed });

@@ -1,9 +1,9 @@
 import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
+import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { useSearchParams } from '@commonweal/platform/router';
 import { LinkTabs, lazyPart } from '@commonweal/ui';
 import { classRows } from '#companies/comparison-rows.ts';
 import type { CompaniesComparison } from '#companies/comparison-rows.ts';
@@ -24,7 +24,7 @@ const GroupChart = lazyPart(
 
 /** The company's scores beside those of its industry, by the classification in the address. */
 export function ClassesGraph({ company }: { readonly company: CompanyDetails }) {
-  const [params] = useSearchParams();
+  const params = useAddressQuery();
   const type = classifications.find((name) => name === params.get('view')) ?? 'ilg';
   const query = useQuery(industryComparison(company, type));
   return (

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useNavigate } from '@commonweal/platform/router';
 import { Section, Tabs } from '@commonweal/ui';
 import { PortfolioBreakdown } from '../portfolio-breakdowns.tsx';
 import { breakdownKinds, graphKinds } from '../portfolio.definition.ts';
@@ -25,9 +24,7 @@ const graphs: Readonly<Record<GraphKind, ComponentType<{ readonly portfolioId: n
 /** The portfolio by its parts, companies, goals and analyses; the address tells which. */
 export function PortfolioGraphs({ portfolioId, list }: PortfolioGraphsProps) {
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
-  const show = (tab: string) =>
-    void navigate(list.hrefFor({ tab, page: list.values.page }), { replace: true, preventScrollReset: true });
+  const show = (tab: string) => list.change(({ page }) => ({ tab, page }), { replace: true });
   const parts = breakdownKinds.map((kind) => ({
     id: kind,
     label: formatMessage({ id: `portfolios.breakdown.${kind}` }),
