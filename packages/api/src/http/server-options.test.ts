@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import Fastify from 'fastify';
 import { serverOptions } from './server-options.ts';
 
@@ -26,5 +26,33 @@ describe('the address of a caller', () => {
     ['two proxies in a row are passed over', '10.0.0.5', '192.0.2.7, 10.0.0.6', ['10.0.0.0/8'], '192.0.2.7'],
   ] as const)('%s', async (_, remote, forwarded, proxies, address) => {
     expect(await addressOf(remote, forwarded, proxies)).toBe(address);
+  });
+});
+
+describe('the start of a part', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const startAfter = async (seconds: number) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    const app = Fastify(serverOptions('silent'));
+    app.register(() => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+    const [start] = await Promise.all([
+      app.ready().then(
+        () => 'started',
+        ({ code }: { readonly code: string }) => code,
+      ),
+      jest.advanceTimersByTimeAsync(seconds * 1000),
+    ]);
+    return start;
+  };
+
+  it('may take a minute, as it does where the machine is busy', async () => {
+    expect(await startAfter(60)).toBe('started');
+  });
+
+  it('is given up where it hangs', async () => {
+    expect(await startAfter(180)).toMatch(/TIMEOUT/);
   });
 });

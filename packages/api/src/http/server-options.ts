@@ -18,6 +18,8 @@ const LOOKS_EVERY = 5_000;
 const REQUEST_WITHIN = 3_600_000;
 /** For a connection that waits for its next request, in milliseconds: longer than balancers keep theirs, which is a minute. */
 const KEPT_FOR = 65_000;
+/** For a part of the server to start, in milliseconds: on a busy machine, ten seconds are too few. */
+const STARTS_WITHIN = 120_000;
 
 /**
  * How the one HTTP server of the site is made: structured logs, request ids of its own, and an
@@ -36,6 +38,7 @@ export function serverOptions(logLevel: string, trustedProxies = OWN_MACHINE) {
     http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: LOOKS_EVERY },
     requestTimeout: REQUEST_WITHIN,
     keepAliveTimeout: KEPT_FOR,
+    pluginTimeout: STARTS_WITHIN,
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
