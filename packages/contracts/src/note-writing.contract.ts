@@ -207,7 +207,14 @@ export const noteWritingContract = contract({
     summary: 'Change an archived analysis, by its author or a reviewer; it stays archived',
     access: 'owner',
     params,
-    body: changes.extend({ revision: z.int().min(1), ...signCounts }).strict(),
+    body: changes
+      .extend({
+        revision: z.int().min(1),
+        ...signCounts,
+        /** Why, which its author is told; required of everybody else. */
+        comment: plainText(2_000).optional(),
+      })
+      .strict(),
     bodyLimit: 512 * 1024,
     reply: saved,
     errors,

@@ -3,7 +3,8 @@ import { SUBMISSION_CONDITIONS, submissionProblems } from '@commonweal/domain/no
 import type { SubmissionCondition } from '@commonweal/domain/note-submission';
 import { keptContent } from './draft/note-form.ts';
 import type { NoteForm } from './draft/note-form.ts';
-import type { NoteWriter, WriterState } from './draft/note-writer.ts';
+import type { NoteWriter } from './draft/note-writer.ts';
+import type { WriterState } from './draft/writer-state.ts';
 
 const WriterContext = createContext<NoteWriter | null>(null);
 

@@ -154,9 +154,11 @@ export function savePublished({ id, ...save }: NoteSave) {
   return change('PUT v3/notes/:id', inputOf(id, save), { changes: ['notes', 'scores', noteTag(id)] });
 }
 
-/** Changes an archived analysis, which stays archived. */
-export function saveArchived({ id, ...save }: NoteSave) {
-  return change('PUT v3/notes/:id/update-archived', inputOf(id, save), { changes: ['notes', noteTag(id)] });
+/** Changes an archived analysis, which stays archived. @param reason told to its author; empty from the author */
+export function saveArchived({ id, ...save }: NoteSave, reason: string) {
+  const { params, body } = inputOf(id, save);
+  const input = { params, body: { ...body, ...(reason !== '' && { comment: reason }) } };
+  return change('PUT v3/notes/:id/update-archived', input, { changes: ['notes', noteTag(id)] });
 }
 
 export function submitNote(id: number) {

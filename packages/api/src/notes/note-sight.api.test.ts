@@ -42,7 +42,7 @@ const bodies: Readonly<Record<string, (note: Made) => object>> = {
   'PUT v3/notes/:id/rework': () => ({ comment: 'Which year?' }),
   'PUT v3/notes/:id/deadline': () => ({ topic_deadline: null }),
   'PUT v3/notes/:id': () => ({ revision: 1, headline: 'After' }),
-  'PUT v3/notes/:id/update-archived': () => ({ revision: 1, headline: 'After' }),
+  'PUT v3/notes/:id/update-archived': () => ({ revision: 1, headline: 'After', comment: 'A typing error.' }),
   'POST v3/notes/:id/comments': () => ({ body: 'Which year?' }),
   'POST v3/notes/:id/reply': () => ({
     body: 'The audit of 2025 says otherwise.',

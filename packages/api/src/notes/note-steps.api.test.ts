@@ -135,9 +135,9 @@ function take(step: NoteStep, id: number, status: NoteStatus, person: Person) {
     assign: () => api.call('PUT v3/notes/:id/reviewer', { params, body: { instead_of: null } }, who),
     reassign: () => api.call('PUT v3/notes/:id/reviewer', { params, body: { reviewer_id: adminId } }, who),
     edit: () => {
-      const change = { params, body: { revision: 1, headline: 'Another headline' } };
-      if (status === 'archived') return api.call('PUT v3/notes/:id/update-archived', change, who);
-      return api.call('PUT v3/notes/:id', change, who);
+      const body = { revision: 1, headline: 'Another headline' };
+      if (status !== 'archived') return api.call('PUT v3/notes/:id', { params, body }, who);
+      return api.call('PUT v3/notes/:id/update-archived', { params, body: { ...body, comment: 'Shorter.' } }, who);
     },
     delete: () => api.call('DELETE v3/notes/:id', { params }, who),
     remove: () => api.call('DELETE v3/notes/:id/remove', { params, body: { comment: 'Copied.' } }, who),

@@ -165,17 +165,50 @@ describe('an analysis on the site', () => {
     await writing.step(id, 'archived');
     const { revision } = (await writing.edit(id, 'reviewer')).body;
     expect((await writing.change(id, { revision, headline: 'No' })).error.code).toBe('note-moved');
-    const update = await writing.api.call(
-      'PUT v3/notes/:id/update-archived',
-      { params: { id }, body: { revision, headline: 'Corrected' } },
-      { as: 'reviewer' },
-    );
-    expect(update.status).toBe(200);
-    expect((await writing.edit(id)).body).toMatchObject({
-      ...{ headline: 'Corrected', status_code: 'archived', action_code: 'update_archived' },
+    expect((await correct(id, { revision, headline: 'Corrected', comment: 'The year.' }, 'reviewer')).status).toBe(200);
+    const { body: changed } = await writing.edit(id);
+    expect(changed).toMatchObject({ headline: 'Corrected', status_code: 'archived', action_code: 'update_archived' });
+    expect((await correct(id, { revision: changed.revision, headline: 'Mine' }, 'writer')).status).toBe(200);
+  });
+
+  it.each([undefined, '', ' \n '])(
+    'is changed in the archive by nobody else who gives %j as reason',
+    async (comment) => {
+      const id = await published();
+      await writing.step(id, 'archived');
+      const { revision, headline } = (await writing.edit(id)).body;
+      const refused = await correct(id, { revision, headline: 'Unexplained', comment }, 'reviewer');
+      expect([refused.status, refused.error.fields]).toEqual([
+        422,
+        { comment: 'Please tell the author why the analysis is changed.' },
+      ]);
+      expect((await writing.edit(id)).body).toMatchObject({ revision, headline });
+    },
+  );
+
+  it('is changed in the archive with a reason that its author is told, and that its log keeps', async () => {
+    const id = await published();
+    await writing.step(id, 'archived');
+    const { revision } = (await writing.edit(id)).body;
+    await writing.api.clear('notifications');
+    await correct(id, { revision, headline: 'Corrected', comment: 'Its <b>year</b> was wrong.' }, 'reviewer');
+    const { data } = (await writing.api.call('GET v3/users/me/notifications', { query: {} }, { as: 'writer' })).body;
+    expect(data.map(({ content }) => content)).toEqual([
+      expect.stringContaining('<blockquote>Its &lt;b&gt;year&lt;/b&gt; was wrong.</blockquote>'),
+    ]);
+    expect((await writing.edit(id)).body.reviews.at(-1)).toMatchObject({
+      ...{ action: 'update_archived', comment: 'Its <b>year</b> was wrong.' },
     });
   });
 });
+
+function correct(
+  id: number,
+  body: { readonly revision: number; readonly headline: string; readonly comment?: string | undefined },
+  as: 'writer' | 'reviewer',
+) {
+  return writing.api.call('PUT v3/notes/:id/update-archived', { params: { id }, body }, { as });
+}
 
 describe('the kind of an analysis', () => {
   const rate = (note_id: number) =>

@@ -166,7 +166,11 @@ describe('changing an analysis', () => {
     for (const step of ['read', 'published', 'archived'] as const) await writing.step(id, step);
     const { revision } = (await writing.edit(id)).body;
     const change = (headline: string, as: 'reviewer' | 'writer') =>
-      writing.api.call('PUT v3/notes/:id/update-archived', { params: { id }, body: { revision, headline } }, { as });
+      writing.api.call(
+        'PUT v3/notes/:id/update-archived',
+        { params: { id }, body: { revision, headline, comment: 'The year was wrong.' } },
+        { as },
+      );
     expect((await change('Theirs', 'reviewer')).status).toBe(200);
     const { error } = await change('Late', 'writer');
     const reviewer = (await writing.api.call('GET v3/users/me', {}, { as: 'reviewer' })).body;

@@ -5,7 +5,7 @@ import { checkDatapoints } from '../datapoints/datapoints.service.ts';
 import { numberFootnotes } from '@commonweal/domain/footnotes';
 import { submissionProblems } from '@commonweal/domain/note-submission';
 import type { Database } from '../db/open-database.ts';
-import { notFound } from '../http/failure.ts';
+import { commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findUnknownReferences } from '../reference/reference.service.ts';
@@ -33,6 +33,7 @@ type Created = z.output<(typeof noteWritingContract)['POST v3/notes']['body']>;
 type Change = z.output<(typeof noteWritingContract)['PUT v3/notes/:id']['body']>;
 /** The counts of the client decide nothing: the server counts what it keeps. */
 type Fields = Omit<Change, 'revision' | 'headline_sign_count' | 'analysis_sign_count'>;
+type ArchivedChange = z.output<(typeof noteWritingContract)['PUT v3/notes/:id/update-archived']['body']>;
 
 /** The revision of a draft as it was begun: the empty one, and its first content. */
 const BEGUN_REVISION = 2;
@@ -72,23 +73,25 @@ async function readBegun(db: Database, slug: string, viewer: Viewer): Promise<Sa
 
 /**
  * Changes an analysis. Of two who change it at once the second is told, and nothing is overwritten unseen.
- * @param means `scope`: archived analyses are changed on purpose only
+ * @param means `scope`: archived analyses are changed on purpose only, with a comment for their author
  * @throws {Failure} `not-found`; `topic-reserved`; `note-moved` where it is under review by now; `note-changed`; `not-complete` where it
- * is on the site; `unknown-reference`
+ * is on the site; `unknown-reference`; `invalid-fields` where the author is not told why
  */
 export async function changeNote(
   db: Database,
   context: ViewerContext<Viewer>,
   id: number,
-  { revision, ...fields }: Change,
+  { revision, comment, ...fields }: Change & Pick<ArchivedChange, 'comment'>,
   { scope, refuseKept }: { readonly scope: 'archived' | 'others'; readonly refuseKept: RefuseKeptTopic },
 ): Promise<SavedNote> {
   return db.transaction(async (tx) => {
     const locked = await writableNote(tx, context.viewer, id, scope);
     if (locked.revision !== revision)
       throw noteChanged(presentOvertaking(locked, await findLastWriter(tx, id), context));
+    if (scope === 'archived' && locked.standing.userId !== context.viewer.id && !comment)
+      throw commonFailure('invalid-fields', { comment: missingReason });
     await refuseTopic(tx, locked, fields, refuseKept);
-    return change(tx, context.viewer, locked, fields);
+    return change(tx, context.viewer, locked, fields, comment);
   });
 }
 
@@ -134,12 +137,29 @@ async function writableNote(
   throw standing.userId === viewer.id ? noteMoved(standing.status) : notFound();
 }
 
-async function change(db: Database, viewer: Viewer, locked: LockedNote, fields: Fields): Promise<SavedNote> {
+const missingReason = {
+  en: 'Please tell the author why the analysis is changed.',
+  fr: 'Expliquez à l’auteur pourquoi cette analyse est modifiée.',
+};
+
+/** @param comment why, for the log of an archived one and for its author */
+async function change(
+  db: Database,
+  viewer: Viewer,
+  locked: LockedNote,
+  fields: Fields,
+  comment?: string,
+): Promise<SavedNote> {
   const { standing } = locked;
   const reply = await save(db, viewer, locked, fields);
   if (standing.status !== 'archived') return reply;
-  await insertReview(db, { noteId: standing.id, userId: viewer.id, action: 'update_archived', comment: null });
-  if (standing.userId !== viewer.id) await tellOfUpdate(db, standing);
+  await insertReview(db, {
+    noteId: standing.id,
+    userId: viewer.id,
+    action: 'update_archived',
+    comment: comment || null,
+  });
+  if (standing.userId !== viewer.id) await tellOfUpdate(db, standing, comment);
   return reply;
 }
 

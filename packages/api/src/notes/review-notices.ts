@@ -59,7 +59,7 @@ export async function tellOutcome(
   { move, comment }: { readonly move: Outcome; readonly comment?: string },
 ): Promise<void> {
   const name = `<a href="${addressAfter(move, note)}">${escapeText(note.headline)}</a>`;
-  const said = comment === undefined ? '' : `<blockquote>${escapeText(comment)}</blockquote>`;
+  const said = quoted(comment);
   const { en, fr } = sentences[move](name);
   await notify(db, {
     userId: note.userId,
@@ -68,6 +68,9 @@ export async function tellOutcome(
     content: { en: `<p>${en}</p>${said}`, fr: `<p>${fr}</p>${said}` },
   });
 }
+
+/** Words of a reviewer to the author, as a quotation; nothing without them. */
+const quoted = (comment: string | undefined) => (comment ? `<blockquote>${escapeText(comment)}</blockquote>` : '');
 
 /** Address for the author after a step: the archive alone has what was removed. */
 function addressAfter(move: Outcome, { id, slug }: { readonly id: number; readonly slug: string }): string {
@@ -121,17 +124,22 @@ async function tellReviewers(db: Database, authorId: number): Promise<void> {
   }
 }
 
-/** Tells the author that a reviewer changed their archived analysis. */
+/** Tells the author that a reviewer changed their archived analysis. @param comment why, in the reviewer's words */
 export async function tellOfUpdate(
   db: Database,
   note: { readonly id: number; readonly userId: number; readonly headline: string },
+  comment?: string,
 ): Promise<void> {
   const name = reviewLink(note);
+  const said = quoted(comment);
   await notify(db, {
     userId: note.userId,
     kind: 'review',
     title: { en: 'Your archived analysis was changed', fr: 'Votre analyse archivée a été modifiée' },
-    content: { en: `<p>A reviewer has changed ${name}.</p>`, fr: `<p>Un relecteur a modifié ${name}.</p>` },
+    content: {
+      en: `<p>A reviewer has changed ${name}.</p>${said}`,
+      fr: `<p>Un relecteur a modifié ${name}.</p>${said}`,
+    },
   });
 }
 

@@ -3,8 +3,8 @@ import type { EditableNote } from '@commonweal/contracts';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { FailedLoad, PageHeading } from '@commonweal/ui';
-import { knownNote } from '../draft/note-writer.ts';
-import type { WriterState } from '../draft/note-writer.ts';
+import { knownNote } from '../draft/writer-state.ts';
+import type { WriterState } from '../draft/writer-state.ts';
 import { readUnsaved } from '../draft/unsaved-drafts.ts';
 import { EditorLoading } from '../editor-loading.tsx';
 import { editableAnalysis } from '../writing.queries.ts';
@@ -19,7 +19,7 @@ interface KnownAnalysisProps {
 export function KnownAnalysis({ id, userId, onBegin }: KnownAnalysisProps) {
   const query = useQuery(editableAnalysis(id));
   const { data, isFetching } = query;
-  const goOn = useEffectEvent((note: EditableNote) => onBegin(knownNote(note, readUnsaved(userId, id))));
+  const goOn = useEffectEvent((note: EditableNote) => onBegin(knownNote(note, userId, readUnsaved(userId, id))));
   useEffect(() => {
     if (data && !isFetching) goOn(data);
   }, [data, isFetching]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIsOutside } from '@commonweal/platform/filter-options';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { Disclosure, Section } from '@commonweal/ui';
-import { savesItself } from '../draft/note-writer.ts';
+import { savesItself } from '../draft/writer-state.ts';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { SubmissionText } from '../fields/submission-text.tsx';
 import { useField, useFieldProblem, useWriting } from '../writer-context.ts';

@@ -3,7 +3,7 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { useSession } from '@commonweal/platform/session';
 import { Button, UserName } from '@commonweal/ui';
 import type { FieldName } from '../draft/note-form.ts';
-import type { Conflict } from '../draft/note-writer.ts';
+import type { Conflict } from '../draft/writer-state.ts';
 import { useWriter, useWriting } from '../writer-context.ts';
 import { ConflictingField } from './conflicting-field.tsx';
 import './conflict.css';
@@ -28,9 +28,9 @@ function Question({ conflict }: { readonly conflict: Conflict }) {
       <h2 id="writing-conflict" ref={heading} tabIndex={-1}>
         <FormattedMessage id="analyses.write.conflict.title" />
       </h2>
-      <p>
+      <div>
         <ChangedBy person={conflict.changedBy} /> <FormattedMessage id="analyses.write.conflict.text" />
-      </p>
+      </div>
       {conflict.fields.map((name) => (
         <ConflictingField
           key={name}

@@ -1,6 +1,5 @@
 import { errorDetails, isApiError } from '@commonweal/api-client';
-import type { EditableNote, ErrorDetails, SavedNote } from '@commonweal/contracts';
-import { changedFields } from '@commonweal/domain/merge-fields';
+import type { EditableNote, SavedNote } from '@commonweal/contracts';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
 import { SUBMISSION_CONDITIONS } from '@commonweal/domain/note-submission';
 import type { SubmissionCondition } from '@commonweal/domain/note-submission';
@@ -8,10 +7,11 @@ import { currentSession } from '@commonweal/platform/session';
 import { createStore } from '@commonweal/platform/store';
 import type { StoreApi } from '@commonweal/platform/store';
 import { createDraft, loadEditable, saveArchived, saveDraft, savePublished } from '../writing.queries.ts';
-import { contentOf, emptyForm, formOf, formOfContent, hasUnfinished, keptContent } from './note-form.ts';
+import { contentOf, formOfContent } from './note-form.ts';
 import type { FieldName, WrittenContent, NoteForm } from './note-form.ts';
-import { reviewOf, takeIn } from './take-in.ts';
-import type { Beginning, NoteCompany, UnsavedDraft } from './unsaved-drafts.ts';
+import { takeIn } from './take-in.ts';
+import { atRest, isUnsaved, savesItself, unsentChanges } from './writer-state.ts';
+import type { ChangedBy, WriterState } from './writer-state.ts';
 
 /** Milliseconds from the last change to its saving. */
 const PAUSE = 1_500;
@@ -24,51 +24,11 @@ const REFUSED: ReadonlySet<number> = new Set([409, 422]);
 /** Others who save faster than this page can merge are a fault, and no reason to go on for ever. */
 const MOST_MERGES = 5;
 
-export interface Conflict {
-  /** Fields that both sides changed. */
-  readonly fields: readonly FieldName[];
-  /** The form as the other side has it. */
-  readonly theirs: NoteForm;
-  /** The person who saved in between; null where only this browser told of it. */
-  readonly changedBy: ChangedBy | null;
-}
-
-type ChangedBy = ErrorDetails['note-changed']['changed_by'];
-
-/** A step of the review, with the person who took it. */
-export type ReworkRequest = EditableNote['reviews'][number];
-
-export interface WriterState {
-  readonly company: NoteCompany;
-  /** Null until the server has begun it. */
-  readonly noteId: number | null;
-  readonly beginning: Beginning;
-  readonly status: NoteStatus;
-  readonly revision: number;
-  /** Its latest request for rework; null for none. */
-  readonly request: ReworkRequest | null;
-  /** Raters have answered the questions of its kind. */
-  readonly isRated: boolean;
-  /** Until when its author has the topic to themselves; null where it is not limited. */
-  readonly deadline: string | null;
-  /** The content of that revision, as far as this page knows. */
-  readonly base: WrittenContent;
-  readonly form: NoteForm;
-  readonly phase: 'resting' | 'waiting' | 'saving' | 'failed';
-  /** When the server last kept a change of this page. */
-  readonly savedAt: string | null;
-  readonly error: unknown;
-  readonly conflict: Conflict | null;
-  /** Content of an earlier visit has come back from the browser. */
-  readonly isRestored: boolean;
-  /** Conditions for which the server has refused the content that stands in the form. */
-  readonly refused: readonly SubmissionCondition[];
-}
-
 /** Holds one analysis while it is written, and keeps the server's copy up to date. */
 export interface NoteWriter {
   readonly store: StoreApi<WriterState>;
   readonly edit: (change: Partial<NoteForm>) => void;
+  readonly explain: (reason: string) => void;
   /** Saves now what there is to save. @returns true where the server has everything then */
   readonly flush: () => Promise<boolean>;
   /** Takes in the analysis as somebody else has saved it. */
@@ -84,63 +44,8 @@ export interface NoteWriter {
   readonly stop: () => void;
 }
 
-/** The state of a new analysis. @param locale the language that it begins in */
-export function newNote(company: NoteCompany, locale: 'en' | 'fr', unsaved: UnsavedDraft | null): WriterState {
-  const empty = emptyForm(locale);
-  return {
-    ...atRest,
-    company: unsaved?.company ?? company,
-    noteId: null,
-    beginning: unsaved?.beginning ?? { key: crypto.randomUUID(), content: null },
-    status: 'drafted',
-    revision: 0,
-    request: null,
-    isRated: false,
-    deadline: null,
-    base: keptContent(empty),
-    form: unsaved?.form ?? empty,
-    isRestored: unsaved !== null,
-  };
-}
-
-/** The state of an analysis that there is. @param unsaved what the browser kept of it */
-export function knownNote(note: EditableNote, unsaved: UnsavedDraft | null): WriterState {
-  const form = formOf(note);
-  const known: WriterState = {
-    ...atRest,
-    company: note.entity,
-    noteId: note.id,
-    beginning: { key: crypto.randomUUID(), content: null },
-    status: note.status_code,
-    revision: note.revision,
-    ...reviewOf(note),
-    deadline: note.topic_deadline,
-    base: keptContent(form),
-    form,
-    isRestored: unsaved !== null,
-  };
-  return unsaved ? takeIn({ ...known, base: unsaved.base, form: unsaved.form }, note, null) : known;
-}
-
-const atRest = { phase: 'resting', savedAt: null, error: null, conflict: null, refused: [] } as const;
-
 function isBegun(state: WriterState): state is WriterState & { readonly noteId: number } {
   return state.noteId !== null;
-}
-
-/** True for one that saves itself; a published or archived one makes a version when it is told to. */
-export function savesItself({ status }: Pick<WriterState, 'status'>): boolean {
-  return status === 'drafted' || status === 'rework';
-}
-
-/** The fields that the server does not have as they are in the form, and could take. */
-export function unsentChanges({ base, form }: Pick<WriterState, 'base' | 'form'>): Partial<WrittenContent> {
-  return changedFields(base, contentOf(form, base));
-}
-
-/** True where leaving the page would lose something that the server does not have. */
-export function isUnsaved(state: WriterState): boolean {
-  return hasUnfinished(state.form) || state.conflict !== null || Object.keys(unsentChanges(state)).length > 0;
 }
 
 /** @param userId whose analysis it is: nothing of it is sent for anybody else who logs in over the page */
@@ -224,6 +129,7 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
       error: null,
       phase: isDone ? 'resting' : 'waiting',
       isRestored: false,
+      ...(isDone && { reason: '' }),
     });
   };
 
@@ -262,6 +168,7 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
       }));
       if (savesItself(get())) later(PAUSE);
     },
+    explain: (reason) => store.setState({ reason }),
     resolve: (choices) => {
       const { conflict, form, base } = get();
       if (!conflict) return;
@@ -285,10 +192,11 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
 }
 
 /** Sends what is different, of the revision that this page knows. */
-async function send({ noteId, revision, base, form, status }: WriterState & { readonly noteId: number }) {
+async function send({ noteId: id, revision, base, form, status, reason }: WriterState & { readonly noteId: number }) {
   const content = unsentChanges({ base, form });
-  const save = status === 'archived' ? saveArchived : status === 'published' ? savePublished : saveDraft;
-  return { saved: await save({ id: noteId, revision, content }), content };
+  if (status === 'archived') return { saved: await saveArchived({ id, revision, content }, reason), content };
+  const save = status === 'published' ? savePublished : saveDraft;
+  return { saved: await save({ id, revision, content }), content };
 }
 
 /** The conditions for which the server refuses a submission, or a change of what is on the site. */

@@ -2,7 +2,7 @@ import type { EditableNote } from '@commonweal/contracts';
 import { changedFields, mergeFields } from '@commonweal/domain/merge-fields';
 import { formOf, keptContent, unfinishedDatapoints, unfinishedSources } from './note-form.ts';
 import type { FieldName, NoteForm } from './note-form.ts';
-import type { Conflict, WriterState } from './note-writer.ts';
+import type { Conflict, WriterState } from './writer-state.ts';
 
 /**
  * The state with another revision taken in: their fields where this page changed none, a conflict where both did.

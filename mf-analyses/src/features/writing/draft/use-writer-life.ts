@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { listen } from '@commonweal/event-bus';
 import { noteTag } from '@commonweal/platform/changes';
 import { loadEditable } from '../writing.queries.ts';
-import { isUnsaved, savesItself } from './note-writer.ts';
-import type { NoteWriter, WriterState } from './note-writer.ts';
+import type { NoteWriter } from './note-writer.ts';
 import { holdDraft } from './open-drafts.ts';
 import { dropUnsaved, keepUnsaved } from './unsaved-drafts.ts';
+import { isUnsaved, savesItself } from './writer-state.ts';
+import type { WriterState } from './writer-state.ts';
 
 /** Milliseconds in which keystrokes are gathered before the browser keeps them. */
 const GATHER = 300;

@@ -3,8 +3,8 @@ import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, FormattedDate } from '@commonweal/platform/intl';
 import { Alert, Button } from '@commonweal/ui';
 import { hasUnfinished } from '../draft/note-form.ts';
-import { isUnsaved, unsentChanges } from '../draft/note-writer.ts';
-import type { WriterState } from '../draft/note-writer.ts';
+import { isUnsaved, unsentChanges } from '../draft/writer-state.ts';
+import type { WriterState } from '../draft/writer-state.ts';
 import { mayFlush } from '../draft/use-writer-life.ts';
 import { useWriter, useWriting } from '../writer-context.ts';
 

@@ -1,10 +1,13 @@
+import { useRef, useState } from 'react';
 import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
 import { Button } from '@commonweal/ui';
-import { isUnsaved, refusedConditions } from '../draft/note-writer.ts';
+import { refusedConditions } from '../draft/note-writer.ts';
+import { isUnsaved, needsReason } from '../draft/writer-state.ts';
 import { useProblems, useWriter, useWriterState, useWriting } from '../writer-context.ts';
 import { submitNote } from '../writing.queries.ts';
+import { ReasonForAuthor } from './reason-for-author.tsx';
 
 interface SubmitDraftProps {
   /** Hears why the draft was not submitted; null once it is tried. */
@@ -56,14 +59,27 @@ export function SubmitDraft({ onFailed }: SubmitDraftProps) {
 export function SaveChanges() {
   const { flush } = useWriter();
   const state = useWriterState();
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = needsReason(state) && state.reason.trim() === '';
+  const save = async () => {
+    setChecked(isMissing);
+    if (isMissing) reasonField.current?.focus();
+    else await flush();
+  };
   return (
-    <Button
-      variant="primary"
-      busy={state.phase === 'saving'}
-      disabled={!isUnsaved(state) || state.conflict !== null}
-      onClick={() => void flush()}
-    >
-      <FormattedMessage id="analyses.write.save_changes" />
-    </Button>
+    <>
+      {needsReason(state) && isUnsaved(state) && (
+        <ReasonForAuthor ref={reasonField} isMissing={isChecked && isMissing} />
+      )}
+      <Button
+        variant="primary"
+        busy={state.phase === 'saving'}
+        disabled={!isUnsaved(state) || state.conflict !== null}
+        onClick={() => void save()}
+      >
+        <FormattedMessage id="analyses.write.save_changes" />
+      </Button>
+    </>
   );
 }

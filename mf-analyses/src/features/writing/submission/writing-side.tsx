@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { FailedAct } from '@commonweal/ui';
 import { ChevronUpIcon } from '@commonweal/ui/icons';
 import { Checklist, useMissing } from '../checklist/checklist.tsx';
-import { savesItself } from '../draft/note-writer.ts';
+import { savesItself } from '../draft/writer-state.ts';
 import { SaveState } from '../saving/save-state.tsx';
 import { useWriting } from '../writer-context.ts';
 import { DeleteDraft } from './delete-draft.tsx';
