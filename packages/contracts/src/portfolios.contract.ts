@@ -28,13 +28,15 @@ export const matchedBy = [
   'name_variation',
   // the name without the kind of share, or with its abbreviations in full
   'short_name',
+  // the only company that the name fits with its words cut short
+  'cut_name',
   // one of several companies of the name, by the country or currency of the row
   'name_and_country',
   'ticker',
 ] as const;
 
 /** The reasons why a row may mean a company that it does not name for certain. */
-export const candidateReasons = ['same-name', 'similar-name', 'ticker'] as const;
+export const candidateReasons = ['same-name', 'cut-name', 'similar-name', 'ticker'] as const;
 
 /** The reasons why a row of a file is not in the portfolio. */
 export const unmatchedReasons = [

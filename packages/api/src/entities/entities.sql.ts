@@ -55,26 +55,26 @@ export function entitiesByTicker(tickers: readonly string[]): SQL {
     join entities on entities.ticker = wanted.key`;
 }
 
-/** The companies whose names begin as one of many normalised beginnings do, a few for each: `key`, `id`, `name`. */
+/** The companies whose names begin as one of many normalised beginnings do, a few for each, as `key` with {@link foundColumns}. */
 export function entitiesByBeginning(beginnings: readonly string[], most: number): SQL {
-  return sql`select wanted.key, found.id, found.name
+  return sql`select wanted.key, found.*
     from (select value as key from json_array_elements_text(${JSON.stringify(beginnings)}::json)) as wanted
     cross join lateral (
-      select entities.id, entities.name from entities
+      select ${foundColumns} from entities
       where entities.match_name collate "C" >= wanted.key and entities.match_name collate "C" < wanted.key || chr(65533)
       order by entities.match_name collate "C", entities.id limit ${most}
     ) as found`;
 }
 
 /**
- * The companies whose names are likest to each of a few normalised names: `key`, `id`, `name`. How alike they have to
+ * The companies whose names are likest to each of a few normalised names, as `key` with {@link foundColumns}. How alike they have to
  * be is a setting of the database, `pg_trgm.similarity_threshold`; a name takes milliseconds among many companies.
  */
 export function entitiesByLikeness(names: readonly string[], most: number): SQL {
-  return sql`select wanted.key, found.id, found.name
+  return sql`select wanted.key, found.*
     from (select value as key from json_array_elements_text(${JSON.stringify(names)}::json)) as wanted
     cross join lateral (
-      select entities.id, entities.name from entities where entities.match_name % wanted.key
+      select ${foundColumns} from entities where entities.match_name % wanted.key
       order by similarity(entities.match_name, wanted.key) desc, entities.id limit ${most}
     ) as found`;
 }

@@ -215,6 +215,12 @@ function isElsewhere(company: FoundCompany, { isinKey, name, nameKeys, places }:
   return places.length === 1 && !(nameKeys[0] ?? '').includes(' ');
 }
 
+/** The row speaks for another place than the company's, or its ISIN is that of another security. */
+export function isAtOdds(company: FoundCompany, row: ReadRow): boolean {
+  const isHere = row.places.length === 0 || isIn(company, row.places) || isDepositaryReceipt(row.name ?? '');
+  return !isHere || isOtherSecurity(company, row);
+}
+
 function reasonOf({ isinKey, nameKeys, ticker }: ReadRow): UnmatchedReason {
   if (isinKey === null) return nameKeys.length === 0 && ticker === null ? 'missing-identifier' : 'unknown-name';
   return isIsin(isinKey) ? 'unknown-isin' : 'invalid-isin';

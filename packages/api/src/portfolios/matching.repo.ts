@@ -23,7 +23,10 @@ const foundShape = z.strictObject({
   isin: z.string().nullable(),
   countryId: z.int(),
 });
-const nearShape = z.strictObject({ key: z.string(), id: z.int(), name: z.string() });
+const nearShape = foundShape.omit({ isOwn: true });
+
+/** A company whose name is near to one that was looked up. */
+export type NearRecord = z.output<typeof nearShape>;
 
 /** A company that was found by a key. */
 export type FoundRecord = z.output<typeof foundShape>;
@@ -55,7 +58,7 @@ export async function findByTicker(db: Database, tickers: readonly string[], sig
 }
 
 /** Names that begin alike and are looked at for each row. */
-const MOST_NEAR = 30;
+export const MOST_NEAR = 30;
 
 /** Companies whose normalised names begin as one of many beginnings. */
 export function findNear(db: Database, beginnings: readonly string[], signal: AbortSignal) {

@@ -13,8 +13,8 @@ import * as repo from './matching.repo.ts';
 import type { FoundRecord } from './matching.repo.ts';
 import { findFunds } from './portfolio-funds.repo.ts';
 import { findChosen } from './row-choices.repo.ts';
-import { beginningsOf, nameToLiken, suggestionsFor } from './suggest-companies.ts';
-import type { NearCompany } from './suggest-companies.ts';
+import { distinct, withNear } from './near-companies.ts';
+import type { CountryCodes, ResolvedRow } from './near-companies.ts';
 
 type FoundId = Exclude<Resolution, { readonly id: null }>;
 
@@ -56,11 +56,10 @@ async function matchRows(
   { viewer, locale, signal }: MatchContext,
 ): Promise<MatchedRows> {
   const rows = await mapInTurns(fileRows, PART, createRowReader(fileRows), signal);
-  const findings = await findAll(db, viewer.id, rows, signal);
+  const codes = await repo.findCountryCodes(db);
+  const findings = await findAll(db, { userId: viewer.id, rows, codes }, signal);
   const resolved = await mapInTurns(rows, PART, (row) => ({ row, found: resolveRow(row, findings) }), signal);
-  const sorted = sortOut(resolved);
-  const { matches } = sorted;
-  const misses = await withSuggestions(db, sorted.misses, signal);
+  const { matches, misses } = sortOut(await withNear(db, { resolved, codes }, signal));
   const ids = [...matches.map(({ id }) => id), ...misses.flatMap(({ candidates }) => candidates.map(({ id }) => id))];
   const companies = await repo.findCompanies(db, [...new Set(ids)], seesAllScores(viewer), locale);
   const funds = await findFunds(db, viewer.id);
@@ -70,8 +69,11 @@ async function matchRows(
   });
 }
 
-async function findAll(db: Database, userId: number, rows: readonly ReadRow[], signal: AbortSignal): Promise<Findings> {
-  const codes = await repo.findCountryCodes(db);
+async function findAll(
+  db: Database,
+  { userId, rows, codes }: { readonly userId: number; readonly rows: readonly ReadRow[]; readonly codes: CountryCodes },
+  signal: AbortSignal,
+): Promise<Findings> {
   const byIsin = await repo.findByIsin(db, distinct(rows.map((row) => row.isinKey)), signal);
   const isin = lookup(byIsin.own, codes);
   const rest = rows.filter(({ isinKey }) => isinKey === null || !isin.has(isinKey));
@@ -92,7 +94,7 @@ async function findAll(db: Database, userId: number, rows: readonly ReadRow[], s
   };
 }
 
-function lookup(found: readonly FoundRecord[], codes: ReadonlyMap<number, string>): Lookup {
+function lookup(found: readonly FoundRecord[], codes: CountryCodes): Lookup {
   const byKey = new Map<string, Map<number, FoundCompany>>();
   for (const { key, id, name, isin, countryId } of found) {
     const companies = byKey.get(key) ?? new Map<number, FoundCompany>();
@@ -101,34 +103,7 @@ function lookup(found: readonly FoundRecord[], codes: ReadonlyMap<number, string
   return new Map([...byKey].map(([key, companies]) => [key, [...companies.values()]]));
 }
 
-/** Rows of a file whose names are compared with all others, which takes milliseconds for each. */
-const MOST_LIKENED = 10;
-
-/**
- * Offers companies of a similar name for rows that have none of the same; nothing is matched by likeness. Names that
- * begin alike are looked at for every row, and any like name for the first rows that have none of those.
- */
-async function withSuggestions(db: Database, misses: readonly Miss[], signal: AbortSignal): Promise<Miss[]> {
-  const beginnings = new Map(openOf(misses).map((miss) => [miss, beginningsOf(miss.row)]));
-  const found = await repo.findNear(db, distinct([...beginnings.values()].flat()), signal);
-  const near = Map.groupBy(found, ({ key }) => key);
-  const first = await mapInTurns(misses, PART, (miss) => offering(miss, beginnings.get(miss) ?? [], near), signal);
-  const names = distinct(openOf(first).map(({ row }) => nameToLiken(row))).slice(0, MOST_LIKENED);
-  if (names.length === 0) return first;
-  const like = Map.groupBy(await repo.findLike(db, names, signal), ({ key }) => key);
-  return first.map((miss) => (miss.candidates.length > 0 ? miss : offering(miss, [nameToLiken(miss.row) ?? ''], like)));
-}
-
-function openOf(misses: readonly Miss[]): readonly Miss[] {
-  return misses.filter(({ candidates }) => candidates.length === 0);
-}
-
-function offering(miss: Miss, keys: readonly string[], near: ReadonlyMap<string, readonly NearCompany[]>): Miss {
-  const companies = keys.flatMap((key) => near.get(key) ?? []);
-  return companies.length === 0 ? miss : { ...miss, candidates: suggestionsFor(miss.row, companies) };
-}
-
-function sortOut(resolved: readonly { readonly row: ReadRow; readonly found: Resolution }[]): {
+function sortOut(resolved: readonly ResolvedRow[]): {
   matches: Match[];
   misses: Miss[];
 } {
@@ -157,8 +132,4 @@ function tooSlow(): Failure {
     en: 'Finding these companies takes too long at the moment. Try again in a minute, or split the file.',
     fr: 'La recherche de ces entreprises prend trop de temps pour le moment. Réessayez dans une minute, ou divisez le fichier.',
   });
-}
-
-function distinct(keys: readonly (string | null)[]): string[] {
-  return [...new Set(keys.filter((key) => key !== null))];
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, min } from 'drizzle-orm';
+import { inArray, min } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { entities } from '../entities/entities.table.ts';
@@ -8,6 +8,8 @@ import { countries, industries } from '../reference/reference.table.ts';
 interface TestCompany {
   readonly name: string;
   readonly isin?: string;
+  /** Code of its country; France unless told. */
+  readonly country?: string;
   readonly isinVariations?: string[];
   readonly nameVariations?: string[];
   readonly isFeatured?: boolean;
@@ -20,11 +22,12 @@ interface TestCompany {
  */
 export async function addCompanies(db: Database, companies: readonly TestCompany[]): Promise<Record<string, number>> {
   const [industry] = await db.select({ id: min(industries.id) }).from(industries);
-  const [france] = await db.select({ id: countries.id }).from(countries).where(eq(countries.code, 'FR'));
-  const place = { industryId: industry?.id ?? 0, countryId: france?.id ?? 0 };
+  const codes = await db.select({ id: countries.id, code: countries.code }).from(countries);
+  const countryIds = new Map(codes.map(({ id, code }) => [code, id]));
   const records = companies.map(
-    ({ name, isin = null, isFeatured = true, impactScore = null, ...variations }, index) => ({
-      ...place,
+    ({ name, isin = null, country = 'FR', isFeatured = true, impactScore = null, ...variations }, index) => ({
+      industryId: industry?.id ?? 0,
+      countryId: countryIds.get(country) ?? 0,
       slug: `test-${index}-${name.toLowerCase().replaceAll(/\W+/g, '-')}`,
       name,
       ...nameKeys(name, variations.nameVariations ?? []),

@@ -8,6 +8,8 @@ export type { ColumnRole } from './header-words.ts';
 export { knownHeaders, readHoldingsTable } from './holdings-table.ts';
 export type { HoldingsTable } from './holdings-table.ts';
 export { isIsin, keyOfIsin } from './isin.ts';
+export { beginningsOfCutName, fitOfCutName, readCutName } from './cut-name.ts';
+export type { CutName } from './cut-name.ts';
 export { disguised, disguisedText } from './disguise.ts';
 export { readHoldings } from './read-holdings.ts';
 export type { AsideRow, ReadHolding, Holdings, ReadingChoice, WeightWarning } from './read-holdings.ts';

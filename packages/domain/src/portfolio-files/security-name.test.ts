@@ -19,6 +19,14 @@ describe('securityNameKeys', () => {
     ["O'REILLY AUTOMOTIVE DL-,01", "O'Reilly Automotive, Inc."],
     ['S&P GLOBAL INC. SPON ADR', 'S&P Global Inc.'],
     ['E.ON SE NA O.N.', 'E.ON SE'],
+    ['JOHNSON + JOHNSON DL 1', 'Johnson & Johnson'],
+    ['MICROSOFT CORP.REGISTERED SHS', 'Microsoft Corp'],
+    ['INTL BUS MACH', 'International Business Machines Corp'],
+    ['BK OF AMERICA', 'Bank of America Corp'],
+    ['UNITEDHEALTH GRP', 'UnitedHealth Group Inc'],
+    ['BARRICK GOLD CORP BARRICK GOLD', 'Barrick Gold Corporation'],
+    ['QUALCOMM INC QUALCOMM ORD SHS', 'QUALCOMM Incorporated'],
+    ['CHEERWIN GRP. -,0000002', 'Cheerwin Group Limited'],
     ['AP MOLLER MAERSK B', 'A.P. Møller - Mærsk A/S'],
   ])('finds in %s the name %s', (written, company) => {
     expect(securityNameKeys(written)).toContain(normaliseCompanyName(company));
@@ -28,6 +36,12 @@ describe('securityNameKeys', () => {
     expect(securityNameKeys('Amazon.com')[0]).toBe('amazon com');
     expect(securityNameKeys('__proto__ constructor')).toContain('proto constructor');
     expect(securityNameKeys('–')).toEqual([]);
+  });
+
+  it('takes a name twice for one only behind a legal form', () => {
+    expect(securityNameKeys('Johnson Johnson')).not.toContain('johnson');
+    expect(securityNameKeys('Abc Corp Abc')).not.toContain('abc');
+    expect(securityNameKeys('Abcd Corp Abcd')).toContain('abcd');
   });
 
   it('leaves at least two letters of a name', () => {

@@ -80,7 +80,7 @@ export function readLegalForm(text: string): string | null {
 }
 
 /** Which of the words are the name without its legal form; at least one where there is any. */
-function plainPart(words: readonly string[]): { start: number; end: number } {
+export function plainPart(words: readonly string[]): { start: number; end: number } {
   let end = words.length;
   for (let cut = endingLength(words, end); cut > 0 && cut < end; cut = endingLength(words, end)) {
     end -= cut;
