@@ -6,10 +6,21 @@ import type { Privilege } from './privileges.ts';
  * - `public`: anyone
  * - `user`: anyone signed in
  * - `{ privilege }`: signed in and holding that privilege
+ * - `{ privilege, orPrivilege }`: holding either
  * - `{ privilege, orToken: 'release' }`: that, or a machine with a release token
  * - `owner`: signed in, and the object named by the path belongs to them; others get 404
  */
-export type Access = 'public' | 'user' | 'owner' | { readonly privilege: Privilege; readonly orToken?: 'release' };
+export type Access =
+  | 'public'
+  | 'user'
+  | 'owner'
+  | { readonly privilege: Privilege; readonly orPrivilege?: Privilege; readonly orToken?: 'release' };
+
+/** The privileges of which one is enough; none where none is asked for. */
+export function sufficientPrivileges(access: Access): readonly Privilege[] {
+  if (typeof access === 'string') return [];
+  return access.orPrivilege ? [access.privilege, access.orPrivilege] : [access.privilege];
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -4,7 +4,8 @@ import { contract } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { plainText } from './plain-text.ts';
 
-const writers = { privilege: 'analysis-creation-state' } as const;
+/** Authors, and reviewers, who correct what is archived. */
+const editors = { privilege: 'analysis-creation-state', orPrivilege: 'notes-submission-state' } as const;
 
 /** A picture to choose; what an analysis keeps of it is all but `id` and `thumb_url`. */
 const foundImage = z.object({
@@ -23,7 +24,7 @@ const foundImage = z.object({
 export const imagesContract = contract({
   'POST v3/images': {
     summary: 'Upload a picture as JPEG, PNG or WebP; kept as WebP of at most 1,600 pixels width, without its metadata',
-    access: writers,
+    access: editors,
     bodyType: 'application/octet-stream',
     body: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be the bytes of a picture'),
     bodyLimit: IMAGE_BYTES,
@@ -39,7 +40,7 @@ export const imagesContract = contract({
   'GET v3/unsplash/search': {
     summary:
       'Pictures to choose from by words: photographs of Unsplash where it is configured, else drawings of the site',
-    access: writers,
+    access: editors,
     /** Left out, all drawings. */
     query: z.strictObject({ query: plainText(SEARCH_LENGTH).default('') }),
     reply: listOf(foundImage),
@@ -48,7 +49,7 @@ export const imagesContract = contract({
   'POST v3/unsplash/:id/chosen': {
     summary:
       'Tell Unsplash that its photograph was chosen, as its terms ask; answers nothing, and never fails on its account',
-    access: writers,
+    access: editors,
     params: z.object({ id: z.string().regex(/^[\w-]{1,40}$/) }),
     reply: z.null(),
   },

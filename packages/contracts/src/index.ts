@@ -205,7 +205,7 @@ export type ApiInput<O extends ApiOperation> = RequiredWhenNeeded<'params', Part
 
 export type ApiReply<O extends ApiOperation> = z.output<Endpoints[O]['reply']>;
 
-export { contract } from './endpoint.ts';
+export { contract, sufficientPrivileges } from './endpoint.ts';
 export type { Access, Contract, Endpoint, EndpointKey, Method } from './endpoint.ts';
 export { commonErrors, errorReply } from './errors.ts';
 export type { CommonErrorCode, ErrorDetails, ErrorReply } from './errors.ts';

@@ -31,7 +31,8 @@ export const sourceCheckReply = z.object({
 export const sourceCheckContract = contract({
   'POST v3/notes/check-source': {
     summary: 'Look whether the address of a source shows something, and under which title; remembered for a day',
-    access: { privilege: 'analysis-creation-state' },
+    // Reviewers correct what is archived.
+    access: { privilege: 'analysis-creation-state', orPrivilege: 'notes-submission-state' },
     isRead: true,
     body: z.strictObject({
       url: z

@@ -49,7 +49,7 @@ function EditorForm({ userId }: { readonly userId: number }) {
     <div className="cw-columns writing">
       <div className="writing__column">
         <form className="writing__main" noValidate onSubmit={(event) => event.preventDefault()}>
-          <PageHeading kicker={<Crumbs />} lead={<FormattedMessage id="analyses.write.lead" />}>
+          <PageHeading kicker={<Crumbs />} lead={<Lead />}>
             <FormattedMessage id="analyses.write.about" values={{ company: company.entity_name }} />
           </PageHeading>
           <Deadline />
@@ -76,6 +76,11 @@ function EditorForm({ userId }: { readonly userId: number }) {
       <WritingSide />
     </div>
   );
+}
+
+function Lead() {
+  const isDraft = useWriting(savesItself);
+  return <FormattedMessage id={isDraft ? 'analyses.write.lead' : 'analyses.write.lead.version'} />;
 }
 
 /** Analyses that were published have no deadline any more. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sufficientPrivileges } from '@commonweal/contracts';
 import type { Access } from '@commonweal/contracts';
 import { operator } from './actor.ts';
 import type { Actor } from './actor.ts';
@@ -47,7 +48,9 @@ export function authorize(access: Access, { viewer, actor }: Identity): void {
   // A machine is only found where it may call.
   if (access === 'public' || (actor !== null && actor.kind !== 'person')) return;
   if (!viewer) throw commonFailure('unauthorized');
-  if (typeof access === 'object' && !viewer.privileges.has(access.privilege)) throw commonFailure('forbidden');
+  const sufficient = sufficientPrivileges(access);
+  if (sufficient.length > 0 && !sufficient.some((privilege) => viewer.privileges.has(privilege)))
+    throw commonFailure('forbidden');
 }
 
 /** True where somebody is let in while the site is in maintenance. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints, errorReply, privileges } from '@commonweal/contracts';
+import { endpoints, errorReply, privileges, sufficientPrivileges } from '@commonweal/contracts';
 import type { Endpoint } from '@commonweal/contracts';
 
 type Json = Record<string, unknown>;
@@ -64,12 +64,13 @@ function describeAccess({ access, errors = [] }: Endpoint): string {
     user: 'Signed-in people.',
     owner: 'The owner of the object; for anyone else it does not exist.',
   };
-  const allowed = typeof access === 'string' ? who[access] : describePrivilege(access);
+  const allowed = typeof access === 'string' ? who[access] : describePrivileges(access);
   return errors.length > 0 ? `${allowed} Errors: ${errors.map((code) => `\`${code}\``).join(', ')}.` : allowed;
 }
 
-function describePrivilege({ privilege, orToken }: Exclude<Endpoint['access'], string>): string {
-  return `People with the privilege \`${privilege}\`${orToken ? ', and pipelines with a release token' : ''}.`;
+function describePrivileges(access: Exclude<Endpoint['access'], string>): string {
+  const named = sufficientPrivileges(access).map((privilege) => `\`${privilege}\``);
+  return `People with the privilege ${named.join(' or ')}${access.orToken ? ', and pipelines with a release token' : ''}.`;
 }
 
 function describeBody(body: z.ZodType, bodyType: string | undefined): Json {

@@ -15,6 +15,12 @@ export function WritingSide() {
   const isDraft = useWriting(savesItself);
   const noteId = useWriting((state) => state.noteId);
   const { missing, needed } = useMissing();
+  const standing = (
+    <FormattedMessage
+      id={isDraft ? 'analyses.write.checklist.missing' : 'analyses.write.checklist.lacking'}
+      values={{ missing, needed }}
+    />
+  );
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const listId = useId();
@@ -32,17 +38,15 @@ export function WritingSide() {
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        <FormattedMessage id="analyses.write.checklist.missing" values={{ missing, needed }} />
+        {standing}
         <ChevronUpIcon />
       </button>
       <div id={listId} className="writing-side__list">
-        <h2 className="writing-side__title">
-          <FormattedMessage id="analyses.write.checklist.missing" values={{ missing, needed }} />
-        </h2>
+        <h2 className="writing-side__title">{standing}</h2>
         <Checklist onFollow={() => setOpen(false)} />
       </div>
       {failure !== null && <FailedAct title={<FormattedMessage id="analyses.write.act.failed" />} error={failure} />}
-      <div className="cw-cluster">
+      <div className="cw-cluster writing-side__act">
         {isDraft ? <SubmitDraft onFailed={setFailure} /> : <SaveChanges />}
         {isDraft && noteId !== null && <DeleteDraft noteId={noteId} />}
       </div>
