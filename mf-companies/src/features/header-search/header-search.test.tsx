@@ -48,6 +48,15 @@ describe('the search of the header', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('leaves the focus that went on until it was shown', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    elsewhere.focus();
+    await renderPage(<HeaderSearch label="Read about a company" typed="ald" isFocused />, { messages });
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('ald');
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
   it('goes to the chosen company by keyboard, whether or not the search could be logged', async () => {
     const { user, calls, address } = await renderPage(search, { messages, api: api([foundCompany]) });
     await user.type(screen.getByRole('combobox'), 'aldine');

@@ -103,7 +103,10 @@ function addressOf(suggestion: Suggestion): string {
   }
 }
 
-/** Goes on in the field where one was typing before this came, behind what is typed there. */
+/**
+ * Goes on in the field where one was typing before this came, behind what is typed there; where the focus went on until
+ * this was shown, it stays.
+ */
 function useFocusFrom(isFocused: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const wasFocused = useRef(isFocused);
@@ -111,6 +114,7 @@ function useFocusFrom(isFocused: boolean) {
     const input = frame.current?.querySelector('input');
     if (!input || !wasFocused.current) return;
     wasFocused.current = false;
+    if (document.activeElement !== document.body) return;
     input.focus({ preventScroll: true });
     input.setSelectionRange(input.value.length, input.value.length);
   }, []);
