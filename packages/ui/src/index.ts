@@ -34,6 +34,7 @@ export { Spinner } from './feedback/spinner.tsx';
 export { EmptyState, ErrorState } from './feedback/states.tsx';
 export type { ErrorStateProps } from './feedback/states.tsx';
 export { Checkbox } from './forms/checkbox.tsx';
+export { DateField } from './forms/date-field.tsx';
 export { Field, FieldError } from './forms/field.tsx';
 export { FileDrop } from './forms/file-drop.tsx';
 export { MultiSelect } from './forms/multi-select.tsx';

@@ -1,7 +1,7 @@
 import { auditAreas } from '@commonweal/domain/audit-acts';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import type { AddressOf } from '@commonweal/platform/list-address';
-import { SelectField, Tag, TextField } from '@commonweal/ui';
+import { DateField, SelectField, Tag } from '@commonweal/ui';
 import type { auditList } from './audit-log.definition.ts';
 
 /** The area and the days of the log; links from other pages set the person and the thing. */
@@ -20,17 +20,15 @@ export function AuditLogFilters({ list: { values, change } }: { readonly list: A
             change({ filters: { area: auditAreas.find((one) => one === currentTarget.value) ?? null } })
           }
         />
-        <TextField
-          type="date"
+        <DateField
           label={<FormattedMessage id="admin.audit.from" />}
           value={start_date ?? ''}
-          onChange={({ currentTarget }) => change({ filters: { start_date: currentTarget.value || null } })}
+          onChange={(day) => change({ filters: { start_date: day || null } })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={<FormattedMessage id="admin.audit.to" />}
           value={end_date ?? ''}
-          onChange={({ currentTarget }) => change({ filters: { end_date: currentTarget.value || null } })}
+          onChange={(day) => change({ filters: { end_date: day || null } })}
         />
       </div>
       {(user_id !== undefined || subject !== undefined) && (

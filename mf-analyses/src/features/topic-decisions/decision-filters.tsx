@@ -1,7 +1,7 @@
 import { TOPIC_DECISIONS } from '@commonweal/domain/topics';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import type { AddressOf } from '@commonweal/platform/list-address';
-import { SelectField, TextField } from '@commonweal/ui';
+import { DateField, SelectField } from '@commonweal/ui';
 import type { decisionList } from './decisions.definition.ts';
 
 /** The kind of decision and the days of the log. */
@@ -22,17 +22,15 @@ export function DecisionFilterFields({ list: { values, change } }: { readonly li
           change({ filters: { kind: TOPIC_DECISIONS.find((one) => one === currentTarget.value) ?? null } })
         }
       />
-      <TextField
-        type="date"
+      <DateField
         label={<FormattedMessage id="analyses.decisions.from" />}
         value={start_date ?? ''}
-        onChange={({ currentTarget }) => change({ filters: { start_date: currentTarget.value || null } })}
+        onChange={(day) => change({ filters: { start_date: day || null } })}
       />
-      <TextField
-        type="date"
+      <DateField
         label={<FormattedMessage id="analyses.decisions.to" />}
         value={end_date ?? ''}
-        onChange={({ currentTarget }) => change({ filters: { end_date: currentTarget.value || null } })}
+        onChange={(day) => change({ filters: { end_date: day || null } })}
       />
     </search>
   );

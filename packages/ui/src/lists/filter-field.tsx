@@ -17,7 +17,7 @@ import type { PickerOption } from '../forms/option-search.ts';
 import { RangeFilter } from '../forms/range-filter.tsx';
 import type { RangeFilterProps } from '../forms/range-filter.tsx';
 import { SelectField } from '../forms/select-field.tsx';
-import { TextField } from '../forms/text-field.tsx';
+import { DateField } from '../forms/date-field.tsx';
 
 const NO_OPTIONS: readonly PickerOption[] = [];
 
@@ -110,9 +110,7 @@ function Flag({ filter, value, onChoose, say }: ControlProps) {
 }
 
 function Day({ label, value, onChoose }: ControlProps) {
-  return (
-    <TextField type="date" {...{ label, value }} onChange={({ currentTarget }) => onChoose(currentTarget.value)} />
-  );
+  return <DateField {...{ label, value }} onChange={onChoose} />;
 }
 
 function ScoreRange(props: ControlProps) {
