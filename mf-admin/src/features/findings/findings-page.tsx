@@ -36,7 +36,7 @@ function FindingsPage({ list }: { readonly list: AddressOf<typeof findingList> }
       <PageHeading lead={<FormattedMessage id="admin.findings.lead" />}>
         <FormattedMessage id="admin.findings.title" />
       </PageHeading>
-      <ListCount total={data?.total}>
+      <ListCount found={data}>
         <FormattedMessage id="admin.findings.count" values={{ total: data?.total }} />
       </ListCount>
       {query.error && !data && <FailedLoad query={query} />}

@@ -33,7 +33,7 @@ function ReportsPage({ list }: { readonly list: Address }) {
         <FormattedMessage id="admin.reports.title" />
       </PageHeading>
       <LinkTabs label={formatMessage({ id: 'admin.reports.title' })} tabs={tabs} current={status} />
-      <ListCount total={data?.total}>
+      <ListCount found={data}>
         <FormattedMessage id="admin.reports.count" values={{ total: data?.total }} />
       </ListCount>
       {query.error && !data && <FailedLoad query={query} />}

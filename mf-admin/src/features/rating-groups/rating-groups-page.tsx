@@ -36,7 +36,7 @@ function RatingGroupsPage({ list }: RatingGroupsProps) {
         <FormattedMessage id="admin.groups.title" />
       </PageHeading>
       <LinkTabs label={formatMessage({ id: 'admin.groups.title' })} tabs={tabs} current={state} />
-      <ListCount total={query.data?.total}>
+      <ListCount found={query.data}>
         <FormattedMessage id="admin.groups.count" values={{ total: query.data?.total }} />
       </ListCount>
       <ListedRows

@@ -43,7 +43,7 @@ function RepresentativesPage({ list }: { readonly list: Address }) {
       </PageHeading>
       {isGranting && <GrantDialog onClose={() => setGranting(false)} />}
       <LinkTabs label={formatMessage({ id: 'admin.representatives.title' })} tabs={tabs} current={status} />
-      <ListCount total={data?.total}>
+      <ListCount found={data}>
         <FormattedMessage id="admin.representatives.count" values={{ total: data?.total }} />
       </ListCount>
       {query.error && !data && <FailedLoad query={query} />}

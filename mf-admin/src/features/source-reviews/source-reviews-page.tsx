@@ -33,7 +33,7 @@ function SourceReviewsPage({ list }: { readonly list: Address }) {
         <FormattedMessage id="admin.sources.title" />
       </PageHeading>
       <LinkTabs label={formatMessage({ id: 'admin.sources.title' })} tabs={tabs} current={status} />
-      <ListCount total={data?.total}>
+      <ListCount found={data}>
         <FormattedMessage id="admin.sources.count" values={{ total: data?.total }} />
       </ListCount>
       {query.error && !data && <FailedLoad query={query} />}

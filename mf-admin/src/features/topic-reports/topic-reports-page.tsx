@@ -34,7 +34,7 @@ function TopicReportsPage({ list }: { readonly list: Address }) {
       >
         <FormattedMessage id="admin.topic_reports.title" />
       </PageHeading>
-      <ListCount total={data?.total}>
+      <ListCount found={data}>
         <FormattedMessage id="admin.topic_reports.count" values={{ total: data?.total }} />
       </ListCount>
       {query.error && !data && <FailedLoad query={query} />}

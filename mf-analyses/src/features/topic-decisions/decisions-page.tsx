@@ -17,6 +17,7 @@ import {
   Pagination,
   Section,
   Skeleton,
+  useFocusAfterStep,
 } from '@commonweal/ui';
 import { DecisionFilterFields } from './decision-filters.tsx';
 import { decisionList } from './decisions.definition.ts';
@@ -70,6 +71,8 @@ function filtersOf({ kind, start_date, end_date }: LoggedDecisions): LoggedDecis
 function Log({ list }: { readonly list: Address }) {
   const { values, plainAddress, hrefFor } = list;
   const query = useQuery(topicDecisions(listCall(decisionList, values)));
+  // The way to clear the filters goes with what it was pressed for.
+  useFocusAfterStep(query.data);
   if (query.isError && !query.data) return <FailedLoad query={query} />;
   if (!query.data) {
     return (

@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 
 /**
  * Moves the focus where a step took from the page the control that had it.
- * @param state of what the page shows; another one is the outcome of a step
+ * @param state of what the page shows; another one, by identity, is the outcome of a step
  * @param place that takes the focus, with a `tabIndex`; the page's heading where none is given
  */
-export function useFocusAfterStep(state: string, place?: RefObject<HTMLElement | null>): void {
+export function useFocusAfterStep(state: unknown, place?: RefObject<HTMLElement | null>): void {
   const before = useRef(state);
   const last = useRef<EventTarget>(null);
   useEffect(() => {
