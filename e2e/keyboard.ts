@@ -91,7 +91,7 @@ export function keyboardOf(page: Page, language: Language): Keyboard {
 }
 
 /** Ids of messages in a source; those with a part that is worked out end at it. */
-const MESSAGE = /['"`]((?:accounts|analyses|developer|shell)(?:\.[\w-]+)+\.?)(\$\{)?/g;
+const MESSAGE = /['"`]((?:accounts|admin|analyses|developer|shell)(?:\.[\w-]+)+\.?)(\$\{)?/g;
 
 /** Expects a place to show a text that a source names, so that a walk is of what it says. */
 async function expectTextOf(source: string, place: Locator, language: Language): Promise<void> {

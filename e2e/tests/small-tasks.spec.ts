@@ -4,7 +4,7 @@ import type { DemoAccount } from '../site-test.ts';
 
 type Task = ApiReply<'GET v3/small-tasks'>['data'][number];
 
-test('three who answer alike settle a question, two against two leave it open, and a reviewer closes what was found', async ({
+test('three who answer alike settle a question, two against two leave it open', async ({
   page,
   say,
   request,
@@ -31,7 +31,7 @@ test('three who answer alike settle a question, two against two leave it open, a
   };
   const region = (kind: Task['kind']) => page.getByRole('region', { name: say(`analyses.tasks.${kind}`) });
 
-  await test.step('a source that is gone, which the third who says so settles', async () => {
+  const goneSource = await test.step('a source that is gone, which the third who says so settles', async () => {
     const { headline, subject } = await beginTask('source', 'gone');
     for (const [account, outcome] of [
       ['client', 'thanks'],
@@ -48,9 +48,10 @@ test('three who answer alike settle a question, two against two leave it open, a
     await openTasks('reviewer');
     await expect(page.getByRole('button', { name: say('analyses.tasks.skip') })).toBeVisible();
     await expect(page.getByRole('link', { name: subject })).toHaveCount(0);
+    return subject;
   });
 
-  await test.step('a topic on which two and two differ is asked on', async () => {
+  const disputed = await test.step('a topic on which two and two differ is asked on', async () => {
     const { headline } = await beginTask('topic', 'none');
     const none = say('analyses.tasks.topic.none');
     for (const [account, choosesNone, outcome] of [
@@ -68,18 +69,16 @@ test('three who answer alike settle a question, two against two leave it open, a
       await question.getByRole('button', { name: say('analyses.tasks.answer') }).press('Enter');
       await expect(page.getByText(say(`analyses.tasks.${outcome}`))).toBeVisible();
     }
+    return headline;
   });
 
-  await test.step('a reviewer looks at both findings and closes them', async () => {
+  await test.step('both come to the desk of reviewers', async () => {
     await page.goto('about:blank');
     await arriveAs('reviewer');
     await visit('/analyses/findings');
     const findings = page.getByRole('main').getByRole('listitem');
-    await expect(findings).toHaveCount(2);
-    await expectAccessible();
-    await findings.first().getByRole('button').press('Enter');
-    await expect(findings).toHaveCount(1);
-    await findings.first().getByRole('button').press('Enter');
-    await expect(page.getByText(say('admin.findings.none'))).toBeVisible();
+    await expect(findings.filter({ hasText: goneSource })).toBeVisible();
+    const said = say('admin.findings.topic.none', { topic: '|' }).split('|')[0] ?? '|';
+    await expect(findings.filter({ hasText: disputed }).filter({ hasText: said })).toBeVisible();
   });
 });

@@ -36,8 +36,15 @@ test('a topic is proposed, taken, and refused or accepted', async ({
   await test.step('reviews', async () => {
     await page.goto('about:blank');
     await arriveAs('reviewer');
-    await visit(address);
+    await visit('/topics/reviews?per_page=100');
+    await keys.press(main.getByRole('link', { name: title }));
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     await keys.press(button('analyses.proposals.take'));
+    await expect(button('analyses.proposals.give_back')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button('analyses.proposals.take')).toBeFocused();
+    await page.keyboard.press('Enter');
     const form = (id: string) => page.getByRole('form', { name: say(id) });
     await keys.walk(form('analyses.proposals.accept'), 'mf-analyses/proposals/proposal-review.tsx');
     const comment = field('analyses.proposals.reject.comment');

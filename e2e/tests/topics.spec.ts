@@ -1,39 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import { MIN_KEYWORDS } from '@commonweal/domain/topics';
-import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
-
-test('a writer finds a topic of a company, reserves it by keyboard, and gives it up', async ({
-  page,
-  visit,
-  say,
-  request,
-  arriveAs,
-  expectAccessible,
-}) => {
-  const company = await mostAnalysedCompany(request);
-  await arriveAs('writer');
-  await visit(`/topic-entities/${company.entity_slug}`);
-  const topics = page.getByRole('region', { name: say('analyses.topics.all') }).getByRole('listitem');
-  const free = topics.filter({ has: page.getByText(say('analyses.topics.reserve'), { exact: true }) }).first();
-  const name = await free.getByRole('heading').innerText();
-  await page.getByRole('searchbox', { name: say('analyses.topics.search') }).press('End');
-  await page.keyboard.type(name);
-  await expect(page).toHaveURL(/search=/);
-  const topic = topics.filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await topic.getByRole('button', { name: say('analyses.topics.reserve.named', { name }), exact: true }).press('Enter');
-  await expect(topic.getByText(say('analyses.topics.yours'))).toBeVisible();
-  await expectAccessible();
-
-  const mine = page.getByRole('region', { name: say('analyses.topics.mine') }).getByRole('listitem');
-  const reserved = mine.filter({ hasText: name }).filter({ hasText: company.entity_name });
-  await reserved.getByRole('button', { name: say('analyses.topics.give_up') }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: say('analyses.topics.give_up.title') });
-  await dialog.getByRole('button', { name: say('analyses.topics.give_up'), exact: true }).press('Enter');
-  await expect(reserved).toHaveCount(0);
-  await expect(topic.getByRole('button', { name: say('analyses.topics.reserve.named', { name }) })).toBeVisible();
-});
 
 test('a member proposes a topic, a reviewer takes and accepts it, and everybody finds it', async ({
   page,
@@ -106,22 +74,15 @@ test('a refused proposal stands in the public log without its title, and its aut
   const submitted = await request.put(`/api/v3/topic-proposals/${id}/submitted`, { headers });
   expect(submitted.status(), await submitted.text()).toBe(200);
 
-  await test.step('a reviewer takes it and refuses it by keyboard', async () => {
-    await arriveAs('reviewer');
-    await visit(`/topics/reviews/${id}`);
-    await page.getByRole('button', { name: say('analyses.proposals.take') }).press('Enter');
-    const form = page.getByRole('form', { name: say('analyses.proposals.reject') });
-    await form.getByLabel(say('analyses.report.reason'), { exact: true }).selectOption('weak-sources');
-    const refuse = form.getByRole('button', { name: say('analyses.proposals.reject') });
-    await expect(refuse).toBeDisabled();
-    await form.getByLabel(say('analyses.proposals.reject.comment')).fill(comment);
-    await refuse.press('Enter');
-    await expect(page.getByText(say('analyses.proposals.status.rejected'), { exact: true })).toBeVisible();
-    await expectAccessible();
-  });
+  const reviewer = { authorization: `Bearer ${await arriveAs('reviewer')}` };
+  const me = await request.get('/api/v3/users/me', { headers: reviewer });
+  const { id: reviewer_id } = (await me.json()) as ApiReply<'GET v3/users/me'>;
+  await request.patch(`/api/v3/topic-proposals/${id}/reviewer`, { headers: reviewer, data: { reviewer_id } });
+  const refusal: ApiInput<'PUT v3/topic-proposals/:id/rejected'>['body'] = { rejection: 'weak-sources', comment };
+  const refused = await request.put(`/api/v3/topic-proposals/${id}/rejected`, { headers: reviewer, data: refusal });
+  expect(refused.status(), await refused.text()).toBe(200);
 
   await test.step('its author reads the reason, and can change nothing', async () => {
-    await page.goto('about:blank');
     await arriveAs(ownAccount);
     await visit(`/topics/reviews/${id}`);
     await expect(page.getByRole('main').getByText(comment)).toBeVisible();
@@ -146,38 +107,4 @@ test('a refused proposal stands in the public log without its title, and its aut
     }
     await expectAccessible(visitor);
   });
-});
-
-test('a reported topic is taken and settled by a reviewer, and leaves the desk', async ({
-  page,
-  visit,
-  say,
-  ownAccount,
-  arriveAs,
-  expectAccessible,
-}) => {
-  await arriveAs(ownAccount);
-  await visit('/topics');
-  const topics = page.getByRole('region', { name: say('analyses.topics.all') });
-  const name = await topics.getByRole('heading', { level: 3 }).last().innerText();
-  await topics.getByRole('button', { name: say('analyses.topics.report.named', { name }) }).press('Enter');
-  const report = page.getByRole('dialog', { name: say('analyses.topics.report.named', { name }) });
-  await report.getByLabel(say('analyses.report.reason')).selectOption('unclear');
-  await report.getByRole('button', { name: say('analyses.report.send') }).click();
-  await expect(page.getByText(say('analyses.report.sent'))).toBeVisible();
-
-  await page.goto('about:blank');
-  await arriveAs('reviewer');
-  await visit('/topics/reports');
-  const act = (id: string) =>
-    page.getByRole('button', { name: say('admin.topic_reports.act', { act: say(`admin.topic_reports.${id}`), name }) });
-  await act('take').press('Enter');
-  await act('decide').press('Enter');
-  const dialog = page.getByRole('dialog', { name: say('admin.topic_reports.decide.title', { name }) });
-  await dialog.getByRole('radio', { name: say('admin.topic_reports.result.kept') }).check();
-  await dialog.getByLabel(say('admin.topic_reports.outcome')).fill('It is right as it is.');
-  await expectAccessible();
-  await dialog.getByRole('button', { name: say('admin.topic_reports.decide.submit') }).click();
-  await expect(act('take')).toHaveCount(0);
-  await expect(act('decide')).toHaveCount(0);
 });

@@ -18,7 +18,10 @@ const WITHOUT: ReadonlySet<string> = new Set([
 
 /** Forms of analyses that are gone through in a browser; the others in `forms-by-keyboard.test.tsx`. */
 const OF_TOPICS =
-  /^mf-analyses\/(?:(?:proposals|small-tasks|topics)\/|analyses\/report-dialog|analysis\/(?:company-reply|reply-form))/;
+  /^mf-analyses\/(?:(?:proposals|small-tasks|topic-decisions|topics)\/|analyses\/report-dialog|analysis\/(?:company-reply|reply-form))/;
+
+/** Desks of the administration that are gone through in a browser; its other forms in the tests of their pages. */
+const OF_DESKS = /^mf-admin\/(?:findings|note-reports|rating-groups|source-reviews|topic-reports)\//;
 
 const scratch = mkdtempSync(join(tmpdir(), 'commonweal-walks-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -37,14 +40,21 @@ it('every form and dialog of accounts and of the shell is gone through by keyboa
   expect(forms.length).toBeGreaterThan(50);
   expect([...WITHOUT].filter((name) => !forms.includes(name))).toEqual([]);
   const inBrowser = forms.filter((name) => !WITHOUT.has(name));
-  const walks = walksIn(specs).filter((name) => !name.startsWith('mf-analyses/'));
+  const walks = walksIn(specs).filter((name) => !/^mf-(?:admin|analyses)\//.test(name));
   expect(compare(inBrowser, walks)).toEqual({ missing: [], unknown: [] });
 });
 
-it('so is every form about topics, proposals, small tasks and replies of companies', () => {
+it('so is every form about topics, proposals, decisions, small tasks and replies of companies', () => {
   const forms = formsOf(join(root, 'mf-analyses')).filter((name) => OF_TOPICS.test(name));
   expect(forms.length).toBeGreaterThan(10);
   const walks = walksIn(specs).filter((name) => name.startsWith('mf-analyses/'));
+  expect(compare(forms, walks)).toEqual({ missing: [], unknown: [] });
+});
+
+it('so is every desk of topics, reports, sources and groups of raters', () => {
+  const forms = formsOf(join(root, 'mf-admin')).filter((name) => OF_DESKS.test(name));
+  expect(forms.length).toBeGreaterThan(5);
+  const walks = walksIn(specs).filter((name) => name.startsWith('mf-admin/'));
   expect(compare(forms, walks)).toEqual({ missing: [], unknown: [] });
 });
 

@@ -16,6 +16,7 @@ const VALUE_DIMENSION = 1;
 test('raters who rate alike are one voice until an administrator counts them one by one, and one again after that', async ({
   page,
   say,
+  keys,
   request,
   visit,
   arriveAs,
@@ -53,13 +54,31 @@ test('raters who rate alike are one voice until an administrator counts them one
     const told = ratings.getByText(say('analyses.agreement.voices', { raters, voices: raters - 1 }));
     await expect(told).toHaveCount(isGroup ? 1 : 0);
   };
-  const decide = async (act: 'release' | 'join', reason: string) => {
-    await page.getByRole('button', { name: say(`admin.groups.${act}.which`, { id: 1 }) }).press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  const decide = async (act: 'release' | 'join', text: string) => {
+    const opener = page.getByRole('button', { name: say(`admin.groups.${act}.which`, { id: 1 }) });
     const dialog = page.getByRole('dialog', { name: say(`admin.groups.${act}`) });
-    await dialog.getByLabel(say('admin.groups.reason')).fill(reason);
+    const reason = dialog.getByLabel(say('admin.groups.reason'), { exact: true });
+    const send = dialog.getByRole('button', { name: say(`admin.groups.${act}`) });
+    await keys.press(opener);
+    await expect(reason).toBeFocused();
+    await keys.press(send);
+    await expect(reason).toBeFocused();
+    await expect(dialog.getByText(say('admin.groups.reason.missing'))).toBeVisible();
     await expectAccessible();
-    await dialog.getByRole('button', { name: say(`admin.groups.${act}`) }).press('Enter');
+    if (act === 'release') await keys.walk(dialog, 'mf-admin/rating-groups/group-dialog.tsx');
+    await keys.leave(dialog, opener);
+    await page.keyboard.press('Enter');
+    await keys.type(reason, text);
+    await keys.press(send);
     await expect(dialog).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  };
+  const goTo = async (tab: string) => {
+    const link = page.getByRole('link', { name: say(`admin.groups.tab.${tab}`), exact: true });
+    await keys.press(link);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(link).toBeFocused();
   };
   const group = page.getByRole('article', { name: say('admin.groups.name', { id: 1, members: ALIKE.length }) });
 
@@ -78,11 +97,11 @@ test('raters who rate alike are one voice until an administrator counts them one
   });
 
   await test.step('and as one again', async () => {
-    await page.getByRole('link', { name: say('admin.groups.tab.released'), exact: true }).press('Enter');
+    await goTo('released');
     await expect(group).toContainText(REASON);
     await decide('join', 'One person after all.');
     await expectVoices(true);
-    await page.getByRole('link', { name: say('admin.groups.tab.together'), exact: true }).press('Enter');
+    await goTo('together');
     await expect(group).toContainText('One person after all.');
   });
 });
