@@ -232,6 +232,11 @@ export const notesContract = contract({
       asc: ascending.default(false),
       /** Those in the language of the request before the others. */
       locale_first: ascending.default(false),
+      /**
+       * Of the newest 200 that the keywords find, those whose headline begins with them, then has them as they stand, as
+       * a tag, and word by word; the order asked for among those that fit as well.
+       */
+      best_first: ascending.default(false),
     }),
     reply: listOf(listedNote).extend({
       /** The words that the rows were found by, where nothing was found by those that were asked for. */

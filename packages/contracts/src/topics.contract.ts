@@ -92,14 +92,17 @@ export const topicsContract = contract({
     access: 'public',
     query: z.strictObject({
       ...paging(20, 100),
-      /** Words of the name in either language, all of which must be found. */
+      /** Words of the name in either language, all of which must be found; misspelt ones are corrected where nothing is. */
       keywords: keywords.optional(),
       topic_category: filter(integerList),
       ilg: filter(integerList),
       orderby: z.enum(TOPIC_ORDERS).default('name'),
       asc: ascending.optional(),
     }),
-    reply: listOf(listedTopic),
+    reply: listOf(listedTopic).extend({
+      /** The words that the rows were found by, where nothing was found by those that were asked for. */
+      corrected_keywords: z.string().optional(),
+    }),
   },
   'GET v3/topics/sub-topics': {
     summary: 'Topics company by company: every topic for one company, or the companies that are analysed on one topic',
@@ -136,7 +139,8 @@ export const topicsContract = contract({
     }),
   },
   'POST v3/topics-quick-search': {
-    summary: 'Topics for a picker: those whose name holds every word, names that begin so first',
+    summary:
+      'Topics for a picker: those whose name holds every word, but for typing errors where there are none; names that begin so first',
     access: 'public',
     isRead: true,
     body: z.strictObject({

@@ -69,6 +69,14 @@ export function FoundTopics({ list, category }: FoundTopicsProps) {
           <p role="status" className="cw-caption">
             <FormattedMessage id="analyses.topics.count" values={{ total: query.data.total }} />
           </p>
+          {query.data.corrected_keywords !== undefined && (
+            <p className="cw-muted">
+              <FormattedMessage
+                id="analyses.topics.corrected"
+                values={{ searched: values.search, corrected: query.data.corrected_keywords }}
+              />
+            </p>
+          )}
           {query.data.data.length === 0 && (
             <EmptyState
               title={<FormattedMessage id="analyses.topics.none" />}

@@ -92,6 +92,16 @@ describe('the list of topics', () => {
     await screen.findByText('Aucun sujet ne contient ces mots');
   });
 
+  it.each([
+    ['en', 'Nothing was found for “fodo”. These are the topics for “food”.'],
+    ['fr', 'Aucun résultat pour «\u00a0fodo\u00a0». Voici les sujets pour «\u00a0food\u00a0».'],
+  ] as const)('says which words were searched instead: %s', async (locale, text) => {
+    const reply = { data: [aTopic()], total: 1 };
+    const url = '/topics?search=fodo';
+    await openTopics({ 'GET v3/topics': () => ({ ...reply, corrected_keywords: 'food' }) }, { locale, url });
+    await screen.findByText(text, { normalizer: (shown) => shown });
+  });
+
   it('names a failure and tries again', async () => {
     let fails = true;
     const page = await openTopics({

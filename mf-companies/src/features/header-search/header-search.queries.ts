@@ -28,12 +28,13 @@ export function companySearch(keywords: string) {
   });
 }
 
-/** Published analyses whose headline or company holds the words, the newest first. */
+/** Published analyses whose headline or company holds the words, the best fitting first. */
 export function analysisSearch(keywords: string) {
   return queries.query({
     key: ['header-search-analyses', keywords],
     queryFn: async ({ signal }) => {
-      const { data } = await call('GET v3/notes/published', { query: { keywords, limit: ROWS_BESIDE } }, { signal });
+      const query = { keywords, limit: ROWS_BESIDE, best_first: '1' } as const;
+      const { data } = await call('GET v3/notes/published', { query }, { signal });
       return data;
     },
     tags: ['notes'],

@@ -139,6 +139,14 @@ describe('the search of the header', () => {
     await waitFor(() => expect(address()).toBe('/companies?search=water'));
   });
 
+  it('asks for the analyses that fit best', async () => {
+    const { user, calls } = await renderPage(search, { messages, api: api([foundCompany]) });
+    await user.type(screen.getByRole('combobox'), 'water');
+    const asked = () =>
+      calls.filter(({ operation }) => operation === 'GET v3/notes/published').map(({ query }) => query);
+    await waitFor(() => expect(asked()).toEqual([{ keywords: 'water', limit: '5', best_first: '1' }]));
+  });
+
   it.each([
     [3, '/industries/28'],
     [4, '/analyses/less-water'],

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 
 /** Parameters of a list's query that are no filters. */
-type OtherParameter = 'limit' | 'offset' | 'orderby' | 'asc' | 'locale_first' | 'keywords';
+type OtherParameter = 'limit' | 'offset' | 'orderby' | 'asc' | 'locale_first' | 'best_first' | 'keywords';
 
 type FilterName<Q> = Exclude<keyof Q, OtherParameter>;
 

@@ -20,6 +20,7 @@ const otherParameters = new Set([
   'orderby',
   'asc',
   'locale_first',
+  'best_first',
   'keywords',
   'search',
   'ids',

@@ -13,7 +13,7 @@ export function noteFeedsRoutes({ db }: { readonly db: Database }): Handlers<typ
     'GET v3/notes/topic/:id': ({ params, query }, context) =>
       listPublishedNotes(
         db,
-        { ...query, topic: [params.id], orderby: 'date', asc: false, locale_first: false },
+        { ...query, topic: [params.id], orderby: 'date', asc: false, locale_first: false, best_first: false },
         context,
       ),
     'GET v3/notes/:id/related': ({ params }, context) => listRelated(db, params.id, context),

@@ -44,8 +44,7 @@ export function heldOrTagged(keywords: string): SQL {
  * them sooner than their ids are gathered.
  */
 export function heldOrTaggedEach(keywords: string): SQL | undefined {
-  const isTagged = sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`;
-  return or(and(...searchedWords(keywords).map(isHolding)), isTagged);
+  return or(and(...searchedWords(keywords).map(isHolding)), isTagged(keywords));
 }
 
 function isHolding(word: string): SQL {
@@ -54,6 +53,24 @@ function isHolding(word: string): SQL {
   return sql`(${headlineHolds(sql`${notes.headline}`, word)} or (
     select ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}
     from ${entities} where ${entities.id} = ${notes.entityId}))`;
+}
+
+/**
+ * How well an analysis that was found fits the keywords, best first: its headline begins with them, has them as they
+ * stand, it has them for a tag, its headline has each word, its company has the rest.
+ */
+export function fitOfKeywords(keywords: string): SQL<number> {
+  const headline = plainLettersOf(sql`${notes.headline}`);
+  const asTyped = plainLettersOf(sql`${keywords.normalize('NFC')}::text`);
+  const words = searchedWords(keywords).map((word) => headlineHolds(sql`${notes.headline}`, word));
+  return sql`case when starts_with(${headline}, ${asTyped}) then 0
+    when strpos(' ' || ${headline}, ' ' || ${asTyped}) > 0 then 1
+    when ${isTagged(keywords)} then 2
+    when ${sql.join(words, sql` and `)} then 3 else 4 end`;
+}
+
+function isTagged(keywords: string): SQL {
+  return sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`;
 }
 
 function idsHolding(word: string, condition: SQL): SQL {

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Locale } from '@commonweal/domain/locale';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
 import type { NotesQuery } from './note-filters.ts';
+import { fitOfKeywords } from './note-keywords.sql.ts';
 import { notes } from './notes.table.ts';
 
 /** Part of a list: the analyses that meet a condition, in an order that an index has. */
@@ -22,8 +23,20 @@ export function pageOfNotes(
   matching: SQL | undefined,
   { locale, seesAll }: { readonly locale: Locale; readonly seesAll: boolean },
 ): SQL {
-  const end = query.offset + query.limit;
-  const named = runsOf(query, locale, seesAll).map((run, at) => ({ ...run, at, name: sql.raw(`run_${at}`) }));
+  const runs = runsOf(query, locale, seesAll);
+  const { keywords = '', offset, limit } = query;
+  // A page beyond those that are compared has the order of the list.
+  const isCompared = query.best_first && keywords !== '' && offset + limit <= MOST_COMPARED;
+  return isCompared ? pageOfBest(query, matching, runs, keywords) : pageOfRuns(query, matching, runs);
+}
+
+function pageOfRuns(
+  { offset, limit }: Pick<NotesQuery, 'offset' | 'limit'>,
+  matching: SQL | undefined,
+  runs: readonly Run[],
+): SQL {
+  const end = offset + limit;
+  const named = runs.map((run, at) => ({ ...run, at, name: sql.raw(`run_${at}`) }));
   const walks = named.map(({ condition, order, at, name }) => {
     const inOrder = sql.join([...order], sql`, `);
     const taken = named.slice(0, at).map((before) => sql` - (select count(*) from ${before.name})`);
@@ -35,6 +48,18 @@ export function pageOfNotes(
   });
   const all = named.map(({ name }) => sql`select id, run, place from ${name}`);
   return sql`with ${sql.join(walks, sql`, `)} ${sql.join(all, sql` union all `)}
+    order by run, place limit ${limit}::int offset ${offset}::int`;
+}
+
+/** Analyses of which the best fitting ones are chosen: of frequent words the first in the order of the list. */
+const MOST_COMPARED = 200;
+
+/** As {@link pageOfNotes}, those first that fit the keywords best; `run` is the fit. */
+function pageOfBest(query: NotesQuery, matching: SQL | undefined, runs: readonly Run[], keywords: string): SQL {
+  const compared = pageOfRuns({ offset: 0, limit: MOST_COMPARED }, matching, runs);
+  return sql`select ${notes.id} as id, ${fitOfKeywords(keywords)}::int as run,
+      row_number() over (order by compared.run, compared.place) as place
+    from (${compared}) compared join ${notes} on ${notes.id} = compared.id
     order by run, place limit ${query.limit}::int offset ${query.offset}::int`;
 }
 

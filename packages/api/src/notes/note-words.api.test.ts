@@ -67,6 +67,13 @@ describe('typing errors in a search of analyses', () => {
     expect(await search(keywords)).toEqual({ ids: [], by: undefined });
   });
 
+  it('are corrected to the words of tags', async () => {
+    const id = await add('Of nothing else', { tags: ['plumbeous quartzine'] });
+    expect(await search('plumbeus quartzene')).toEqual({ ids: [], by: undefined });
+    await renewNoteWords(writing.api.db);
+    expect(await search('plumbeus quartzene')).toEqual({ ids: [id], by: 'plumbeous quartzine' });
+  });
+
   it('keep to the filters of the list', async () => {
     expect((await search('quokaberry', { entity_id: base.entityId })).ids).toHaveLength(1);
     expect(await search('quokaberry', { entity_id: writing.entityId })).toEqual({ ids: [], by: undefined });

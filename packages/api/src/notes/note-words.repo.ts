@@ -24,7 +24,8 @@ const wordsOf = (
 ) => sql`select split.word from regexp_split_to_table(${plain}, '[^[:alpha:]]+') as split (word)
   where length(split.word) between ${CORRECTED_FROM} and ${LONGEST_WORD}`;
 
-const textOfNotes = sql`${plainLettersOf(sql`${notes.headline}`)} || ' ' || ${entities.matchName} as plain
+const textOfNotes = sql`${plainLettersOf(sql`${notes.headline} || ' ' || array_to_string(${notes.tags}, ' ')`)}
+    || ' ' || ${entities.matchName} as plain
   from ${notes} join ${entities} on ${entities.id} = ${notes.entityId}`;
 
 /** True where words were counted and some were found. */

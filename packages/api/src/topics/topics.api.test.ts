@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { topics } from '../reference/reference.table.ts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -116,6 +116,44 @@ describe('topics', () => {
         added.map(({ id }) => id),
       ),
     );
+  });
+
+  it.each([
+    ['fodo saftey', 'en', 'food safety', 3],
+    ['Sécuritée aliments', 'fr', 'securite aliments', 3],
+  ] as const)('are found by words with typing errors, which are named: %s', async (typed, locale, by, id) => {
+    const { body } = await list({ keywords: typed }, locale);
+    expect([body.corrected_keywords, body.data.map(({ topic_id }) => topic_id)]).toEqual([by, [id]]);
+    const picked = await api.call('POST v3/topics-quick-search', { body: { keywords: typed } }, { locale });
+    expect(picked.body.data.map(({ topic_id }) => topic_id)).toEqual([id]);
+  });
+
+  it.each([
+    ['what nothing is like', { keywords: 'brolmitzy' }],
+    ['a misspelt word too short to be corrected', { keywords: 'fod' }],
+    ['a misspelt word beside one that is in no topic', { keywords: 'fodo brolmitzy' }],
+    ['a name outside the filter', { keywords: 'fodo saftey', topic_category: '24' }],
+    ['a name outside the filter, without an error', { keywords: 'food safety', topic_category: '24' }],
+    ['a page behind the last', { keywords: 'food safety', offset: 50 }],
+  ])('are corrected to nothing for %s', async (_, query) => {
+    const { body } = await list(query);
+    expect([body.data, body.corrected_keywords]).toEqual([[], undefined]);
+  });
+
+  it('replace no word that a topic has, where another filter leaves a near one alone', async () => {
+    const texts = { descriptionEn: '', descriptionFr: '' };
+    const added = { topicCategoryId: 24, nameEn: 'Snfety', nameFr: 'Snfety', ...texts };
+    const [topic] = await api.db.insert(topics).values(added).returning({ id: topics.id });
+    const found = async (keywords: string) => (await list({ keywords, topic_category: '24' })).body.total;
+    expect([await found('safety'), await found('snfetz')]).toEqual([0, 1]);
+    await api.db.delete(topics).where(eq(topics.id, topic?.id ?? 0));
+  });
+
+  it('correct a search to no retired topic', async () => {
+    await api.db.update(topics).set({ retiredAt: new Date() }).where(eq(topics.id, 3));
+    expect((await list({ keywords: 'fodo saftey' })).body.total).toBe(0);
+    await api.db.update(topics).set({ retiredAt: null }).where(eq(topics.id, 3));
+    expect((await list({ keywords: 'fodo saftey' })).body.total).toBe(1);
   });
 
   it('are found by a picker, names that begin so first', async () => {

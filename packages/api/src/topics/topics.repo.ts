@@ -214,6 +214,23 @@ export function findSimilarTopics(
   );
 }
 
+/** Topics that a misspelt search is compared with. */
+const MOST_MISSPELT = 50;
+
+const namesShape = z.strictObject({ names: z.string() });
+
+/** The names, in both languages and in plain letters, of topics in use that are nearest to a text. */
+export async function findNearNames(db: Database, text: string, locale: Locale): Promise<string[]> {
+  const { topics } = referenceIn[locale];
+  const rows = await queryRows(
+    db,
+    namesShape,
+    sql`select ${topics.searchNames} as names from ${topics} where not ${topics.isRetired}
+      order by ${topics.searchNames} <->> ${plainLettersOf(sql`${text}::text`)} limit ${MOST_MISSPELT}`,
+  );
+  return rows.map(({ names }) => names);
+}
+
 const categoryShape = z.strictObject({
   id: z.int(),
   name: z.string(),

@@ -20,6 +20,7 @@ import {
   presentWantedTopic,
 } from './topics.present.ts';
 import * as repo from './topics.repo.ts';
+import { correctTopicWords } from './topic-words.ts';
 import { findWantedTopics } from './wanted-topics.repo.ts';
 
 type Topics = typeof topicsContract;
@@ -27,8 +28,23 @@ type Topics = typeof topicsContract;
 /** Topics that come with their category; the list of topics has the others. */
 const TOPICS_OF_CATEGORY = 100;
 
-/** One page of the topics. @param counts of analyses by topic */
-export async function pageOfTopics(db: Database, query: repo.TopicsQuery, { locale, counts }: Listing) {
+/**
+ * One page of the topics. A misspelt search that nothing is found by is corrected.
+ * @param counts of analyses by topic
+ */
+export async function pageOfTopics(
+  db: Database,
+  query: repo.TopicsQuery,
+  listing: Listing,
+): Promise<ApiReply<'GET v3/topics'>> {
+  const page = await pageAsTyped(db, query, listing);
+  const keywords = page.total > 0 ? null : await correctTopicWords(db, query.keywords ?? '', listing.locale);
+  if (keywords === null) return page;
+  const corrected = await pageAsTyped(db, { ...query, keywords }, listing);
+  return corrected.total > 0 ? { ...corrected, corrected_keywords: keywords } : page;
+}
+
+async function pageAsTyped(db: Database, query: repo.TopicsQuery, { locale, counts }: Listing) {
   const { ids, total } = await (query.orderby === 'name'
     ? repo.findTopicIds(db, query, { ...query, locale })
     : idsByNotes(db, query, { locale, counts }));
@@ -93,13 +109,15 @@ export async function similarTopics(
   return { data: rows.map((row) => ({ ...presentFoundTopic(row), is_same: row.isSame })) };
 }
 
-/** Topics for a picker. */
+/** Topics for a picker, by a misspelt search too where nothing is found by it as it is. */
 export async function pickTopics(
   db: Database,
   search: z.output<Topics['POST v3/topics-quick-search']['body']>,
   locale: Locale,
 ) {
-  const rows = await repo.searchTopics(db, search, locale);
+  const asTyped = await repo.searchTopics(db, search, locale);
+  const keywords = asTyped.length > 0 ? null : await correctTopicWords(db, search.keywords, locale);
+  const rows = keywords === null ? asTyped : await repo.searchTopics(db, { ...search, keywords }, locale);
   return { data: rows.map(presentFoundTopic), total: rows[0]?.total ?? 0 };
 }
 

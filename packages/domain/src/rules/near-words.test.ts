@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorsAllowed, findByWords, typingErrors } from './near-words.ts';
+import { errorsAllowed, findByWords, typingErrors, wordsMeant } from './near-words.ts';
 
 it.each([
   ['oil', 0],
@@ -51,5 +51,23 @@ describe('rows by words', () => {
 
   it('finds every row for nothing', () => {
     expect(find(' ')).toEqual(rows);
+  });
+});
+
+describe('a query as a text means it', () => {
+  it.each([
+    ['wter polution', ['water', 'pollution'], 2],
+    ['Water', ['water'], 0],
+    ['pollutoin of', ['pollution', 'of'], 1],
+    // The nearest of the words that it may be.
+    ['waste', ['waste'], 0],
+    ['wster', ['water'], 1],
+  ])('reads %s as %j', (query, words, errors) => {
+    expect(wordsMeant('Water pollution of rivers, and wasted waste', query)).toEqual({ words, errors });
+  });
+
+  it('is none where a word is like none of the text, or too short for an error', () => {
+    expect(wordsMeant('Water pollution', 'water brolmit')).toBeNull();
+    expect(wordsMeant('Water ion', 'iom')).toBeNull();
   });
 });

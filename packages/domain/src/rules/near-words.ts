@@ -46,16 +46,37 @@ const cell = (row: readonly number[], at: number) => row[at] ?? Infinity;
  */
 export function findByWords<T>(rows: readonly T[], textOf: (row: T) => string, query: string): T[] {
   const found = rows.filter((row) => containsWords(textOf(row), query));
-  return found.length > 0 ? found : rows.filter((row) => nearlyContainsWords(textOf(row), query));
+  return found.length > 0 ? found : rows.filter((row) => wordsMeant(textOf(row), query) !== null);
 }
 
-/** True for a text of which each word of a query is a word but for typing errors; a short one has to stand in it. */
-function nearlyContainsWords(text: string, query: string): boolean {
+/** A query as a text may mean it. */
+export interface MeantWords {
+  /** Each word of the query, or the word of the text that it is but for typing errors, in plain letters. */
+  readonly words: readonly string[];
+  readonly errors: number;
+}
+
+/** Reads a query as a text means it; a short word has to stand in it. @returns null where a word is like none of it */
+export function wordsMeant(text: string, query: string): MeantWords | null {
   const letters = plainLetters(text);
-  const words = lettersAndDigits(letters);
-  return lettersAndDigits(plainLetters(query)).every(
-    (word) => letters.includes(word) || words.some((other) => typingErrors(word, other, errorsAllowed(word)) !== null),
-  );
+  const others = lettersAndDigits(letters);
+  const words: string[] = [];
+  let errors = 0;
+  for (const word of lettersAndDigits(plainLetters(query))) {
+    const nearest = letters.includes(word) ? { word, errors: 0 } : nearestWord(others, word);
+    if (!nearest) return null;
+    words.push(nearest.word);
+    errors += nearest.errors;
+  }
+  return { words, errors };
+}
+
+function nearestWord(others: readonly string[], word: string) {
+  const near = others.flatMap((other) => {
+    const errors = typingErrors(word, other, errorsAllowed(word));
+    return errors === null ? [] : [{ word: other, errors }];
+  });
+  return near.toSorted((one, other) => one.errors - other.errors)[0];
 }
 
 function lettersAndDigits(text: string): string[] {

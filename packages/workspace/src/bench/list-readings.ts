@@ -189,6 +189,10 @@ function publishedLists(): ListReading[] {
     list('by ratings', 'orderby=ratings', 'orderby=ratings&asc=1'),
     list('of a sign', 'value=positive', 'value=negative'),
     list('keywords', 'keywords=water', 'keywords=turbine', 'keywords=made+up'),
+    list(
+      'keywords, best first',
+      ...['water', 'turbine', 'made+up'].map((words) => `keywords=${words}&limit=5&best_first=1`),
+    ),
     list('of a goal', 'sdg=13', 'sdg=4'),
     list('of a topic', 'topic=1', 'topic=40'),
     list('of an ESRS topic', 'esrs_topic=1', 'esrs_topic=4'),
