@@ -150,6 +150,28 @@ describe('what the server does not have', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
+  it('is kept of each tab by itself, and comes back one after the other', async () => {
+    const { api } = aServer(aWholeDraft());
+    const first = await openWriting('/analyses/edit/7', { ...api, ...offline });
+    const second = await openWriting('/analyses/edit/7', { ...api, ...offline });
+    const fields = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Headline' });
+    await waitFor(() => expect(fields()).toHaveLength(2));
+    for (const [at, field] of fields().entries()) await second.user.type(field, ` ${at}`);
+    await waitFor(() => expect(localStorage).toHaveLength(2));
+    first.unmount();
+    second.unmount();
+    const back: string[] = [];
+    for (const left of [1, 0]) {
+      const page = await openWriting('/analyses/edit/7', api);
+      expect(await screen.findByText(notice)).toBeTruthy();
+      back.push((await headline()).value);
+      await page.user.click(screen.getByRole('button', { name: 'Discard it' }));
+      await waitFor(() => expect(localStorage).toHaveLength(left));
+      page.unmount();
+    }
+    expect(back.toSorted()).toEqual(['Less water for every shirt 0', 'Less water for every shirt 1']);
+  });
+
   it('is one draft where the reply was lost before a reload, and what came after follows as a change', async () => {
     const { api } = aServer(aDraft({ revision: 1 }));
     let arrived = 0;

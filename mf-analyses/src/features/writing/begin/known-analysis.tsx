@@ -5,6 +5,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { FailedLoad, PageHeading } from '@commonweal/ui';
 import { knownNote } from '../draft/writer-state.ts';
 import type { WriterState } from '../draft/writer-state.ts';
+import { openDrafts } from '../draft/open-drafts.ts';
 import { readUnsaved } from '../draft/unsaved-drafts.ts';
 import { EditorLoading } from '../editor-loading.tsx';
 import { editableAnalysis } from '../writing.queries.ts';
@@ -19,9 +20,21 @@ interface KnownAnalysisProps {
 export function KnownAnalysis({ id, userId, onBegin }: KnownAnalysisProps) {
   const query = useQuery(editableAnalysis(id));
   const { data, isFetching } = query;
-  const goOn = useEffectEvent((note: EditableNote) => onBegin(knownNote(note, userId, readUnsaved(userId, id))));
+  const goOn = useEffectEvent((note: EditableNote, open: ReadonlySet<string>) => {
+    const unsaved = readUnsaved(userId, id, ({ beginning }) => !open.has(beginning.key));
+    onBegin(knownNote(note, userId, unsaved));
+  });
   useEffect(() => {
-    if (data && !isFetching) goOn(data);
+    if (!data || isFetching) return undefined;
+    let isLeft = false;
+    const look = async () => {
+      const open = await openDrafts();
+      if (!isLeft) goOn(data, open);
+    };
+    void look();
+    return () => {
+      isLeft = true;
+    };
   }, [data, isFetching]);
   if (!query.isError) return <EditorLoading />;
   return (

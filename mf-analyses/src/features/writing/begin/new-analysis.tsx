@@ -7,7 +7,7 @@ import { FailedLoad, PageHeading } from '@commonweal/ui';
 import { newNote } from '../draft/writer-state.ts';
 import type { WriterState } from '../draft/writer-state.ts';
 import { openDrafts } from '../draft/open-drafts.ts';
-import { readUnbegun } from '../draft/unsaved-drafts.ts';
+import { readUnsaved } from '../draft/unsaved-drafts.ts';
 import type { NoteCompany, UnsavedDraft } from '../draft/unsaved-drafts.ts';
 import { EditorLoading } from '../editor-loading.tsx';
 import { companyToAnalyse } from '../writing.queries.ts';
@@ -29,7 +29,7 @@ export function NewAnalysis({ userId, onBegin }: NewAnalysisProps) {
   const goOn = useEffectEvent((open: ReadonlySet<string>) => {
     const chosen = company.data;
     const isOfChosen = ({ company: { entity_id } }: UnsavedDraft) => !chosen || entity_id === chosen.entity_id;
-    const unsaved = readUnbegun(userId, (draft) => !open.has(draft.beginning.key) && isOfChosen(draft));
+    const unsaved = readUnsaved(userId, null, (draft) => !open.has(draft.beginning.key) && isOfChosen(draft));
     if (unsaved) onBegin(newNote(unsaved.company, locale, unsaved));
     else if (chosen) begin(chosen);
   });

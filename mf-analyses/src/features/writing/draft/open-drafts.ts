@@ -1,5 +1,5 @@
 /**
- * The new analyses that are open in tabs of this browser: a page that begins another takes up none of them. A lock ends
+ * The copies of analyses that are open in tabs of this browser: a page that opens takes up none of them. A lock ends
  * with its page, whatever becomes of that. Without locks, as on an address that is not secure, none counts as open.
  */
 const PREFIX = 'open-analysis:';

@@ -5,7 +5,7 @@ import type { WrittenContent, NoteForm } from './note-form.ts';
 /** The company of an analysis. */
 export interface NoteCompany extends Pick<EditableNote['entity'], 'entity_id' | 'entity_name' | 'entity_slug'> {}
 
-/** The name of an analysis for the server before it has an id, and how it was begun there. */
+/** The name of an analysis for the server before it has an id, which the page's copy keeps, and how it was begun there. */
 export interface Beginning {
   /** The draft that is begun under it is one, however often it is tried. */
   readonly key: string;
@@ -33,29 +33,34 @@ const SHAPE = 2;
 const MOST = 10;
 const LARGEST = 400_000;
 
-/** An analysis by its id, or by its key before the server has begun it. */
+/** An analysis as one page writes it: by its id, once the server has begun it, and the key of the page. */
 export interface KeptNote {
   readonly noteId: number | null;
   readonly beginning: Pick<Beginning, 'key'>;
 }
 
+/** Each page that writes it has a copy of its own, so that of two that lost the server neither loses its text. */
 function keyOf(userId: number, { noteId, beginning }: KeptNote): string {
-  return `${PREFIX}:${userId}:${noteId ?? `new-${beginning.key}`}`;
+  return `${copiesOf(userId, noteId)}${beginning.key}`;
 }
 
-/** The copy of one analysis that this browser keeps for the person; null where there is nothing that can be read. */
-export function readUnsaved(userId: number, noteId: number): UnsavedDraft | null {
-  return withStorage((storage) => parse(storage.getItem(`${PREFIX}:${userId}:${noteId}`))) ?? null;
+function copiesOf(userId: number, noteId: number | null): string {
+  return `${PREFIX}:${userId}:${noteId ?? 'new'}-`;
 }
 
 /**
- * The latest copy of an analysis that the server has not begun; null where there is none.
+ * The latest copy that this browser keeps for the person of an analysis, or of one that the server has not begun; null
+ * where there is none that can be read.
  * @param isWanted false for those of other companies, and those that another tab has open
  */
-export function readUnbegun(userId: number, isWanted: (draft: UnsavedDraft) => boolean): UnsavedDraft | null {
+export function readUnsaved(
+  userId: number,
+  noteId: number | null,
+  isWanted: (draft: UnsavedDraft) => boolean,
+): UnsavedDraft | null {
   const drafts = withStorage((storage) =>
     keptKeys(storage)
-      .filter((key) => key.startsWith(`${PREFIX}:${userId}:new-`))
+      .filter((key) => key.startsWith(copiesOf(userId, noteId)))
       .flatMap((key) => parse(storage.getItem(key)) ?? []),
   );
   return drafts?.filter(isWanted).toSorted((a, b) => b.at - a.at)[0] ?? null;

@@ -81,7 +81,7 @@ export function knownNote(note: EditableNote, userId: number, unsaved: UnsavedDr
     ...atRest,
     company: note.entity,
     noteId: note.id,
-    beginning: { key: crypto.randomUUID(), content: null },
+    beginning: unsaved?.beginning ?? { key: crypto.randomUUID(), content: null },
     status: note.status_code,
     isByOthers: note.user_id !== userId,
     revision: note.revision,
