@@ -43,10 +43,16 @@ export interface OwnSite {
  * Starts a copy of the site of these tests as it was before any test.
  * @param seed its data folder
  * @param settings variables of the site's configuration that are other than usual
+ * @param prepare changes the data folder before the site starts
  */
-export async function startOwnSite(seed: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+export async function startOwnSite(
+  seed: string,
+  settings: Readonly<Record<string, string>> = {},
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'commonweal-own-site-'));
   await cp(seed, dataDir, { recursive: true });
+  await prepare?.(dataDir);
   const child = fork(join(import.meta.dirname, 'own-site-process.ts'), {
     env: { ...process.env, PORT: '0', ...settings, DATA_DIR: dataDir },
     execArgv: [],

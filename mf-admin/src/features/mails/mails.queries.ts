@@ -12,7 +12,7 @@ const queries = areaQueries('admin');
 /** Milliseconds between looks at mails that are on their way. */
 const LOOK_EVERY = 5_000;
 
-/** One page of the outbox. */
+/** One page of the outbox; looked at again while some of its mails may change by themselves. */
 export function outboxOf(query: NonNullable<ApiInput<'GET v3/mails'>['query']>) {
   return queries.query({
     key: ['mails', query],
@@ -21,6 +21,7 @@ export function outboxOf(query: NonNullable<ApiInput<'GET v3/mails'>['query']>) 
     varies: [],
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.data.some((mail) => mail.state === 'waiting') ? LOOK_EVERY : false),
   });
 }
 
