@@ -199,6 +199,16 @@ const refusals: readonly Refusal[] = [
       api.call('POST v3/topics/report/:id', { params: { id: 1 }, body: { reason: 'other' } }, { as: 'member', locale }),
   },
   {
+    ...{ when: 'the text of a proposal is too long', refused: '422 invalid-fields', field: 'description' },
+    en: 'Please shorten this to at most 2,000 characters.',
+    fr: 'Raccourcissez ce texte à 2\u202f000 caractères au plus.',
+    ask: (locale) => {
+      const texts = { title: 'Heat', description: 'x'.repeat(10_000), keywords: [], sources: [] };
+      const body = { topic_category_id: 1, available_to_others: 1 as const, ...texts };
+      return api.call('POST v3/topic-proposals', { body }, { as: 'member', locale });
+    },
+  },
+  {
     ...{ when: 'a hold would not end for years', refused: '422 hold-date' },
     en: 'Please choose an end within the next 90 days.',
     fr: 'Choisissez une fin dans les 90 prochains jours.',

@@ -15,6 +15,7 @@ import type { Bilingual } from './locale.ts';
 import { namePlugin } from './name-plugin.ts';
 import { networkOf } from './network.ts';
 import { limitRate } from './rate-limit.ts';
+import { zodTexts } from './zod-texts.ts';
 
 export interface MountOptions {
   readonly db: Database;
@@ -24,8 +25,6 @@ export interface MountOptions {
   /** Holds every reply against its contract; for tests and development. */
   readonly checkReplies: boolean;
 }
-
-const zodTexts = { en: z.locales.en().localeError, fr: z.locales.fr().localeError };
 
 /** The person behind each request that is under way. */
 const identities = new WeakMap<FastifyRequest, Identity>();

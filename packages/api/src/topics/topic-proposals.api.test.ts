@@ -55,8 +55,7 @@ describe('a draft', () => {
   it('keeps what was written, without sources that have no address and keywords that come twice', async () => {
     const { body } = await begin({
       sources: [{ url: '' }, { url: 'https://example.org/a' }, { url: 'https://example.org/a' }],
-      keywords: ['Heat', 'heat', ' ', 'vans'],
-      available_to_others: 0,
+      ...{ keywords: ['Heat', 'heat', ' ', 'vans'], available_to_others: 0 },
     });
     expect(body).toMatchObject({
       ...{ sources: [{ url: 'https://example.org/a' }], keywords: ['heat', 'vans'], available_to_others: 0 },
@@ -79,16 +78,20 @@ describe('a draft', () => {
     expect((await api.call('PUT v3/topic-proposals/:id', own, { as: 'member' })).body.title).toBe('Heat');
   });
 
-  it.each<[string, Partial<Written>, number]>([
-    ['121 characters of title', { title: 'x'.repeat(121) }, 422],
-    ['10,000 characters of description', { description: 'x'.repeat(10_000) }, 422],
-    ['21 keywords', { keywords: Array.from({ length: 21 }, (_, at) => `word ${at}`) }, 422],
-    ['a source that runs code', { sources: [{ url: 'javascript:alert(1)' }] }, 422],
-    ['a category that there is not', { topic_category_id: 999 }, 422],
-    ['the longest texts', { title: 'x'.repeat(120), description: 'x'.repeat(2_000) }, 200],
-    ['nothing but a category', { title: '', description: '', keywords: [], sources: [] }, 200],
-  ])('with %s answers', async (_name, change, status) => {
-    expect((await begin(change)).status).toBe(status);
+  it.each<[string, Partial<Written>, string]>([
+    ['121 characters of title', { title: 'x'.repeat(121) }, '422 title'],
+    ['10,000 characters of description', { description: 'x'.repeat(10_000) }, '422 description'],
+    ['21 keywords', { keywords: Array.from({ length: 21 }, (_, at) => `word ${at}`) }, '422 keywords'],
+    ['a source that runs code', { sources: [{ url: 'javascript:alert(1)' }] }, '422 sources.0.url'],
+    ['no such category', { topic_category_id: 999 }, '422 topic_category_id'],
+    ['the longest texts', { title: 'x'.repeat(120), description: 'x'.repeat(2_000) }, '200'],
+    ['nothing but a category', { title: '', description: '', keywords: [], sources: [] }, '200'],
+  ])('with %s answers, keeps nothing of what it refuses, and takes the next one', async (_name, change, answer) => {
+    const { status, error } = await begin(change);
+    expect([status, ...Object.keys(error.fields ?? {})].join(' ')).toBe(answer);
+    await begin({ title: 'Next' });
+    const mine = await api.call('GET v3/topic-proposals/my-proposals', { query: {} }, { as: 'member' });
+    expect(mine.body.data.map(({ title }) => title)).toEqual(['Next', ...(status === 200 ? [change.title] : [])]);
   });
 });
 

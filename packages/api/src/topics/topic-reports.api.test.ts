@@ -51,11 +51,29 @@ describe('reporting a topic', () => {
     });
   });
 
-  it('ends at ten a minute, so that nobody floods the desk', async () => {
+  it('ends at ten a minute, so that nobody floods the desk, and goes on in the next one', async () => {
     const sent = await Promise.all(Array.from({ length: 30 }, (_, at) => report(at + 1)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(20);
     expect((await desk()).total).toBe(10);
+    const reported = sent.flatMap(({ status }, at) => (status === 200 ? [at + 1] : []));
+    expect((await desk()).data.map(({ topic_id }) => topic_id).toSorted((a, b) => a - b)).toEqual(reported);
+    // A minute that ends here brings another full one.
+    await api.db.execute(sql`insert into rate_windows (key, window_start, count)
+      select key, window_start + interval '1 minute', count from rate_windows on conflict do nothing`);
+    for (const [locale, sentence] of [
+      ['en', 'Too many attempts. Please wait a minute and try again.'],
+      ['fr', 'Trop de tentatives. Patientez une minute, puis réessayez.'],
+    ] as const) {
+      const asked = { params: { id: 31 }, body: { reason: 'duplicate' as const } };
+      const { error, headers } = await api.call('POST v3/topics/report/:id', asked, { as: 'member', locale });
+      expect([error.code, error.message, headers['retry-after']]).toEqual(['too-many-requests', sentence, '60']);
+    }
+    expect((await report(31, {}, 'rater')).status).toBe(200);
+    await api.clear('rate_windows');
+    expect((await report(32)).body).toMatchObject({ is_first: true });
+    expect((await desk()).data.map(({ topic_id }) => topic_id)).toEqual(expect.arrayContaining([...reported, 31, 32]));
+    expect((await desk()).total).toBe(12);
   });
 
   it('ends at twenty topics that wait, however slowly they are reported, and at once', async () => {
