@@ -77,6 +77,8 @@ export async function findLabel(db: Database, noteId: number): Promise<Agreement
 interface Fitting {
   readonly fittedAt: string;
   readonly modelVersion: number;
+  /** Analyses of which other raters than before count together. */
+  readonly regrouped?: readonly number[];
 }
 
 /** Raters of an analysis whom the last fit counts. */
@@ -85,13 +87,13 @@ const countedRaters = (noteId: SQL) =>
 
 /**
  * Stores agreement, with a row of the history for each label that differs, and for each analysis of which more or fewer
- * raters than before count together with others. An analysis that was rated since the ratings were read keeps what was
+ * raters than before, or others, count together with others. An analysis that was rated since the ratings were read keeps what was
  * stored then.
  */
 export async function storeAgreement(
   db: Database,
   rows: readonly NoteAgreement[],
-  { fittedAt, modelVersion }: Fitting,
+  { fittedAt, modelVersion, regrouped = [] }: Fitting,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += WRITTEN) {
     const part = rows.slice(start, start + WRITTEN).map((row) => ({
@@ -122,6 +124,7 @@ export async function storeAgreement(
       from stored left join note_agreement before on before.note_id = stored.note_id
       where stored.label <> coalesce(before.label, 'too_few')
         or stored.raters - stored.voices <> coalesce(before.raters - before.voices, 0)
+        or stored.note_id = any(string_to_array(${regrouped.join(',')}, ',')::int[])
       order by stored.note_id`,
     );
   }
@@ -141,6 +144,21 @@ export async function removeUnfitted(db: Database, fittedAt: string): Promise<vo
     select note_id, 'too_few', 0, 0, ${fittedAt}::timestamptz from gone
     where label <> 'too_few' or raters <> voices order by note_id`,
   );
+}
+
+/** Ids of the raters who count together by the last fit, in one text for each analysis that they rated. */
+export async function findTogether(db: Database): Promise<Map<number, string>> {
+  const rows = await queryRows(
+    db,
+    z.strictObject({ noteId: z.int(), members: z.string() }),
+    sql`select note_id as "noteId", string_agg(members, ';' order by members) as members from (
+        select note_id, string_agg(user_id::text, ',' order by user_id) as members
+        from impact_ratings join rater_viewpoints using (user_id)
+        where voice_id in (select voice_id from rater_viewpoints group by voice_id having count(*) > 1)
+        group by note_id, voice_id having count(*) > 1
+      ) voices group by note_id`,
+  );
+  return new Map(rows.map(({ noteId, members }) => [noteId, members]));
 }
 
 /** Replaces the last fit, and the viewpoints of raters. @param members voices of raters who do not speak for themselves */

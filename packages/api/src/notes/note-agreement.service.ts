@@ -18,14 +18,17 @@ export async function fitAgreement(db: Database, at?: string): Promise<void> {
   const [ratings, before, groups] = await Promise.all([readColumns(db), repo.findLabels(db), readKnownGroups(db)]);
   const found = await finishInTurns(findingAgreement(ratings, { before, ...groups }));
   const fitting = { fittedAt, modelVersion: MODEL_VERSION };
-  await db.transaction(async (tx) => {
+  const regrouped = await db.transaction(async (tx) => {
     await lockTurn(tx, FIT_LOCK);
+    const earlier = await repo.findTogether(tx);
     await keepFoundGroups(tx, found, new Date(fittedAt));
     const members = voicesOf(found.groups);
     await repo.storeFit(tx, found.scale, found.voices, { ...fitting, ratings: ratings.notes.length, members });
+    const together = [...(await repo.findTogether(tx))];
+    return together.filter(([id, who]) => (earlier.get(id) ?? who) !== who).map(([id]) => id);
   });
   // Part by part, so that nobody who rates has to wait for all of it.
-  await repo.storeAgreement(db, found.notes, fitting);
+  await repo.storeAgreement(db, found.notes, { ...fitting, regrouped });
   await repo.removeUnfitted(db, fittedAt);
 }
 

@@ -115,6 +115,30 @@ describe('raters who rate alike', () => {
     expect(await rows()).toEqual([together, { raters: RATERS, voices: RATERS }]);
   });
 
+  it('have another group of their size drawn in the history as well', async () => {
+    const rows = () =>
+      queryRows(
+        site.api.db,
+        z.strictObject({ raters: z.int(), voices: z.int(), rows: z.int() }),
+        sql`select raters, voices, count(*)::int as rows from note_agreement_changes
+          group by note_id, label, raters, voices order by note_id`,
+      );
+    /** Has as many others rate as the group did, and the group as they did. */
+    const swap = () =>
+      site.api.db.execute(sql`update impact_ratings given set value = other.value from impact_ratings other
+        where other.note_id = given.note_id and abs(other.user_id - given.user_id) = ${COPYING}
+          and least(given.user_id, other.user_id) between ${raters[0]} and ${raters[COPYING - 1]}
+          and greatest(given.user_id, other.user_id) between ${raters[COPYING]} and ${raters[2 * COPYING - 1]}`);
+    const together = { raters: RATERS, voices: RATERS - COPYING + 1 };
+    expect(await rows()).toEqual(Array.from({ length: NOTES }, () => ({ ...together, rows: 1 })));
+    await swap();
+    for (let fit = 0; fit < 2; fit += 1) {
+      await fitAgreement(site.api.db);
+      expect(await rows()).toEqual(Array.from({ length: NOTES }, () => ({ ...together, rows: 2 })));
+    }
+    await swap();
+  });
+
   it('are one voice again, and the same group, once that is taken back', async () => {
     const { id } = await one();
     await decide(id, true);
