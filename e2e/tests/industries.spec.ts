@@ -44,15 +44,21 @@ test('leads from all industries to one, to its best companies beside each other,
   );
   await expectAccessible();
 
-  await page.getByRole('tab', { name: say('companies.industry.view.ilg'), exact: true }).click();
+  await page.getByRole('tab', { name: say('companies.classes.view.ilg'), exact: true }).click();
   await expect(page).toHaveURL(`/industries/${id}?view=ilg`);
   await page.reload();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('companies.industry.view.ilg'));
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('companies.classes.view.ilg'));
 
   await visit('/sdgs');
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(12).getByRole('link').click();
   await expect(page).toHaveURL('/sdgs/13');
+  const classes = page.getByRole('region', { name: say('companies.classes'), exact: true });
+  await expect(classes.getByRole('listitem')).not.toHaveCount(0);
   await expectAccessible();
+
+  await classes.getByRole('tab', { name: say('companies.classes.view.category'), exact: true }).click();
+  await expect(page).toHaveURL('/sdgs/13?view=category');
+  await expect(classes.getByRole('listitem')).not.toHaveCount(0);
 });
 
 for (const address of ['/industries/78', '/industries/software', '/sdgs/18', '/sdgs/0']) {

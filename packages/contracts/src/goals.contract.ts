@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import { evidenceLevels } from '@commonweal/domain/evidence';
 import { contract } from './endpoint.ts';
-import { rankedEntity } from './industries.contract.ts';
+import { classScores, distribution, rankedEntity } from './industries.contract.ts';
 import { id, listOf, score } from './lists.ts';
 import { sdg } from './reference.contract.ts';
 
@@ -24,9 +25,18 @@ const analyses = {
 /** Goals with what the analyses of companies say of them. */
 export const goalsContract = contract({
   'GET v3/sdgs-stats': {
-    summary: 'The 17 goals, each with the analyses that touch it and their mean',
+    summary:
+      'The 17 goals, each with the analyses that touch it and their mean; the best and the worst company have three of them or more',
     access: 'public',
-    reply: listOf(sdg.extend(analyses)),
+    reply: listOf(
+      sdg.extend({
+        ...analyses,
+        /** as in the best of one goal */
+        best: rankedEntity.nullable(),
+        /** null where it is the best one */
+        worst: rankedEntity.nullable(),
+      }),
+    ),
   },
   'GET v3/sdgs-stats/:id': {
     summary: 'One goal: its analyses, the companies that do best and worst by it, and the industries most touched',
@@ -34,6 +44,10 @@ export const goalsContract = contract({
     params: z.object({ id }),
     reply: sdg.extend({
       ...analyses,
+      /** number of the state of all scores that the figures are of */
+      snapshot: z.int().min(0),
+      /** by the mean of their analyses of the goal */
+      distribution,
       /**
        * by the mean of their analyses of the goal, three or more that count, which stands in `impact_score`;
        * `ratings_count` is of all theirs
@@ -52,5 +66,12 @@ export const goalsContract = contract({
         )
         .max(5),
     }),
+  },
+  'GET v3/sdgs-taxonomy-scores/:id': {
+    summary: 'The analyses of a goal by the classes of a classification, the most frequent first',
+    access: 'public',
+    params: z.object({ id }),
+    query: z.strictObject({ view: z.enum(comparisonTypes).default('ilg') }),
+    reply: classScores,
   },
 });

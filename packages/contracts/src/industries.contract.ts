@@ -31,6 +31,26 @@ const companies = {
   evidence: z.enum(evidenceLevels).nullable(),
 };
 
+/** Companies by score in steps of one; the last step includes its upper end. */
+export const distribution = z
+  .array(z.object({ from: z.int(), to: z.int(), companies_count: z.int().min(0) }))
+  .length(10);
+
+/** Analyses by the classes of a classification. */
+export const classScores = listOf(
+  z.object({
+    id: z.int(),
+    code: z.string().nullable(),
+    name: z.string(),
+    /** published analyses */
+    notes_count: z.int().min(1),
+    /** those that weigh in scores that the person may see */
+    counted_notes: z.int().min(0),
+    /** mean of these, weighted by size */
+    mean_value: score,
+  }),
+);
+
 /** Industries with the scores of their companies. */
 export const industriesContract = contract({
   'GET v3/sasb-industries-stats': {
@@ -55,8 +75,7 @@ export const industriesContract = contract({
       ...companies,
       /** number of the state of all scores that the figures are of */
       snapshot: z.int().min(0),
-      /** companies by score in steps of one; the last step includes its upper end */
-      distribution: z.array(z.object({ from: z.int(), to: z.int(), companies_count: z.int().min(0) })).length(10),
+      distribution,
       best: z.array(rankedEntity).max(5),
       /** the worst first; none of the best */
       worst: z.array(rankedEntity).max(5),
@@ -67,18 +86,6 @@ export const industriesContract = contract({
     access: 'public',
     params: z.object({ id }),
     query: z.strictObject({ view: z.enum(comparisonTypes).default('sdg') }),
-    reply: listOf(
-      z.object({
-        id: z.int(),
-        code: z.string().nullable(),
-        name: z.string(),
-        /** published analyses */
-        notes_count: z.int().min(1),
-        /** those that weigh in scores that the person may see */
-        counted_notes: z.int().min(0),
-        /** mean of these, weighted by size */
-        mean_value: score,
-      }),
-    ),
+    reply: classScores,
   },
 });

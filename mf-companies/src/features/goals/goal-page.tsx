@@ -17,7 +17,10 @@ import {
   Section,
   Skeleton,
 } from '@commonweal/ui';
+import { ClassScores } from '#companies/class-scores.tsx';
+import { classViews } from '#companies/class-view.ts';
 import { RankedCompanies } from '#companies/ranked-companies.tsx';
+import { ScoreSpread } from '#companies/score-spread.tsx';
 import { GoalAim } from './goal-aim.tsx';
 import { TouchedIndustries } from './touched-industries.tsx';
 import { goalStats } from './goals.queries.ts';
@@ -29,7 +32,7 @@ export default function GoalPage() {
   const { id = '' } = useParams();
   const { formatMessage } = useIntl();
   const query = useQuery(goalStats(id));
-  if (query.data) return <OpenGoal key={id} goal={query.data} />;
+  if (query.data) return <OpenGoal key={id} goal={query.data} loadedAt={query.dataUpdatedAt} />;
   return (
     <>
       <title>{`${formatMessage({ id: 'companies.goals.title' })} · Commonweal`}</title>
@@ -47,7 +50,13 @@ export default function GoalPage() {
   );
 }
 
-function OpenGoal({ goal }: { readonly goal: Goal }) {
+interface GoalProps {
+  readonly goal: Goal;
+  /** Time at which the figures were loaded, in milliseconds. */
+  readonly loadedAt: number;
+}
+
+function OpenGoal({ goal, loadedAt }: GoalProps) {
   const { sdg_id: id, sdg_name: name } = goal;
   const chosen = { [filterKey('sdg')]: `${id}` };
   return (
@@ -80,7 +89,7 @@ function OpenGoal({ goal }: { readonly goal: Goal }) {
           <FormattedMessage id="companies.goal.empty.how" />
         </EmptyState>
       ) : (
-        <GoalImpact goal={goal} />
+        <GoalImpact goal={goal} loadedAt={loadedAt} />
       )}
       <GoalAim id={`${id}`} />
       <ComparisonBar />
@@ -88,21 +97,38 @@ function OpenGoal({ goal }: { readonly goal: Goal }) {
   );
 }
 
-function GoalImpact({ goal }: { readonly goal: Goal }) {
+/** A goal is one class of the goals themselves. */
+const otherViews = classViews.filter((view) => view !== 'sdg');
+
+function GoalImpact({ goal, loadedAt }: GoalProps) {
+  const { formatMessage } = useIntl();
   const { counted_notes: counted, notes_count: notes, scored_companies: scored, companies_count: companies } = goal;
   return (
     <>
       <Section title={<FormattedMessage id="companies.goal.impact" />}>
-        <div className="cw-stack">
-          <ScoreMark
-            score={goal.mean_value}
-            size="row"
-            label={<FormattedMessage id="companies.goals.mean" />}
-            evidence={goal.evidence}
-          />
-          <p className="cw-muted">
-            <FormattedMessage id="companies.goal.coverage" values={{ counted, notes, scored, companies }} />
-          </p>
+        <div className="goal__scores">
+          <div className="cw-stack">
+            <ScoreMark
+              score={goal.mean_value}
+              size="row"
+              label={<FormattedMessage id="companies.goals.mean" />}
+              evidence={goal.evidence}
+            />
+            <p className="cw-muted">
+              <FormattedMessage id="companies.goal.coverage" values={{ counted, notes, scored, companies }} />
+            </p>
+          </div>
+          {scored > 0 && (
+            <ScoreSpread
+              of="goal"
+              name={goal.sdg_name}
+              distribution={goal.distribution}
+              mean={{ label: formatMessage({ id: 'companies.goals.mean' }), value: goal.mean_value }}
+              snapshot={goal.snapshot}
+              loadedAt={loadedAt}
+              path={paths.sdg(goal.sdg_id)}
+            />
+          )}
         </div>
       </Section>
       <RankedCompanies
@@ -112,6 +138,7 @@ function GoalImpact({ goal }: { readonly goal: Goal }) {
         label={<FormattedMessage id="companies.goals.mean" />}
       />
       <TouchedIndustries industries={goal.industries} />
+      <ClassScores of="goal" id={goal.sdg_id} views={otherViews} />
     </>
   );
 }

@@ -1,25 +1,47 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, renderPage } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
-import GoalPage from './goal-page.tsx';
 import type { Goal, ListedGoal, GoalTexts } from './goals.queries.ts';
 import GoalsPage from './goals-page.tsx';
+
+jest.unstable_mockModule('@commonweal/ui/charts', () => ({
+  Histogram: ({ summary, bins }: { summary: string; bins: readonly { count: number }[] }) => (
+    <p>{`${summary} ${bins.map(({ count }) => count).join(' ')}`}</p>
+  ),
+}));
+const { default: GoalPage } = await import('./goal-page.tsx');
+
+const company = { entity_id: 7, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null };
+const loomwell = { ...company, impact_score: 4, counted_notes: 3, ratings_count: 9, evidence: null };
+const dyeworks = { ...loomwell, entity_id: 8, entity_slug: 'dyeworks', entity_name: 'Dyeworks', impact_score: -2.5 };
 
 const water: ListedGoal = {
   ...{ sdg_id: 6, sdg_code: 'SDG06', sdg_name: 'Clean Water', objective: 'Water for all', colour: '#26BDE2' },
   ...{ companies_count: 30, scored_companies: 11, notes_count: 90, counted_notes: 40, mean_value: -0.5 },
-  evidence: null,
+  ...{ evidence: null, best: loomwell, worst: dyeworks },
 };
 const none = { companies_count: 0, scored_companies: 0, notes_count: 0, counted_notes: 0, mean_value: null };
-const peace: ListedGoal = { ...water, ...none, sdg_id: 16, sdg_code: 'SDG16', sdg_name: 'Peace' };
-const company = { entity_id: 7, entity_slug: 'loomwell', entity_name: 'Loomwell', logo: null };
-
+const peace: ListedGoal = {
+  ...water,
+  ...none,
+  best: null,
+  worst: null,
+  sdg_id: 16,
+  sdg_code: 'SDG16',
+  sdg_name: 'Peace',
+};
 const aGoal = (change: Partial<Goal> = {}): Goal => ({
   ...water,
-  best: [{ ...company, impact_score: 4, counted_notes: 3, ratings_count: 9, evidence: null }],
+  snapshot: 42,
+  distribution: Array.from({ length: 10 }, (_, step) => ({
+    from: step - 5,
+    to: step - 4,
+    companies_count: step === 4 ? 7 : step === 9 ? 4 : 0,
+  })),
+  best: [loomwell],
   worst: [],
   industries: [{ sasb_industry_id: 1, sasb_industry_name: 'Apparel', companies_count: 3, notes_count: 12 }],
   ...change,
@@ -30,6 +52,9 @@ const texts: GoalTexts = {
   fact_figures: ['It has 8 targets.'],
   targets: [{ code: '6.1', text: 'Drinking water' }],
 };
+
+const theme = { id: 4, code: null, name: 'Natural resources', notes_count: 2, counted_notes: 0, mean_value: null };
+const marine = { id: 3, code: 'E3', name: 'Marine resources', notes_count: 9, counted_notes: 4, mean_value: 1.5 };
 
 const messages = [uiMessages, remote.messages];
 const openAll = (api: ApiDoubles = {}) =>
@@ -44,7 +69,15 @@ const openOne = (change: Partial<Goal> = {}, locale: 'en' | 'fr' = 'en', api: Ap
     url: '/sdgs/6',
     locale,
     messages,
-    api: { 'GET v3/sdgs-stats/:id': () => aGoal(change), 'GET v3/sdgs/:id': () => texts, ...api },
+    api: {
+      'GET v3/sdgs-stats/:id': () => aGoal(change),
+      'GET v3/sdgs/:id': () => texts,
+      'GET v3/sdgs-taxonomy-scores/:id': ({ query }) => {
+        const data = query['view'] === 'ilg' ? [theme] : query['view'] === 'esrs_topic' ? [marine] : [];
+        return { data, total: data.length };
+      },
+      ...api,
+    },
   });
 
 const fail = () => {
@@ -74,11 +107,22 @@ describe('the goals', () => {
     await openAll();
     expect(screen.getByRole('link', { name: 'How scores work' })).toHaveProperty('pathname', '/how-scores-work');
     const goal = within((await screen.findByRole('link', { name: 'Clean Water' })).closest('li') as HTMLElement);
-    expect(goal.getByRole('link')).toHaveProperty('pathname', '/sdgs/6');
+    expect(goal.getByRole('link', { name: 'Clean Water' })).toHaveProperty('pathname', '/sdgs/6');
     expect(goal.getByText('−0.50')).toBeTruthy();
     expect(goal.queryByText('Thin evidence')).toBeNull();
     expect(goal.getByText('40 of 90 analyses counted · 30 companies')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Peace' }).closest('li')?.textContent).toContain('Not rated yet');
+  });
+
+  it('name the companies that do best and worst, where there are such', async () => {
+    await openAll();
+    const card = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
+    const goal = (await screen.findByRole('link', { name: 'Clean Water' })) && card('Clean Water');
+    expect(goal.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Best', 'Worst']);
+    expect(goal.getByRole('link', { name: 'Loomwell' })).toHaveProperty('pathname', '/companies/loomwell');
+    expect(goal.getByText('+4.00')).toBeTruthy();
+    expect(goal.getByText('−2.50')).toBeTruthy();
+    expect(card('Peace').queryByRole('term')).toBeNull();
   });
 
   it('say that they could not be loaded', async () => {
@@ -99,6 +143,29 @@ describe('page of a goal', () => {
     expect(screen.getByRole('link', { name: 'Apparel' })).toHaveProperty('pathname', '/industries/1');
     expect(await screen.findByText('Everybody has water.')).toBeTruthy();
     expect(screen.getByText('Drinking water')).toBeTruthy();
+  });
+
+  it('spreads the means of its companies, where one may be seen', async () => {
+    const { unmount } = await openOne();
+    expect(await screen.findByText(/4 of 11 companies with a visible mean .* 0 0 0 0 7 0 0 0 0 4/)).toBeTruthy();
+    unmount();
+    await openOne({ scored_companies: 0, counted_notes: 0, mean_value: null, best: [] });
+    await screen.findByText(/Mean of 0 analyses of 90/);
+    expect(screen.queryByText(/visible mean/)).toBeNull();
+  });
+
+  it('has its analyses by each other classification, which the address names', async () => {
+    const page = await openOne();
+    const part = within(await screen.findByRole('region', { name: 'What its analyses are about' }));
+    expect(part.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      ...['ESRS', 'ILGs', 'Themes', 'Products vs. Processes', 'SFDR PAIs', 'EU Taxonomy'],
+    ]);
+    expect((await part.findByText(/E3 Marine/)).closest('li')?.textContent).toContain('4 of 9 analyses counted');
+    fireEvent.click(part.getByRole('tab', { name: 'ILGs' }));
+    expect((await part.findByText(/Natural resources/)).closest('li')?.textContent).toContain('0 of 2');
+    await waitFor(() => expect(page.address()).toBe('/sdgs/6?view=ilg'));
+    fireEvent.click(part.getByRole('tab', { name: 'SFDR PAIs' }));
+    expect(await part.findByText('No analysis is classified here yet.')).toBeTruthy();
   });
 
   it('leads to its analyses, its companies and the method', async () => {

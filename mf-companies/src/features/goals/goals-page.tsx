@@ -56,6 +56,36 @@ function GoalFace({ goal }: { readonly goal: ListedGoal }) {
       <p className="cw-caption">
         <FormattedMessage id="companies.goals.counted" values={{ notes, counted, companies: goal.companies_count }} />
       </p>
+      {goal.best && (
+        <dl className="goals__ends">
+          {(['best', 'worst'] as const).map((end) => {
+            const { [end]: company } = goal;
+            return company && <GoalEnd key={end} end={end} company={company} />;
+          })}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+interface GoalEndProps {
+  readonly end: 'best' | 'worst';
+  readonly company: NonNullable<ListedGoal['best']>;
+}
+
+/** The company that does best or worst by a goal; its link lies above the card's own. */
+function GoalEnd({ end, company }: GoalEndProps) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={`companies.goals.${end}`} />
+      </dt>
+      <dd>
+        <ScoreMark score={company.impact_score} ratings={company.ratings_count} evidence={company.evidence} />
+        <Link className="cw-quiet-link" to={paths.company(company.entity_slug)}>
+          {company.entity_name}
+        </Link>
+      </dd>
     </div>
   );
 }

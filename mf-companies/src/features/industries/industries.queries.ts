@@ -1,13 +1,11 @@
 import { call } from '@commonweal/api-client';
 import type { ApiReply } from '@commonweal/contracts';
-import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
-import type { IndustryView } from './industry-view.ts';
+import { areaQueries } from '@commonweal/platform/query';
 
 const queries = areaQueries('companies');
 
 export type ListedIndustry = ApiReply<'GET v3/sasb-industries-stats'>['data'][number];
 export type Industry = ApiReply<'GET v3/sasb-industries-stats/:id'>;
-export type IndustryClass = ApiReply<'GET v3/sasb-industries-taxonomy-scores/:id'>['data'][number];
 
 /** All industries with the scores of their companies. */
 export function industriesStats() {
@@ -24,18 +22,5 @@ export function industryStats(id: string) {
     key: ['industry', id],
     queryFn: ({ signal }) => call('GET v3/sasb-industries-stats/:id', { params: { id } }, { signal }),
     tags: ['scores', 'entities', 'reference'],
-  });
-}
-
-/** The analyses of an industry by classes; the view before stays until it is there. */
-export function taxonomyScores(id: number, view: IndustryView) {
-  return queries.query({
-    key: ['industry', id, 'classes', view],
-    queryFn: ({ signal }) => {
-      const input = { params: { id }, query: { view } };
-      return call('GET v3/sasb-industries-taxonomy-scores/:id', input, { signal });
-    },
-    tags: ['scores', 'notes', 'reference'],
-    placeholderData: keepPreviousData,
   });
 }

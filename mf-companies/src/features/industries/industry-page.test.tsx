@@ -89,7 +89,7 @@ describe('page of an industry', () => {
     expect((await part.findByText(/Natural resources/)).closest('li')?.textContent).toContain('0 of 2');
     await waitFor(() => expect(page.address()).toBe('/industries/1?view=ilg'));
     fireEvent.click(part.getByRole('tab', { name: 'SFDR PAIs' }));
-    expect(await part.findByText('No analysis of the industry is classified here yet.')).toBeTruthy();
+    expect(await part.findByText('No analysis is classified here yet.')).toBeTruthy();
   });
 
   it('says in its place what could not be loaded', async () => {

@@ -13,10 +13,11 @@ import {
   PageHeading,
   Skeleton,
 } from '@commonweal/ui';
+import { ClassScores } from '#companies/class-scores.tsx';
+import { classViews } from '#companies/class-view.ts';
 import { RankedCompanies } from '#companies/ranked-companies.tsx';
 import { industryStats } from './industries.queries.ts';
 import type { Industry } from './industries.queries.ts';
-import { IndustryClasses } from './industry-classes.tsx';
 import { IndustryScores } from './industry-scores.tsx';
 import './industries.css';
 
@@ -81,7 +82,7 @@ function OpenIndustry({ industry, loadedAt }: { readonly industry: Industry; rea
         of="company"
         label={<FormattedMessage id="companies.list.column.impact_score" />}
       />
-      <IndustryClasses id={id} />
+      <ClassScores of="industry" id={id} views={classViews} />
       <ComparisonBar />
     </article>
   );

@@ -1,20 +1,8 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { Loading, ScoreMark, Section, Skeleton, lazyPart } from '@commonweal/ui';
+import { ScoreMark, Section } from '@commonweal/ui';
+import { ScoreSpread } from '#companies/score-spread.tsx';
 import type { Industry } from './industries.queries.ts';
-
-const HEIGHT = 16;
-
-const Histogram = lazyPart(
-  async () => (await import(/* webpackChunkName: "charts" */ '@commonweal/ui/charts')).Histogram,
-  {
-    loading: () => (
-      <Loading>
-        <Skeleton shape="block" height={`${HEIGHT + 6}rem`} />
-      </Loading>
-    ),
-  },
-);
 
 interface IndustryScoresProps {
   readonly industry: Industry;
@@ -24,6 +12,7 @@ interface IndustryScoresProps {
 
 /** The mean of an industry with what it stands on, and how the scores are spread. */
 export function IndustryScores({ industry, loadedAt }: IndustryScoresProps) {
+  const { formatMessage } = useIntl();
   const { scored_companies: scored, companies_count: companies, grayed_companies: grayed } = industry;
   return (
     <Section title={<FormattedMessage id="companies.industry.scores" />}>
@@ -41,31 +30,18 @@ export function IndustryScores({ industry, loadedAt }: IndustryScoresProps) {
             <FormattedMessage id="companies.industry.analyses" values={{ count: industry.notes_count }} />
           </p>
         </div>
-        {scored > 0 && <Spread industry={industry} loadedAt={loadedAt} />}
+        {scored > 0 && (
+          <ScoreSpread
+            of="industry"
+            name={industry.sasb_industry_name}
+            distribution={industry.distribution}
+            mean={{ label: formatMessage({ id: 'companies.industries.mean' }), value: industry.mean_score }}
+            snapshot={industry.snapshot}
+            loadedAt={loadedAt}
+            path={paths.industry(industry.sasb_industry_id)}
+          />
+        )}
       </div>
     </Section>
-  );
-}
-
-function Spread({ industry, loadedAt }: IndustryScoresProps) {
-  const { formatMessage } = useIntl();
-  const { distribution, scored_companies: scored, mean_score: mean } = industry;
-  const sum = (from: number) =>
-    distribution.filter((step) => step.from >= from).reduce((count, step) => count + step.companies_count, 0);
-  const text = (id: string) => formatMessage({ id: `companies.industry.spread.${id}` });
-  return (
-    <Histogram
-      title={text('title')}
-      summary={formatMessage({ id: 'companies.industry.spread.summary' }, { positive: sum(0), scored })}
-      bins={distribution.map(({ from, to, companies_count: count }) => ({ from, to, count }))}
-      headers={[text('from'), text('to'), text('companies')]}
-      height={HEIGHT}
-      source={{
-        ...{ subject: industry.sasb_industry_name, asOf: new Date(loadedAt), snapshot: industry.snapshot },
-        formula: text('formula'),
-        path: paths.industry(industry.sasb_industry_id),
-      }}
-      {...(mean !== null && { subject: { label: formatMessage({ id: 'companies.industries.mean' }), value: mean } })}
-    />
   );
 }

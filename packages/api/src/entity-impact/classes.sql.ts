@@ -46,3 +46,16 @@ export function classesIn(view: ComparisonType, locale: Locale): SQL {
   };
   return queries[view]();
 }
+
+/** Shape of {@link classesOf}. */
+export const classShape = z.strictObject({ id: z.int(), code: z.string().nullable(), name: z.string(), ...classStats });
+
+export type ClassRow = z.output<typeof classShape>;
+
+/** Classes that analyses belong to, with their statistics, the most frequent first. @param notes `classifiedNotesOf` or the like */
+export function classesOf(view: ComparisonType, locale: Locale, notes: SQL): SQL {
+  return sql`select classes.id::int as id, classes.code, classes.name, ${classStatColumns}
+    from (${classesIn(view, locale)}) classes
+    join (${notes}) classified on classified.class_id = classes.id
+    group by classes.id, classes.code, classes.name order by count(*) desc, classes.id`;
+}

@@ -3,7 +3,8 @@ import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { presentNamed } from '../entities/entities.present.ts';
 import type { ScoredRow } from '../entities/entity-rows.sql.ts';
 import type { DetailedScoreRow } from './detailed-scores.repo.ts';
-import type { ClassRow, TypedThemeRow, CompanyTopicRow } from './entity-topics.repo.ts';
+import type { ClassRow } from './classes.sql.ts';
+import type { TypedThemeRow, CompanyTopicRow } from './entity-topics.repo.ts';
 
 export type EntityGoal = ApiReply<'GET v3/entities/:id/sdgs'>['data'][number];
 export type EntityTopics = ApiReply<'GET v3/entities/:id/topics'>;

@@ -8,12 +8,8 @@ import type { Database } from '../db/open-database.ts';
 import { classifiedNotes } from '../notes/classified-notes.sql.ts';
 import { publishedNotes } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
-import { classStatColumns, classStats, classesIn } from './classes.sql.ts';
-
-const classShape = z.strictObject({ id: z.int(), code: z.string().nullable(), name: z.string(), ...classStats });
-
-/** A class with the analyses of a company that belong to it. */
-export type ClassRow = z.output<typeof classShape>;
+import { classShape, classStatColumns, classStats, classesIn } from './classes.sql.ts';
+import type { ClassRow } from './classes.sql.ts';
 
 const themeShape = z.strictObject({
   id: z.int(),

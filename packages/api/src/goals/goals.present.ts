@@ -1,12 +1,19 @@
 import { evidenceOfMean } from '@commonweal/domain/evidence';
 import { presentNamed } from '../entities/entities.present.ts';
 import type { RankedEntity } from '../industries/industries.present.ts';
-import type { GoalCompany, GoalTotals, TouchedIndustry } from './goals.repo.ts';
+import type { GoalCompany, GoalEnd, GoalTotals, TouchedIndustry } from './goals.repo.ts';
 
 /** A company with the mean of its analyses of a goal. */
 export function presentGoalCompany({ score, counted, ratings, ...named }: GoalCompany): RankedEntity {
   const rests = { counted_notes: counted, ratings_count: ratings, evidence: null };
   return { ...presentNamed(named), impact_score: score, ...rests };
+}
+
+/** Both ends of a goal; a company stands at one of them. */
+export function presentGoalEnds(ends: readonly GoalEnd[]) {
+  const best = ends.find(({ isBest }) => isBest);
+  const worst = ends.find(({ isBest }) => !isBest);
+  return { best: best ? presentGoalCompany(best) : null, worst: worst ? presentGoalCompany(worst) : null };
 }
 
 /** The analyses of a goal in numbers; of one without any, undefined. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import { RANKED_FROM } from '@commonweal/domain/evidence';
 import { MIN_RATINGS } from '@commonweal/domain/impact-score';
 import type { Database } from '../db/open-database.ts';
@@ -9,6 +10,9 @@ import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
+import { classShape, classesOf } from '../entity-impact/classes.sql.ts';
+import type { ClassRow } from '../entity-impact/classes.sql.ts';
+import { classifiedNotesOfGoal } from '../notes/classified-notes.sql.ts';
 import { publishedNotes } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
@@ -96,6 +100,54 @@ export function listRankedByGoal(
         ranked.counted::int as counted, ${seen.ratingsCount} as ratings
       from ranked join ${seen} on ${seen.id} = ranked.entity_id order by ranked.score ${direction}, ${seen.id}`,
   );
+}
+
+const endShape = rankedShape.extend({ sdgId: z.int(), isBest: z.boolean() });
+
+export type GoalEnd = z.output<typeof endShape>;
+
+/** The best and the worst company of every goal, among those with enough analyses of it; one that is alone is the best. */
+export function listGoalEnds(db: Database, { seesAll }: ScoreVisibility): Promise<GoalEnd[]> {
+  const seen = entitiesAsSeen(seesAll);
+  const mean = meanOf(sql`points`, sql`weight`, sql`lowest`, sql`highest`);
+  const place = (direction: SQL) => sql`row_number() over (partition by sdg_id order by score ${direction}, entity_id)`;
+  return queryRows(
+    db,
+    endShape,
+    sql`with placed as (
+        select *, ${place(sql`desc`)} = 1 as is_best, ${place(sql`asc`)} = 1 as is_worst from (
+          select sdg_id, entity_id, counted, ${mean} as score from (${byCompany(seesAll)}) touched
+          where counted >= ${RANKED_FROM.subject}
+        ) ranked
+      )
+      select ${seen.id} as id, ${seen.slug} as slug, ${seen.name} as name, ${seen.logo} as logo, placed.score,
+        placed.counted::int as counted, ${seen.ratingsCount} as ratings, placed.sdg_id::int as "sdgId",
+        placed.is_best as "isBest"
+      from placed join ${seen} on ${seen.id} = placed.entity_id where placed.is_best or placed.is_worst`,
+  );
+}
+
+const stepShape = z.strictObject({ step: z.int(), companies: z.int() });
+
+/** How many companies have a mean of the goal in each step of one, from 0, which begins at −5, to 9. */
+export function countGoalSteps(db: Database, sdgId: number, { seesAll }: ScoreVisibility) {
+  const mean = meanOf(sql`points`, sql`weight`, sql`lowest`, sql`highest`);
+  return queryRows(
+    db,
+    stepShape,
+    sql`select least(9, floor(${mean} + 5))::int as step, count(*)::int as companies
+      from (${byCompany(seesAll, sdgId)}) touched where counted > 0 and ${mean} is not null group by 1`,
+  );
+}
+
+/** The classes that the analyses of a goal belong to, the most frequent first. */
+export function listGoalClasses(
+  db: Database,
+  sdgId: number,
+  view: ComparisonType,
+  { seesAll, locale }: ScoreVisibility,
+): Promise<ClassRow[]> {
+  return queryRows(db, classShape, classesOf(view, locale, classifiedNotesOfGoal(view, sdgId, seesAll)));
 }
 
 const industryShape = z.strictObject({ id: z.int(), name: z.string(), companies: z.int(), notes: z.int() });

@@ -1,18 +1,34 @@
 import type { ApiReply } from '@commonweal/contracts';
+import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
+import type { List } from '../entities/entities.service.ts';
+import { numberOfSnapshot } from '../entities/score-overview.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
-import { presentEnds } from '../industries/industries.present.ts';
+import { presentClassScore, presentDistribution, presentEnds } from '../industries/industries.present.ts';
 import { readSdgs } from '../reference/reference.service.ts';
-import { presentGoalCompany, presentGoalTotals, presentTouchedIndustry } from './goals.present.ts';
-import { listGoalTotals, listRankedByGoal, listTouchedIndustries } from './goals.repo.ts';
+import { presentGoalCompany, presentGoalEnds, presentGoalTotals, presentTouchedIndustry } from './goals.present.ts';
+import {
+  countGoalSteps,
+  listGoalClasses,
+  listGoalEnds,
+  listGoalTotals,
+  listRankedByGoal,
+  listTouchedIndustries,
+} from './goals.repo.ts';
 
 /** The 17 goals with their analyses. */
 export async function readGoalsStats(db: Database, context: ViewerContext): Promise<ApiReply<'GET v3/sdgs-stats'>> {
   const { data, total } = await readSdgs(db, context.locale);
-  const totals = new Map((await listGoalTotals(db, visibilityFor(context))).map((row) => [row.sdgId, row]));
-  return { data: data.map((goal) => ({ ...goal, ...presentGoalTotals(totals.get(goal.sdg_id)) })), total };
+  const visibility = visibilityFor(context);
+  const totals = new Map((await listGoalTotals(db, visibility)).map((row) => [row.sdgId, row]));
+  const ends = await listGoalEnds(db, visibility);
+  const rows = data.map((goal) => {
+    const own = ends.filter(({ sdgId }) => sdgId === goal.sdg_id);
+    return { ...goal, ...presentGoalTotals(totals.get(goal.sdg_id)), ...presentGoalEnds(own) };
+  });
+  return { data: rows, total };
 }
 
 /** One goal with its analyses. @throws {Failure} `not-found` beyond the 17 */
@@ -22,8 +38,7 @@ export async function readGoalStats(
   context: ViewerContext,
 ): Promise<ApiReply<'GET v3/sdgs-stats/:id'>> {
   const visibility = visibilityFor(context);
-  const goal = (await readSdgs(db, context.locale)).data.find(({ sdg_id }) => sdg_id === id);
-  if (!goal) throw notFound();
+  const goal = await knownGoal(db, id, context);
   const [totals] = await listGoalTotals(db, visibility, id);
   const { best, worst } = presentEnds(
     await listRankedByGoal(db, id, visibility, 'best'),
@@ -33,8 +48,28 @@ export async function readGoalStats(
   return {
     ...goal,
     ...presentGoalTotals(totals),
+    snapshot: await numberOfSnapshot(db),
+    distribution: presentDistribution(await countGoalSteps(db, id, visibility)),
     best: best.map(presentGoalCompany),
     worst: worst.map(presentGoalCompany),
     industries: industries.map(presentTouchedIndustry),
   };
+}
+
+/** The classes that the analyses of a goal belong to. @throws {Failure} `not-found` beyond the 17 */
+export async function readGoalClasses(
+  db: Database,
+  id: number,
+  view: ComparisonType,
+  context: ViewerContext,
+): Promise<List<ReturnType<typeof presentClassScore>>> {
+  await knownGoal(db, id, context);
+  const rows = await listGoalClasses(db, id, view, visibilityFor(context));
+  return { data: rows.map(presentClassScore), total: rows.length };
+}
+
+async function knownGoal(db: Database, id: number, { locale }: ViewerContext) {
+  const goal = (await readSdgs(db, locale)).data.find(({ sdg_id }) => sdg_id === id);
+  if (!goal) throw notFound();
+  return goal;
 }

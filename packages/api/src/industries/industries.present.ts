@@ -1,7 +1,8 @@
 import type { ApiReply } from '@commonweal/contracts';
 import { evidenceOfMean } from '@commonweal/domain/evidence';
 import { presentEvidence, presentNamed } from '../entities/entities.present.ts';
-import type { IndustryClassRow, IndustryTotals, RankedEntityRow } from './industries.repo.ts';
+import type { ClassRow } from '../entity-impact/classes.sql.ts';
+import type { IndustryTotals, RankedEntityRow } from './industries.repo.ts';
 
 export type RankedEntity = ApiReply<'GET v3/sasb-industries-stats/:id'>['best'][number];
 
@@ -39,8 +40,8 @@ export function presentDistribution(steps: readonly { readonly step: number; rea
   }));
 }
 
-/** A class with what the analyses of an industry say of it. */
-export function presentIndustryClass({ id, code, name, notesCount, countedNotes, meanValue }: IndustryClassRow) {
+/** A class with what analyses say of it. */
+export function presentClassScore({ id, code, name, notesCount, countedNotes, meanValue }: ClassRow) {
   return { id, code, name, notes_count: notesCount, counted_notes: countedNotes, mean_value: meanValue };
 }
 

@@ -8,7 +8,8 @@ import { exactMean } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
-import { classStatColumns, classStats, classesIn } from '../entity-impact/classes.sql.ts';
+import { classShape, classesOf } from '../entity-impact/classes.sql.ts';
+import type { ClassRow } from '../entity-impact/classes.sql.ts';
 import { classifiedNotesOf } from '../notes/classified-notes.sql.ts';
 
 /** Companies at either end of an industry that its page names. */
@@ -123,25 +124,14 @@ export function countBySteps(db: Database, industryId: number, { seesAll }: Scor
   );
 }
 
-const classShape = z.strictObject({ id: z.int(), code: z.string().nullable(), name: z.string(), ...classStats });
-
-export type IndustryClassRow = z.output<typeof classShape>;
-
 /** The classes that analyses of an industry's companies belong to, the most frequent first. */
 export function listIndustryClasses(
   db: Database,
   industryId: number,
   view: ComparisonType,
   { seesAll, locale }: ScoreVisibility,
-): Promise<IndustryClassRow[]> {
+): Promise<ClassRow[]> {
   const seen = entitiesAsSeen(seesAll);
   const companies = sql`select ${seen.id} from ${seen} where ${seen.industryId} = ${industryId}`;
-  return queryRows(
-    db,
-    classShape,
-    sql`select classes.id::int as id, classes.code, classes.name, ${classStatColumns}
-      from (${classesIn(view, locale)}) classes
-      join (${classifiedNotesOf(view, companies, seesAll)}) classified on classified.class_id = classes.id
-      group by classes.id, classes.code, classes.name order by count(*) desc, classes.id`,
-  );
+  return queryRows(db, classShape, classesOf(view, locale, classifiedNotesOf(view, companies, seesAll)));
 }

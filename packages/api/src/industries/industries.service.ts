@@ -8,9 +8,9 @@ import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { readSasbIndustries } from '../reference/reference.service.ts';
 import {
+  presentClassScore,
   presentDistribution,
   presentEnds,
-  presentIndustryClass,
   presentRanked,
   presentTotals,
 } from './industries.present.ts';
@@ -72,10 +72,10 @@ export async function readTaxonomyScores(
   id: number,
   view: ComparisonType,
   context: ViewerContext,
-): Promise<List<ReturnType<typeof presentIndustryClass>>> {
+): Promise<List<ReturnType<typeof presentClassScore>>> {
   await knownIndustry(db, id, context);
   const rows = await repo.listIndustryClasses(db, id, view, visibilityFor(context));
-  return { data: rows.map(presentIndustryClass), total: rows.length };
+  return { data: rows.map(presentClassScore), total: rows.length };
 }
 
 async function knownIndustry(db: Database, id: number, { locale }: ViewerContext): Promise<Industry> {

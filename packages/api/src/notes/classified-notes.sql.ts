@@ -63,6 +63,12 @@ export function classifiedNotesOf(view: ComparisonType, entityIds: SQL, seesAll:
   return sql`${classified(view, isCounted, sql`${notes.entityId} in (${entityIds})`)} offset 0`;
 }
 
+/** As {@link classifiedNotesOf}, of the analyses of a goal. */
+export function classifiedNotesOfGoal(view: ComparisonType, sdgId: number, seesAll: boolean): SQL {
+  const isCounted = sql`${weighs} and ${isScoreVisible(notes.entityId, seesAll)}`;
+  return sql`${classified(view, isCounted, sql`${notes.sdgId} = ${sdgId}`)} offset 0`;
+}
+
 function classified(view: ComparisonType, isCounted: SQL, condition: SQL): SQL {
   const { id, join } = classes[view];
   // Two topics of the ESRS can stand for the same one of the first level.

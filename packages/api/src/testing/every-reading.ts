@@ -128,6 +128,7 @@ const plan: Plan = {
     each(industries, (id) => `v3/sasb-industries-taxonomy-scores/${id}?view=category`),
   'GET v3/sdgs-stats': () => at('v3/sdgs-stats'),
   'GET v3/sdgs-stats/:id': () => each(goals, (id) => `v3/sdgs-stats/${id}`),
+  'GET v3/sdgs-taxonomy-scores/:id': () => each(goals, (id) => `v3/sdgs-taxonomy-scores/${id}?view=category`),
   'GET v3/my-impact/companies': () => at('v3/my-impact/companies'),
   'GET v3/my-impact/ranking-size': () => at('v3/my-impact/ranking-size'),
   'POST v3/my-impact/ranking': ({ entities }) =>

@@ -105,6 +105,7 @@ function classPages(): ListReading[] {
     page('one industry, classes', ...[1, 20, 40, 60].map((id) => `sasb-industries-taxonomy-scores/${id}?view=ilg`)),
     page('goals', 'sdgs-stats'),
     page('one goal', ...[1, 5, 13].map((id) => `sdgs-stats/${id}`)),
+    page('one goal, classes', ...[1, 5, 13].map((id) => `sdgs-taxonomy-scores/${id}?view=ilg`)),
   ];
 }
 
