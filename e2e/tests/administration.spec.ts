@@ -177,12 +177,13 @@ test('a visitor complains, and gets one answer by mail', async ({
   await expect(page.getByText(say('accounts.complaints.none-answered'))).toHaveCount(0);
 });
 
-test('an announcement goes to those whom it names, in the language of each, and once', async ({
+test('an announcement goes to those whom it names, in the language of each, and once, until it is withdrawn', async ({
   page,
   say,
   language,
   visit,
   arriveAs,
+  request,
   expectAccessible,
 }) => {
   const titles = { en: 'New rules for raters', fr: 'Nouvelles règles pour les évaluateurs' };
@@ -219,6 +220,30 @@ test('an announcement goes to those whom it names, in the language of each, and 
   await arriveAs('member');
   await visit('/notifications');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible();
+  await expect(page.getByRole('main').getByText(`${titles[language]}.`)).toHaveCount(0);
+
+  await leave(page);
+  const reviewer = { authorization: `Bearer ${await arriveAs('reviewer')}`, 'accept-language': language };
+  const unread = await (await request.get('/api/v3/users/me/notifications', { headers: reviewer })).json();
+  expect((unread as ApiReply<'GET v3/users/me/notifications'>).data.map(({ title }) => title)).toContain(
+    titles[language],
+  );
+  await arriveAs('superadmin');
+  await visit('/admin/announcements');
+  const which = { title: titles[language] };
+  const withdraw = page.getByRole('button', { name: say('admin.announcements.withdraw.which', which), exact: true });
+  await withdraw.press('Enter');
+  const question = page.getByRole('dialog', { name: say('admin.announcements.withdraw.ask', which) });
+  await expectAccessible();
+  await question.getByRole('button', { name: say('admin.announcements.withdraw'), exact: true }).press('Enter');
+  await expect(page.getByText(say('admin.announcements.is-withdrawn'))).toBeVisible();
+  await expect(withdraw).toHaveCount(0);
+  await expectAccessible();
+
+  await leave(page);
+  await arriveAs('reviewer');
+  await visit('/notifications');
   await expectAccessible();
   await expect(page.getByRole('main').getByText(`${titles[language]}.`)).toHaveCount(0);
 });

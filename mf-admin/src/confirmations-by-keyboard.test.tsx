@@ -2,6 +2,7 @@ import { describe, expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aPerson, tabTo } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
+import AnnouncementsPage from '#features/announcements/announcements-page.tsx';
 import NewAnnouncementPage from '#features/announcements/new-announcement-page.tsx';
 import CampaignsPage from '#features/campaigns/campaigns-page.tsx';
 import type { Campaign } from '#features/campaigns/campaigns.queries.ts';
@@ -36,6 +37,12 @@ const past = {
   ...{ is_running: false, cancelled_at: null, started_at: at, finished_at: at, undone_at: null },
 };
 const undoing = { restored: 0, removed: 2, kept: 0, kept_entities: [] };
+const announcement = {
+  ...{ id: 7, title_en: 'News', title_fr: 'News', sent_by: aPerson(), sent_at: at },
+  ...{ finished_at: null, withdrawn_at: null },
+  audience: { roles: [], privileges: [], category_ids: [], locales: [] },
+  recipients: { total: 3, waiting: 3, received: 0, mailed: 0, read: 0, declined: 0, left: 0 },
+};
 const version = { version: 1, publication_date: at, is_shipped: true, published_by: null, accepted_count: 4 };
 
 /** Writes a letter into every field of text of an announcement. */
@@ -56,12 +63,16 @@ const questions: Readonly<Record<string, DialogCase>> = {
     api: (reply) => ({
       'GET v3/announcements/groups': () => ({ roles: [], categories: [], privileges: [] }),
       'POST v3/announcements/audience': () => ({ total: 3, en: 2, fr: 1 }),
-      'POST v3/announcements': () =>
-        reply({
-          ...{ id: 7, title_en: 'News', title_fr: 'News', sent_by: aPerson(), sent_at: at, finished_at: null },
-          audience: { roles: [], privileges: [], category_ids: [], locales: [] },
-          recipients: { total: 3, waiting: 3, received: 0, mailed: 0, read: 0, declined: 0, left: 0 },
-        }),
+      'POST v3/announcements': () => reply(announcement),
+    }),
+  },
+  'question before an announcement is withdrawn': {
+    ...{ file: 'announcements/withdraw-announcement.tsx', page: <AnnouncementsPage />, path: '/admin/announcements' },
+    ...{ privileges: ['announcements-state'], controls: 3, isLight: true, opener: /^(Withdraw|Retirer)\s?: News$/ },
+    sends: 'PUT v3/announcements/:id/withdraw',
+    api: (reply) => ({
+      'GET v3/announcements': () => list(announcement),
+      'PUT v3/announcements/:id/withdraw': () => reply(announcement),
     }),
   },
   'question before a campaign is closed': {

@@ -38,7 +38,15 @@ const mail = {
   ...{ created_at: at, due_at: null, ended_at: at, reply: null },
 };
 const announcement = {
-  ...{ id: 7, title_en: 'Ratings', title_fr: 'Ratings', sent_by: aPerson(), sent_at: at, finished_at: null },
+  ...{
+    id: 7,
+    title_en: 'Ratings',
+    title_fr: 'Ratings',
+    sent_by: aPerson(),
+    sent_at: at,
+    finished_at: null,
+    withdrawn_at: null,
+  },
   audience: { roles: [], privileges: [], category_ids: [], locales: [] },
   recipients: { total: 40, waiting: 3, received: 30, mailed: 5, read: 12, declined: 6, left: 1 },
 };

@@ -34,6 +34,8 @@ const announcement = z.object({
   sent_at: z.iso.datetime(),
   /** Null while it is on its way. */
   finished_at: z.iso.datetime().nullable(),
+  /** Null unless it was withdrawn. */
+  withdrawn_at: z.iso.datetime().nullable(),
   recipients: z.object({
     /** People of the audience when it was sent. */
     total: count,
@@ -107,5 +109,12 @@ export const announcementsContract = contract({
     body: z.strictObject({ ...texts, audience, key: z.uuid() }),
     reply: announcement,
     errors: ['nobody-to-tell'],
+  },
+  'PUT v3/announcements/:id/withdraw': {
+    summary:
+      'Withdraw an announcement: nobody else gets it, and those who have not read it on the site no longer see it; again, it changes nothing',
+    access: byAnnouncers,
+    params: z.object({ id }),
+    reply: announcement,
   },
 });

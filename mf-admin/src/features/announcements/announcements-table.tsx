@@ -3,6 +3,7 @@ import type { IntlShape } from '@commonweal/platform/intl';
 import { Badge, Button, DataTable, DateText, UserName } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import type { SentAnnouncement } from './announcements.queries.ts';
+import { WithdrawAnnouncement } from './withdraw-announcement.tsx';
 
 interface AnnouncementsTableProps {
   readonly rows: readonly SentAnnouncement[];
@@ -57,19 +58,26 @@ function columnsOf(
       id: 'show',
       header: header('show'),
       cell: (row) => (
-        <Button
-          size="small"
-          aria-label={formatMessage({ id: 'admin.announcements.show.which' }, { title: titleOf(row) })}
-          onClick={() => onOpen(row)}
-        >
-          <FormattedMessage id="admin.announcements.show" />
-        </Button>
+        <div className="cw-cluster">
+          <Button
+            size="small"
+            aria-label={formatMessage({ id: 'admin.announcements.show.which' }, { title: titleOf(row) })}
+            onClick={() => onOpen(row)}
+          >
+            <FormattedMessage id="admin.announcements.show" />
+          </Button>
+          {row.withdrawn_at === null && <WithdrawAnnouncement id={row.id} title={titleOf(row)} />}
+        </div>
       ),
     },
   ];
 }
 
-function Received({ announcement: { finished_at, recipients } }: { readonly announcement: SentAnnouncement }) {
+function Received({
+  announcement: { finished_at, withdrawn_at, recipients },
+}: {
+  readonly announcement: SentAnnouncement;
+}) {
   const { received, total, mailed, declined, left, waiting } = recipients;
   return (
     <div className="admin-announcements__received">
@@ -77,6 +85,14 @@ function Received({ announcement: { finished_at, recipients } }: { readonly anno
       {finished_at === null && (
         <Badge tone="information">
           <FormattedMessage id="admin.announcements.waiting" values={{ waiting }} />
+        </Badge>
+      )}
+      {withdrawn_at !== null && (
+        <Badge>
+          <FormattedMessage
+            id="admin.announcements.withdrawn"
+            values={{ date: <DateText key="date" value={withdrawn_at} /> }}
+          />
         </Badge>
       )}
       <span className="cw-caption">

@@ -70,6 +70,15 @@ export function announcementPreview(body: AnnouncementTexts) {
   });
 }
 
+/** Ends it, for those who have not read it. */
+export function withdrawAnnouncement(id: number) {
+  return change(
+    'PUT v3/announcements/:id/withdraw',
+    { params: { id } },
+    { changes: ['announcements', 'notifications', 'audit'] },
+  );
+}
+
 /** Sends it; the same key again changes nothing. */
 export function sendAnnouncement(body: ApiInput<'POST v3/announcements'>['body']) {
   return change('POST v3/announcements', { body }, { changes: ['announcements', 'notifications', 'jobs', 'audit'] });

@@ -13,7 +13,7 @@ const sent: ApiReply<'GET v3/announcements'>['data'][number] = {
   ...{ id: 7, title_en: 'Ratings of 2026', title_fr: 'Évaluations 2026' },
   audience: { roles: ['RATER'], privileges: [], category_ids: [], locales: ['fr'] },
   sent_by: aPerson({ first_name: 'Ada', last_name: 'Admin', pseudo: null }),
-  ...{ sent_at: '2026-11-20T08:00:00.000Z', finished_at: null },
+  ...{ sent_at: '2026-11-20T08:00:00.000Z', finished_at: null, withdrawn_at: null },
   recipients: { total: 40, waiting: 3, received: 30, mailed: 5, read: 12, declined: 6, left: 1 },
 };
 
@@ -44,6 +44,7 @@ const doubles = (change: ApiDoubles = {}): ApiDoubles => ({
 const options = { session: somebody(['announcements-state']), messages: [remote.messages, uiMessages] };
 const openList = (api = doubles(), locale: 'en' | 'fr' = 'en') =>
   renderPage(<AnnouncementsPage />, {
+    beside: <ConfirmDialog />,
     path: '/admin/announcements',
     url: '/admin/announcements',
     locale,
@@ -91,6 +92,55 @@ describe('the announcements', () => {
       }),
     );
     await screen.findByRole('button', { name: 'Retry' });
+  });
+});
+
+describe('an announcement that was sent', () => {
+  const withdrawals = ({ calls }: Awaited<ReturnType<typeof openList>>) =>
+    calls
+      .filter(({ operation }) => operation.startsWith('PUT'))
+      .map(({ operation, params }) => ({ operation, params }));
+
+  it('is withdrawn once that is confirmed, says so, and offers it no more', async () => {
+    let current = sent;
+    const page = await openList(
+      doubles({
+        'GET v3/announcements': () => ({ data: [current], total: 1 }),
+        'PUT v3/announcements/:id/withdraw': () => {
+          current = { ...sent, finished_at: sent.sent_at, withdrawn_at: '2026-11-21T08:00:00.000Z' };
+          return current;
+        },
+      }),
+    );
+    const opener = await screen.findByRole('button', { name: 'Withdraw: Ratings of 2026' });
+    await page.user.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw “Ratings of 2026”?' }));
+    dialog.getByText(/no longer see it/);
+    await settle();
+    expect(withdrawals(page)).toEqual([]);
+    await page.user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText(/^Withdrawn on/);
+    expect(withdrawals(page)).toEqual([{ operation: 'PUT v3/announcements/:id/withdraw', params: { id: '7' } }]);
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+    screen.getByRole('button', { name: 'Show: Ratings of 2026' });
+  });
+
+  it('says why it was not withdrawn, and lets it be tried again (French)', async () => {
+    const page = await openList(
+      doubles({
+        'PUT v3/announcements/:id/withdraw': () => {
+          throw new DoubleFailure(503, 'unavailable', 'Indisponible.');
+        },
+      }),
+      'fr',
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Retirer\u00A0: Évaluations 2026' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retirer «\u00A0Évaluations 2026\u00A0»\u00A0?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Retirer' }));
+    await dialog.findByText(/Indisponible\./);
+    await page.user.click(dialog.getByRole('button', { name: 'Retirer' }));
+    await settle();
+    expect(withdrawals(page)).toHaveLength(2);
   });
 });
 

@@ -12,6 +12,7 @@ export function presentAnnouncement(row: AnnouncementRow, context: ViewerContext
     sent_by: presentPerson(row.writer, context),
     sent_at: row.sentAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
     recipients: row.figures,
   };
 }

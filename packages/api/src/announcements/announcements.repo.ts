@@ -81,6 +81,7 @@ function selectAnnouncements(db: Database, where?: SQL) {
       audience: announcements.audience,
       sentAt: announcements.sentAt,
       finishedAt: announcements.finishedAt,
+      withdrawnAt: announcements.withdrawnAt,
       figures: sql<AnnouncementFigures>`coalesce(${announcements.figures}::json, ${liveFigures})`,
       writer: writers.columns,
     })
@@ -159,6 +160,33 @@ export async function finishDelivered(db: Database): Promise<void> {
     .update(announcements)
     .set({ finishedAt: sql`now()` })
     .where(and(isNull(announcements.finishedAt), sql`not ${isWaiting}`));
+}
+
+/** Ends an announcement. @returns false where it has ended, or there is none */
+export async function storeWithdrawn(db: Database, id: number): Promise<boolean> {
+  const rows = await db
+    .update(announcements)
+    .set({ withdrawnAt: sql`now()`, finishedAt: sql`coalesce(${announcements.finishedAt}, now())` })
+    .where(and(eq(announcements.id, id), isNull(announcements.withdrawnAt)))
+    .returning({ id: announcements.id });
+  return rows.length > 0;
+}
+
+/** Leaves out everybody whom it has not reached; waits for those who are being told. */
+export async function leaveOutWaiting(db: Database, id: number): Promise<void> {
+  await db
+    .update(announcementRecipients)
+    .set({ outcome: 'withdrawn' })
+    .where(and(eq(recipient.announcementId, id), isNull(recipient.outcome)));
+}
+
+/** The notifications of an announcement. */
+export async function findToldIds(db: Database, id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: recipient.notificationId })
+    .from(announcementRecipients)
+    .where(eq(recipient.announcementId, id));
+  return rows.flatMap((row) => row.id ?? []);
 }
 
 /** Removes the recipients of announcements after 390 days, before their notifications go; the figures stay. */

@@ -4,7 +4,12 @@ import type { Handlers } from '../http/handlers.ts';
 import { listAccountGroups } from '../users/account-groups.service.ts';
 import { presentAnnouncement } from './announcements.present.ts';
 import { countAudience, listAnnouncements } from './announcements.repo.ts';
-import { previewAnnouncement, requireAnnouncement, sendAnnouncement } from './announcements.service.ts';
+import {
+  previewAnnouncement,
+  requireAnnouncement,
+  sendAnnouncement,
+  withdrawAnnouncement,
+} from './announcements.service.ts';
 import type { AnnouncementMeans } from './announcements.service.ts';
 
 /** Notifications that administrators write to groups of people. */
@@ -32,5 +37,6 @@ export function announcementsRoutes({
     },
     'POST v3/announcements/preview': ({ body }) => previewAnnouncement(body, publicUrl),
     'POST v3/announcements': ({ body }, context) => sendAnnouncement(means, context, body),
+    'PUT v3/announcements/:id/withdraw': ({ params }, context) => withdrawAnnouncement(db, context, params.id),
   };
 }

@@ -7,7 +7,7 @@ import { Failure, commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { deleteUnseen, notify } from '../notifications/notifications.service.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import { presentAnnouncement } from './announcements.present.ts';
 import * as repo from './announcements.repo.ts';
@@ -71,6 +71,27 @@ export async function sendAnnouncement(
   });
   if (id === null) throw notFound();
   await deliverSoon();
+  return presentAnnouncement(await requireAnnouncement(db, id), context);
+}
+
+/**
+ * Withdraws an announcement: nobody else is told, and who has not read it on the site no longer sees it. Mails cannot be
+ * called back.
+ * @throws {Failure} 404
+ */
+export async function withdrawAnnouncement(
+  db: Database,
+  context: ViewerContext<Viewer>,
+  id: number,
+): Promise<Announcement> {
+  const { titleEn } = await requireAnnouncement(db, id);
+  await db.transaction(async (tx) => {
+    if (!(await repo.storeWithdrawn(tx, id))) return;
+    await repo.leaveOutWaiting(tx, id);
+    const unread = await deleteUnseen(tx, await repo.findToldIds(tx, id));
+    const after = { title: titleEn, people: unread };
+    await recordAct(tx, { act: 'announcement-withdrawn', by: context.viewer.id, subject: id, after });
+  });
   return presentAnnouncement(await requireAnnouncement(db, id), context);
 }
 

@@ -18,6 +18,7 @@ export const announcements = pgTable('announcements', {
   audience: jsonb('audience').$type<Audience>().notNull(),
   sentAt: moment('sent_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
+  withdrawnAt: moment('withdrawn_at'),
   /** Figures that stay when the recipients are removed; null until then. */
   figures: jsonb('figures').$type<AnnouncementFigures>(),
 });

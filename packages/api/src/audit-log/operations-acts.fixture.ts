@@ -19,6 +19,11 @@ export function operationsActs(site: () => TestApi): Readonly<Record<Operations,
     },
     'payout-ordered': () => payout(site()),
     'announcement-sent': () => announcement(site()),
+    'announcement-withdrawn': async () => {
+      const id = await announcement(site());
+      await site().call('PUT v3/announcements/:id/withdraw', { params: { id } }, { as });
+      return id;
+    },
     'mail-sent-again': async () => {
       const id = await failedMail(site());
       await site().call('POST v3/mails/:id/retry', { params: { id } }, { as });

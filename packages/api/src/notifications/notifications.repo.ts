@@ -144,6 +144,18 @@ export async function saveChoice(
     .onConflictDoUpdate({ target, set });
 }
 
+/** Deletes those notifications that were not seen. @returns how many of them stood on the site */
+export async function deleteUnseen(db: Database, ids: readonly number[]): Promise<number> {
+  const rows = await queryRows(
+    db,
+    z.strictObject({ onSite: z.boolean() }),
+    sql`delete from notifications where seen_at is null
+      and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
+      returning is_on_site as "onSite"`,
+  );
+  return rows.filter(({ onSite }) => onSite).length;
+}
+
 export async function deleteNotificationsOf(db: Database, userId: number): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, userId));
 }

@@ -8,7 +8,7 @@ import { orderMailLater } from '../mail/mail-orders.ts';
 import { sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 import * as repo from './notifications.repo.ts';
 
-export { deleteNotificationsOf, removeOldNotifications } from './notifications.repo.ts';
+export { deleteNotificationsOf, deleteUnseen, removeOldNotifications } from './notifications.repo.ts';
 
 /** A notice for a person. */
 export interface Notice {

@@ -57,7 +57,7 @@ export const auditActs = {
   ],
   money: ['campaign-closed', 'campaign-opened', 'payout-ordered'],
   releases: ['release-changed'],
-  messages: ['announcement-sent', 'mail-sent-again'],
+  messages: ['announcement-sent', 'announcement-withdrawn', 'mail-sent-again'],
   jobs: ['job-retried', 'job-started'],
 } as const;
 
