@@ -96,8 +96,8 @@ test('a refused proposal stands in the public log without its title, and its aut
     await visitor.getByLabel(say('analyses.decisions.kind')).selectOption('proposal-rejected');
     await expect(visitor).toHaveURL(/proposal-rejected/);
     const reason = say('analyses.proposals.rejection.weak-sources');
-    const refusal = visitor.getByRole('main').getByRole('listitem').filter({ hasText: reason }).first();
-    await expect(refusal).toContainText(say('analyses.decisions.in_category', { name: category }));
+    const logged = visitor.getByRole('main').getByRole('listitem').filter({ hasText: reason }).first();
+    await expect(logged).toContainText(say('analyses.decisions.in_category', { name: category }));
     const log = await visitor.getByRole('main').innerText();
     const file = await (await request.get('/api/v3/topic-decisions/export', { headers: inLanguage })).text();
     expect(file).toContain(`${say('analyses.decisions.kind.proposal-rejected')},${category},`);
