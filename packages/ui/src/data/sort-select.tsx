@@ -1,6 +1,7 @@
 import { useIntl } from '@commonweal/platform/intl';
 import { useNavigate } from '@commonweal/platform/router';
 import { SelectField } from '../forms/select-field.tsx';
+import { useShownChoice } from '../lists/use-shown-choice.ts';
 import type { Column, Sort, SortDirection } from './table-types.ts';
 
 interface SortSelectProps<Row> {
@@ -20,21 +21,22 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
     return [first, OTHER[first]].map((direction) => ({ order: { column: id, direction }, header }));
   });
   const label = formatMessage({ id: 'ui.table.order' });
+  const [shown, choose] = useShownChoice(sort ? valueOf(sort) : '', (value) => {
+    const chosen = orders.find(({ order }) => valueOf(order) === value);
+    if (chosen) onSort(chosen.order);
+  });
   return (
     <SelectField
       className="cw-table__order"
       label={label}
       labelHidden
-      value={sort ? valueOf(sort) : ''}
+      value={shown}
       {...(!sort && { placeholder: label })}
       options={orders.map(({ order, header }) => ({
         value: valueOf(order),
         label: formatMessage({ id: `ui.table.order.${order.direction}` }, { column: header }),
       }))}
-      onChange={({ currentTarget: { value } }) => {
-        const chosen = orders.find(({ order }) => valueOf(order) === value);
-        if (chosen) onSort(chosen.order);
-      }}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   );
 }

@@ -18,6 +18,7 @@ import { RangeFilter } from '../forms/range-filter.tsx';
 import type { RangeFilterProps } from '../forms/range-filter.tsx';
 import { SelectField } from '../forms/select-field.tsx';
 import { DateField } from '../forms/date-field.tsx';
+import { useShownChoice } from './use-shown-choice.ts';
 
 const NO_OPTIONS: readonly PickerOption[] = [];
 
@@ -88,23 +89,26 @@ function Options({ filter: { from, multiple = false }, label, value, onChoose, o
 }
 
 function Choice({ filter, label, value, onChoose, say }: ControlProps) {
+  const [shown, choose] = useShownChoice(value, onChoose);
   return (
     <SelectField
-      {...{ label, value }}
+      label={label}
+      value={shown}
       placeholder={say('any')}
       options={ownOptions(filter).map((option) => ({ value: `${option}`, label: say(option) }))}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   );
 }
 
 function Flag({ filter, value, onChoose, say }: ControlProps) {
   const [word = ''] = ownOptions(filter);
+  const [shown, choose] = useShownChoice(value, onChoose);
   return (
     <Checkbox
       label={say(word)}
-      checked={value === `${word}`}
-      onChange={({ currentTarget }) => onChoose(currentTarget.checked ? `${word}` : '')}
+      checked={shown === `${word}`}
+      onChange={({ currentTarget }) => choose(currentTarget.checked ? `${word}` : '')}
     />
   );
 }
