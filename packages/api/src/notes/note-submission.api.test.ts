@@ -273,7 +273,8 @@ async function addDatapoints(noteId: number): Promise<void> {
   await queryRows(
     writing.api.db,
     z.strictObject({}),
-    sql`insert into units (id, code, name_en, name_fr) values (30000, 'test', 'test', 'test') on conflict do nothing`,
+    sql`insert into units (id, code, name_en, name_fr, symbol_en, symbol_fr)
+      values (30000, 'test', 'test', 'test', 'test', 'test') on conflict do nothing`,
   );
   await queryRows(
     writing.api.db,
