@@ -101,9 +101,7 @@ describe('signing in', () => {
   });
 
   it('limits what one address may try in a minute', async () => {
-    await api.db
-      .execute(sql`insert into rate_windows values ('POST v3/auth/signin 127.0.0.1', date_trunc('minute', now()), 120),
-      ('POST v3/auth/signin 127.0.0.1', date_trunc('minute', now()) + interval '1 minute', 120)`);
+    await api.db.execute(sql`insert into rate_windows values ('POST v3/auth/signin 127.0.0.1', now(), 120)`);
     const { answer, headers } = await signin(api, MEMBER, PASSWORD);
     expect(answer).toBe('429 too-many-requests');
     expect(headers['retry-after']).toBe('60');
