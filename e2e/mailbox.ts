@@ -2,7 +2,12 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 
 /** Pages that mailed links lead to. */
-type MailedPage = 'change-password' | 'client-confirmation' | 'email-change-confirmation' | 'email-confirmation';
+type MailedPage =
+  | 'change-password'
+  | 'client-confirmation'
+  | 'delete-account'
+  | 'email-change-confirmation'
+  | 'email-confirmation';
 
 /** The newest mails to somebody in the development mailbox, as text. */
 export async function mailsTo(request: APIRequestContext, email: string): Promise<string[]> {

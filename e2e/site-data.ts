@@ -20,6 +20,15 @@ export function findAnalyses(request: APIRequestContext, query: Record<string, s
   return read(request, `/api/v3/notes/published?${new URLSearchParams(query)}`);
 }
 
+/** An analysis that its company has not answered: a company answers one once. */
+export async function unansweredAnalysis(request: APIRequestContext): Promise<NoteRow> {
+  for (const note of (await findAnalyses(request, { limit: '20' })).data) {
+    const { reply } = await read<ApiReply<'GET v3/notes/:id/reply'>>(request, `/api/v3/notes/${note.id}/reply`);
+    if (reply === null) return note;
+  }
+  throw new Error('The site has no analysis without an answer');
+}
+
 /** The company with the most analyses: it has every part that a page can have. */
 export async function mostAnalysedCompany(request: APIRequestContext): Promise<CompanyRow> {
   const { data } = await findCompanies(request, { orderby: 'notes_count', asc: '0', limit: '1' });

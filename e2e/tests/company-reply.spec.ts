@@ -1,5 +1,5 @@
 import { expect, testApart as test } from '../own-site-test.ts';
-import { findAnalyses } from '../site-data.ts';
+import { unansweredAnalysis } from '../site-data.ts';
 
 const REPLY = 'We have measured the same river since, and publish what we find.';
 const SOURCE = 'https://example.org/measurements';
@@ -16,8 +16,7 @@ test('a verified representative answers an analysis once, and readers find the r
   expectErrors,
 }) => {
   expectErrors(/status of (409|422)/);
-  const [note] = (await findAnalyses(request, { limit: '1' })).data;
-  if (!note) throw new Error('The site has no analyses');
+  const note = await unansweredAnalysis(request);
   const { entity_name: company } = note.entity;
   const address = `/analyses/${note.slug}`;
   const reply = page.getByRole('region', { name: say('analyses.reply.title', { name: company }) });

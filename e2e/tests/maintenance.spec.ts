@@ -1,3 +1,4 @@
+import { keyboardOf } from '../keyboard.ts';
 import { openSession } from '../own-account.ts';
 import { mostAnalysedCompany } from '../site-data.ts';
 import { expect, test as siteTest } from '../site-test.ts';
@@ -23,6 +24,7 @@ const test = siteTest.extend<{ readonly inService: void }>({
 test('maintenance closes the site to everybody but administrators, and opens it again', async ({
   page,
   say,
+  language,
   visit,
   request,
   arriveAs,
@@ -70,6 +72,7 @@ test('maintenance closes the site to everybody but administrators, and opens it 
     await expect(news).toBeVisible();
     await expectAccessible(visitor);
     await expect(news.getByText(say('ui.close'), { exact: true })).toBeVisible();
+    await keyboardOf(visitor, language).walk(news, 'shell/maintenance/maintenance-notice.tsx');
     await visitor.keyboard.press('Enter');
     await expect(news).toHaveCount(0);
     await expect(visitor.getByRole('table').getByRole('rowheader').first()).toBeVisible();

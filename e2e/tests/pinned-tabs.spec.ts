@@ -89,6 +89,7 @@ test('open tabs go on in the versions that they started with, through three rele
 test('a form with unsaved work is not reloaded, and the reload that it offers asks first', async ({
   language,
   page,
+  keys,
   front,
   staff,
   publishChanged,
@@ -110,7 +111,8 @@ test('a form with unsaved work is not reloaded, and the reload that it offers as
   const reload = page.getByRole('button', { name: say('shell.release.reload'), exact: true });
   await reload.click();
   const question = page.getByRole('dialog', { name: say('shell.release.unsaved.title') });
-  await question.getByRole('button', { name: say('shell.release.unsaved.stay') }).click();
+  await keys.walk(question, 'shell/release/release-warning.tsx');
+  await keys.press(question.getByRole('button', { name: say('shell.release.unsaved.stay') }));
   await expect(name).toHaveValue('Kept through every release');
   await expectMarked(page, true);
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { startSocialStandIns } from '@commonweal/api/testing/social-stand-ins';
 import type { SocialStandIns } from '@commonweal/api/testing/social-stand-ins';
+import { mailedLink } from '../mailbox.ts';
 import { startOwnSite } from '../own-site.ts';
 import { seedFolder } from '../seed-folder.ts';
 import { expect, test as siteTest } from '../site-test.ts';
@@ -35,37 +36,72 @@ const test = siteTest.extend<object, { socialSite: SocialSite }>({
 // One after the other, on one site: what the providers say of a person is the site's.
 test.describe.configure({ mode: 'default' });
 
-test('somebody joins with Google, confirms the email and logs in', async ({
+test('somebody joins with Google, confirms the email, links another account and deletes theirs', async ({
   page,
   visit,
   say,
+  keys,
+  request,
   socialSite,
   expectAccessible,
 }) => {
-  const id = randomUUID();
+  const email = `${randomUUID()}@social.example`;
   socialSite.standIns.become({
-    ...{ id, email: `${id}@social.example`, isEmailVerified: true, firstName: 'Ines', lastName: 'Kestrel' },
+    ...{ id: randomUUID(), email, isEmailVerified: true, firstName: 'Ines', lastName: 'Kestrel' },
   });
   const withGoogle = page.getByRole('button', { name: say('accounts.social.continue', { provider: 'Google' }) });
   await visit('/register');
   await expect(withGoogle).toBeVisible();
   await expectAccessible();
-  await Promise.all([closed(page), withGoogle.click()]);
-  await page.getByRole('button', { name: say('accounts.confirmation.enter') }).click();
+  await Promise.all([closed(page), keys.press(withGoogle)]);
+  await keys.press(page.getByRole('button', { name: say('accounts.confirmation.enter') }));
   await expect(page.getByRole('button', { name: /Ines Kestrel/ })).toBeAttached();
   await page.context().clearCookies({ name: 'token' });
   await visit('/login');
-  await withGoogle.focus();
-  await Promise.all([closed(page), page.keyboard.press('Enter')]);
+  await Promise.all([closed(page), keys.press(withGoogle)]);
   await expect(page).toHaveURL('/companies');
   await expect(page.getByRole('button', { name: /Ines Kestrel/ })).toBeAttached();
   expect(await page.evaluate(() => localStorage.getItem('social-sign-in'))).toBeNull();
+
+  const dialog = page.getByRole('dialog');
+  await test.step('an account at Facebook is linked, and the one at Google given up', async () => {
+    await visit('/users/security');
+    const of = (id: string, provider: string) =>
+      page.getByRole('button', { name: say(`accounts.security.social.${id}.of`, { provider }), exact: true });
+    await expect(page.getByText(say('accounts.security.kept.last-way-in'))).toBeVisible();
+    await keys.press(of('link', 'Facebook'));
+    await keys.walk(dialog, 'mf-accounts/security/social-accounts-section.tsx');
+    await keys.leave(dialog, of('link', 'Facebook'));
+    await page.keyboard.press('Enter');
+    const goOn = dialog.getByRole('button', { name: say('accounts.social.continue', { provider: 'Facebook' }) });
+    await Promise.all([closed(page), keys.press(goOn)]);
+    await expect(page.getByText(say('accounts.security.social.done', { provider: 'Facebook' }))).toBeVisible();
+    await keys.press(of('unlink', 'Google'));
+    await keys.walk(dialog, 'mf-accounts/security/social-accounts-section.tsx');
+    await keys.press(dialog.getByRole('button', { name: say('accounts.security.social.unlink'), exact: true }));
+    await expect(of('link', 'Google')).toBeVisible();
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('the account, which has no password, is deleted by a link that is mailed', async () => {
+    const main = page.getByRole('main');
+    await visit('/users/delete-account');
+    await keys.walk(main, 'mf-accounts/account-removal/delete-by-link.tsx');
+    await keys.press(main.getByRole('button', { name: say('accounts.reset.send') }));
+    await expect(main.getByText(say('accounts.removal.mailed', { email }))).toBeVisible();
+    await visit(await mailedLink(request, email, 'delete-account'));
+    await keys.press(main.getByRole('button', { name: say('accounts.removal.delete') }));
+    await keys.press(dialog.getByRole('button', { name: say('accounts.removal.delete') }));
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(say('accounts.removal.done'))).toBeVisible();
+  });
 });
 
 test('a Facebook account without an email leads to another way to register', async ({
   page,
   visit,
   say,
+  keys,
   socialSite,
   expectAccessible,
   expectErrors,
@@ -74,21 +110,18 @@ test('a Facebook account without an email leads to another way to register', asy
   socialSite.standIns.become({ id: randomUUID() });
   await visit('/login');
   const withFacebook = page.getByRole('button', { name: say('accounts.social.continue', { provider: 'Facebook' }) });
-  await Promise.all([closed(page), withFacebook.click()]);
+  await Promise.all([closed(page), keys.press(withFacebook)]);
   const dialog = page.getByRole('dialog', { name: say('accounts.social.without-email'), exact: true });
   await expect(dialog).toContainText(say('accounts.social.without-email.text'));
   await expectAccessible();
-  await dialog
-    .getByRole('button', { name: say('accounts.close') })
-    .last()
-    .click();
-  await expect(withFacebook).toBeFocused();
+  await keys.walk(dialog, 'mf-accounts/social-sign-in/social-sign-in.tsx');
+  await keys.leave(dialog, withFacebook);
 
   await test.step('a window that the browser blocks is spoken of', async () => {
     await page.evaluate(() => {
       window.open = () => null;
     });
-    await withFacebook.click();
+    await page.keyboard.press('Enter');
     await expect(page.getByText(say('accounts.social.blocked', { provider: 'Facebook' }))).toBeVisible();
   });
 });

@@ -6,15 +6,13 @@ import { formsOf, walksIn } from './keyboard-walks.ts';
 import { root } from './projects.ts';
 
 const specs = join(root, 'e2e/tests');
-/** A browser comes to these on a site that is set up for them alone; their walk is in the tests of their pages. */
-const WITHOUT: ReadonlySet<string> = new Set([
-  'mf-accounts/account-removal/delete-by-link.tsx',
-  'mf-accounts/security/social-accounts-section.tsx',
-  'mf-accounts/social-sign-in/social-sign-in.tsx',
-  'shell/exam/suspended-dialog.tsx',
-  'shell/maintenance/maintenance-notice.tsx',
-  'shell/release/release-warning.tsx',
-]);
+/** Shown while a certification is suspended, which concerns the whole site; its walk is in the tests of its page. */
+const WITHOUT: ReadonlySet<string> = new Set(['shell/exam/suspended-dialog.tsx']);
+/** Shown while something goes on that concerns a whole site: gone through in English, by the test that brings it about. */
+const IN_ENGLISH: Readonly<Record<string, string>> = {
+  'shell/maintenance/maintenance-notice.tsx': 'maintenance.spec.ts',
+  'shell/release/release-warning.tsx': 'pinned-tabs.spec.ts',
+};
 
 /** Forms of analyses that are gone through in a browser; the others in `forms-by-keyboard.test.tsx`. */
 const OF_TOPICS =
@@ -38,10 +36,14 @@ function compare(forms: readonly string[], walks: readonly string[]) {
 it('every form and dialog of accounts and of the shell is gone through by keyboard in a browser', () => {
   const forms = ['mf-accounts', 'shell'].flatMap((name) => formsOf(join(root, name)));
   expect(forms.length).toBeGreaterThan(50);
-  expect([...WITHOUT].filter((name) => !forms.includes(name))).toEqual([]);
-  const inBrowser = forms.filter((name) => !WITHOUT.has(name));
+  expect([...WITHOUT, ...Object.keys(IN_ENGLISH)].filter((name) => !forms.includes(name))).toEqual([]);
+  const inBrowser = forms.filter((name) => !WITHOUT.has(name) && !(name in IN_ENGLISH));
   const walks = walksIn(specs).filter((name) => !/^mf-(?:admin|analyses)\//.test(name));
   expect(compare(inBrowser, walks)).toEqual({ missing: [], unknown: [] });
+});
+
+it.each(Object.entries(IN_ENGLISH))('%s is in one language, in %s', (form, spec) => {
+  expect(walksIn(specs, spec)).toContain(form);
 });
 
 it('so is every form about topics, proposals, decisions, small tasks and replies of companies', () => {

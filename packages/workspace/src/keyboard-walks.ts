@@ -97,9 +97,9 @@ function hasDialogRole({ attributes }: Node): boolean {
 }
 
 /** The sources that browser tests by keyboard say they go through, in the order of their names. */
-export function walksIn(folder: string): string[] {
+export function walksIn(folder: string, pattern = '*-by-keyboard.spec.ts'): string[] {
   const NAMED = /'((?:mf-[\w]+|shell)\/[\w/-]+\.tsx)'/g;
-  return globSync('*-by-keyboard.spec.ts', { cwd: folder })
+  return globSync(pattern, { cwd: folder })
     .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(NAMED)].map(([, name]) => name ?? ''))
     .toSorted((a, b) => a.localeCompare(b));
 }

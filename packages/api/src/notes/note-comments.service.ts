@@ -12,21 +12,21 @@ import { presentThreadedComment } from './note-comments.present.ts';
 import * as repo from './note-comments.repo.ts';
 import type { CommentRow } from './note-comments.repo.ts';
 import { commentRemoved } from './discussion-failures.ts';
-import { seenNote } from './note-sight.service.ts';
+import { noteOnDesk, seenNote } from './note-sight.service.ts';
 
 /** Comments and changes of them that one person may send. */
 const COMMENTS_PER_MINUTE = 10;
 /** Seconds in which the same text again is the same comment. */
 const SAME_COMMENT = 10;
 
-/** Comments on an analysis that the reader may see. @throws {Failure} `not-found` */
+/** Comments on an analysis that the reader may see, reviewers also on one that was removed. @throws {Failure} `not-found` */
 export async function listComments(
   db: Database,
   noteId: number,
   paging: { limit: number; offset: number },
   context: ViewerContext,
 ): Promise<{ data: ThreadedComment[]; total: number; comments_count: number }> {
-  await seenNote(db, noteId, context.viewer);
+  await noteOnDesk(db, noteId, context.viewer);
   const { data, total, present } = await repo.findComments(db, noteId, paging);
   return { data: data.map((row) => presentThreadedComment(row, context)), total, comments_count: present };
 }

@@ -150,11 +150,12 @@ describe('what belongs to an analysis', () => {
   });
 });
 
-/** Removed ones are read, to be restored, by their author and reviewers (with the state of the sources by reviewers); reviewers give time for drafts that they do not read. */
+/** Removed ones are read, to be restored, by their author and reviewers (with the comments and the state of the sources by reviewers); reviewers give time for drafts that they do not read. */
 function isMeant(operation: ApiOperation, { state, account, relation }: (typeof cases)[number]): boolean {
   const isReviewer = ['reviewer', 'admin', 'superadmin'].includes(account);
   if (operation === 'PUT v3/notes/:id/deadline') return state === 'drafted' && isReviewer;
-  if (operation === 'GET v3/notes/:id/source-states') return state === 'removed' && isReviewer;
+  const ofDesk = ['GET v3/notes/:id/source-states', 'GET v3/notes/:id/comments'];
+  if (ofDesk.includes(operation)) return state === 'removed' && isReviewer;
   const ofRemoved = ['GET v3/notes/published-archived/:id', 'GET v3/notes/:id/review-context', 'GET v3/notes/:id/hold'];
   return ofRemoved.includes(operation) && state === 'removed' && (isReviewer || relation === 'author');
 }
