@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 type MailedPage =
   | 'change-password'
   | 'client-confirmation'
-  | 'delete-account'
+  | 'users/delete-account'
   | 'email-change-confirmation'
   | 'email-confirmation';
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { startSocialStandIns } from '@commonweal/api/testing/social-stand-ins';
 import type { SocialStandIns } from '@commonweal/api/testing/social-stand-ins';
 import { mailedLink } from '../mailbox.ts';
+import { answerTrainingModal, seeTutorials } from '../own-account.ts';
 import { startOwnSite } from '../own-site.ts';
 import { seedFolder } from '../seed-folder.ts';
 import { expect, test as siteTest } from '../site-test.ts';
@@ -64,6 +65,9 @@ test('somebody joins with Google, confirms the email, links another account and 
   expect(await page.evaluate(() => localStorage.getItem('social-sign-in'))).toBeNull();
 
   const dialog = page.getByRole('dialog');
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await seeTutorials(request, token);
+  await answerTrainingModal(request, token);
   await test.step('an account at Facebook is linked, and the one at Google given up', async () => {
     await visit('/users/security');
     const of = (id: string, provider: string) =>
@@ -89,7 +93,7 @@ test('somebody joins with Google, confirms the email, links another account and 
     await keys.walk(main, 'mf-accounts/account-removal/delete-by-link.tsx');
     await keys.press(main.getByRole('button', { name: say('accounts.reset.send') }));
     await expect(main.getByText(say('accounts.removal.mailed', { email }))).toBeVisible();
-    await visit(await mailedLink(request, email, 'delete-account'));
+    await visit(await mailedLink(request, email, 'users/delete-account'));
     await keys.press(main.getByRole('button', { name: say('accounts.removal.delete') }));
     await keys.press(dialog.getByRole('button', { name: say('accounts.removal.delete') }));
     await expect(page).toHaveURL('/login');
