@@ -1,7 +1,7 @@
 import { useIntl } from '@commonweal/platform/intl';
 import { useNavigate } from '@commonweal/platform/router';
 import { SelectField } from '../forms/select-field.tsx';
-import { useShownChoice } from '../lists/use-shown-choice.ts';
+import { useShownChoice } from '../forms/use-shown-choice.ts';
 import type { Column, Sort, SortDirection } from './table-types.ts';
 
 interface SortSelectProps<Row> {

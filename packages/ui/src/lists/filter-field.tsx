@@ -18,7 +18,7 @@ import { RangeFilter } from '../forms/range-filter.tsx';
 import type { RangeFilterProps } from '../forms/range-filter.tsx';
 import { SelectField } from '../forms/select-field.tsx';
 import { DateField } from '../forms/date-field.tsx';
-import { useShownChoice } from './use-shown-choice.ts';
+import { useShownChoice } from '../forms/use-shown-choice.ts';
 
 const NO_OPTIONS: readonly PickerOption[] = [];
 
