@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { artifactBase } from '@commonweal/federation/registry';
 import type { ChunkTable } from '@commonweal/federation/chunk-table';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
@@ -87,6 +88,12 @@ export async function readRegistry(url: string, cookie = ''): Promise<Registry> 
   const json = /<script type="application\/json" id="registry"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
   if (json === undefined) throw new Error(`The document of ${url} has no registry`);
   return JSON.parse(json) as Registry;
+}
+
+/** The release set that a page was opened with. */
+export async function setOf(page: Page): Promise<string> {
+  const registry = await page.locator('#registry').textContent();
+  return (JSON.parse(registry ?? '{}') as Registry).set;
 }
 
 /** A remote as the registry names it, with the table that comes with it. */

@@ -1,9 +1,8 @@
-import { areas, openArea, searchLabel } from '../areas.ts';
+import { areas, openArea } from '../areas.ts';
 import type { Area } from '../areas.ts';
 import type { FaultyVisitor } from '../fault-proxy.ts';
 import { expect, test } from '../own-site-test.ts';
-import type { Page } from '../own-site-test.ts';
-import { readRegistry } from '../own-site.ts';
+import { readRegistry, setOf } from '../own-site.ts';
 
 /** The remotes that are released while the tabs are open, one after the other. */
 const released = ['mf-portfolios', 'mf-hstm', 'mf-analyses'];
@@ -24,11 +23,6 @@ function areaOf(remote: string): Area {
   const area = areas.find((candidate) => candidate.remote === remote);
   if (!area) throw new Error(`${remote} has no area`);
   return area;
-}
-
-async function setOf(page: Page): Promise<string> {
-  const registry = await page.locator('#registry').textContent();
-  return (JSON.parse(registry ?? '{}') as { set: string }).set;
 }
 
 test('open tabs go on in the versions that they started with, through three releases', async ({
@@ -85,50 +79,3 @@ test('open tabs go on in the versions that they started with, through three rele
     expect(await setOf(page)).toBe(live.set.id);
   });
 });
-
-test('a form with unsaved work is not reloaded, and the reload that it offers asks first', async ({
-  language,
-  page,
-  keys,
-  front,
-  staff,
-  publishChanged,
-  arriveAs,
-  say,
-}) => {
-  await arriveAs('client');
-  await page.goto('/portfolios');
-  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
-  await page.getByRole('button', { name: say('portfolios.rename.open'), exact: true }).click();
-  const name = page.getByLabel(say('portfolios.save.name'), { exact: true });
-  await name.fill('Kept through every release');
-  await mark(page);
-  const before = await setOf(page);
-  await staff.promote({ artifacts: [await publishChanged('mf-portfolios', anotherVersion)] });
-  await expect.poll(async () => (await readRegistry(front.url)).set).not.toBe(before);
-  await page.getByRole('combobox', { name: searchLabel(language) }).fill('an');
-  await expect(page.getByText(say('shell.release.title'))).toBeVisible();
-  const reload = page.getByRole('button', { name: say('shell.release.reload'), exact: true });
-  await reload.click();
-  const question = page.getByRole('dialog', { name: say('shell.release.unsaved.title') });
-  await keys.walk(question, 'shell/release/release-warning.tsx');
-  await keys.press(question.getByRole('button', { name: say('shell.release.unsaved.stay') }));
-  await expect(name).toHaveValue('Kept through every release');
-  await expectMarked(page, true);
-
-  await reload.click();
-  await question.getByRole('button', { name: say('shell.release.unsaved.reload') }).click();
-  await expectMarked(page, false);
-  expect(await setOf(page)).not.toBe(before);
-});
-
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.dataset['marked'] = 'before';
-  });
-}
-
-/** A mark is gone where the page was loaded anew. */
-async function expectMarked(page: Page, isMarked: boolean): Promise<void> {
-  await expect(page.locator('html[data-marked]')).toHaveCount(isMarked ? 1 : 0);
-}

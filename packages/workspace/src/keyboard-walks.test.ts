@@ -6,13 +6,8 @@ import { formsOf, walksIn } from './keyboard-walks.ts';
 import { root } from './projects.ts';
 
 const specs = join(root, 'e2e/tests');
-/** Shown while a certification is suspended, which concerns the whole site; its walk is in the tests of its page. */
-const WITHOUT: ReadonlySet<string> = new Set(['shell/exam/suspended-dialog.tsx']);
-/** Shown while something goes on that concerns a whole site: gone through in English, by the test that brings it about. */
-const IN_ENGLISH: Readonly<Record<string, string>> = {
-  'shell/maintenance/maintenance-notice.tsx': 'maintenance.spec.ts',
-  'shell/release/release-warning.tsx': 'pinned-tabs.spec.ts',
-};
+/** Shown while the whole site is in maintenance, by the test that brings it about. */
+const MAINTENANCE_NOTICE = 'shell/maintenance/maintenance-notice.tsx';
 
 /** Forms of analyses that are gone through in a browser; the others in `forms-by-keyboard.test.tsx`. */
 const OF_TOPICS =
@@ -36,14 +31,10 @@ function compare(forms: readonly string[], walks: readonly string[]) {
 it('every form and dialog of accounts and of the shell is gone through by keyboard in a browser', () => {
   const forms = ['mf-accounts', 'shell'].flatMap((name) => formsOf(join(root, name)));
   expect(forms.length).toBeGreaterThan(50);
-  expect([...WITHOUT, ...Object.keys(IN_ENGLISH)].filter((name) => !forms.includes(name))).toEqual([]);
-  const inBrowser = forms.filter((name) => !WITHOUT.has(name) && !(name in IN_ENGLISH));
+  const ofMaintenance = walksIn(specs, 'maintenance.spec.ts');
+  expect(ofMaintenance).toEqual([MAINTENANCE_NOTICE]);
   const walks = walksIn(specs).filter((name) => !/^mf-(?:admin|analyses)\//.test(name));
-  expect(compare(inBrowser, walks)).toEqual({ missing: [], unknown: [] });
-});
-
-it.each(Object.entries(IN_ENGLISH))('%s is in one language, in %s', (form, spec) => {
-  expect(walksIn(specs, spec)).toContain(form);
+  expect(compare(forms, [...walks, ...ofMaintenance])).toEqual({ missing: [], unknown: [] });
 });
 
 it('so is every form about topics, proposals, decisions, small tasks and replies of companies', () => {
@@ -64,6 +55,8 @@ it('these tests run in both languages on every run', () => {
   const config = readFileSync(join(root, 'e2e/playwright.config.ts'), 'utf8');
   expect(config).toMatch(/ofBothLanguages = '\*\*\/\*-by-keyboard\.spec\.ts'/);
   expect(config).toMatch(/name: 'French',\s+testMatch: \[\.\.\.inFrench, ofBothLanguages\]/);
+  expect(config).toMatch(/name: 'Maintenance in French',\s+testMatch: ofTheWholeSite,/);
+  expect(config).toMatch(/ofTheWholeSite = \/maintenance\\\.spec\\\.ts\//);
 });
 
 it.each<[string, string, number]>([
