@@ -85,7 +85,7 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
   'settling of a report': {
     file: 'note-reports/settle-dialog.tsx',
     ...{ page: <ReportsPage />, path: '/analyses/reports', privileges: ['notes-submission-state'], controls: 4 },
-    opener: /^Settle report$|^Traiter le signalement$/,
+    opener: /^Settle report:|^Traiter le signalement\u00A0:/,
     sends: 'PUT v3/notes/reports/:id/settled',
     api: (reply) => ({
       'GET v3/notes/reports': () => list(report),
@@ -95,7 +95,7 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
   'settling of a source': {
     file: 'source-reviews/settle-source-dialog.tsx',
     ...{ page: <SourceReviewsPage />, path: '/analyses/sources', privileges: ['notes-submission-state'], controls: 5 },
-    opener: /^Settle review$|^Clore l’examen$/,
+    opener: /^Settle review:|^Clore l’examen\u00A0:/,
     sends: 'PUT v3/source-reviews/:id/settled',
     api: (reply) => ({
       'GET v3/source-reviews': () => list(source),

@@ -18,6 +18,8 @@ const aReport = (change: Partial<NoteReport> = {}): NoteReport => ({
   ...change,
 });
 
+const SETTLE = 'Settle report: Something in it is wrong, “Less water”';
+
 const open = (api: ApiDoubles, url = '/analyses/reports', locale: 'en' | 'fr' = 'en') =>
   renderPage(<ReportsPage />, {
     ...{ path: '/analyses/reports', url, locale, messages: [remote.messages, uiMessages] },
@@ -55,7 +57,7 @@ describe('the desk of reports', () => {
         return aReport({ ...(body as { outcome: string }), settled_at: '2026-10-04T10:00:00.000Z', may_settle: false });
       },
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Settle report' }));
+    await page.user.click(await screen.findByRole('button', { name: SETTLE }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.click(dialog.getByRole('button', { name: 'Settle report' }));
     await dialog.findByText('Say what became of it.');
@@ -75,7 +77,7 @@ describe('the desk of reports', () => {
         throw new DoubleFailure(409, 'report-settled', 'lea has settled this report in the meantime.');
       },
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Settle report' }));
+    await page.user.click(await screen.findByRole('button', { name: SETTLE }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByLabelText(/^Outcome/), 'Mended.');
     await page.user.click(dialog.getByRole('button', { name: 'Settle report' }));
@@ -87,7 +89,7 @@ describe('the desk of reports', () => {
   it('leaves what is said against the reviewer to another', async () => {
     await open({ 'GET v3/notes/reports': () => ({ data: [aReport({ may_settle: false })], total: 1 }) });
     await screen.findByText('You wrote what is reported, so another reviewer settles it.');
-    expect(screen.queryByRole('button', { name: 'Settle report' })).toBeNull();
+    expect(screen.queryByRole('button', { name: SETTLE })).toBeNull();
   });
 
   it('shows settled ones with their outcome, and comments that a reviewer removed', async () => {

@@ -1,5 +1,5 @@
 import type { NoteReport } from '@commonweal/contracts';
-import { FormattedMessage } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { Badge, Button, DateText, UserName } from '@commonweal/ui';
@@ -11,6 +11,7 @@ interface ReportItemProps {
 
 /** A report: what it is about, who says what of it, and what became of it. */
 export function ReportItem({ report, onSettle }: ReportItemProps) {
+  const { formatMessage } = useIntl();
   const { note, comment, reply } = report;
   const address = note.is_on_site
     ? `${paths.analysis(note.slug)}${comment ? '#comments' : reply ? '#reply' : ''}`
@@ -36,7 +37,14 @@ export function ReportItem({ report, onSettle }: ReportItemProps) {
       {report.settled_at === null && (
         <p>
           {report.may_settle ? (
-            <Button size="small" onClick={onSettle}>
+            <Button
+              size="small"
+              aria-label={formatMessage(
+                { id: 'admin.reports.settle.which' },
+                { reason: report.reason_name, title: note.headline },
+              )}
+              onClick={onSettle}
+            >
               <FormattedMessage id="admin.reports.settle" />
             </Button>
           ) : (

@@ -12,6 +12,7 @@ interface SourceReviewItemProps {
 
 /** A source to review: its analysis, its state, the words as they were kept, and how the review ended. */
 export function SourceReviewItem({ review, onSettle }: SourceReviewItemProps) {
+  const { formatMessage } = useIntl();
   const { note, state } = review;
   return (
     <article className="admin-source-review" aria-labelledby={`source-review-${review.id}`}>
@@ -54,7 +55,14 @@ export function SourceReviewItem({ review, onSettle }: SourceReviewItemProps) {
       {review.settled_at === null && (
         <p>
           {review.may_settle ? (
-            <Button size="small" onClick={onSettle}>
+            <Button
+              size="small"
+              aria-label={formatMessage(
+                { id: 'admin.sources.settle.which' },
+                { source: sourceName(review), title: note.headline },
+              )}
+              onClick={onSettle}
+            >
               <FormattedMessage id="admin.sources.settle" />
             </Button>
           ) : (
@@ -68,10 +76,13 @@ export function SourceReviewItem({ review, onSettle }: SourceReviewItemProps) {
   );
 }
 
-function SourceAddress({ review: { url, title, note } }: { readonly review: SourceReview }) {
+const sourceName = ({ url, title }: SourceReview) => (title === '' ? url : title);
+
+function SourceAddress({ review }: { readonly review: SourceReview }) {
   const { formatMessage } = useIntl();
+  const { url, note } = review;
   const href = urlToHref(url);
-  const text = title === '' ? url : title;
+  const text = sourceName(review);
   if (href === null) return <p lang={note.locale}>{text}</p>;
   return (
     <p className="admin-source-review__said">

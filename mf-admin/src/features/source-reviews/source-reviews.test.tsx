@@ -16,6 +16,8 @@ const aReview = (change: Partial<SourceReview> = {}): SourceReview => ({
   ...change,
 });
 
+const SETTLE = 'Settle review: Annual report, “Less water”';
+
 const open = (api: ApiDoubles, url = '/analyses/sources', locale: 'en' | 'fr' = 'en') =>
   renderPage(<SourceReviewsPage />, {
     ...{ path: '/analyses/sources', url, locale, messages: [remote.messages, uiMessages] },
@@ -55,7 +57,7 @@ describe('the desk of sources', () => {
         return aReview({ may_settle: false });
       },
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Settle review' }));
+    await page.user.click(await screen.findByRole('button', { name: SETTLE }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.click(dialog.getByRole('button', { name: 'Settle review' }));
     await dialog.findByText('Say how it ends.');
@@ -77,7 +79,7 @@ describe('the desk of sources', () => {
         throw new DoubleFailure(409, 'source-review-settled', 'This source was reviewed in the meantime.');
       },
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Settle review' }));
+    await page.user.click(await screen.findByRole('button', { name: SETTLE }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByLabelText(/Word to the author/), 'Fine.');
     await page.user.click(dialog.getByRole('button', { name: 'Settle review' }));
@@ -88,7 +90,7 @@ describe('the desk of sources', () => {
   it('leaves what the reviewer cites to another', async () => {
     await open(one({ may_settle: false }));
     await screen.findByText('You cite this source, so another reviewer settles it.');
-    expect(screen.queryByRole('button', { name: 'Settle review' })).toBeNull();
+    expect(screen.queryByRole('button', { name: SETTLE })).toBeNull();
   });
 
   it('shows settled ones with how they ended', async () => {
