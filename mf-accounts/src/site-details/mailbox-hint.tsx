@@ -3,12 +3,12 @@ import { WayOut } from '#account-frame/way-out.tsx';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { mailboxExistsQuery } from './site-details.queries.ts';
+import { siteDetailsQuery } from './site-details.queries.ts';
 
 /** A link to the development mailbox on a site that sends no mail; nothing on others. */
 export function MailboxHint() {
-  const { data } = useQuery(mailboxExistsQuery());
-  if (!data) return null;
+  const { data } = useQuery(siteDetailsQuery());
+  if (!data?.has_mailbox) return null;
   return (
     <p className="cw-small">
       <FormattedMessage id="accounts.mailbox.hint" values={{ link: mailboxLink }} />

@@ -15,6 +15,7 @@ export const site = {
   lastBatch: null,
   links: {},
   social_providers: [],
+  has_mailbox: true,
 } as const;
 
 const base: ApiDoubles = {

@@ -57,6 +57,8 @@ export const serverContract = contract({
       social_providers: z.array(z.enum(socialProviders)).readonly(),
       /** Present if the site asks for reCAPTCHA rather than its own proof of work. */
       recaptcha_site_key: z.string().optional(),
+      /** Present if the site keeps its mails in the development mailbox. */
+      has_mailbox: z.literal(true).optional(),
     }),
   },
   'GET last/build-info.json': {

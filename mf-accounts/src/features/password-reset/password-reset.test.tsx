@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
+import { bodiesOf, openPage, refuse, site } from '#testing/open-page.tsx';
 import { sessionToken } from '@commonweal/platform/session';
-import { somebody } from '@commonweal/testing';
+import { settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions, RenderedPage } from '@commonweal/testing';
 import ChangePasswordPage from './change-password-page.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
@@ -40,6 +40,21 @@ describe('asking for a link', () => {
     await page.user.click(screen.getByRole('button', { name: 'Send a link' }));
     expect(await screen.findByText(/If there is an account with the email ines@example.org/)).toBeTruthy();
     expect(bodiesOf(page, SENT)).toEqual([{ email: 'ines@example.org' }]);
+  });
+
+  it.each([
+    ['leads to the mailbox of a site that has one', site, 1],
+    ['asks for no mailbox on a site that sends its mails', { ...site, has_mailbox: undefined }, 0],
+  ])('%s', async (_, details, links) => {
+    const page = await openPage(<ResetPasswordPage />, '/reset-password', {
+      api: { 'GET v3/server-details': () => details, [SENT]: () => ({ accepted: true }) },
+    });
+    await page.user.type(screen.getByLabelText('Email'), 'ines@example.org');
+    await page.user.click(screen.getByRole('button', { name: 'Send a link' }));
+    await screen.findByText(/If there is an account/);
+    await settle();
+    expect(screen.queryAllByRole('link', { name: 'development mailbox' })).toHaveLength(links);
+    expect(page.calls.map(({ operation }) => operation)).toEqual([SENT, 'GET v3/server-details']);
   });
 
   it('keeps the email where the request failed', async () => {

@@ -44,6 +44,7 @@ describe('mail over SMTP', () => {
     expect(await queryRows(api.db, idRow, sql`select id from mails`)).toEqual([]);
     expect((await api.call('GET v3/dev/mails', {})).status).toBe(404);
     expect((await api.call('GET v3/dev/mails/:id', { params: { id: 1 } })).status).toBe(404);
+    expect((await api.call('GET v3/server-details', {})).body).not.toHaveProperty('has_mailbox');
   });
 });
 
@@ -126,6 +127,10 @@ describe('the development mailbox', () => {
     }
   });
 
+  it('is named among the details of the site', async () => {
+    expect((await api.call('GET v3/server-details', {})).body.has_mailbox).toBe(true);
+  });
+
   it('refuses odd pages', async () => {
     expect((await api.call('GET v3/dev/mails', { query: { limit: 51 } })).status).toBe(400);
   });
@@ -137,6 +142,7 @@ describe('the development mailbox', () => {
     });
     expect((await prod.call('GET v3/dev/mails', {})).status).toBe(404);
     expect((await prod.call('GET v3/dev/mails/:id', { params: { id: 1 } })).status).toBe(404);
+    expect((await prod.call('GET v3/server-details', {})).body).not.toHaveProperty('has_mailbox');
     await prod.close();
   }, 120_000);
 });

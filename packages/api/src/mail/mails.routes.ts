@@ -5,6 +5,7 @@ import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { MailPreviews } from './mail-kinds.ts';
 import type { MailOrders } from './mail-orders.ts';
+import { hasMailbox } from './mails.policy.ts';
 import { presentAttempt, presentMail, presentOrder } from './mails.present.ts';
 import { findMail, listMails } from './mails.repo.ts';
 import { listOrders, readOutgoing, retryMail } from './outbox.service.ts';
@@ -18,7 +19,7 @@ export interface MailsRoutesOptions {
 
 /** The development mailbox, on demonstration sites without an SMTP server; the outbox, for administrators. */
 export function mailsRoutes({ db, config, orders, previews }: MailsRoutesOptions): Handlers<typeof mailsContract> {
-  const exists = config.isDemonstration && config.smtpUrl === undefined;
+  const exists = hasMailbox(config);
   return {
     'GET v3/dev/mails': async ({ query }) => {
       if (!exists) throw notFound();

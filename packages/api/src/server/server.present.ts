@@ -22,6 +22,8 @@ export interface ServerDetails {
   readonly links: SiteLinks;
   /** Undefined where the site asks for its own proof of work. */
   readonly recaptchaKey: string | undefined;
+  /** Mails are kept in the development mailbox. */
+  readonly hasMailbox: boolean;
   /** Whose accounts people may log in with. */
   readonly providers: readonly SocialProvider[];
 }
@@ -33,6 +35,7 @@ export function presentServerDetails({
   database,
   links,
   recaptchaKey,
+  hasMailbox,
   providers,
 }: ServerDetails) {
   return {
@@ -45,5 +48,6 @@ export function presentServerDetails({
     links,
     social_providers: providers,
     ...(recaptchaKey !== undefined && { recaptcha_site_key: recaptchaKey }),
+    ...(hasMailbox && { has_mailbox: true as const }),
   };
 }

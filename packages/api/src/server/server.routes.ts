@@ -3,8 +3,9 @@ import type { serverContract } from '@commonweal/contracts/server';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { unavailable } from '../http/failure.ts';
 import type { Config } from '../config.ts';
-import type { BuildInfo } from './build-info.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { hasMailbox } from '../mail/mails.policy.ts';
+import type { BuildInfo } from './build-info.ts';
 import { databaseState } from './database-state.ts';
 import { isInMaintenance, setMaintenance } from './maintenance.service.ts';
 import { presentHealth, presentServerDetails } from './server.present.ts';
@@ -19,7 +20,7 @@ export interface CurrentRelease {
 
 export interface ServerRoutesOptions {
   readonly database: OpenDatabase;
-  readonly config: Pick<Config, 'environment' | 'recaptcha' | 'social'>;
+  readonly config: Pick<Config, 'environment' | 'isDemonstration' | 'recaptcha' | 'smtpUrl' | 'social'>;
   readonly buildInfo: BuildInfo;
   readonly currentRelease: () => Promise<CurrentRelease | null>;
 }
@@ -46,6 +47,7 @@ export function serverRoutes({
         database: viewer?.privileges.has('parameters-state') ? { host, name } : null,
         links: await readSiteLinks(db),
         recaptchaKey: config.recaptcha?.siteKey,
+        hasMailbox: hasMailbox(config),
         providers: socialProviders.filter((provider) => config.social[provider]),
       }),
     'GET last/build-info.json': () => buildInfo,
