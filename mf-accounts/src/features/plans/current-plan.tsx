@@ -48,7 +48,7 @@ export function CurrentPlan() {
     ...dateFact(formatMessage({ id: 'accounts.my-plan.ends' }), ends_at),
   ];
   return (
-    <div className="cw-stack">
+    <div className="cw-stack cw-reading">
       <PaymentState mine={mine.data} />
       <FactList facts={facts} />
       {has_billing && <Billing />}
@@ -88,17 +88,19 @@ function PendingPayment({ url }: { readonly url: string }) {
     <>
       {check.error && <FailedAct title={<FormattedMessage id="accounts.my-plan.check.failed" />} error={check.error} />}
       <Alert kind="info" title={<FormattedMessage id="accounts.my-plan.pending" />}>
-        <p>
-          <FormattedMessage id="accounts.my-plan.pending.text" />
-        </p>
-        <p className="cw-cluster">
-          <Button size="small" onClick={() => goTo(url)}>
-            <FormattedMessage id="accounts.my-plan.pay" />
-          </Button>
-          <Button size="small" variant="quiet" busy={check.isPending} onClick={() => check.mutate()}>
-            <FormattedMessage id="accounts.my-plan.check" />
-          </Button>
-        </p>
+        <div className="cw-stack cw-gap-3">
+          <p>
+            <FormattedMessage id="accounts.my-plan.pending.text" />
+          </p>
+          <p className="cw-cluster">
+            <Button size="small" onClick={() => goTo(url)}>
+              <FormattedMessage id="accounts.my-plan.pay" />
+            </Button>
+            <Button size="small" variant="quiet" flush busy={check.isPending} onClick={() => check.mutate()}>
+              <FormattedMessage id="accounts.my-plan.check" />
+            </Button>
+          </p>
+        </div>
       </Alert>
     </>
   );

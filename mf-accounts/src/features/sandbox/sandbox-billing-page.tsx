@@ -11,11 +11,11 @@ import {
   FailedAct,
   FailedLoad,
   Loading,
-  Money,
   Skeleton,
   useFocusAfterStep,
 } from '@commonweal/ui';
 import { SandboxFrame } from './sandbox-frame.tsx';
+import { SandboxPrice } from './sandbox-price.tsx';
 import { playSandboxSubscription, sandboxSubscriptionQuery } from './sandbox.queries.ts';
 import type { SandboxAct } from './sandbox.queries.ts';
 
@@ -54,7 +54,7 @@ function SandboxSubscription() {
     { term: formatMessage({ id: 'accounts.my-plan.plan' }), value: <FormattedMessage id={`accounts.plan.${plan}`} /> },
     {
       term: formatMessage({ id: 'accounts.my-plan.price' }),
-      value: <Money value={price.amount / 100} currency={price.currency} />,
+      value: <SandboxPrice price={price} />,
     },
     {
       term: formatMessage({ id: 'accounts.sandbox.state' }),
@@ -77,7 +77,11 @@ function Acts({ acts }: { readonly acts: readonly SandboxAct[] }) {
       {play.error && <FailedAct title={<FormattedMessage id="accounts.sandbox.failed" />} error={play.error} />}
       <p className="cw-cluster">
         {acts.map((act) => (
-          <Button key={act} busy={play.isPending && play.variables === act} onClick={() => play.mutate(act)}>
+          <Button
+            key={act}
+            busy={play.isPending && play.variables === act}
+            onClick={() => play.isPending || play.mutate(act)}
+          >
             <FormattedMessage id={`accounts.sandbox.act.${act}`} />
           </Button>
         ))}

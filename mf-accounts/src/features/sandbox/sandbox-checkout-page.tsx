@@ -3,8 +3,9 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useMutation, useQuery } from '@commonweal/platform/query';
 import { useNavigate, useParams } from '@commonweal/platform/router';
-import { Alert, Button, ButtonLink, FactList, FailedAct, FailedLoad, Loading, Money, Skeleton } from '@commonweal/ui';
+import { Alert, Button, ButtonLink, FactList, FailedAct, FailedLoad, Loading, Skeleton } from '@commonweal/ui';
 import { SandboxFrame } from './sandbox-frame.tsx';
+import { SandboxPrice } from './sandbox-price.tsx';
 import { sandboxCheckoutQuery, settleSandboxCheckout } from './sandbox.queries.ts';
 import type { SandboxOutcome } from './sandbox.queries.ts';
 
@@ -37,7 +38,7 @@ function SandboxPayment({ id }: { readonly id: string }) {
     { term: formatMessage({ id: 'accounts.my-plan.plan' }), value: <FormattedMessage id={`accounts.plan.${plan}`} /> },
     {
       term: formatMessage({ id: 'accounts.my-plan.price' }),
-      value: <Money value={price.amount / 100} currency={price.currency} />,
+      value: <SandboxPrice price={price} />,
     },
   ];
   return (
@@ -69,15 +70,16 @@ function Pay({ id }: { readonly id: string }) {
     mutationFn: (outcome: SandboxOutcome) => settleSandboxCheckout(id, outcome),
     onSuccess: () => void navigate(`${paths.myPlan()}?payment=done`),
   });
+  const choose = (outcome: SandboxOutcome) => settle.isPending || settle.mutate(outcome);
   const isBusyWith = (outcome: SandboxOutcome) => settle.isPending && settle.variables === outcome;
   return (
     <>
       {settle.error && <FailedAct title={<FormattedMessage id="accounts.sandbox.failed" />} error={settle.error} />}
       <p className="cw-cluster">
-        <Button variant="primary" busy={isBusyWith('pay')} onClick={() => settle.mutate('pay')}>
+        <Button variant="primary" busy={isBusyWith('pay')} onClick={() => choose('pay')}>
           <FormattedMessage id="accounts.sandbox.pay" />
         </Button>
-        <Button busy={isBusyWith('decline')} onClick={() => settle.mutate('decline')}>
+        <Button busy={isBusyWith('decline')} onClick={() => choose('decline')}>
           <FormattedMessage id="accounts.sandbox.decline" />
         </Button>
         <ButtonLink to={paths.myPlan()} variant="quiet">

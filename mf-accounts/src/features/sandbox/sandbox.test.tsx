@@ -46,6 +46,22 @@ describe('a payment of the sandbox', () => {
     expect(page.address()).toBe('/sandbox/checkout/sandbox_1');
   });
 
+  it('is settled in one way at a time', async () => {
+    const settled = Promise.withResolvers<void>();
+    const page = await openCheckout({
+      [SETTLE]: async () => {
+        await settled.promise;
+        return { ...open, status: 'complete' as const };
+      },
+    });
+    expect((await screen.findByText(/a month/, { selector: 'dd' })).textContent).toBe('€19 a month');
+    await page.user.click(screen.getByRole('button', { name: 'Pay in the sandbox' }));
+    await page.user.click(screen.getByRole('button', { name: 'Decline the card' }));
+    settled.resolve();
+    await settle();
+    expect(bodiesOf(page, SETTLE)).toEqual([{ outcome: 'pay' }]);
+  });
+
   it.each([
     ['complete', 'This payment is made.'],
     ['expired', 'This payment is closed.'],
@@ -70,6 +86,27 @@ describe('billing of the sandbox', () => {
     await page.user.click(await screen.findByRole('button', { name }));
     await settle();
     expect(bodiesOf(page, PLAY)).toEqual([{ act }]);
+  });
+
+  it('plays one act at a time', async () => {
+    let played = Promise.withResolvers<void>();
+    const page = await openBilling({
+      [PLAY]: async () => {
+        await played.promise;
+        return running;
+      },
+    });
+    expect((await screen.findByText(/a month/, { selector: 'dd' })).textContent).toBe('€19 a month');
+    await page.user.click(screen.getByRole('button', { name: 'Go on a month' }));
+    await page.user.click(screen.getByRole('button', { name: 'Fail to renew' }));
+    played.resolve();
+    await settle();
+    expect(bodiesOf(page, PLAY)).toEqual([{ act: 'renew' }]);
+    played = Promise.withResolvers<void>();
+    await page.user.click(screen.getByRole('button', { name: 'Fail to renew' }));
+    played.resolve();
+    await settle();
+    expect(bodiesOf(page, PLAY)).toEqual([{ act: 'renew' }, { act: 'fail-to-renew' }]);
   });
 
   it('has nothing to play for a subscription that has ended, or none', async () => {
