@@ -89,10 +89,12 @@ function Received({
       )}
       {withdrawn_at !== null && (
         <Badge>
-          <FormattedMessage
-            id="admin.announcements.withdrawn"
-            values={{ date: <DateText key="date" value={withdrawn_at} /> }}
-          />
+          <span>
+            <FormattedMessage
+              id="admin.announcements.withdrawn"
+              values={{ date: <DateText key="date" value={withdrawn_at} /> }}
+            />
+          </span>
         </Badge>
       )}
       <span className="cw-caption">
