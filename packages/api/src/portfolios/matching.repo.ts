@@ -7,6 +7,7 @@ import { runStatement } from '../db/run-statement.ts';
 import {
   entitiesAsSeen,
   entitiesByBeginning,
+  entitiesByIds,
   entitiesByIsin,
   entitiesByLikeness,
   entitiesByName,
@@ -14,6 +15,7 @@ import {
 } from '../entities/entities.sql.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { referenceIn } from '../reference/reference.sql.ts';
+import type { LikenedName } from './suggest-companies.ts';
 
 const foundShape = z.strictObject({
   key: z.string(),
@@ -23,9 +25,10 @@ const foundShape = z.strictObject({
   isin: z.string().nullable(),
   countryId: z.int(),
 });
-const nearShape = foundShape.omit({ isOwn: true });
+const companyShape = foundShape.omit({ key: true, isOwn: true });
+const nearShape = z.strictObject({ key: z.string(), id: z.int(), matchName: z.string() });
 
-/** A company whose name is near to one that was looked up. */
+/** A company whose normalised name is near to one that was looked up. */
 export type NearRecord = z.output<typeof nearShape>;
 
 /** A company that was found by a key. */
@@ -65,19 +68,24 @@ export function findNear(db: Database, beginnings: readonly string[], signal: Ab
   return queryRows(db, nearShape, entitiesByBeginning(beginnings, MOST_NEAR), signal);
 }
 
-/** The least part of its trigrams that a name shares with one that is near it. */
+/** The least part of its trigrams that a word shares with one that is near it. */
 const LEAST_SIMILARITY = 0.5;
 const MOST_LIKE = 5;
 
-/** Companies whose normalised names are likest to each of a few. */
-export function findLike(db: Database, names: readonly string[], signal: AbortSignal) {
+/** Companies with a word like one of each of a few names, those with the likest names first. */
+export function findLike(db: Database, names: readonly LikenedName[], signal: AbortSignal) {
   return db.transaction(async (transaction) => {
     await runStatement(
       transaction,
-      sql`select set_config('pg_trgm.similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`,
+      sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`,
     );
     return queryRows(transaction, nearShape, entitiesByLikeness(names, MOST_LIKE), signal);
   });
+}
+
+/** Companies by their ids. */
+export function findByIds(db: Database, ids: readonly number[], signal: AbortSignal) {
+  return queryRows(db, companyShape, entitiesByIds(ids), signal);
 }
 
 /** Codes of the countries by their ids. */

@@ -9,22 +9,28 @@ export function shareWord(one: string, other: string): boolean {
   return first.length >= SHORTEST_WORD && normaliseCompanyName(other).split(' ').includes(first);
 }
 
-/** Likeness of two texts from 0 to 1: the share of pairs of letters that both have (Dice). */
-export function likeness(one: string, other: string): number {
-  const pairs = pairsOf(one);
-  const others = pairsOf(other);
-  if (pairs.length === 0 || others.length === 0) return 0;
-  const left = new Map<string, number>();
-  for (const pair of pairs) left.set(pair, (left.get(pair) ?? 0) + 1);
-  let both = 0;
-  for (const pair of others) {
-    const count = left.get(pair) ?? 0;
-    if (count > 0) both += 1;
-    left.set(pair, count - 1);
+/** Every pair of neighbouring letters of a text, in the order of their codes. */
+export type LetterPairs = Uint32Array;
+
+/** Reads what {@link likeness} compares, once for a text that is compared with many. */
+export function letterPairs(text: string): LetterPairs {
+  const pairs = new Uint32Array(Math.max(0, text.length - 1));
+  for (let at = 0; at < pairs.length; at += 1) {
+    pairs[at] = text.charCodeAt(at) * 0x1_00_00 + text.charCodeAt(at + 1);
   }
-  return (2 * both) / (pairs.length + others.length);
+  return pairs.sort();
 }
 
-function pairsOf(text: string): string[] {
-  return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+/** Likeness of two texts from 0 to 1: the share of pairs of letters that both have (Dice). */
+export function likeness(one: LetterPairs, other: LetterPairs): number {
+  if (one.length === 0 || other.length === 0) return 0;
+  let both = 0;
+  let [left, right] = [0, 0];
+  while (left < one.length && right < other.length) {
+    const difference = (one[left] ?? 0) - (other[right] ?? 0);
+    if (difference === 0) both += 1;
+    if (difference <= 0) left += 1;
+    if (difference >= 0) right += 1;
+  }
+  return (2 * both) / (one.length + other.length);
 }

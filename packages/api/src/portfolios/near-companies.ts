@@ -1,10 +1,11 @@
 import type { Database } from '../db/open-database.ts';
 import { mapInTurns } from '../long-work/in-turns.ts';
+import { isAtOdds } from './match-rows.ts';
 import type { ReadRow, Resolution } from './match-rows.ts';
 import * as repo from './matching.repo.ts';
 import type { NearRecord } from './matching.repo.ts';
-import { beginningsOf, companyOfCutName, nameToLiken, suggestionsFor } from './suggest-companies.ts';
-import type { NearCompanies } from './suggest-companies.ts';
+import { companyOfCutName, nameToLiken, nearTo, onceEach, soughtRow, suggestionsFor } from './suggest-companies.ts';
+import type { NearCompanies, NearCompany, SoughtRow } from './suggest-companies.ts';
 
 /** Codes of the countries by their ids. */
 export type CountryCodes = ReadonlyMap<number, string>;
@@ -30,14 +31,64 @@ export async function withNear(
   { resolved, codes }: { readonly resolved: readonly ResolvedRow[]; readonly codes: CountryCodes },
   signal: AbortSignal,
 ): Promise<ResolvedRow[]> {
-  const beginnings = new Map(openOf(resolved).map((open) => [open, beginningsOf(open.row)]));
-  const near = byKey(await repo.findNear(db, distinct([...beginnings.values()].flat()), signal), codes);
-  const lookedAt = (one: ResolvedRow) => settled(one, beginnings.get(one) ?? [], near);
+  const sought = new Map(await mapInTurns(resolved.filter(isOpen), PART, (one) => [one, soughtRow(one.row)], signal));
+  const near = byKey(await repo.findNear(db, distinct([...sought.values()].flatMap((row) => row.beginnings)), signal));
+  const cut = await ofCutNames(db, { rows: [...sought.values()], near, codes }, signal);
+  const lookedAt = (one: ResolvedRow): ResolvedRow => {
+    const row = sought.get(one);
+    const id = cut.get(one.row) ?? null;
+    if (id !== null) return { row: one.row, found: { id, how: 'cut_name' } };
+    return row ? offering(one, row, nearTo(row, near)) : one;
+  };
   const first = await mapInTurns(resolved, PART, lookedAt, signal);
-  const names = distinct(openOf(first).map(({ row }) => nameToLiken(row))).slice(0, MOST_LIKENED);
-  if (names.length === 0) return first;
-  const like = byKey(await repo.findLike(db, names, signal), codes);
-  return first.map((one) => (isOpen(one) ? offering(one, [nameToLiken(one.row) ?? ''], like) : one));
+  return withLike(db, first, signal);
+}
+
+/** The companies of rows whose names have words cut short, where the place and the ISIN of the row are its own. */
+async function ofCutNames(
+  db: Database,
+  {
+    rows,
+    near,
+    codes,
+  }: { readonly rows: readonly SoughtRow[]; readonly near: NearCompanies; readonly codes: CountryCodes },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<ReadRow, number>> {
+  const found = await mapInTurns(
+    rows,
+    PART,
+    (one) => ({ row: one.row, id: companyOfCutName(one, near, repo.MOST_NEAR) }),
+    signal,
+  );
+  const ids = [...new Set(found.map(({ id }) => id))].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const records = await repo.findByIds(db, ids, signal);
+  const companies = new Map(
+    records.map((record) => [record.id, { ...record, countryCode: codes.get(record.countryId) ?? '' }]),
+  );
+  return new Map(
+    found.flatMap(({ row, id }) => {
+      const company = id === null ? undefined : companies.get(id);
+      return company && !isAtOdds(company, row) ? [[row, company.id]] : [];
+    }),
+  );
+}
+
+/** Looks for like names for the first rows that begin as no company does. */
+async function withLike(db: Database, resolved: readonly ResolvedRow[], signal: AbortSignal): Promise<ResolvedRow[]> {
+  const names = new Map(
+    resolved.filter(isOpen).flatMap(({ row }) => {
+      const name = nameToLiken(row);
+      return name ? [[name.key, name]] : [];
+    }),
+  );
+  const asked = [...names.values()].slice(0, MOST_LIKENED);
+  if (asked.length === 0) return [...resolved];
+  const like = byKey(await repo.findLike(db, asked, signal));
+  return resolved.map((one) => {
+    const companies = isOpen(one) ? like.get(nameToLiken(one.row)?.key ?? '') : undefined;
+    return companies ? offering(one, soughtRow(one.row), onceEach(companies)) : one;
+  });
 }
 
 /** The keys once each, without the missing ones. */
@@ -49,23 +100,12 @@ function isOpen({ found }: ResolvedRow): boolean {
   return found.id === null && found.candidates.length === 0;
 }
 
-function openOf(resolved: readonly ResolvedRow[]): readonly ResolvedRow[] {
-  return resolved.filter(isOpen);
+function byKey(found: readonly NearRecord[]): NearCompanies {
+  return Map.groupBy(found, ({ key }) => key);
 }
 
-function byKey(found: readonly NearRecord[], codes: CountryCodes): NearCompanies {
-  const companies = found.map(({ countryId, ...company }) => ({ ...company, countryCode: codes.get(countryId) ?? '' }));
-  return Map.groupBy(companies, ({ key }) => key);
-}
-
-function settled(one: ResolvedRow, keys: readonly string[], near: NearCompanies): ResolvedRow {
-  if (keys.every((key) => !near.has(key))) return one;
-  const company = companyOfCutName(one.row, near, repo.MOST_NEAR);
-  return company ? { row: one.row, found: { id: company.id, how: 'cut_name' } } : offering(one, keys, near);
-}
-
-function offering(one: ResolvedRow, keys: readonly string[], near: NearCompanies): ResolvedRow {
-  const companies = keys.flatMap((key) => near.get(key) ?? []);
-  if (one.found.id !== null || companies.length === 0) return one;
-  return { row: one.row, found: { ...one.found, candidates: suggestionsFor(one.row, companies) } };
+function offering({ row, found }: ResolvedRow, sought: SoughtRow, near: readonly NearCompany[]): ResolvedRow {
+  return found.id === null && near.length > 0
+    ? { row, found: { ...found, candidates: suggestionsFor(sought, near) } }
+    : { row, found };
 }

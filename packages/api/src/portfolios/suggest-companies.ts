@@ -1,16 +1,29 @@
-import { normaliseCompanyName } from '@commonweal/domain/company-name';
-import { beginningsOfCutName, fitOfCutName, readCutName } from '@commonweal/domain/portfolio-files';
-import { isAtOdds } from './match-rows.ts';
-import type { Candidate, FoundCompany, ReadRow } from './match-rows.ts';
-import { likeness } from './name-likeness.ts';
+import { beginningsOfCutName, fitOfCutName, isCommonWord, readCutName } from '@commonweal/domain/portfolio-files';
+import type { CutName } from '@commonweal/domain/portfolio-files';
+import type { Candidate, ReadRow } from './match-rows.ts';
+import { letterPairs, likeness } from './name-likeness.ts';
 
 /** A company whose name begins as that of a row does, or is like it. */
-export interface NearCompany extends FoundCompany {
-  readonly key: string;
+export interface NearCompany {
+  readonly id: number;
+  readonly matchName: string;
 }
 
 /** Companies by the beginning, or the name, that they were looked up by. */
 export type NearCompanies = ReadonlyMap<string, readonly NearCompany[]>;
+
+/** A normalised name, and the words of it by which like names are looked up. */
+export interface LikenedName {
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
+/** A row without a company, and the beginnings by which near companies are looked up for it. */
+export interface SoughtRow {
+  readonly row: ReadRow;
+  readonly cut: CutName;
+  readonly beginnings: readonly string[];
+}
 
 /** Names that begin with as many letters alike are looked at, and the likest of them offered. */
 const BEGINNING = 6;
@@ -22,20 +35,23 @@ const LEAST_LIKENESS = 0.5;
 /** A name of fewer letters is like too many, and one of more is none. */
 const SHORTEST_NAME = 5;
 const LONGEST_NAME = 80;
+/** A word of so few letters is like too many. */
+const SHORT_WORD = 3;
+const MOST_WORDS = 2;
 
 /**
- * The beginnings of a row's name by which near ones are looked up: as it is written, and as it is without the letters
- * that stand for umlauts; none where it is too short to tell anything. The longer one finds the right company among
- * the hundreds that begin with `international`.
+ * Reads a row for the search of near companies: beginnings of its name as it is written, and as it is without the
+ * letters that stand for umlauts; none where it is too short to tell anything. The longer one finds the right company
+ * among the hundreds that begin with `international`.
  */
-export function beginningsOf({ name, nameKeys }: ReadRow): string[] {
-  const beginnings = [nameKeys.at(0), nameKeys.at(-1)].flatMap((key = '') => [
+export function soughtRow(row: ReadRow): SoughtRow {
+  const cut = readCutName(row.name ?? '');
+  const beginnings = [row.nameKeys.at(0), row.nameKeys.at(-1)].flatMap((key = '') => [
     longBeginning(key),
     key.slice(0, BEGINNING).trim(),
   ]);
-  return [...new Set([...beginnings, ...beginningsOfCutName(readCutName(name ?? ''))])].filter(
-    ({ length }) => length >= SHORTEST_BEGINNING,
-  );
+  const telling = [...beginnings, ...beginningsOfCutName(cut)].filter(({ length }) => length >= SHORTEST_BEGINNING);
+  return { row, cut, beginnings: [...new Set(telling)] };
 }
 
 /** The first word with the first letters of the second, or one word without its end. */
@@ -43,42 +59,51 @@ function longBeginning(key: string): string {
   return /^\S+ \S{1,3}/.exec(key)?.[0] ?? key.slice(0, Math.max(BEGINNING, key.length - END));
 }
 
-/** The name of a row by which like ones are looked up; null for one that is too short or too long. */
-export function nameToLiken({ nameKeys: [name = ''] }: ReadRow): string | null {
-  return name.length >= SHORTEST_NAME && name.length <= LONGEST_NAME ? name : null;
+/**
+ * The name of a row by which like ones are looked up, and the words that tell it; null for one that is too short or too
+ * long, or of words that thousands of companies have.
+ */
+export function nameToLiken({ nameKeys: [key = ''] }: ReadRow): LikenedName | null {
+  if (key.length < SHORTEST_NAME || key.length > LONGEST_NAME) return null;
+  const rare = [...new Set(key.split(' '))].filter((word) => !isCommonWord(word));
+  const long = rare.filter(({ length }) => length > SHORT_WORD);
+  const words = (long.length === 0 ? rare : long).slice(0, MOST_WORDS);
+  return words.length === 0 ? null : { key, words };
+}
+
+/** The near companies of a row by its beginnings. */
+export function nearTo({ beginnings }: SoughtRow, near: NearCompanies): readonly NearCompany[] {
+  return onceEach(beginnings.flatMap((key) => near.get(key) ?? []));
+}
+
+/** Companies without those that come again. */
+export function onceEach(companies: readonly NearCompany[]): readonly NearCompany[] {
+  return [...new Map(companies.map((company) => [company.id, company])).values()];
 }
 
 /**
  * The company of a row whose name has words cut short: the only one that they fit wholly, where no other begins as they
- * do and the place and the ISIN of the row are its own. A beginning that more companies have than are looked at tells
- * nothing.
+ * do. A beginning that more companies have than are looked at tells nothing.
  */
-export function companyOfCutName(row: ReadRow, near: NearCompanies, most: number): FoundCompany | null {
-  const cut = readCutName(row.name ?? '');
-  const beginnings = beginningsOfCutName(cut);
-  if (beginnings.some((beginning) => (near.get(beginning)?.length ?? 0) >= most)) return null;
-  const looked = [
-    ...new Map(
-      beginningsOf(row)
-        .flatMap((key) => near.get(key) ?? [])
-        .map((one) => [one.id, one]),
-    ).values(),
-  ];
-  const fitting = looked.filter(({ name }) => fitOfCutName(cut, name) !== null);
+export function companyOfCutName(sought: SoughtRow, near: NearCompanies, most: number): number | null {
+  const isCommon = beginningsOfCutName(sought.cut).some((beginning) => (near.get(beginning)?.length ?? 0) >= most);
+  if (isCommon) return null;
+  const fitting = nearTo(sought, near).flatMap(({ id, matchName }) => {
+    const fit = fitOfCutName(sought.cut, matchName);
+    return fit === null ? [] : [{ id, fit }];
+  });
   const [one] = fitting;
-  if (!one || fitting.length > 1 || fitOfCutName(cut, one.name) !== 'whole') return null;
-  return isAtOdds(one, row) ? null : one;
+  return one?.fit === 'whole' && fitting.length === 1 ? one.id : null;
 }
 
 /** The companies that a row may mean by their names: those that its words begin, then the likest. */
-export function suggestionsFor(row: ReadRow, near: readonly NearCompany[]): Candidate[] {
-  const once = new Map(near.map((company) => [company.id, company]));
-  const cut = readCutName(row.name ?? '');
-  return [...once.values()]
-    .map(({ id, name }) => {
-      const other = normaliseCompanyName(name);
-      const like = Math.max(0, ...row.nameKeys.map((key) => likeness(key, other)));
-      return { id, like, isCut: fitOfCutName(cut, name) !== null };
+export function suggestionsFor({ row, cut }: SoughtRow, near: readonly NearCompany[]): Candidate[] {
+  const keys = row.nameKeys.map(letterPairs);
+  return near
+    .map(({ id, matchName }) => {
+      const other = letterPairs(matchName);
+      const like = Math.max(0, ...keys.map((key) => likeness(key, other)));
+      return { id, like, isCut: fitOfCutName(cut, matchName) !== null };
     })
     .filter(({ like, isCut }) => isCut || like >= LEAST_LIKENESS)
     .toSorted((a, b) => Number(b.isCut) - Number(a.isCut) || b.like - a.like || a.id - b.id)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { normaliseCompanyName } from '../rules/company-name.ts';
 import { beginningsOfCutName, fitOfCutName, readCutName } from './cut-name.ts';
 
-const fit = (written: string, company: string) => fitOfCutName(readCutName(written), company);
+const fit = (written: string, company: string) => fitOfCutName(readCutName(written), normaliseCompanyName(company));
 const beginnings = (written: string) => beginningsOfCutName(readCutName(written));
 
 describe('fitOfCutName', () => {

@@ -1,4 +1,4 @@
-import { normaliseCompanyName, plainPart } from '../rules/company-name.ts';
+import { plainPart } from '../rules/company-name.ts';
 import { plainCellWords } from './cells.ts';
 import { fullWord } from './name-abbreviations.ts';
 import { ending, plainNames } from './security-name.ts';
@@ -58,10 +58,11 @@ export function readCutName(name: string): CutName {
 /**
  * Compares the words of a cut name with those of a company, in order. A name of one word fits none, nor does one of
  * which too little is left.
+ * @param company its normalised name
  */
 export function fitOfCutName({ readings }: CutName, company: string): CutFit {
   // Shorter forms of a name begin as the whole one does: most companies are told by that alone.
-  const whole = wordsOf(normaliseCompanyName(company));
+  const whole = wordsOf(company);
   if (readings.every((reading) => fitOf(reading, whole) === null)) return null;
   const names = plainNames(company).map(wordsOf);
   return readings.some((reading) => names.some((words) => fitOf(reading, words) === 'whole')) ? 'whole' : 'loose';

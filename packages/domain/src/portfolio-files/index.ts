@@ -10,6 +10,7 @@ export type { HoldingsTable } from './holdings-table.ts';
 export { isIsin, keyOfIsin } from './isin.ts';
 export { beginningsOfCutName, fitOfCutName, readCutName } from './cut-name.ts';
 export type { CutName } from './cut-name.ts';
+export { isCommonWord } from './name-abbreviations.ts';
 export { disguised, disguisedText } from './disguise.ts';
 export { readHoldings } from './read-holdings.ts';
 export type { AsideRow, ReadHolding, Holdings, ReadingChoice, WeightWarning } from './read-holdings.ts';

@@ -138,3 +138,16 @@ export function inFull(words: string): string {
     .map((word) => fullWord(word) ?? word)
     .join(' ');
 }
+
+/** Trades and other words that thousands of companies have in their names, and that nobody shortens. */
+const trades =
+  'acquisition bancorp biotech corporation development digital energy environment estate first foods fund gas global gold ' +
+  'growth health healthcare infrastructure investors life logistics media medical metals minerals mining motors networks ' +
+  'oil partners pharma power property real realty renewable silver software steel systems technology therapeutics trading water';
+
+const common = new Set([...Object.values(abbreviations), ...trades.split(' ')]);
+
+/** True for a word that many companies have in their names, in the singular or the plural. */
+export function isCommonWord(word: string): boolean {
+  return common.has(word) || common.has(`${word}s`) || common.has(word.replace(/s$/, ''));
+}
