@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ANALYSIS_HTML_LENGTH,
+  COMMENT_LENGTH,
   FIRST_DATAPOINT_YEAR,
   HEADLINE_LENGTH,
   IMAGE_ALT_LENGTH,
@@ -21,7 +22,7 @@ import { id, idInBody } from './lists.ts';
 import { noteUnderReview } from './note-reviews.contract.ts';
 import { noteComment, noteImage, noteSource } from './notes.contract.ts';
 import { personFields } from './people.shapes.ts';
-import { plainText } from './plain-text.ts';
+import { plainLines, plainText } from './plain-text.ts';
 
 /** Sources of one analysis have different ids; one without an address is dropped on save (specification 001 §4). */
 const sources = z
@@ -212,7 +213,7 @@ export const noteWritingContract = contract({
         revision: z.int().min(1),
         ...signCounts,
         /** Why, which its author is told; required of everybody else. */
-        comment: plainText(2_000).optional(),
+        comment: plainLines(COMMENT_LENGTH).optional(),
       })
       .strict(),
     bodyLimit: 512 * 1024,
@@ -223,7 +224,7 @@ export const noteWritingContract = contract({
     summary: 'Delete an own draft or reworked analysis; `restore` undoes it',
     access: 'owner',
     params,
-    body: z.strictObject({ comment: plainText(2_000).optional() }).default({}),
+    body: z.strictObject({ comment: plainLines(COMMENT_LENGTH).optional() }).default({}),
     reply: z.object({ id: z.int(), is_deleted: z.boolean() }),
     errors: ['note-moved'],
   },

@@ -191,13 +191,17 @@ describe('an analysis on the site', () => {
     await writing.step(id, 'archived');
     const { revision } = (await writing.edit(id)).body;
     await writing.api.clear('notifications');
-    await correct(id, { revision, headline: 'Corrected', comment: 'Its <b>year</b> was wrong.' }, 'reviewer');
+    await correct(
+      id,
+      { revision, headline: 'Corrected', comment: 'Its <b>year</b> was wrong.\nSee page 4. ' },
+      'reviewer',
+    );
     const { data } = (await writing.api.call('GET v3/users/me/notifications', { query: {} }, { as: 'writer' })).body;
     expect(data.map(({ content }) => content)).toEqual([
-      expect.stringContaining('<blockquote>Its &lt;b&gt;year&lt;/b&gt; was wrong.</blockquote>'),
+      expect.stringContaining('<blockquote>Its &lt;b&gt;year&lt;/b&gt; was wrong.<br />See page 4.</blockquote>'),
     ]);
     expect((await writing.edit(id)).body.reviews.at(-1)).toMatchObject({
-      ...{ action: 'update_archived', comment: 'Its <b>year</b> was wrong.' },
+      ...{ action: 'update_archived', comment: 'Its <b>year</b> was wrong.\nSee page 4.' },
     });
   });
 });
