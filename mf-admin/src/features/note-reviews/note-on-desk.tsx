@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { usePrivilege } from '@commonweal/platform/session';
+import { SidePanelLink } from '@commonweal/platform/side-panel';
 import { Slot } from '@commonweal/platform/slot';
 import { Breadcrumbs, FailedLoad, Loading, PageHeading, Skeleton, useFocusAfterStep } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
@@ -62,7 +63,7 @@ function Review({ note, crumbs }: ReviewProps) {
   const desk = useReviewDesk(note);
   const mayReview = usePrivilege('notes-submission-state');
   const isOnSite = note.status_code === 'published' && !note.is_deleted;
-  const mayHaveBeenHeld = note.status_code === 'published' || note.status_code === 'archived';
+  const wasPublished = note.status_code === 'published' || note.status_code === 'archived';
   useFocusAfterStep(`${note.status_code} ${note.is_deleted} ${note.held_until}`);
   const headline = note.headline || formatMessage({ id: 'admin.reviews.no-headline' });
   return (
@@ -93,7 +94,14 @@ function Review({ note, crumbs }: ReviewProps) {
           <ReviewClassification note={note} />
           {mayReview && note.status_code !== 'drafted' && <ReviewContext id={note.id} />}
           <ReviewLog reviews={note.reviews} />
-          {mayHaveBeenHeld && <HoldLog id={note.id} />}
+          {wasPublished && note.may_see_versions && (
+            <p className="cw-small">
+              <SidePanelLink to={{ panel: 'versions', note: note.id }}>
+                <FormattedMessage id="admin.reviews.versions" />
+              </SidePanelLink>
+            </p>
+          )}
+          {wasPublished && <HoldLog id={note.id} />}
         </div>
       </div>
       <ReviewDialogs note={note} desk={desk} />

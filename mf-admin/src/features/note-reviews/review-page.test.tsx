@@ -31,6 +31,21 @@ describe('a submitted analysis', () => {
     expect(screen.queryAllByText('analysis.comments@1 {"noteId":7}')).toHaveLength(times);
   });
 
+  it.each([
+    ['archived', true, 1],
+    ['published', true, 1],
+    ['submitted', true, 0],
+    ['archived', false, 0],
+  ] as const)(
+    'that is %s leads to its versions where they may be seen (%s)',
+    async (status_code, may_see_versions, links) => {
+      await openReview({ 'GET v3/notes/:id': () => aNote({ status_code, may_see_versions }) });
+      await screen.findByRole('heading', { level: 1, name: 'Less water for every shirt' });
+      const found = screen.queryAllByRole<HTMLAnchorElement>('link', { name: 'Version history' });
+      expect(found.map(({ search }) => search)).toEqual(Array.from({ length: links }, () => '?panel=versions&note=7'));
+    },
+  );
+
   it('offers what the server allows, and nothing else', async () => {
     await openReview({ 'GET v3/notes/:id': () => aNote({ allowed_actions: [] }) });
     await screen.findByRole('heading', { level: 1, name: 'Less water for every shirt' });
