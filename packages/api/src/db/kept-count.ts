@@ -18,20 +18,15 @@ interface Kept {
 const dialect = new PgDialect();
 const keptBy = new WeakMap<Database, Map<string, Kept>>();
 
-/** The `total` of a query that counts. */
-export async function freshCount(db: Database, counting: SQL): Promise<number> {
-  const [row] = await queryRows(db, z.strictObject({ total: z.int() }), counting);
-  return row?.total ?? 0;
-}
-
-/** As {@link freshCount}, for counts that walk what they count: those from {@link LARGE_COUNT} on are kept for a minute. */
+/** The `total` of a query that counts. Those from {@link LARGE_COUNT} on are kept for a minute. */
 export async function keptCount(db: Database, counting: SQL): Promise<number> {
   const counts = countsOf(db);
   const { sql: text, params } = dialect.sqlToQuery(counting);
   const key = JSON.stringify([text, params]);
   const kept = counts.get(key);
   if (kept && kept.until > Date.now()) return kept.total;
-  const total = await freshCount(db, counting);
+  const [row] = await queryRows(db, z.strictObject({ total: z.int() }), counting);
+  const total = row?.total ?? 0;
   counts.delete(key);
   if (total >= LARGE_COUNT) counts.set(key, { total, until: Date.now() + KEPT_FOR });
   const [first] = counts.keys();

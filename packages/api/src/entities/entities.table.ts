@@ -100,6 +100,8 @@ export const entities = pgTable(
       .on(table.legalForm, sql`${table.matchName} collate "C"`, table.id)
       .where(sql`${table.legalForm} like '% %'`),
     index('entities_name_trigram_index').using('gin', sql`${table.matchName} gin_trgm_ops`),
+    // As written, with the legal form and signs that the matching name leaves out: searches of analyses look at both.
+    index('entities_written_name_index').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('entities_search_names_index').using('gin', sql`${table.searchNames} gin_trgm_ops`),
     // `totalenergies` finds Total Energies.
     index('entities_compact_name_index').on(sql`replace(${table.matchName}, ' ', '') collate "C"`),

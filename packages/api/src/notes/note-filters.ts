@@ -6,7 +6,7 @@ import type { AgreementLabel } from '@commonweal/domain/agreement-labels';
 import { MIN_DISAGREEING, SIDE_SHARE, TAKES_SIDE } from '@commonweal/domain/disagreement';
 import { conditionsOf } from '../db/filter-conditions.ts';
 import type { FilterConditions } from '../db/filter-conditions.ts';
-import { freshCount, keptCount, LARGE_COUNT } from '../db/kept-count.ts';
+import { keptCount, LARGE_COUNT } from '../db/kept-count.ts';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
@@ -70,7 +70,7 @@ export function matching(query: NotesQuery, viewer: Viewer | null, total: number
 export function countMatching(db: Database, query: NotesQuery, viewer: Viewer | null): Promise<number> {
   const { keywords = '' } = query;
   const filters = conditionsOf(conditions, query, viewer);
-  if (keywords === '' && filters.length === 0) return freshCount(db, sql`select ${publishedNotesTotal} as total`);
+  if (keywords === '' && filters.length === 0) return keptCount(db, sql`select ${publishedNotesTotal} as total`);
   const found = sql`(${idsHeldOrTagged(keywords)})`;
   if (filters.length === 0) return keptCount(db, sql`select count(*)::int as total from ${found} found`);
   const isHeld = keywords === '' ? undefined : sql`${notes.id} in ${found}`;

@@ -1,5 +1,5 @@
 import { and, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
 import { plainLettersOf } from '../db/plain-letters.ts';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
@@ -8,15 +8,17 @@ import { notes } from './notes.table.ts';
 
 /** Words beyond these are not looked at. */
 const MOST_WORDS = 8;
+/** Shorter words hold no trigram, so that no index finds them. */
+const INDEXED_FROM = 3;
 
 /** The words of a search; their letters composed as those of texts are. */
 export function searchedWords(keywords: string): string[] {
   return keywords.normalize('NFC').split(' ').slice(0, MOST_WORDS);
 }
 
-/** A headline holds the word, whatever the case and accents of both; the expression is that of the index. */
-function headlineHolds(headline: SQL, word: string): SQL {
-  return sql`${plainLettersOf(headline)} like ${plainLettersOf(sql`${containing(word)}::text`)}`;
+/** A headline holds the word, whatever the case and accents of both. */
+function headlineHolds(plainHeadline: SQLWrapper, word: string): SQL {
+  return sql`${plainHeadline} like ${plainLettersOf(sql`${containing(word)}::text`)}`;
 }
 
 const isPublished = sql`found.status = 'published' and not found.is_deleted`;
@@ -26,13 +28,24 @@ const isPublished = sql`found.status = 'published' and not found.is_deleted`;
  * tag. One set: with `or` between conditions no index would be used.
  */
 export function idsHeldOrTagged(keywords: string): SQL {
-  const held = sql.join(
-    searchedWords(keywords).map((word) => sql`(${idsHolding(word, isPublished)})`),
-    sql` intersect `,
-  );
-  return sql`(${held}) union select found.id from ${notes} found
+  return sql`(${idsHoldingAll(searchedWords(keywords))}) union select found.id from ${notes} found
     where found.tags && array[${keywords}, ${keywords.toLowerCase()}]::text[] and ${isPublished}`;
 }
+
+/** Words that an index finds are looked for first, and the others only where all of those are. */
+function idsHoldingAll(words: readonly string[]): SQL {
+  const indexed = words.filter(isIndexed);
+  const sought = indexed.length > 0 ? indexed : words;
+  const tried = words.filter((word) => !sought.includes(word));
+  const ids = sql.join(
+    sought.map((word) => sql`(${idsHolding(word, isPublished)})`),
+    sql` intersect `,
+  );
+  if (tried.length === 0) return ids;
+  return sql`select ${notes.id} from ${notes} where ${notes.id} in (${ids}) and ${and(...tried.map(isHolding))}`;
+}
+
+const isIndexed = ({ length }: string) => length >= INDEXED_FROM;
 
 /** As {@link idsHeldOrTagged}, where they are few: each is looked up. */
 export function heldOrTagged(keywords: string): SQL {
@@ -50,7 +63,7 @@ export function heldOrTaggedEach(keywords: string): SQL | undefined {
 function isHolding(word: string): SQL {
   const { lower, name } = patternsOf(word);
   // A scalar, since for `exists` the planner would gather the companies first.
-  return sql`(${headlineHolds(sql`${notes.headline}`, word)} or (
+  return sql`(${headlineHolds(notes.plainHeadline, word)} or (
     select ${entities.matchName} like ${name} or lower(${entities.name}) like ${lower}
     from ${entities} where ${entities.id} = ${notes.entityId}))`;
 }
@@ -60,11 +73,10 @@ function isHolding(word: string): SQL {
  * stand, it has them for a tag, its headline has each word, its company has the rest.
  */
 export function fitOfKeywords(keywords: string): SQL<number> {
-  const headline = plainLettersOf(sql`${notes.headline}`);
   const asTyped = plainLettersOf(sql`${keywords.normalize('NFC')}::text`);
-  const words = searchedWords(keywords).map((word) => headlineHolds(sql`${notes.headline}`, word));
-  return sql`case when starts_with(${headline}, ${asTyped}) then 0
-    when strpos(' ' || ${headline}, ' ' || ${asTyped}) > 0 then 1
+  const words = searchedWords(keywords).map((word) => headlineHolds(notes.plainHeadline, word));
+  return sql`case when starts_with(${notes.plainHeadline}, ${asTyped}) then 0
+    when strpos(' ' || ${notes.plainHeadline}, ' ' || ${asTyped}) > 0 then 1
     when ${isTagged(keywords)} then 2
     when ${sql.join(words, sql` and `)} then 3 else 4 end`;
 }
@@ -74,7 +86,7 @@ function isTagged(keywords: string): SQL {
 }
 
 function idsHolding(word: string, condition: SQL): SQL {
-  return sql`select found.id from ${notes} found where ${headlineHolds(sql`found.headline`, word)} and ${condition}
+  return sql`select found.id from ${notes} found where ${headlineHolds(sql`found.plain_headline`, word)} and ${condition}
     union select found.id from ${notes} found where ${condition} and found.entity_id in (${companiesNamed(word)})`;
 }
 
@@ -97,15 +109,22 @@ function containing(text: string): string {
 
 /**
  * All words are found, each in the headline or in the name of the company or the author, as the reader sees it.
- * @param among where it suffices to look: those under review are few, and each is looked at
+ * @param how `tried` on each analysis that is looked at, where those are few or many match; else their ids are `gathered`
  */
-export function namedOrAbout(keywords: string, seesRealNames: boolean, among: 'all' | 'under-review'): SQL | undefined {
-  const conditions = searchedWords(keywords).map((word) => {
-    const isAbout =
-      among === 'all'
-        ? sql`${notes.id} in (${idsHolding(word, sql`true`)})`
-        : sql`${headlineHolds(sql`${notes.headline}`, word)} or ${notes.entityId} in (${companiesNamed(word)})`;
-    return sql`(${isAbout} or ${notes.userId} in ${idsNamedLike(containing(word), seesRealNames)})`;
-  });
-  return and(...conditions);
+export function namedOrAbout(keywords: string, seesRealNames: boolean, how: 'gathered' | 'tried'): SQL | undefined {
+  const words = searchedWords(keywords);
+  const gathered = how === 'gathered' ? words.filter(isIndexed) : [];
+  const authors = (word: string) => idsNamedLike(containing(word), seesRealNames);
+  const sets = gathered.map(
+    (word) => sql`(${idsHolding(word, sql`true`)}
+      union select found.id from ${notes} found where found.user_id in ${authors(word)})`,
+  );
+  const tried = words
+    .filter((word) => !gathered.includes(word))
+    .map(
+      (word) => sql`(${headlineHolds(notes.plainHeadline, word)} or ${notes.entityId} in (${companiesNamed(word)})
+        or ${notes.userId} in ${authors(word)})`,
+    );
+  const isGathered = sets.length === 0 ? undefined : sql`${notes.id} in (${sql.join(sets, sql` intersect `)})`;
+  return and(isGathered, ...tried);
 }

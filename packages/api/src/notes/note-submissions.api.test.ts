@@ -138,6 +138,8 @@ describe('the published and archived analyses', () => {
       [gone.id, ['restore']],
       [kept.id, ['edit', 'remove']],
     ]);
+    expect(await shown({ keywords: 'zephyr in' })).toEqual([[kept.id, ['edit', 'remove']]]);
+    expect(await shown({ keywords: 'in', status: 'archived' })).toEqual([[kept.id, ['edit', 'remove']]]);
     expect(await shown({ keywords: 'zephyr', status: 'removed' })).toEqual([[gone.id, ['restore']]]);
     expect(await shown({ keywords: 'zephyr' }, 'writer')).toEqual([[own.id, ['edit']]]);
     expect(await shown({ keywords: 'zephyr' }, 'rater')).toEqual([]);

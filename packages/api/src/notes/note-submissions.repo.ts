@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { noteReviewsContract } from '@commonweal/contracts/note-reviews';
@@ -7,7 +7,6 @@ import { STATUSES_UNDER_REVIEW } from '@commonweal/domain/note-lifecycle';
 import { conditionsOf } from '../db/filter-conditions.ts';
 import type { FilterConditions } from '../db/filter-conditions.ts';
 import type { Database } from '../db/open-database.ts';
-import { namedOrAbout } from './note-keywords.sql.ts';
 import { findWorkRows } from './note-work.repo.ts';
 import type { WorkRow } from './note-work.repo.ts';
 import { notes } from './notes.table.ts';
@@ -37,20 +36,21 @@ export async function findSubmissions(
   locale: Locale,
 ): Promise<{ data: WorkRow[]; total: number }> {
   const { limit, offset, status, keywords = '' } = query;
-  const among = status === undefined ? 'under-review' : 'all';
   const condition = and(
     eq(notes.isDeleted, false),
     status === undefined ? inArray(notes.status, STATUSES_UNDER_REVIEW) : undefined,
     ...conditionsOf(filters, query, reader),
     reader.onlyOf === null ? undefined : eq(notes.userId, reader.onlyOf),
-    keywords === '' ? undefined : namedOrAbout(keywords, reader.seesRealNames, among),
   );
-  return findWorkRows(db, { condition, order: orderOf(query), limit, offset }, locale);
+  const { seesRealNames } = reader;
+  const search = { keywords, seesRealNames, among: status === undefined ? 'few' : 'all' } as const;
+  return findWorkRows(db, { condition, search, order: orderOf(query), limit, offset }, locale);
 }
 
-/** Analyses without a deadline come last either way. */
-function orderOf({ orderby, asc }: Pick<SubmissionsQuery, 'orderby' | 'asc'>): SQL[] {
-  const direction = asc ? sql`asc` : sql`desc`;
-  const column = orderby === 'deadline' ? notes.topicDeadline : notes.changedAt;
-  return [sql`${column} ${direction} nulls last`, sql`${notes.changedAt} asc`, sql`${notes.id} asc`];
+/** Analyses without a deadline come last either way; those of one deadline by how long they wait. */
+function orderOf({ orderby, asc: isAscending }: Pick<SubmissionsQuery, 'orderby' | 'asc'>): SQL[] {
+  const way = isAscending ? asc : desc;
+  // As the index has it, which is walked from either end.
+  if (orderby !== 'deadline') return [way(notes.changedAt), way(notes.id)];
+  return [sql`${way(notes.topicDeadline)} nulls last`, asc(notes.changedAt), asc(notes.id)];
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Locale } from '@commonweal/domain/locale';
 import type { NoteStatus } from '@commonweal/domain/note-lifecycle';
-import { keptCount } from '../db/kept-count.ts';
+import { keptCount, LARGE_COUNT } from '../db/kept-count.ts';
 import type { Database } from '../db/open-database.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
@@ -25,15 +25,28 @@ export interface WorkQuery {
   /** The one person whose work is listed; null for everybody's, whose drafts never are. */
   readonly onlyOf: number | null;
   readonly first: 'longest-waiting' | 'latest';
-  /** Words that are searched; everything where left out. */
-  readonly search?: { readonly keywords: string; readonly seesRealNames: boolean };
+  readonly search?: WorkSearch;
+}
+
+/** Words that are searched, and whether the reader sees the names that people chose to hide. */
+export interface WorkSearch {
+  /** Empty for everything. */
+  readonly keywords: string;
+  readonly seesRealNames: boolean;
 }
 
 /** One page of work by state, and how much there is. Two queries. */
 export async function findWork(db: Database, { limit, offset, ...query }: WorkQuery, locale: Locale) {
   const order = query.first === 'latest' ? desc : asc;
-  const slice = { condition: conditionOf(query), order: [order(notes.changedAt), order(notes.id)], limit, offset };
-  return findWorkRows(db, slice, locale);
+  const { search } = query;
+  return findWorkRows(
+    db,
+    {
+      ...{ condition: conditionOf(query), order: [order(notes.changedAt), order(notes.id)], limit, offset },
+      ...(search && { search: { ...search, among: 'all' } }),
+    },
+    locale,
+  );
 }
 
 /** One page of others' drafts that have a deadline, the earliest first, and how many there are. */
@@ -54,13 +67,28 @@ export function findTimedDrafts(
 
 interface WorkSlice {
   readonly condition: SQL | undefined;
+  /** `among`: the condition leaves few, or nearly all there are. */
+  readonly search?: WorkSearch & { readonly among: 'all' | 'few' };
   readonly order: readonly SQL[];
   readonly limit: number;
   readonly offset: number;
 }
 
 /** One page of analyses with their people, and how many there are. Two queries. */
-export async function findWorkRows(db: Database, { condition, order, limit, offset }: WorkSlice, locale: Locale) {
+export async function findWorkRows(db: Database, { condition, search, ...slice }: WorkSlice, locale: Locale) {
+  const searched = (how: 'gathered' | 'tried') =>
+    and(
+      condition,
+      search && search.keywords !== '' ? namedOrAbout(search.keywords, search.seesRealNames, how) : undefined,
+    );
+  const counted = searched(search?.among === 'all' ? 'gathered' : 'tried');
+  const total = await keptCount(db, sql`select count(*)::int as total from ${notes} where ${counted ?? sql`true`}`);
+  // Walks the list where many match: it meets them in its order sooner than their ids are gathered.
+  const data = await rowsOf(db, { ...slice, condition: total < LARGE_COUNT ? counted : searched('tried') }, locale);
+  return { data, total };
+}
+
+function rowsOf(db: Database, { condition, order, limit, offset }: Omit<WorkSlice, 'search'>, locale: Locale) {
   const { topics } = referenceIn[locale];
   // The page first: what a deep page passes over is joined with nothing.
   const page = db
@@ -71,7 +99,7 @@ export async function findWorkRows(db: Database, { condition, order, limit, offs
     .limit(limit)
     .offset(offset)
     .as('page');
-  const rows = db
+  return db
     .select({
       note: {
         id: notes.id,
@@ -100,18 +128,14 @@ export async function findWorkRows(db: Database, { condition, order, limit, offs
     .innerJoin(authors.people, eq(authors.people.id, notes.userId))
     .leftJoin(reviewers.people, eq(reviewers.people.id, notes.reviewerId))
     .orderBy(...order);
-  const counting = sql`select count(*)::int as total from ${notes} where ${condition ?? sql`true`}`;
-  const [data, total] = await Promise.all([rows, keptCount(db, counting)]);
-  return { data, total };
 }
 
-export type WorkRow = Awaited<ReturnType<typeof findWorkRows>>['data'][number];
+export type WorkRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function conditionOf({ statuses, removed, onlyOf, search }: Omit<WorkQuery, 'limit' | 'offset'>): SQL | undefined {
+function conditionOf({ statuses, removed, onlyOf }: Omit<WorkQuery, 'limit' | 'offset'>): SQL | undefined {
   return and(
     inArray(notes.status, [...statuses]),
     removed === 'too' ? undefined : eq(notes.isDeleted, removed === 'only'),
     onlyOf === null ? ne(notes.status, 'drafted') : eq(notes.userId, onlyOf),
-    search && namedOrAbout(search.keywords, search.seesRealNames, 'all'),
   );
 }

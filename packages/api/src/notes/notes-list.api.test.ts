@@ -155,6 +155,9 @@ describe('GET v3/notes/published', () => {
     const { entity, good, ids } = await aCompanyWithNotes();
     expect(idsOf(await list({ ...ids, keywords: 'RIVERBED clean' }))).toEqual([good.id]);
     expect(idsOf(await list({ ...ids, keywords: '100%_clean' }))).toEqual([good.id]);
+    expect(idsOf(await list({ ...ids, keywords: 'riverbed 0%' }))).toEqual([good.id]);
+    expect(idsOf(await list({ ...ids, keywords: '0%' }))).toEqual([good.id]);
+    expect((await list({ ...ids, keywords: 'riverbed 9%' })).total).toBe(0);
     expect((await list({ ...ids, keywords: '1%clean' })).total).toBe(0);
     expect((await list({ ...ids, keywords: 'riverbed drought' })).total).toBe(0);
     expect((await list({ ...ids, keywords: 'Climate' })).total).toBe(4);
