@@ -13,8 +13,23 @@ test('companies are put aside in the list, compared, sorted, moved and removed, 
   const [first, second] = data;
   if (!first || !second) throw new Error('The site has two companies');
   await visit('/companies?order=desc8');
-  for (const { entity_name: name } of data)
-    await page.getByRole('button', { name: say('ui.compare.label', { name }), exact: true }).click();
+  const toggle = (name: string) => page.getByRole('button', { name: say('ui.compare.label', { name }), exact: true });
+  await toggle(first.entity_name).click();
+  await test.step('the second is put aside in the results of the header’s search', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(second.entity_name);
+    const results = page.getByRole('banner').getByRole('grid');
+    const row = results.getByRole('row').filter({ has: toggle(second.entity_name) });
+    await expect(row).toBeVisible();
+    const cell = row.getByRole('gridcell').first();
+    for (let presses = 0; presses < 6 && (await cell.getAttribute('aria-selected')) !== 'true'; presses += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+  });
   await page.getByRole('link', { name: say('ui.compare.bar', { count: 2 }) }).click();
   await expect(page).toHaveTitle(say('companies.compare.document'));
 

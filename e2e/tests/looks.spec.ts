@@ -48,13 +48,13 @@ for (const width of [390, 700, 1280]) {
     if (width === 390) await page.getByRole('button', { name: say('shell.header.open') }).click();
     const search = page.getByRole('combobox', { name: searchLabel(language) }).and(page.locator(':visible'));
     await search.fill('an');
-    const results = page.getByRole('listbox', { name: searchLabel(language) });
-    await expect(results.getByRole('option').nth(3)).toBeVisible();
+    const results = page.getByRole('grid', { name: searchLabel(language) });
+    await expect(results.getByRole('row').nth(3)).toBeVisible();
     const panel = await boxOf(results);
     expect(panel.x).toBeGreaterThanOrEqual(0);
     expect(panel.right).toBeLessThanOrEqual(width);
     expect(panel.width).toBeGreaterThan(width === 390 ? 290 : 470);
-    const { height } = await boxOf(results.getByRole('option').first());
+    const { height } = await boxOf(results.getByRole('row').first());
     expect(height).toBeLessThan(width === 390 ? 96 : 64);
   });
 }

@@ -151,10 +151,10 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(company.entity_name.slice(0, 12));
     // Its analyses follow below.
-    const option = page.getByRole('option').filter({ hasText: company.entity_name }).first();
+    const option = page.getByRole('gridcell').filter({ hasText: company.entity_name }).first();
     await expect(option).toBeVisible();
     await expectAccessible();
-    const options = page.getByRole('option');
+    const options = page.getByRole('gridcell');
     for (let presses = 0; presses < 20 && (await option.getAttribute('aria-selected')) !== 'true'; presses += 1) {
       await page.keyboard.press('ArrowDown');
       await expect(options.and(page.locator('[aria-selected="true"]'))).toHaveCount(1);

@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useAlerts } from '@commonweal/platform/alerts';
+import { keepComparison, keptComparison } from '@commonweal/platform/comparison-tray';
 import { uiMessages } from '@commonweal/ui/messages';
 import { DoubleFailure, renderPage, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
@@ -9,6 +11,7 @@ import { anAnalysis, anIndustry, foundCompany } from './found-company.fixture.ts
 
 const messages = [remote.messages, uiMessages];
 const search = <HeaderSearch label="Read about a company" typed="" isFocused={false} />;
+const Alerts = () => useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
 const api = (data: (typeof foundCompany)[]): ApiDoubles => ({
   'POST v3/entities-quick-search': () => ({ data, total: data.length }),
   'GET v3/notes/published': () => ({ data: [], total: 0 }),
@@ -19,6 +22,8 @@ const api = (data: (typeof foundCompany)[]): ApiDoubles => ({
   },
 });
 
+beforeEach(() => act(() => keepComparison([])));
+
 describe('the search of the header', () => {
   it('asks for two characters, then lists what it finds, once typing has stopped', async () => {
     const { user, calls } = await renderPage(search, { messages, api: api([foundCompany]) });
@@ -26,7 +31,7 @@ describe('the search of the header', () => {
     await user.type(box, 'a');
     expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
     await user.type(box, 'ldine');
-    expect(await screen.findByRole('option', { name: /Aldine Water/ })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /Aldine Water/ })).toBeTruthy();
     const searches = () => calls.filter(({ operation }) => operation === 'POST v3/entities-quick-search');
     await waitFor(() => expect(searches().at(-1)?.body).toEqual({ keywords: 'aldine', limit: 20, offset: 0 }));
     expect(searches().length).toBeLessThanOrEqual(2);
@@ -39,7 +44,7 @@ describe('the search of the header', () => {
     expect([document.activeElement, box.selectionStart, box.selectionEnd]).toEqual([box, 3, 3]);
     await user.keyboard('ine');
     expect(box.value).toBe('aldine');
-    expect(await screen.findByRole('option', { name: /Aldine Water/ })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /Aldine Water/ })).toBeTruthy();
   });
 
   it('leaves the focus where it is, unless it was in its place', async () => {
@@ -60,7 +65,7 @@ describe('the search of the header', () => {
   it('goes to the chosen company by keyboard, whether or not the search could be logged', async () => {
     const { user, calls, address } = await renderPage(search, { messages, api: api([foundCompany]) });
     await user.type(screen.getByRole('combobox'), 'aldine');
-    await screen.findByRole('option', { name: /Aldine Water/ });
+    await screen.findByRole('row', { name: /Aldine Water/ });
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe('/companies/aldine-water'));
     await waitFor(() => expect(calls.at(-1)?.operation).toBe('POST v3/search-logs'));
@@ -71,7 +76,7 @@ describe('the search of the header', () => {
     const hidden = { ...foundCompany, impact_score: null, is_featured: false, is_grayed: true };
     const { user } = await renderPage(search, { messages, api: api([hidden]) });
     await user.type(screen.getByRole('combobox'), 'aldine');
-    const option = await screen.findByRole('option', { name: /Aldine Water/ });
+    const option = await screen.findByRole('row', { name: /Aldine Water/ });
     expect(option.textContent).toContain('Not public');
     expect(option.textContent).not.toContain('Not rated yet');
   });
@@ -88,10 +93,40 @@ describe('the search of the header', () => {
     expect(logged()).toHaveLength(1);
   });
 
+  it('puts a company that it has found aside to be compared, and stays open', async () => {
+    const other = { ...foundCompany, entity_id: 8, entity_slug: 'aldine-gas', entity_name: 'Aldine Gas' };
+    const { user, address } = await renderPage(search, { messages, api: api([foundCompany, other]) });
+    await user.type(screen.getByRole('combobox'), 'aldine');
+    await user.click(await screen.findByRole('button', { name: 'Compare Aldine Gas' }));
+    expect(keptComparison()).toEqual([{ slug: 'aldine-gas', name: 'Aldine Gas' }]);
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(keptComparison().map(({ slug }) => slug)).toEqual(['aldine-gas', 'aldine-water']);
+    expect(screen.getByRole('button', { name: 'Compare Aldine Water' }).ariaPressed).toBe('true');
+    await user.click(screen.getByRole('gridcell', { name: 'Compare 2 companies' }));
+    await waitFor(() => expect(address()).toBe('/companies/compare?companies=aldine-gas%2Caldine-water'));
+  });
+
+  it('adds no seventh company to the comparison, and says so', async () => {
+    act(() => keepComparison(['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => ({ slug, name: slug }))));
+    const page = (
+      <>
+        {search}
+        <Alerts />
+      </>
+    );
+    const { user } = await renderPage(page, { messages, api: api([foundCompany]) });
+    await user.type(screen.getByRole('combobox'), 'aldine');
+    await screen.findByRole('row', { name: /Aldine Water/ });
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(screen.getByText('Aldine Water was not added. At most six companies can be compared.')).toBeTruthy();
+    expect(keptComparison().map(({ slug }) => slug)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
   it('logs nothing where a company was found', async () => {
     const { user, calls } = await renderPage(search, { messages, api: api([foundCompany]) });
     await user.type(screen.getByRole('combobox'), 'aldine');
-    await screen.findByRole('option', { name: /Aldine Water/ });
+    await screen.findByRole('row', { name: /Aldine Water/ });
     await settle();
     expect(calls.map(({ operation }) => operation)).not.toContain('POST v3/entities/empty-result-entities');
   });
@@ -103,13 +138,13 @@ describe('the search of the header', () => {
   ])('tells that it found a company by %s', async (_by, matched, text) => {
     const { user } = await renderPage(search, { messages, api: api([{ ...foundCompany, matched }]) });
     await user.type(screen.getByRole('combobox'), 'brook');
-    expect((await screen.findByRole('option', { name: /Aldine Water/ })).textContent).toContain(text);
+    expect((await screen.findByRole('row', { name: /Aldine Water/ })).textContent).toContain(text);
   });
 
   /** Companies, industries and analyses are asked for side by side, and come in any order. */
   const waitForAll = async () => {
     for (const name of [/^Aldine Water/, 'Water Utilities', /Less water is lost/])
-      await screen.findByRole('option', { name });
+      await screen.findByRole('row', { name });
   };
 
   it('has industries and analyses below the companies, and ways to all of each', async () => {
@@ -123,14 +158,14 @@ describe('the search of the header', () => {
     });
     await user.type(screen.getByRole('combobox'), 'water');
     await waitForAll();
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Aldine Water'),
       'Search all companies for “water”',
       'Water Utilities',
       'Less water is lostAldine Water',
       'All analyses for “water”',
     ]);
-    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    expect(screen.getAllByRole('rowgroup').map((group) => group.getAttribute('aria-label'))).toEqual([
       'Industries',
       'Analyses',
     ]);
@@ -184,7 +219,7 @@ describe('the search of the header', () => {
     await user.type(box, 'aldi');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'));
     await user.keyboard('{ArrowDown}{Backspace}o');
-    const old = screen.getByRole('option', { name: /Aldine Water/ });
+    const old = screen.getByRole('gridcell', { name: /Aldine Water/ });
     expect(old.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('status').textContent).toBe('');
     await user.keyboard('{ArrowDown}{Enter}');
@@ -192,7 +227,7 @@ describe('the search of the header', () => {
     expect(box.getAttribute('aria-activedescendant')).toBeNull();
     expect(address()).toBe('/');
     later.resolve();
-    const newer = await screen.findByRole('option', { name: /Aldora Bank/ });
+    const newer = await screen.findByRole('row', { name: /Aldora Bank/ });
     expect(newer.getAttribute('aria-disabled')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('1 result');
     await user.keyboard('{ArrowDown}{Enter}');

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { SearchedCompany } from '@commonweal/platform/company-search';
+import type { TrayCompany } from '@commonweal/platform/comparison-tray';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import type { SlotProps } from '@commonweal/platform/remote';
 import { useNavigate } from '@commonweal/platform/router';
-import { SuggestField } from '@commonweal/ui';
+import { CompareToggle, SuggestField } from '@commonweal/ui';
 import { CompanyHit } from './company-hit.tsx';
 import { logSearch } from './header-search.queries.ts';
 import { useHeaderSearch } from './use-header-search.ts';
@@ -46,10 +48,15 @@ export default function HeaderSearch({ label, typed, isFocused }: SlotProps['hea
           void navigate(addressOf(suggestion));
         }}
         renderSuggestion={(suggestion) => <Hit suggestion={suggestion} />}
+        renderAct={(suggestion, props) =>
+          suggestion.kind === 'company' && <CompareToggle {...props} company={asTray(suggestion.company)} brief />
+        }
       />
     </div>
   );
 }
+
+const asTray = ({ entity_slug: slug, entity_name: name }: SearchedCompany): TrayCompany => ({ slug, name });
 
 function Hit({ suggestion }: { readonly suggestion: Suggestion }) {
   switch (suggestion.kind) {
@@ -62,6 +69,12 @@ function Hit({ suggestion }: { readonly suggestion: Suggestion }) {
         <span className="companies-found__name">
           <span lang={suggestion.note.locale}>{suggestion.note.headline}</span>
           <span className="cw-caption">{suggestion.note.entity.entity_name}</span>
+        </span>
+      );
+    case 'comparison':
+      return (
+        <span className="companies-found__all">
+          <FormattedMessage id="ui.compare.bar" values={{ count: suggestion.slugs.length }} />
         </span>
       );
     default: {
@@ -96,6 +109,8 @@ function addressOf(suggestion: Suggestion): string {
       return paths.industry(suggestion.industry.sasb_industry_id);
     case 'analysis':
       return paths.analysis(suggestion.note.slug);
+    case 'comparison':
+      return paths.comparison(suggestion.slugs);
     case 'all-companies':
       return paths.companies({ search: suggestion.keywords });
     default:

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiReply } from '@commonweal/contracts';
+import { useComparisonTray } from '@commonweal/platform/comparison-tray';
 import { useQuery } from '@commonweal/platform/query';
 import { analysisSearch, companySearch, industrySearch, logEmptySearch } from './header-search.queries.ts';
 
@@ -13,8 +14,12 @@ const COMPANIES_ABOVE = 6;
 export type Suggestion =
   | { readonly kind: 'company'; readonly company: ApiReply<'POST v3/entities-quick-search'>['data'][number] }
   | { readonly kind: 'all-companies' | 'all-analyses'; readonly keywords: string }
+  | { readonly kind: 'comparison'; readonly slugs: readonly string[] }
   | { readonly kind: 'industry'; readonly industry: ApiReply<'GET v3/sasb-industries-search/:term'>['data'][number] }
   | { readonly kind: 'analysis'; readonly note: ApiReply<'GET v3/notes/published'>['data'][number] };
+
+/** The kinds of what was found; the others are ways on. */
+const FOUND: ReadonlySet<Suggestion['kind']> = new Set(['company', 'industry', 'analysis']);
 
 /** Searches companies, industries and analyses for what was typed, once typing has stopped. */
 export function useHeaderSearch(query: string) {
@@ -28,10 +33,11 @@ export function useHeaderSearch(query: string) {
   const isOfThisQuery = keywords === typed && !companies.isPlaceholderData;
   const isSettled = isOfThisQuery && !companies.isFetching;
   useEmptyLog(isSettled && isListed && companies.data?.length === 0 ? keywords : '');
-  const suggestions = isListed ? listed(companies.data ?? [], industries, analyses, keywords) : [];
+  const compared = useComparisonTray().map(({ slug }) => slug);
+  const suggestions = isListed ? listed(companies.data ?? [], industries, analyses, keywords, compared) : [];
   return {
     suggestions,
-    foundCount: suggestions.filter(({ kind }) => kind !== 'all-companies' && kind !== 'all-analyses').length,
+    foundCount: suggestions.filter(({ kind }) => FOUND.has(kind)).length,
     isTooShort: typed.length < LIST_FROM,
     isFailed: companies.isError,
     isStale: !isOfThisQuery,
@@ -45,6 +51,7 @@ function listed(
   industries: ApiReply<'GET v3/sasb-industries-search/:term'>['data'],
   analyses: ApiReply<'GET v3/notes/published'>['data'],
   keywords: string,
+  compared: readonly string[],
 ): Suggestion[] {
   const isAlone = industries.length + analyses.length === 0;
   return [
@@ -52,6 +59,7 @@ function listed(
       (company) => ({ kind: 'company', company }) as const,
     ),
     ...(companies.length > 0 ? [{ kind: 'all-companies', keywords } as const] : []),
+    ...(companies.length > 0 && compared.length > 0 ? [{ kind: 'comparison', slugs: compared } as const] : []),
     ...industries.map((industry) => ({ kind: 'industry', industry }) as const),
     ...analyses.map((note) => ({ kind: 'analysis', note }) as const),
     ...(analyses.length > 0 ? [{ kind: 'all-analyses', keywords } as const] : []),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { addToComparison, removeFromComparison, useComparisonTray } from '@commonweal/platform/comparison-tray';
 import type { TrayCompany } from '@commonweal/platform/comparison-tray';
@@ -5,14 +6,14 @@ import { useIntl } from '@commonweal/platform/intl';
 import { CheckIcon, PlusIcon } from '../icons/icons.ts';
 import { Button, IconButton } from './button.tsx';
 
-export interface CompareToggleProps {
+export interface CompareToggleProps extends Pick<ComponentProps<'button'>, 'id' | 'tabIndex'> {
   company: TrayCompany;
   /** An icon alone, for rows. */
   brief?: boolean;
 }
 
 /** Puts a company aside to be compared, or takes it away again. */
-export function CompareToggle({ company, brief }: CompareToggleProps) {
+export function CompareToggle({ company, brief, ...rest }: CompareToggleProps) {
   const { formatMessage } = useIntl();
   const { slug, name } = company;
   const isCompared = useComparisonTray().some((other) => other.slug === slug);
@@ -26,13 +27,21 @@ export function CompareToggle({ company, brief }: CompareToggleProps) {
   const label = formatMessage({ id: 'ui.compare.label' }, { name });
   if (brief) {
     return (
-      <IconButton label={label} size="small" aria-pressed={isCompared} onClick={toggle}>
+      <IconButton {...rest} label={label} size="small" aria-pressed={isCompared} onClick={toggle}>
         {icon}
       </IconButton>
     );
   }
   return (
-    <Button variant="quiet" size="small" icon={icon} aria-label={label} aria-pressed={isCompared} onClick={toggle}>
+    <Button
+      {...rest}
+      variant="quiet"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      aria-pressed={isCompared}
+      onClick={toggle}
+    >
       {formatMessage({ id: 'ui.compare.add' })}
     </Button>
   );

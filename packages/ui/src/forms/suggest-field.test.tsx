@@ -107,6 +107,70 @@ describe('SuggestField', () => {
     expect(onPick.mock.calls).toEqual([['Airlines']]);
   });
 
+  describe('with a button beside some of the suggestions', () => {
+    const keep = jest.fn<(name: string) => void>();
+    const onPick = jest.fn<(name: string) => void>();
+    const open = async () => {
+      keep.mockClear();
+      onPick.mockClear();
+      await renderHere(
+        <SuggestField
+          label="Search"
+          query="a"
+          onQueryChange={() => undefined}
+          suggestions={['Aurora Bank', 'Banks', 'Aurland Hydro']}
+          suggestionKey={(name) => name}
+          renderSuggestion={(name) => name}
+          renderAct={(name, props) =>
+            name !== 'Banks' && (
+              <button type="button" {...props} onClick={() => keep(name)}>
+                Keep {name}
+              </button>
+            )
+          }
+          onPick={onPick}
+        />,
+      );
+      const box = screen.getByRole('combobox');
+      const user = userEvent.setup();
+      await user.click(box);
+      const keyed = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+      return { user, box, keyed };
+    };
+
+    it('is a grid, whose buttons are reached with the right arrow while focus stays in the box', async () => {
+      const { user, box, keyed } = await open();
+      expect(screen.getByRole('grid', { name: 'Search' }).id).toBe(box.getAttribute('aria-controls'));
+      expect(box.getAttribute('aria-haspopup')).toBe('grid');
+      await user.keyboard('{ArrowDown}{ArrowRight}');
+      expect(keyed()).toBe('Keep Aurora Bank');
+      await user.keyboard('{Enter}');
+      expect([keep.mock.calls, onPick.mock.calls, document.activeElement]).toEqual([[['Aurora Bank']], [], box]);
+      await user.keyboard('{ArrowDown}');
+      expect(keyed()).toBe('Banks');
+      await user.keyboard('{ArrowDown}');
+      expect(keyed()).toBe('Keep Aurland Hydro');
+      await user.keyboard('{ArrowLeft}{Enter}');
+      expect([keep.mock.calls.length, onPick.mock.calls]).toEqual([1, [['Aurland Hydro']]]);
+    });
+
+    it('leaves the side arrows to the text where no suggestion is marked, or while one selects', async () => {
+      const { user, keyed } = await open();
+      await user.keyboard('{ArrowRight}{ArrowDown}');
+      expect(keyed()).toBe('Aurora Bank');
+      await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+      expect(keyed()).toBe('Aurora Bank');
+    });
+
+    it('presses the button with the pointer and picks nothing', async () => {
+      const { user, box } = await open();
+      await user.click(screen.getByRole('button', { name: 'Keep Aurland Hydro' }));
+      expect([keep.mock.calls, onPick.mock.calls, document.activeElement]).toEqual([[['Aurland Hydro']], [], box]);
+      await user.click(screen.getByRole('gridcell', { name: 'Banks' }));
+      expect(onPick.mock.calls).toEqual([['Banks']]);
+    });
+  });
+
   it('says that nothing was found', async () => {
     const user = userEvent.setup();
     await renderHere(<Companies onPick={() => undefined} />);
