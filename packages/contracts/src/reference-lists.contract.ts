@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { REFERENCE_TEXT_LENGTH } from '@commonweal/domain/limits';
-import { referenceFields, referenceLists } from '@commonweal/domain/reference-lists';
-import type { ReferenceTextField } from '@commonweal/domain/reference-lists';
+import { metricValues, referenceFields, referenceLists } from '@commonweal/domain/reference-lists';
+import type { MetricValue, ReferenceTextField } from '@commonweal/domain/reference-lists';
 import { contract } from './endpoint.ts';
 import { id } from './lists.ts';
 import { plainLines } from './plain-text.ts';
 
-/** A text in one language, as in `name_fr`. */
-export type ReferenceText = `${ReferenceTextField}_${'en' | 'fr'}`;
+/** A text in one language, as in `name_fr`, or a value of a metric; a bound is empty where there is none. */
+export type ReferenceText = `${ReferenceTextField}_${'en' | 'fr'}` | MetricValue;
 
-const textKey = z.enum(referenceFields.flatMap((field) => [`${field}_en` as const, `${field}_fr` as const]));
+const textKey = z.enum([
+  ...referenceFields.flatMap((field) => [`${field}_en` as const, `${field}_fr` as const]),
+  ...metricValues,
+]);
 
 const content = z.partialRecord(textKey, z.string());
 
@@ -47,7 +50,7 @@ export const referenceListsContract = contract({
     reply: z.object({ data: z.array(item), total: z.int() }),
   },
   'PUT v3/reference-lists/:list/:id': {
-    summary: 'Change the texts of a row; all of them, in both languages',
+    summary: 'Change the texts of a row, and the unit and bounds of a metric; all of them, in both languages',
     access,
     params: z.object({ list, id }),
     body: z.strictObject({

@@ -10,7 +10,7 @@ import { ReferenceConflict } from './reference-conflict.tsx';
 import { ReferenceFields } from './reference-fields.tsx';
 import { ReferenceHistory } from './reference-history.tsx';
 import { saveReference } from './reference-lists.queries.ts';
-import { differences } from './reference-texts.ts';
+import { differences, hasAllTexts } from './reference-texts.ts';
 
 interface ReferenceDialogProps {
   readonly list: ReferenceList;
@@ -29,7 +29,6 @@ export function ReferenceDialog({ list, item, onOutdated, onClose }: ReferenceDi
   const [isChecked, setChecked] = useState(false);
   const isConflict = item.version !== begun.version;
   const isDirty = differences(content, begun.content).length > 0;
-  const isComplete = Object.values(content).every((text) => text.trim() !== '');
   const save = useMutation({
     mutationFn: () => saveReference(list, { id: item.id, version: begun.version, content }),
     onSuccess: onClose,
@@ -47,7 +46,7 @@ export function ReferenceDialog({ list, item, onOutdated, onClose }: ReferenceDi
       isDirty={isDirty}
       onSubmit={() => {
         setChecked(true);
-        if (isComplete) save.mutate();
+        if (hasAllTexts(content)) save.mutate();
       }}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useIntl } from '@commonweal/platform/intl';
 import { REFERENCE_TEXT_LENGTH, UNIT_SYMBOL_LENGTH } from '@commonweal/domain/limits';
 import { TextAreaField } from '@commonweal/ui';
+import { MetricFields } from './metric-fields.tsx';
 import { textFields } from './reference-texts.ts';
 import type { Content } from './reference-texts.ts';
 
@@ -42,10 +43,15 @@ export function ReferenceFields({ content, original, isChecked, refused, onChang
       />
     );
   };
-  return textFields(content).map((name) => (
-    <div key={name} className="cw-form__pair">
-      {field(`${name}_en`)}
-      {field(`${name}_fr`)}
-    </div>
-  ));
+  return (
+    <>
+      {textFields(content).map((name) => (
+        <div key={name} className="cw-form__pair">
+          {field(`${name}_en`)}
+          {field(`${name}_fr`)}
+        </div>
+      ))}
+      {content.unit !== undefined && <MetricFields {...{ content, original, refused, onChange }} />}
+    </>
+  );
 }

@@ -60,7 +60,7 @@ async function edit(name: string) {
   return within(await screen.findByRole('dialog'));
 }
 
-const write = (dialog: ReturnType<typeof within>, name: string, value: string) =>
+const write = (dialog: ReturnType<typeof within>, name: string | RegExp, value: string) =>
   fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } });
 
 describe('reference lists', () => {
@@ -197,5 +197,64 @@ describe('reference lists', () => {
       );
       expect(dialog.getAllByText(taken)).toHaveLength(1);
     });
+  });
+});
+
+describe('a metric', () => {
+  const unit = (id: number, code: string, name: string): ReferenceItem => {
+    const content = { name_en: name, name_fr: name, symbol_en: code, symbol_fr: code };
+    return { ...{ id, code, version: 0, content }, original_content: content };
+  };
+  const metricShipped = { ...{ name_en: 'Women', name_fr: 'Femmes' }, ...{ unit: '%', min: '0', max: '12345.5' } };
+  const women: ReferenceItem = {
+    ...{ id: 60, code: 'GRI-405', version: 1, original_content: metricShipped },
+    content: { ...metricShipped, max: '100' },
+  };
+  const metrics = (): ApiDoubles => ({
+    ...site(),
+    'GET v3/reference-lists/:list': ({ params }) => {
+      const data = params['list'] === 'units' ? [unit(1, '%', 'Percent'), unit(2, 'FTE', 'Full-time jobs')] : [women];
+      return { data, total: data.length };
+    },
+    'PUT v3/reference-lists/:list/:id': () => {
+      throw new DoubleFailure(422, 'invalid-fields', undefined, { min: 'The bound must be a decimal.' });
+    },
+  });
+  const openMetrics = (locale: 'en' | 'fr') =>
+    renderPage(<ReferenceListsPage />, {
+      path: '/admin/reference-lists',
+      url: '/admin/reference-lists?list=datapoints',
+      locale,
+      messages: [remote.messages, uiMessages],
+      session: somebody(['manage-website-content']),
+      api: metrics(),
+    });
+
+  it('has its unit and bounds edited beside its names, and a refused bound marked', async () => {
+    const page = await openMetrics('en');
+    const dialog = await edit('Women');
+    await dialog.findByRole('option', { name: 'FTE – Full-time jobs' });
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Unit' }), { target: { value: 'FTE' } });
+    write(dialog, /^Lowest value/, 'ten');
+    write(dialog, /^Highest value/, '');
+    expect(dialog.getByText('Shipped as: %')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('The bound must be a decimal.')).toBeTruthy();
+    expect(page.calls.find(({ operation }) => operation.startsWith('PUT'))?.body).toEqual({
+      version: 1,
+      content: { name_en: 'Women', name_fr: 'Femmes', unit: 'FTE', min: 'ten', max: '' },
+    });
+  });
+
+  it('shows the bound that shipped in the figures of the reader', async () => {
+    await openMetrics('fr');
+    fireEvent.click(await screen.findByRole('button', { name: /Women/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    write(dialog, /^Valeur minimale/, '0.5');
+    expect(dialog.getByText(/: 0$/)).toBeTruthy();
+    const highest = dialog.getByRole('textbox', { name: /^Valeur maximale/ });
+    expect(document.getElementById(highest.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /: 12\s345,5$/,
+    );
   });
 });

@@ -1,6 +1,8 @@
 import { referenceFields, referenceLists } from '@commonweal/domain/reference-lists';
 import type { ReferenceItem } from '@commonweal/contracts/reference-lists';
 import type { ReferenceTextField, ReferenceList } from '@commonweal/domain/reference-lists';
+import { formatDatapointValue } from '@commonweal/domain/datapoint-value';
+import type { Locale } from '@commonweal/domain/locale';
 import { containsWords } from '@commonweal/domain/word-search';
 
 export type Content = ReferenceItem['content'];
@@ -13,6 +15,21 @@ export function readList(text: string | null): ReferenceList {
 /** The fields that a row has. */
 export function textFields(content: Content): ReferenceTextField[] {
   return referenceFields.filter((field) => content[`${field}_en`] !== undefined);
+}
+
+/** The language of a text, by its key; none for values that have none. */
+export function languageOf(key: keyof Content): Locale | undefined {
+  return (['en', 'fr'] as const).find((locale) => key.endsWith(`_${locale}`));
+}
+
+/** A text, and the bounds of a metric in the reader's figures. */
+export function shownText(key: keyof Content, text: string, locale: Locale): string {
+  return key === 'min' || key === 'max' ? formatDatapointValue(text, locale) : text;
+}
+
+/** True where all texts are written; a bound may be empty. */
+export function hasAllTexts(content: Content): boolean {
+  return Object.entries(content).every(([key, text]) => key === 'min' || key === 'max' || text.trim() !== '');
 }
 
 /** The texts that are different in two contents, by their keys. */

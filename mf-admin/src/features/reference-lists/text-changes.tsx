@@ -1,9 +1,10 @@
-import { FormattedMessage } from '@commonweal/platform/intl';
-import { differences } from './reference-texts.ts';
+import { FormattedMessage, useLocale } from '@commonweal/platform/intl';
+import { differences, languageOf, shownText } from './reference-texts.ts';
 import type { Content } from './reference-texts.ts';
 
 /** The texts of `to` that are different in `from`, each by its name. */
 export function TextChanges({ from, to }: { readonly from: Content; readonly to: Content }) {
+  const locale = useLocale();
   const keys = differences(to, from);
   if (keys.length === 0) {
     return (
@@ -19,7 +20,9 @@ export function TextChanges({ from, to }: { readonly from: Content; readonly to:
           <dt>
             <FormattedMessage id={`admin.reference.text.${key}`} />
           </dt>
-          <dd lang={key.slice(-2)}>{to[key]}</dd>
+          <dd lang={languageOf(key)}>
+            {shownText(key, to[key] ?? '', locale) || <FormattedMessage id="admin.reference.unbounded" />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -125,6 +125,41 @@ describe('metrics', () => {
     expect((await readMetrics('fr')).originalContent).toBeUndefined();
   });
 
+  const metric = async (id: number) => (await readMetrics()).data.find(({ datapoint_id }) => datapoint_id === id);
+
+  it('have their unit and bounds edited, for everybody, over the next start', async () => {
+    expect((await row('datapoints', WOMEN)).content).toMatchObject({ unit: '%', min: '0', max: '100' });
+    const { body } = await edit('datapoints', WOMEN, { unit: 'FTE', min: ' -1,50 ', max: '' });
+    expect(body.content).toMatchObject({ unit: 'FTE', min: '-1.5', max: '' });
+    expect(body.original_content).toMatchObject({ unit: '%', min: '0', max: '100' });
+    await loadReference(api.db);
+    expect(await row('datapoints', WOMEN)).toMatchObject({ content: { unit: 'FTE', min: '-1.5', max: '' } });
+    expect(await metric(WOMEN)).toMatchObject({ unit_id: FULL_TIME, min: '-1.5', max: null });
+  });
+
+  it.each([
+    ['a unit that there is not', { unit: 'furlongs' }, { unit: 'There is no such unit.' }],
+    ['no unit', { unit: ' ' }, { unit: 'Please write this text.' }],
+    ['a word for a bound', { min: 'ten' }, { min: 'The bound must be a decimal.' }],
+    [
+      'too many digits',
+      { max: '1000000000000000' },
+      { max: 'A bound has at most 15 digits before the point and 4 after it.' },
+    ],
+    ['bounds in the wrong order', { min: '5.0001', max: '5' }, { max: 'The highest value is below the lowest one.' }],
+  ] as const)('refuse %s', async (_what, values, fields) => {
+    const { status, error } = await edit('datapoints', WOMEN, values);
+    expect([status, error.fields]).toEqual([422, fields]);
+  });
+
+  it('take bounds that are one value, and refuse both where they are left out', async () => {
+    expect((await edit('datapoints', WOMEN, { min: '5', max: '5' })).status).toBe(200);
+    const { version, content } = await row('datapoints', WOMEN);
+    const { min: _min, max: _max, ...without } = content;
+    const { status, error } = await change('datapoints', { id: WOMEN, version, content: without });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['min', 'max']]);
+  });
+
   it('have no symbol', async () => {
     const { status, error } = await edit('datapoints', WOMEN, { symbol_en: '%' });
     expect([status, error.fields]).toEqual([422, { symbol_en: 'This list has no such text.' }]);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReferenceText } from '@commonweal/contracts/reference-lists';
+import { metricValues } from '@commonweal/domain/reference-lists';
 import type { ReferenceTextField, ReferenceList } from '@commonweal/domain/reference-lists';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
@@ -37,10 +38,26 @@ const more: Readonly<Partial<Record<ReferenceList, readonly ReferenceTextField[]
   units: ['symbol'],
 };
 
-/** The texts that each row of a list has. */
+/** The texts that each row of a list has, and the values of a metric. */
 export function textsOf(list: ReferenceList): ReferenceText[] {
   const fields: readonly ReferenceTextField[] = ['name', ...(more[list] ?? [])];
-  return fields.flatMap((field) => [`${field}_en` as const, `${field}_fr` as const]);
+  return [
+    ...fields.flatMap((field) => [`${field}_en` as const, `${field}_fr` as const]),
+    ...(list === 'datapoints' ? metricValues : []),
+  ];
+}
+
+/** How a text is read from a row: a unit by its code, a bound without zeros that say nothing. */
+function readText(text: ReferenceText): SQL {
+  if (text === 'unit') return sql`(select ${units.code} from ${units} where ${units.id} = unit_id)`;
+  if (text === 'min' || text === 'max') return sql`coalesce(trim_scale(${sql.identifier(text)})::text, '')`;
+  return sql`${sql.identifier(text)}`;
+}
+
+function writeText(text: ReferenceText, value: string | undefined): SQL {
+  if (text === 'unit') return sql`unit_id = (select ${units.id} from ${units} where ${units.code} = ${value})`;
+  if (text === 'min' || text === 'max') return sql`${sql.identifier(text)} = nullif(${value}::text, '')::numeric`;
+  return sql`${sql.identifier(text)} = ${value}`;
 }
 
 const rowShape = z.strictObject({
@@ -65,7 +82,7 @@ export async function holdReference(db: Database, list: ReferenceList, id: numbe
 /** Rows of a list with their texts and how often these were changed. @param id of one alone */
 export function listTexts(db: Database, list: ReferenceList, id?: number): Promise<ReferenceTextsRow[]> {
   const { table, isCoded } = listed[list];
-  const texts = textsOf(list).map((text) => sql`${sql.raw(`'${text}'`)}, ${sql.identifier(text)}`);
+  const texts = textsOf(list).map((text) => sql`${sql.raw(`'${text}'`)}, ${readText(text)}`);
   return queryRows(
     db,
     rowShape,
@@ -90,7 +107,7 @@ export async function updateTexts(
   { list, id, version, changedBy }: ReferenceChange,
   content: ReferenceTexts,
 ): Promise<void> {
-  const columns = textsOf(list).map((text) => sql`${sql.identifier(text)} = ${content[text]}`);
+  const columns = textsOf(list).map((text) => writeText(text, content[text]));
   await runStatement(db, sql`update ${listed[list].table} set ${sql.join(columns, sql`, `)} where id = ${id}`);
   await db.insert(tables.referenceVersions).values({ list, itemId: id, version, content, changedBy });
 }

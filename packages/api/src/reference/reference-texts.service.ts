@@ -8,6 +8,7 @@ import { linedReferenceFields } from '@commonweal/domain/reference-lists';
 import { readReference } from './reference-lists.ts';
 import { holdReference, listTexts, textsOf, updateTexts } from './reference-texts.repo.ts';
 import type { ReferenceTexts, ReferenceTextsRow } from './reference-texts.repo.ts';
+import { checkMetricValues, cleanedBound } from './metric-values.service.ts';
 import { TARGET, shippedSdgs } from './sdg-details.ts';
 import { checkUnitSymbols } from './unit-symbols.service.ts';
 
@@ -36,8 +37,8 @@ export async function knownReference(db: Database, list: ReferenceList, id: numb
 
 /**
  * Changes the texts of a row; of two at once the later one is refused.
- * @throws {Failure} `not-found`; `invalid-fields` for a text that is missing or that the list has not, and for a
- * symbol that another unit has; 409 `reference-changed` where somebody was quicker
+ * @throws {Failure} `not-found`; `invalid-fields` for a text that is missing or that the list has not, for a symbol
+ * that another unit has, and for a unit or bounds of a metric that cannot be; 409 `reference-changed` where somebody was quicker
  */
 export async function changeReferenceTexts(
   db: Database,
@@ -51,6 +52,7 @@ export async function changeReferenceTexts(
     const row = await knownReference(tx, list, id);
     if (row.version !== version) throw referenceChanged();
     await checkUnitSymbols(tx, { list, id, content });
+    if (list === 'datapoints') await checkMetricValues(tx, content);
     await updateTexts(tx, { list, id, version: version + 1, changedBy }, content);
     const states = { before: row.content, after: content };
     await recordAct(tx, { act: 'reference-changed', by: changedBy, subject: `${list} ${id}`, ...states });
@@ -60,7 +62,7 @@ export async function changeReferenceTexts(
 
 function refuseOtherTexts(list: ReferenceList, content: ReferenceTexts): void {
   const texts = textsOf(list);
-  const missing = texts.filter((text) => (content[text] ?? '') === '').map((text) => [text, missingText] as const);
+  const missing = texts.filter((text) => isMissing(text, content[text])).map((text) => [text, missingText] as const);
   const others = (Object.keys(content) as ReferenceText[])
     .filter((text) => !texts.includes(text))
     .map((text) => [text, otherText] as const);
@@ -68,9 +70,15 @@ function refuseOtherTexts(list: ReferenceList, content: ReferenceTexts): void {
   if (wrong.length > 0) throw commonFailure('invalid-fields', Object.fromEntries(wrong));
 }
 
+/** Only a bound may be empty: there is none then. */
+function isMissing(text: ReferenceText, value: string | undefined): boolean {
+  return text === 'min' || text === 'max' ? value === undefined : (value ?? '') === '';
+}
+
 /** One line, or lines without empty ones. */
 function cleaned(content: ReferenceTexts): ReferenceTexts {
   const entries = Object.entries(content).map(([key, text]) => {
+    if (key === 'min' || key === 'max') return [key, cleanedBound(text)];
     const lines = text.split('\n').map((line) => line.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim());
     const isLined = [...linedReferenceFields].some((field) => key.startsWith(`${field}_`));
     return [key, lines.filter((line) => line !== '').join(isLined ? '\n' : ' ')];
@@ -107,6 +115,8 @@ function presentItem(row: ReferenceTextsRow, shipped: ReadonlyMap<number, Refere
 export function shippedTexts(list: ReferenceList): ReadonlyMap<number, ReferenceTexts> {
   if (list === 'sdgs') return new Map(shippedSdgs().map(({ id, texts }) => [id, texts]));
   const file: Readonly<Record<string, unknown>> = { ...readReference(list) };
-  const rows = file[list.replaceAll('-', '_')] as readonly ({ readonly id: number } & ReferenceTexts)[];
-  return new Map(rows.map((row) => [row.id, Object.fromEntries(textsOf(list).map((text) => [text, row[text]]))]));
+  const rows = file[list.replaceAll('-', '_')] as readonly ({ readonly id: number } & Readonly<
+    Partial<Record<ReferenceText, string | null>>
+  >)[];
+  return new Map(rows.map((row) => [row.id, Object.fromEntries(textsOf(list).map((text) => [text, row[text] ?? '']))]));
 }

@@ -25,4 +25,9 @@ export const referenceFields = ['name', 'symbol', 'objective', 'description', 'f
 /** Texts of several lines; the others are one. */
 export const linedReferenceFields: ReadonlySet<ReferenceTextField> = new Set(['facts', 'targets']);
 
+/** Values of a metric beside its texts, the same in both languages: its unit by its code, and bounds in that unit. */
+export const metricValues = ['unit', 'min', 'max'] as const;
+
+export type MetricValue = (typeof metricValues)[number];
+
 export type ReferenceTextField = (typeof referenceFields)[number];
