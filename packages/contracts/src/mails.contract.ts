@@ -61,7 +61,7 @@ export const mailsContract = contract({
     reply: keptMail.extend({ html: z.string() }),
   },
   'GET v3/mails': {
-    summary: 'The outbox: mails that wait, were sent or have failed, newest first',
+    summary: 'The outbox: mails that wait, were sent, have failed or were withdrawn, newest first',
     access: { privilege: 'operations-state' },
     query: z.object({
       ...paging(20, 100),
@@ -83,7 +83,7 @@ export const mailsContract = contract({
     access: { privilege: 'operations-state' },
     params: z.object({ id }),
     reply: outgoing,
-    errors: ['mail-sent', 'mail-under-way'],
+    errors: ['mail-sent', 'mail-withdrawn', 'mail-under-way'],
   },
   'GET v3/mail-previews/:kind': {
     summary: 'A kind of mail as people get it, with invented content',

@@ -75,7 +75,7 @@ export function withdrawAnnouncement(id: number) {
   return change(
     'PUT v3/announcements/:id/withdraw',
     { params: { id } },
-    { changes: ['announcements', 'notifications', 'audit'] },
+    { changes: ['announcements', 'notifications', 'mails', 'audit'] },
   );
 }
 

@@ -115,7 +115,7 @@ describe('an announcement that was sent', () => {
     const opener = await screen.findByRole('button', { name: 'Withdraw: Ratings of 2026' });
     await page.user.click(opener);
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw “Ratings of 2026”?' }));
-    dialog.getByText(/no longer see it/);
+    dialog.getByText(/no longer see it\. Mails that still wait are not sent any more;/);
     await settle();
     expect(withdrawals(page)).toEqual([]);
     await page.user.click(dialog.getByRole('button', { name: 'Withdraw' }));

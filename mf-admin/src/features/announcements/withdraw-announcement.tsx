@@ -11,7 +11,7 @@ interface WithdrawAnnouncementProps {
   readonly title: string;
 }
 
-/** Ends an announcement, once it was asked. */
+/** Ends an announcement and stops its mails, once it was asked. */
 export function WithdrawAnnouncement({ id, title }: WithdrawAnnouncementProps) {
   const { formatMessage } = useIntl();
   const withdraw = async () => {

@@ -38,7 +38,7 @@ export function MailDialog({ mail: { id }, onClose }: MailDialogProps) {
       onClose={onClose}
       footer={
         data &&
-        data.state !== 'sent' && (
+        (data.state === 'waiting' || data.state === 'failed') && (
           <Button variant="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
             <FormattedMessage id="admin.mails.retry" />
           </Button>

@@ -60,6 +60,18 @@ describe('the outbox', () => {
     expect(page.calls.filter(({ operation }) => operation === 'POST v3/mails/:id/retry')).toHaveLength(1);
   });
 
+  it.each([
+    ['sent', 'Sent', 0],
+    ['withdrawn', 'Withdrawn', 0],
+    ['waiting', 'Waiting', 1],
+  ] as const)('of a mail that is %s, says so, and offers what can be done', async (state, shown, acts) => {
+    const page = await open({ ...aServer(), 'GET v3/mails/:id': () => ({ ...mail(2, { state }), tries: [] }) });
+    await page.user.click(await screen.findByRole('button', { name: /p2@example/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mail and its attempts' }));
+    await dialog.findByText(shown);
+    expect(dialog.queryAllByRole('button', { name: 'Send again' })).toHaveLength(acts);
+  });
+
   it('says why a mail was not sent again', async () => {
     const page = await open({
       ...aServer(),

@@ -27,6 +27,7 @@ const tones: Readonly<Record<OutgoingMail['state'], Tone>> = {
   waiting: 'information',
   sent: 'neutral',
   failed: 'warning',
+  withdrawn: 'neutral',
 };
 
 /** The state of a mail as a mark. */

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Audience } from '@commonweal/contracts/announcements';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { runStatement } from '../db/run-statement.ts';
+import { stoppedMails } from '../mail/stopped-mails.sql.ts';
 import { seenNotifications } from '../notifications/seen-notifications.sql.ts';
 import { accounts } from '../users/accounts.sql.ts';
 import { peopleAs } from '../users/person.sql.ts';
@@ -144,7 +145,7 @@ export function holdUndelivered(db: Database, limit: number): Promise<Undelivere
 export async function saveOutcome(
   db: Database,
   { announcementId, userId }: Pick<Undelivered, 'announcementId' | 'userId'>,
-  values: Pick<typeof announcementRecipients.$inferInsert, 'outcome' | 'notificationId'>,
+  values: Pick<typeof announcementRecipients.$inferInsert, 'outcome' | 'notificationId' | 'mailOrderId'>,
 ): Promise<void> {
   await db
     .update(announcementRecipients)
@@ -180,13 +181,29 @@ export async function leaveOutWaiting(db: Database, id: number): Promise<void> {
     .where(and(eq(recipient.announcementId, id), isNull(recipient.outcome)));
 }
 
-/** The notifications of an announcement. */
-export async function findToldIds(db: Database, id: number): Promise<number[]> {
+/** The notifications and the mails of an announcement. */
+export async function findTold(db: Database, id: number): Promise<{ notifications: number[]; mails: number[] }> {
   const rows = await db
-    .select({ id: recipient.notificationId })
+    .select({ notification: recipient.notificationId, mail: recipient.mailOrderId })
     .from(announcementRecipients)
     .where(eq(recipient.announcementId, id));
-  return rows.flatMap((row) => row.id ?? []);
+  return {
+    notifications: rows.flatMap(({ notification }) => notification ?? []),
+    mails: rows.flatMap(({ mail }) => mail ?? []),
+  };
+}
+
+/** No longer counts people as mailed whose mail was withdrawn and is certainly not sent. @returns how many */
+export async function uncountStopped(db: Database): Promise<number> {
+  const rows = await db
+    .update(announcementRecipients)
+    .set({
+      outcome: sql`case ${recipient.outcome} when 'both' then 'site' else 'withdrawn' end`,
+      mailOrderId: null,
+    })
+    .where(inArray(recipient.mailOrderId, db.select({ id: stoppedMails.id }).from(stoppedMails)))
+    .returning({ userId: recipient.userId });
+  return rows.length;
 }
 
 /** Removes the recipients of announcements after 390 days, before their notifications go; the figures stay. */

@@ -6,6 +6,7 @@ import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure, notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { withdrawUnsent } from '../mail/mail-orders.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
 import { deleteUnseen, notify } from '../notifications/notifications.service.ts';
 import { excerptOf, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
@@ -75,8 +76,8 @@ export async function sendAnnouncement(
 }
 
 /**
- * Withdraws an announcement: nobody else is told, and who has not read it on the site no longer sees it. Mails cannot be
- * called back.
+ * Withdraws an announcement: nobody else is told, who has not read it on the site no longer sees it, and mails that were
+ * not sent are stopped.
  * @throws {Failure} 404
  */
 export async function withdrawAnnouncement(
@@ -88,8 +89,10 @@ export async function withdrawAnnouncement(
   await db.transaction(async (tx) => {
     if (!(await repo.storeWithdrawn(tx, id))) return;
     await repo.leaveOutWaiting(tx, id);
-    const unread = await deleteUnseen(tx, await repo.findToldIds(tx, id));
-    const after = { title: titleEn, people: unread };
+    const told = await repo.findTold(tx, id);
+    const unread = await deleteUnseen(tx, told.notifications);
+    await withdrawUnsent(tx, told.mails);
+    const after = { title: titleEn, people: unread, mails: await repo.uncountStopped(tx) };
     await recordAct(tx, { act: 'announcement-withdrawn', by: context.viewer.id, subject: id, after });
   });
   return presentAnnouncement(await requireAnnouncement(db, id), context);
@@ -104,11 +107,13 @@ export async function requireAnnouncement(db: Database, id: number): Promise<rep
 
 /**
  * Tells everybody of the announcements who was not told yet. Each part is one transaction with what it tells, so that a
- * process that is killed leaves nobody out and the next one tells nobody twice.
+ * process that is killed leaves nobody out and the next one tells nobody twice. Mails that were being sent when their
+ * announcement was withdrawn have ended meanwhile.
  */
 export async function deliverAnnouncements(db: Database): Promise<void> {
   while ((await deliverPart(db)) === PART);
   await repo.finishDelivered(db);
+  await repo.uncountStopped(db);
 }
 
 /** @returns how many were reached */
@@ -127,7 +132,7 @@ async function deliver(db: Database, person: repo.Undelivered): Promise<void> {
   const kept = await notify(db, { userId, kind: 'announcement', title, content: { en: contentEn, fr: contentFr } });
   if (kept === null) return repo.saveOutcome(db, person, { outcome: 'declined' });
   const outcome = kept.onSite ? (kept.byMail ? 'both' : 'site') : 'mail';
-  await repo.saveOutcome(db, person, { outcome, notificationId: kept.id });
+  await repo.saveOutcome(db, person, { outcome, notificationId: kept.id, mailOrderId: kept.mailOrderId });
 }
 
 function refuseMissing({ titleEn, titleFr, contentEn, contentFr }: Readonly<Record<string, string>>): void {

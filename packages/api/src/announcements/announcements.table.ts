@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { Audience } from '@commonweal/contracts/announcements';
 import { announcementOutcomes } from '@commonweal/domain/announcements';
 import { moment } from '../db/columns.ts';
+import { mailOrders } from '../mail/mail.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { byUser, users } from '../users/users.table.ts';
 
@@ -47,10 +48,13 @@ export const announcementRecipients = pgTable(
     /** Null until the job has reached the person. */
     outcome: text('outcome', { enum: announcementOutcomes }),
     notificationId: integer('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
+    /** The mail that tells it, as long as the outbox has it. */
+    mailOrderId: integer('mail_order_id').references(() => mailOrders.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.announcementId, table.userId] }),
     index('announcement_recipients_user_index').on(table.userId),
     index('announcement_recipients_notification_index').on(table.notificationId),
+    index('announcement_recipients_mail_order_index').on(table.mailOrderId),
   ],
 );

@@ -121,6 +121,19 @@ export async function removeOrder(db: Database, id: number): Promise<void> {
   await db.delete(mailOrders).where(eq(mailOrders.id, id));
 }
 
+/**
+ * Withdraws mails that were not sent. One that is being sent has no attempt after this one: it is either sent, and then
+ * counts as sent, or stays withdrawn.
+ */
+export async function withdrawUnsent(db: Database, ids: readonly number[]): Promise<void> {
+  await runStatement(
+    db,
+    sql`update mail_orders set state = 'withdrawn', input = null, ended_at = now()
+      where state in ('waiting', 'failed')
+        and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`,
+  );
+}
+
 /** Takes back a mail that no process has claimed yet. */
 export async function withdrawOrder(db: Database, id: number): Promise<void> {
   await db.delete(mailOrders).where(and(eq(mailOrders.id, id), eq(mailOrders.attempts, 0)));

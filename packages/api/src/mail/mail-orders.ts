@@ -7,7 +7,7 @@ import type { AttemptMeans, AttemptResult } from './mail-attempt.ts';
 import type { MailInputs } from './mail-kinds.ts';
 import { claimFirst, claimNext, failLostOrders, insertOrder, releaseOrder, withdrawOrder } from './mail-orders.repo.ts';
 
-export { removeOldOrders } from './mail-orders.repo.ts';
+export { removeOldOrders, withdrawUnsent } from './mail-orders.repo.ts';
 
 /** The outbox: what was ordered is sent, also where this process ends before. */
 export interface MailOrders {
@@ -46,9 +46,12 @@ const PATIENCE = 5_000;
 /** Seconds; what is held is not due before its process has attended to it. */
 const HELD_FOR = 120;
 
-/** Keeps an order for code that has no {@link MailOrders} at hand; it is taken up within half a minute. */
-export async function orderMailLater<K extends MailKind>(db: Database, kind: K, input: MailInputs[K]): Promise<void> {
-  await insertOrder(db, kind, input, 0);
+/**
+ * Keeps an order for code that has no {@link MailOrders} at hand; it is taken up within half a minute.
+ * @returns its id
+ */
+export async function orderMailLater<K extends MailKind>(db: Database, kind: K, input: MailInputs[K]): Promise<number> {
+  return insertOrder(db, kind, input, 0);
 }
 
 /** Starts the worker, which takes up orders of this process and those that others have left. */

@@ -1,12 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { isClaimed, isUnderWay } from './attempt-under-way.sql.ts';
 import { mailAttempts, mailOrders } from './mail.table.ts';
 import type { AttemptRow } from './outbox.repo.ts';
 import { MOST_ATTEMPTS } from './retry-pause.ts';
-
-const isUnderWay = sql`${mailOrders.state} = 'waiting' and exists (select from ${mailAttempts}
-  where ${mailAttempts.orderId} = ${mailOrders.id} and ${mailAttempts.number} = ${mailOrders.attempts}
-    and ${mailAttempts.endedAt} is null and ${mailOrders.dueAt} > now())`;
 
 /** Mails that wait, are being sent, or were given up. */
 export async function countQueue(db: Database) {
@@ -29,8 +26,7 @@ export async function findLatestAttempt(db: Database): Promise<AttemptRow | null
       endedAt: mailAttempts.endedAt,
       outcome: mailAttempts.outcome,
       reply: mailAttempts.reply,
-      isLatest: sql<boolean>`${mailAttempts.number} = ${mailOrders.attempts} and ${mailOrders.state} = 'waiting'
-        and ${mailOrders.dueAt} > now()`,
+      isClaimed,
     })
     .from(mailAttempts)
     .innerJoin(mailOrders, eq(mailOrders.id, mailAttempts.orderId))

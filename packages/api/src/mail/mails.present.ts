@@ -16,12 +16,12 @@ export function presentOrder({ id, kind, state, recipient, attempts, reply, ...r
   };
 }
 
-export function presentAttempt({ number, startedAt, endedAt, outcome, reply, isLatest }: AttemptRow) {
+export function presentAttempt({ number, startedAt, endedAt, outcome, reply, isClaimed }: AttemptRow) {
   return {
     number,
     started_at: startedAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
-    outcome: outcome ?? (isLatest ? ('under-way' as const) : ('lost' as const)),
+    outcome: outcome ?? (isClaimed ? ('under-way' as const) : ('lost' as const)),
     reply,
   };
 }

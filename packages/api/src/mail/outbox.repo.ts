@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { MailKind, MailState } from '@commonweal/domain/mails';
 import type { Database } from '../db/open-database.ts';
+import { isClaimed, isUnderWay } from './attempt-under-way.sql.ts';
 import { mailAttempts, mailOrders } from './mail.table.ts';
 import { MOST_ATTEMPTS } from './retry-pause.ts';
 
@@ -58,9 +59,7 @@ export async function listAttempts(db: Database, id: number) {
       endedAt: mailAttempts.endedAt,
       outcome: mailAttempts.outcome,
       reply: mailAttempts.reply,
-      /** False once the claim has expired, or another attempt has followed. */
-      isLatest: sql<boolean>`${mailAttempts.number} = ${mailOrders.attempts} and ${mailOrders.state} = 'waiting'
-        and ${mailOrders.dueAt} > now()`,
+      isClaimed,
     })
     .from(mailAttempts)
     .innerJoin(mailOrders, eq(mailOrders.id, mailAttempts.orderId))
@@ -73,20 +72,18 @@ export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
 
 /**
  * Makes a mail due now, with all its attempts anew. To be called in a transaction.
- * @returns why not: it was sent, or an attempt is under way; null where it is due
+ * @returns why not: it was sent or withdrawn, or an attempt is under way; null where it is due
  */
-export async function makeDue(db: Database, id: number): Promise<'sent' | 'under-way' | null> {
+export async function makeDue(db: Database, id: number): Promise<'sent' | 'withdrawn' | 'under-way' | null> {
   const [row] = await db
     .select({
       state: mailOrders.state,
-      isUnderWay: sql<boolean>`${mailOrders.dueAt} > now() and exists (select from ${mailAttempts}
-        where ${mailAttempts.orderId} = ${mailOrders.id} and ${mailAttempts.number} = ${mailOrders.attempts}
-          and ${mailAttempts.endedAt} is null)`,
+      isUnderWay,
     })
     .from(mailOrders)
     .where(eq(mailOrders.id, id))
     .for('update');
-  if (row?.state === 'sent') return 'sent';
+  if (row?.state === 'sent' || row?.state === 'withdrawn') return row.state;
   if (row?.state === 'waiting' && row.isUnderWay) return 'under-way';
   await db
     .update(mailOrders)

@@ -20,7 +20,7 @@ export async function readOutgoing(db: Database, id: number): Promise<{ order: O
 /**
  * Has a mail sent as soon as possible. @param by id of the administrator
  * @returns the mail as it is now
- * @throws {Failure} 404; 409 `mail-sent`, `mail-under-way`
+ * @throws {Failure} 404; 409 `mail-sent`, `mail-withdrawn`, `mail-under-way`
  */
 export async function retryMail(
   { db, orders }: { readonly db: Database; readonly orders: MailOrders },
@@ -46,6 +46,11 @@ async function requireOrder(db: Database, id: number): Promise<OutboxRow> {
 
 const obstacles = {
   sent: () => new Failure(409, 'mail-sent', { en: 'This mail was sent.', fr: 'Ce message a été envoyé.' }),
+  withdrawn: () =>
+    new Failure(409, 'mail-withdrawn', {
+      en: 'This mail was withdrawn, and is not sent any more.',
+      fr: 'Ce message a été retiré et ne sera plus envoyé.',
+    }),
   'under-way': () =>
     new Failure(409, 'mail-under-way', {
       en: 'This mail is being sent right now.',

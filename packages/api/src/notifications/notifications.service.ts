@@ -26,13 +26,19 @@ export interface Notice {
   readonly hasOwnMail?: boolean;
 }
 
+/** A notice that was told. */
+export interface ToldNotice extends repo.KeptNotice {
+  /** Null where it is not mailed. */
+  readonly mailOrderId: number | null;
+}
+
 /**
  * Tells a person of something that happened to them, on the site and by mail as they chose for its kind; nothing is
  * kept where they have switched both off.
  * @param db the transaction in which it happens, so that nobody is told of what did not
  * @returns null where nothing was kept
  */
-export async function notify(db: Database, notice: Notice): Promise<repo.KeptNotice | null> {
+export async function notify(db: Database, notice: Notice): Promise<ToldNotice | null> {
   const { userId, kind, title, content, notWithinMinutes = 0, notWhileUnseen = false, hasOwnMail = false } = notice;
   const row = {
     userId,
@@ -44,9 +50,9 @@ export async function notify(db: Database, notice: Notice): Promise<repo.KeptNot
   };
   const rules = { notWithinMinutes, notWhileUnseen, isMailable: !hasOwnMail };
   const kept = await repo.insertNotification(db, row, rules);
-  if (kept?.byMail)
-    await orderMailLater(db, 'notification', { userId, title, content: { en: row.contentEn, fr: row.contentFr } });
-  return kept;
+  if (!kept) return null;
+  const mail = { userId, title, content: { en: row.contentEn, fr: row.contentFr } };
+  return { ...kept, mailOrderId: kept.byMail ? await orderMailLater(db, 'notification', mail) : null };
 }
 
 /** True where a person wants a kind told in a way; for what is told in another way than here. */

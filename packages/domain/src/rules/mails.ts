@@ -31,7 +31,7 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number];
 
-/** States of a mail in the outbox. */
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+/** States of a mail in the outbox; one that is withdrawn is not sent any more. */
+export const mailStates = ['waiting', 'sent', 'failed', 'withdrawn'] as const;
 
 export type MailState = (typeof mailStates)[number];

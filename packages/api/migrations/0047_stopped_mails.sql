@@ -1,0 +1,3 @@
+ALTER TABLE "announcement_recipients" ADD COLUMN "mail_order_id" integer;--> statement-breakpoint
+ALTER TABLE "announcement_recipients" ADD CONSTRAINT "announcement_recipients_mail_order_id_mail_orders_id_fk" FOREIGN KEY ("mail_order_id") REFERENCES "public"."mail_orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "announcement_recipients_mail_order_index" ON "announcement_recipients" USING btree ("mail_order_id");
