@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
 import { runStatement } from '../db/run-statement.ts';
+import { renewNoteWords } from '../notes/note-words.service.ts';
 
 /** Words of headlines; each next one is rarer, and the first stands in one headline of seven. */
 const words =
@@ -12,8 +13,9 @@ const PART = 50_000;
 
 /**
  * Writes made-up published analyses of the companies and people that are there, with ratings' values, topics, links,
- * reactions and comments of the last year, past the services; the planner knows of them then. Afterwards
- * one company in three is featured, and the companies belong to all industries and to six countries. On Postgres.
+ * reactions and comments of the last year, past the services; searches are corrected by their words, and the planner
+ * knows of them then. Afterwards one company in three is featured, and the companies belong to all industries and to
+ * six countries. On Postgres.
  */
 export async function addManyNotes(database: Database, count: number): Promise<void> {
   const db = longWork(database);
@@ -36,6 +38,7 @@ export async function addManyNotes(database: Database, count: number): Promise<v
       select entity_id, count(*) as notes from notes where status = 'published' group by entity_id
     ) counted where counted.entity_id = entities.id`,
   );
+  await renewNoteWords(database);
   await runStatement(db, sql`vacuum analyze`);
 }
 

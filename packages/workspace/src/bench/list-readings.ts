@@ -48,6 +48,7 @@ export async function listReadings(client: RawClient): Promise<ListReading[]> {
     ...classPages(),
     ...searches(companies),
     ...publishedLists(),
+    ...topicSearches(),
     ...chosenAnalyses(analyses),
     ...workLists(),
   ];
@@ -194,6 +195,7 @@ function publishedLists(): ListReading[] {
       'keywords, best first',
       ...['water', 'turbine', 'made+up'].map((words) => `keywords=${words}&limit=5&best_first=1`),
     ),
+    list('keywords with typing errors', 'keywords=wtaer', 'keywords=trubine', 'keywords=emisions'),
     list('of a goal', 'sdg=13', 'sdg=4'),
     list('of a topic', 'topic=1', 'topic=40'),
     list('of an ESRS topic', 'esrs_topic=1', 'esrs_topic=4'),
@@ -206,6 +208,33 @@ function publishedLists(): ListReading[] {
     asRater('unrated', 'unrated=1', 'unrated=1&offset=10'),
     list('deep pages', 'offset=5000', 'offset=400000'),
   ];
+}
+
+/** Words of topics, as they are and misspelt. */
+function topicSearches(): ListReading[] {
+  const wordsOf = {
+    keywords: ['water', 'emissions', 'health safety'],
+    'typing errors': ['watre', 'emisions', 'helath safety'],
+  };
+  return Object.entries(wordsOf).flatMap(([name, words]): ListReading[] => [
+    {
+      name: `topics, ${name}`,
+      requests: get(
+        'v3/topics',
+        words.map((text) => new URLSearchParams({ keywords: text }).toString()),
+      ),
+      mostMs: LIST_MS,
+    },
+    {
+      name: `quick search of topics, ${name}`,
+      requests: words.map((keywords) => ({
+        method: 'POST',
+        path: '/api/v3/topics-quick-search',
+        body: { keywords, limit: 8 },
+      })),
+      mostMs: SEARCH_MS,
+    },
+  ]);
 }
 
 /** Feeds, one analysis, and those that are near to it. */
