@@ -14,6 +14,8 @@ const transform = {
   '^.+\\.tsx?$': [
     swc,
     {
+      // Beside the code: in it, they are most of what each test file would parse again.
+      sourceMaps: true,
       jsc: {
         target: 'es2024',
         // JSON is imported with its type, as Node asks for it.
@@ -42,7 +44,10 @@ function project(rootDir, options) {
 
 /** Tests of rules and servers. @param {string} rootDir the package's folder */
 export function nodeProject(rootDir) {
-  return project(rootDir, { testEnvironment: 'node' });
+  return project(rootDir, {
+    testEnvironment: fileURLToPath(import.meta.resolve('./native-tests/environment.mjs')),
+    testRunner: fileURLToPath(import.meta.resolve('./native-tests/runner.mjs')),
+  });
 }
 
 /** Tests of what renders, in jsdom. @param {string} rootDir the package's folder */

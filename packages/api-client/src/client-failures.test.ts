@@ -1,3 +1,7 @@
+/**
+ * The client holds its settings in a module of its own.
+ * @jest-environment node
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { json, startAnsweringServer } from './answering-server.fixture.ts';
 import type { Answer, AnsweringServer } from './answering-server.fixture.ts';
