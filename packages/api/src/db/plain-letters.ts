@@ -18,6 +18,14 @@ export function plainNamesOf(searchNames: SQLWrapper): SQL {
   return sql`string_to_array(${searchNames}, ' | ')`;
 }
 
+/**
+ * Texts of a `text[]` in plain letters. The function is that of a migration: Postgres takes no array apart in an
+ * expression that an index can be made of.
+ */
+export function plainTextsOf(texts: SQLWrapper): SQL {
+  return sql`plain_texts(${texts})`;
+}
+
 /** A literal: an index or a column cannot be made with a parameter. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

@@ -1,7 +1,7 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { normaliseCompanyName } from '@commonweal/domain/company-name';
-import { plainLettersOf } from '../db/plain-letters.ts';
+import { plainLettersOf, plainTextsOf } from '../db/plain-letters.ts';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
 import { idsNamedLike } from '../users/person.sql.ts';
 import { notes } from './notes.table.ts';
@@ -29,7 +29,7 @@ const isPublished = sql`found.status = 'published' and not found.is_deleted`;
  */
 export function idsHeldOrTagged(keywords: string): SQL {
   return sql`(${idsHoldingAll(searchedWords(keywords))}) union select found.id from ${notes} found
-    where found.tags && array[${keywords}, ${keywords.toLowerCase()}]::text[] and ${isPublished}`;
+    where ${isTagged(sql`found.tags`, keywords)} and ${isPublished}`;
 }
 
 /** Words that an index finds are looked for first, and the others only where all of those are. */
@@ -57,7 +57,7 @@ export function heldOrTagged(keywords: string): SQL {
  * them sooner than their ids are gathered.
  */
 export function heldOrTaggedEach(keywords: string): SQL | undefined {
-  return or(and(...searchedWords(keywords).map(isHolding)), isTagged(keywords));
+  return or(and(...searchedWords(keywords).map(isHolding)), isTagged(notes.tags, keywords));
 }
 
 function isHolding(word: string): SQL {
@@ -77,12 +77,13 @@ export function fitOfKeywords(keywords: string): SQL<number> {
   const words = searchedWords(keywords).map((word) => headlineHolds(notes.plainHeadline, word));
   return sql`case when starts_with(${notes.plainHeadline}, ${asTyped}) then 0
     when strpos(' ' || ${notes.plainHeadline}, ' ' || ${asTyped}) > 0 then 1
-    when ${isTagged(keywords)} then 2
+    when ${isTagged(notes.tags, keywords)} then 2
     when ${sql.join(words, sql` and `)} then 3 else 4 end`;
 }
 
-function isTagged(keywords: string): SQL {
-  return sql`${notes.tags} && array[${keywords}, ${keywords.toLowerCase()}]::text[]`;
+/** One of the tags is the keywords, whatever the case and accents of both; the expression is that of the index. */
+function isTagged(tags: SQLWrapper, keywords: string): SQL {
+  return sql`${plainTextsOf(tags)} @> ${plainTextsOf(sql`array[${keywords.normalize('NFC')}::text]`)}`;
 }
 
 function idsHolding(word: string, condition: SQL): SQL {

@@ -74,6 +74,13 @@ describe('typing errors in a search of analyses', () => {
     expect(await search('plumbeus quartzene')).toEqual({ ids: [id], by: 'plumbeous quartzine' });
   });
 
+  it('are corrected to a tag with accents and capitals', async () => {
+    const id = await add('Of nothing else either', { tags: ['water', 'Énergie Zéolithe'] });
+    await renewNoteWords(writing.api.db);
+    expect(await search('energie zeolithe')).toEqual({ ids: [id], by: undefined });
+    expect(await search('enregie zeolite')).toEqual({ ids: [id], by: 'energie zeolithe' });
+  });
+
   it('keep to the filters of the list', async () => {
     expect((await search('quokaberry', { entity_id: base.entityId })).ids).toHaveLength(1);
     expect(await search('quokaberry', { entity_id: writing.entityId })).toEqual({ ids: [], by: undefined });

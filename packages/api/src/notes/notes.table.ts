@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../db/columns.ts';
-import { plainLettersOf } from '../db/plain-letters.ts';
+import { plainLettersOf, plainTextsOf } from '../db/plain-letters.ts';
 import { entities } from '../entities/entities.table.ts';
 import { esgObjs, esrsTopics, noteCategories, pais, sasbThemes, sdgs, topics } from '../reference/reference.table.ts';
 import { byUser, users } from '../users/users.table.ts';
@@ -126,7 +126,7 @@ export const notes = pgTable(
       .on(table.changedAt, table.id)
       .where(sql`is_deleted`),
     index('notes_user_index').on(table.userId),
-    index('notes_tags_index').using('gin', table.tags),
+    index('notes_plain_tags_index').using('gin', plainTextsOf(table.tags)),
     index('notes_plain_headline_index').using('gin', sql`${table.plainHeadline} gin_trgm_ops`),
     check(
       'notes_complete',
