@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
@@ -47,6 +48,7 @@ export default function ChangePaymentDetailsPage() {
 
 function PaymentDetails() {
   const query = useQuery(counterpartyQuery());
+  const current = useRef<HTMLDivElement>(null);
   if (isApiError(query.error) && query.error.code === 'payouts-not-configured') {
     return (
       <Alert kind="info" title={<FormattedMessage id="accounts.payments.off" />}>
@@ -66,19 +68,21 @@ function PaymentDetails() {
   return (
     <>
       <Section title={<FormattedMessage id="accounts.payments.current" />}>
-        {counterparty ? (
-          <Account counterparty={counterparty} />
-        ) : (
-          <p className="cw-muted">
-            <FormattedMessage id="accounts.payments.none" />
-          </p>
-        )}
+        <div ref={current} tabIndex={-1}>
+          {counterparty ? (
+            <Account counterparty={counterparty} />
+          ) : (
+            <p className="cw-muted">
+              <FormattedMessage id="accounts.payments.none" />
+            </p>
+          )}
+        </div>
       </Section>
       <Section
         title={<FormattedMessage id={counterparty ? 'accounts.payments.replace' : 'accounts.payments.add'} />}
         description={<FormattedMessage id="accounts.payments.safe" />}
       >
-        <PayoutForm />
+        <PayoutForm onStored={() => current.current?.focus()} />
       </Section>
     </>
   );

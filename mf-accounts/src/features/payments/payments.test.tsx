@@ -82,7 +82,8 @@ describe('the account that one is paid to', () => {
     await choose(page, 'Country of the account', 'Germany');
     await fill(page, { 'Name of the business': 'Kestrel GmbH', IBAN: 'DE89 3704', BIC: 'COBADEFF', ...address });
     await save(page);
-    expect(await screen.findByText('Ends in 3000')).toBeTruthy();
+    const shown = await screen.findByText('Ends in 3000');
+    expect(document.activeElement).toBe(shown.closest('[tabindex="-1"]'));
     expect(bodiesOf(page, BANK)).toEqual([
       {
         ...{ profile_type: 'business', name: 'Kestrel GmbH', country: 'DE', currency: 'EUR' },

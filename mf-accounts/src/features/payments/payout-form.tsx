@@ -21,11 +21,14 @@ import type { PayoutText, PayoutValues } from './payout-fields.ts';
 import { payoutChoicesQuery } from './payments.queries.ts';
 import { storePayout } from './store-payout.ts';
 
-/** Takes the account that a person is to be paid to: a Revolut account by its phone number, or a bank account. */
-export function PayoutForm() {
+/**
+ * Takes the account that a person is to be paid to: a Revolut account by its phone number, or a bank account.
+ * @param props.onStored leads to what was stored, which the emptied form no longer shows
+ */
+export function PayoutForm({ onStored }: { readonly onStored: () => void }) {
   const query = useQuery(payoutChoicesQuery());
   const form = useForm<PayoutValues>({ defaultValues: noPayoutValues });
-  const { failure, submit } = usePayout(form);
+  const { failure, submit } = usePayout(form, onStored);
   const { isDirty, isSubmitting } = form.formState;
   useUnsavedWork(isDirty);
   const values = { ...noPayoutValues, ...useWatch({ control: form.control }) };
@@ -68,7 +71,7 @@ const currencyOption = ({ currency_code, currency_name }: { currency_code: strin
   label: `${currency_code} · ${currency_name}`,
 });
 
-function usePayout(form: Form) {
+function usePayout(form: Form, onStored: () => void) {
   const { formatMessage } = useIntl();
   const [failure, setFailure] = useState<unknown>(null);
   const submit = async (values: PayoutValues) => {
@@ -77,6 +80,7 @@ function usePayout(form: Form) {
       await storePayout(values);
       form.reset(noPayoutValues);
       showAlert('success', formatMessage({ id: 'accounts.payments.saved' }));
+      onStored();
     } catch (error) {
       const fields = isApiError(error) ? Object.entries(error.fields) : [];
       const known = fields.flatMap(([name, message]) => {
