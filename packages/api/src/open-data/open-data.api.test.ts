@@ -257,6 +257,22 @@ describe('the nightly version', () => {
     expect((await load(version?.id ?? 0, 'companies.csv')).statusCode).toBe(200);
   });
 
+  it('says why writing failed also where the files cannot be removed', async () => {
+    await makeYesterdays();
+    const failing: OpenDataStore = {
+      ...store,
+      write: () => Promise.reject(new Error('The disk is full.')),
+      remove: () => Promise.reject(new Error('The disk is gone.')),
+    };
+    const error: unknown = await exportOpenData(api.db, failing).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(AggregateError);
+    expect((error as AggregateError).errors.map(String)).toEqual([
+      'Error: The disk is full.',
+      'Error: The disk is gone.',
+    ]);
+    await exportOpenData(api.db, store);
+  });
+
   it('takes the place of the oldest, whose files go', async () => {
     const [oldest] = (await about()).versions.toReversed();
     expect((await load(oldest?.id ?? 0, 'analyses.csv')).statusCode).toBe(200);

@@ -57,12 +57,19 @@ export async function exportOpenData(db: Database, store: OpenDataStore): Promis
 
 const oneMoment = { isolationLevel: 'repeatable read' } as const;
 
-/** Leaves no file of a version that fails: its number is not given again. */
+/**
+ * Leaves no file of a version that fails: its number is not given again.
+ * @throws {AggregateError} of why it failed and why its files stay, where they cannot be removed either
+ */
 async function writeAll(db: Database, store: OpenDataStore, version: number): Promise<ExportedFile[]> {
   try {
     return await writeFiles(db, store, version);
   } catch (error) {
-    await store.remove(version);
+    await store.remove(version).catch((left: unknown) => {
+      throw new AggregateError([error, left], `Version ${version} of the open data failed, and its files stay.`, {
+        cause: left,
+      });
+    });
     throw error;
   }
 }
