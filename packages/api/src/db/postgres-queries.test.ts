@@ -77,7 +77,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
   });
 
   it('are away where every connection stays taken, and go on once one is free', async () => {
-    const db = openWith({ connections: 1, connect: 50 });
+    const db = openWith({ connections: 1, connect: 1_000 });
     await db.transaction(async () => {
       expect(await outcome(db.execute(one))).toBe('away');
       expect(await outcome(db.transaction(async (inside) => inside.execute(one)))).toBe('away');
