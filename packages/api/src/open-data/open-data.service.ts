@@ -67,7 +67,7 @@ async function writeAll(db: Database, store: OpenDataStore, version: number): Pr
   } catch (error) {
     await store.remove(version).catch((left: unknown) => {
       throw new AggregateError([error, left], `Version ${version} of the open data failed, and its files stay.`, {
-        cause: left,
+        cause: error,
       });
     });
     throw error;
