@@ -1,6 +1,6 @@
 /**
- * What stands for `@jest/globals` where Node loads the test files. Modules outlive a file, so what they import are not
- * the functions of one file, but ones that pass each call on to those of the file that runs.
+ * Stand-ins for `@jest/globals` where Node loads the test files. Modules outlive a file, so they import functions that
+ * pass each call on to those of the file that runs.
  */
 
 /** @type {Readonly<Record<string, any>>} */

@@ -1,4 +1,4 @@
-import { referenceFields, referenceLists } from '@commonweal/domain/reference-lists';
+import { isBound, referenceFields, referenceLists } from '@commonweal/domain/reference-lists';
 import type { ReferenceItem } from '@commonweal/contracts/reference-lists';
 import type { ReferenceTextField, ReferenceList } from '@commonweal/domain/reference-lists';
 import { formatDatapointValue } from '@commonweal/domain/datapoint-value';
@@ -24,12 +24,12 @@ export function languageOf(key: keyof Content): Locale | undefined {
 
 /** A text, and the bounds of a metric in the reader's figures. */
 export function shownText(key: keyof Content, text: string, locale: Locale): string {
-  return key === 'min' || key === 'max' ? formatDatapointValue(text, locale) : text;
+  return isBound(key) ? formatDatapointValue(text, locale) : text;
 }
 
 /** True where all texts are written; a bound may be empty. */
 export function hasAllTexts(content: Content): boolean {
-  return Object.entries(content).every(([key, text]) => key === 'min' || key === 'max' || text.trim() !== '');
+  return Object.entries(content).every(([key, text]) => isBound(key) || text.trim() !== '');
 }
 
 /** The texts that are different in two contents, by their keys. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReferenceText } from '@commonweal/contracts/reference-lists';
-import { metricValues } from '@commonweal/domain/reference-lists';
+import { isBound, metricValues } from '@commonweal/domain/reference-lists';
 import type { ReferenceTextField, ReferenceList } from '@commonweal/domain/reference-lists';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
@@ -50,13 +50,13 @@ export function textsOf(list: ReferenceList): ReferenceText[] {
 /** How a text is read from a row: a unit by its code, a bound without zeros that say nothing. */
 function readText(text: ReferenceText): SQL {
   if (text === 'unit') return sql`(select ${units.code} from ${units} where ${units.id} = unit_id)`;
-  if (text === 'min' || text === 'max') return sql`coalesce(trim_scale(${sql.identifier(text)})::text, '')`;
+  if (isBound(text)) return sql`coalesce(trim_scale(${sql.identifier(text)})::text, '')`;
   return sql`${sql.identifier(text)}`;
 }
 
 function writeText(text: ReferenceText, value: string | undefined): SQL {
   if (text === 'unit') return sql`unit_id = (select ${units.id} from ${units} where ${units.code} = ${value})`;
-  if (text === 'min' || text === 'max') return sql`${sql.identifier(text)} = nullif(${value}::text, '')::numeric`;
+  if (isBound(text)) return sql`${sql.identifier(text)} = nullif(${value}::text, '')::numeric`;
   return sql`${sql.identifier(text)} = ${value}`;
 }
 

@@ -4,7 +4,7 @@ import { recordAct } from '../audit/audit.service.ts';
 import type { Database } from '../db/open-database.ts';
 import { Failure, commonFailure, notFound } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
-import { linedReferenceFields } from '@commonweal/domain/reference-lists';
+import { isBound, linedReferenceFields } from '@commonweal/domain/reference-lists';
 import { readReference } from './reference-lists.ts';
 import { holdReference, listTexts, textsOf, updateTexts } from './reference-texts.repo.ts';
 import type { ReferenceTexts, ReferenceTextsRow } from './reference-texts.repo.ts';
@@ -72,13 +72,13 @@ function refuseOtherTexts(list: ReferenceList, content: ReferenceTexts): void {
 
 /** Only a bound may be empty: there is none then. */
 function isMissing(text: ReferenceText, value: string | undefined): boolean {
-  return text === 'min' || text === 'max' ? value === undefined : (value ?? '') === '';
+  return isBound(text) ? value === undefined : (value ?? '') === '';
 }
 
 /** One line, or lines without empty ones. */
 function cleaned(content: ReferenceTexts): ReferenceTexts {
   const entries = Object.entries(content).map(([key, text]) => {
-    if (key === 'min' || key === 'max') return [key, cleanedBound(text)];
+    if (isBound(key)) return [key, cleanedBound(text)];
     const lines = text.split('\n').map((line) => line.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim());
     const isLined = [...linedReferenceFields].some((field) => key.startsWith(`${field}_`));
     return [key, lines.filter((line) => line !== '').join(isLined ? '\n' : ' ')];

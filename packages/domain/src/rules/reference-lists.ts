@@ -30,4 +30,9 @@ export const metricValues = ['unit', 'min', 'max'] as const;
 
 export type MetricValue = (typeof metricValues)[number];
 
+/** True for the bounds of a metric: decimals in its unit, and the only values of a row that may be empty. */
+export function isBound(key: string): key is 'min' | 'max' {
+  return key === 'min' || key === 'max';
+}
+
 export type ReferenceTextField = (typeof referenceFields)[number];

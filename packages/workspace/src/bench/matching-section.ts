@@ -101,7 +101,7 @@ function fileOf(rows: number, known: readonly string[], names: (typeof kinds)[nu
 /** A name as custodians write it, each word but the first cut to four letters with a point. */
 function cutShort(name: string): string {
   const [first = '', ...words] = name.toUpperCase().split(' ');
-  return `${first} ${words.map((word) => (word.length > 4 ? `${word.slice(0, 4)}.` : word)).join('')}`;
+  return `${first} ${words.map((word) => (word.length > 4 ? `${word.slice(0, 4)}.` : `${word} `)).join('')}`.trim();
 }
 
 function bareMatching(database: OpenDatabase): FastifyInstance {
