@@ -14,7 +14,7 @@ import {
 } from '@commonweal/ui';
 import { mailOfOutbox, retryMail } from './mails.queries.ts';
 import type { MailAttempt, OutgoingMail } from './mails.queries.ts';
-import { MailStateBadge } from './outbox-table.tsx';
+import { MailRecipient, MailStateBadge } from './outbox-table.tsx';
 
 interface MailDialogProps {
   readonly mail: OutgoingMail;
@@ -66,7 +66,7 @@ function MailFacts({ mail }: { readonly mail: OutgoingMail }) {
   return (
     <FactList
       facts={[
-        { term: term('recipient'), value: mail.recipient ?? <FormattedMessage id="admin.mails.recipient.none" /> },
+        { term: term('recipient'), value: <MailRecipient {...mail} /> },
         { term: term('kind'), value: <FormattedMessage id={`admin.mails.kind.${mail.kind}`} /> },
         { term: term('state'), value: <MailStateBadge state={mail.state} /> },
         ...(mail.due_at === null

@@ -72,6 +72,15 @@ describe('the outbox', () => {
     expect(dialog.queryAllByRole('button', { name: 'Send again' })).toHaveLength(acts);
   });
 
+  it('of a mail without an address, says that it is not known yet, or that nobody gets it', async () => {
+    const states = ['waiting', 'withdrawn'] as const;
+    const data = states.map((state, at) => mail(at + 1, { state, recipient: null }));
+    await open({ ...aServer(), 'GET v3/mails': () => ({ data, total: 2 }) });
+    await screen.findByRole('rowheader', { name: 'Not known yet' });
+    const shown = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Not known yet', 'Nobody']);
+  });
+
   it('says why a mail was not sent again', async () => {
     const page = await open({
       ...aServer(),

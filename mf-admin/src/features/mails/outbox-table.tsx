@@ -39,6 +39,12 @@ export function MailStateBadge({ state }: Pick<OutgoingMail, 'state'>) {
   );
 }
 
+/** The address that a mail goes to; it is looked up when the mail is first sent, so that one withdrawn before has none. */
+export function MailRecipient({ recipient, state }: Pick<OutgoingMail, 'recipient' | 'state'>) {
+  if (recipient !== null) return recipient;
+  return <FormattedMessage id={`admin.mails.recipient.${state === 'withdrawn' ? 'nobody' : 'none'}`} />;
+}
+
 function columnsOf({ formatMessage }: IntlShape, onOpen: (mail: OutgoingMail) => void): Column<OutgoingMail>[] {
   const header = (column: string) => formatMessage({ id: `admin.mails.column.${column}` });
   return [
@@ -46,7 +52,7 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: (mail: OutgoingMail) =>
       id: 'recipient',
       header: header('recipient'),
       rowHeader: true,
-      cell: ({ recipient }) => recipient ?? <FormattedMessage id="admin.mails.recipient.none" />,
+      cell: ({ recipient, state }) => <MailRecipient {...{ recipient, state }} />,
     },
     {
       id: 'kind',
