@@ -136,7 +136,7 @@ describe('the account that one is paid to', () => {
     const page = await open(null);
     await fill(page, { IBAN: '1'.repeat(35) });
     await save(page);
-    expect(await screen.findByText('This is not a valid account number.')).toBeTruthy();
+    expect(await screen.findByText('Invalid IBAN')).toBeTruthy();
     // Country, both names, BIC, and the three parts of an address.
     expect(screen.getAllByText('Please fill this in.')).toHaveLength(7);
     expect(bodiesOf(page, BANK)).toEqual([]);

@@ -55,7 +55,8 @@ export function payoutProblem(field: PayoutText, text: string): true | string {
   if (field === 'region') return true;
   if (text.trim() === '') return 'accounts.payments.needed';
   if (field === 'phone') return hasPhoneDigits(text) || 'accounts.payments.phone.invalid';
-  if (field === 'iban' || field === 'account_no') return isBankAccount(text) || 'accounts.payments.account.invalid';
+  if (field === 'iban') return isBankAccount(text) || 'accounts.payments.iban.invalid';
+  if (field === 'account_no') return isBankAccount(text) || 'accounts.payments.account.invalid';
   return true;
 }
 
