@@ -104,8 +104,9 @@ test('a campaign is opened, pays for an analysis that is published, and is close
     await leave(page);
     await arriveAs('admin');
     await visit('/admin/campaigns');
-    await page.getByRole('button', { name: say('admin.campaigns.pay'), exact: true }).press('Enter');
     const amount = euros(50);
+    const pay = page.getByRole('button', { name: say('admin.campaigns.pay.which', { name: payee, amount }) });
+    await pay.press('Enter');
     const ask = page.getByRole('dialog', { name: say('admin.campaigns.pay.ask', { name: payee, amount }) });
     await ask.getByRole('button', { name: say('admin.campaigns.pay.confirm', { amount }) }).dblclick();
     await expect(page.getByText(say('admin.campaigns.paid', { name: payee, amount }))).toBeVisible();
@@ -116,7 +117,8 @@ test('a campaign is opened, pays for an analysis that is published, and is close
   });
 
   await test.step('the campaign is closed, and what it did not spend is free', async () => {
-    await page.getByRole('button', { name: say('admin.campaigns.close'), exact: true }).press('Enter');
+    const close = say('admin.campaigns.close.which', { name: campaign });
+    await page.getByRole('button', { name: close, exact: true }).press('Enter');
     const ask = page.getByRole('dialog', { name: say('admin.campaigns.close.ask', { name: campaign }) });
     await ask.getByRole('button', { name: say('admin.campaigns.close'), exact: true }).press('Enter');
     await expect(page.getByText(say('admin.campaigns.is-closed', { name: campaign }))).toBeVisible();

@@ -76,12 +76,12 @@ const questions: Readonly<Record<string, DialogCase>> = {
     }),
   },
   'question before a campaign is closed': {
-    ...{ ...campaigns, file: 'campaigns/campaign-list.tsx', opener: /^Close campaign$|^Clore la campagne$/ },
+    ...{ ...campaigns, file: 'campaigns/campaign-list.tsx', opener: /^(Close campaign|Clore la campagne\s?): / },
     sends: 'PUT v3/campaigns/:id/close',
     api: (reply) => ({ ...campaignLists, 'PUT v3/campaigns/:id/close': () => reply(water) }),
   },
   'question before somebody is paid': {
-    ...{ ...campaigns, file: 'campaigns/balances.tsx', opener: /^Pay$|^Payer$/ },
+    ...{ ...campaigns, file: 'campaigns/balances.tsx', opener: /^(Pay|Payer) / },
     sends: 'POST v3/campaigns/payouts',
     api: (reply) => ({
       ...campaignLists,

@@ -3,16 +3,19 @@ import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Button, DataTable, FailedLoad, Loading, Money, SkeletonTable } from '@commonweal/ui';
+import { Navigate } from '@commonweal/platform/router';
+import { Button, DataTable, FailedLoad, Loading, Money, Pagination, SkeletonTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
-import { balancesQuery, payBalance } from './campaigns.queries.ts';
+import { useAddressPage } from './address-page.ts';
+import { ROWS_PER_PAGE, balancesQuery, payBalance } from './campaigns.queries.ts';
 import type { Balance, OrderedPayout } from './campaigns.queries.ts';
 import { PayeeName, payeeInWords } from './payee-name.tsx';
 
 /** People whose work is not paid yet, and the way to pay them. */
 export function Balances() {
   const { formatMessage } = useIntl();
-  const query = useQuery(balancesQuery());
+  const { page, hrefFor, lastHref } = useAddressPage('balances');
+  const query = useQuery(balancesQuery(page));
   if (!query.data && query.error) return <FailedLoad query={query} />;
   if (!query.data) {
     return (
@@ -28,13 +31,23 @@ export function Balances() {
       </p>
     );
   }
+  if (query.data.data.length === 0) return <Navigate to={lastHref(query.data.total)} replace />;
   return (
-    <DataTable<Balance>
-      caption={formatMessage({ id: 'admin.campaigns.balances' })}
-      rows={query.data.data}
-      rowKey={({ user_id, balance }) => `${user_id}-${balance.currency}`}
-      columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
-    />
+    <>
+      <DataTable<Balance>
+        caption={formatMessage({ id: 'admin.campaigns.balances' })}
+        rows={query.data.data}
+        rowKey={({ user_id, balance }) => `${user_id}-${balance.currency}`}
+        columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
+      />
+      <Pagination
+        page={page}
+        perPage={ROWS_PER_PAGE}
+        total={query.data.total}
+        hrefFor={hrefFor}
+        label={formatMessage({ id: 'admin.campaigns.balances' })}
+      />
+    </>
   );
 }
 
@@ -77,7 +90,11 @@ function Pay({ row }: { readonly row: Balance }) {
   return (
     <span className="cw-cluster">
       <FormattedMessage id="admin.campaigns.ending" values={{ account }} />
-      <Button size="small" onClick={() => void pay()}>
+      <Button
+        size="small"
+        aria-label={formatMessage({ id: 'admin.campaigns.pay.which' }, { name, amount })}
+        onClick={() => void pay()}
+      >
         <FormattedMessage id="admin.campaigns.pay" />
       </Button>
     </span>

@@ -1,10 +1,9 @@
-import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
+import { Navigate } from '@commonweal/platform/router';
 import {
   Badge,
   Button,
@@ -18,14 +17,14 @@ import {
   SkeletonTable,
 } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
-import { CAMPAIGNS_PER_PAGE, campaignsQuery, closeCampaign } from './campaigns.queries.ts';
+import { useAddressPage } from './address-page.ts';
+import { ROWS_PER_PAGE, campaignsQuery, closeCampaign } from './campaigns.queries.ts';
 import type { Campaign } from './campaigns.queries.ts';
 
 /** The campaigns with what is left of their budgets. */
 export function CampaignList() {
   const { formatMessage } = useIntl();
-  const search = useAddressQuery();
-  const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+  const { page, hrefFor, lastHref } = useAddressPage('page');
   const query = useQuery(campaignsQuery(page));
   if (!query.data && query.error) return <FailedLoad query={query} />;
   if (!query.data) {
@@ -42,6 +41,7 @@ export function CampaignList() {
       </EmptyState>
     );
   }
+  if (query.data.data.length === 0) return <Navigate to={lastHref(query.data.total)} replace />;
   return (
     <>
       <DataTable<Campaign>
@@ -52,9 +52,10 @@ export function CampaignList() {
       />
       <Pagination
         page={page}
-        perPage={CAMPAIGNS_PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         total={query.data.total}
-        hrefFor={(next) => paths.campaigns({ page: `${next}` })}
+        hrefFor={hrefFor}
+        label={formatMessage({ id: 'admin.campaigns.title' })}
       />
     </>
   );
@@ -113,7 +114,11 @@ function State({ campaign: { id, name, closed_at } }: { readonly campaign: Campa
     if (isClosed) showAlert('success', formatMessage({ id: 'admin.campaigns.is-closed' }, { name }));
   };
   return (
-    <Button size="small" onClick={() => void close()}>
+    <Button
+      size="small"
+      aria-label={formatMessage({ id: 'admin.campaigns.close.which' }, { name })}
+      onClick={() => void close()}
+    >
       <FormattedMessage id="admin.campaigns.close" />
     </Button>
   );

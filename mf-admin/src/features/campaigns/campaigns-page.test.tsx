@@ -31,14 +31,14 @@ function Alerts() {
   return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
 }
 
-const open = (api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en') =>
+const open = (api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en', url = '/admin/campaigns') =>
   renderPage(
     <>
       <CampaignsPage />
       <Alerts />
     </>,
     {
-      locale,
+      ...{ locale, path: '/admin/campaigns', url },
       messages: [remote.messages, uiMessages],
       session: somebody(['can-manage-payments']),
       beside: <ConfirmDialog />,
@@ -120,7 +120,7 @@ describe('paid campaigns', () => {
 
   it('are closed after a question', async () => {
     const page = await open();
-    await page.user.click(await screen.findByRole('button', { name: 'Close campaign' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Close campaign: Water in Morland' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close Water in Morland?' });
     expect(sent(page, 'PUT v3/campaigns/:id/close')).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
@@ -134,7 +134,7 @@ describe('work to be paid', () => {
     const page = await open();
     expect(await screen.findByText('No account entered')).toBeTruthy();
     expect(screen.getByText('Another administrator pays you')).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: 'Pay' }));
+    await page.user.click(screen.getByRole('button', { name: 'Pay €54.50 to Ines Kestrel' }));
     expect(await screen.findByText('Pay Ines Kestrel €54.50?')).toBeTruthy();
     expect(sent(page, 'POST v3/campaigns/payouts')).toEqual([]);
     await page.user.click(screen.getByRole('button', { name: 'Pay €54.50' }));
@@ -156,7 +156,7 @@ describe('an order to pay', () => {
       'GET v3/campaigns/balances': () => ({ data: [{ ...owed, balance }], total: 1 }),
       'POST v3/campaigns/payouts': () => ({ paid: balance, state }),
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay €99.00 to Ines Kestrel' }));
     await page.user.click(await screen.findByRole('button', { name: 'Pay €99.00' }));
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -179,19 +179,50 @@ describe('an order to pay', () => {
   });
 });
 
+describe('a list of more than a page', () => {
+  const lists = [
+    ['Paid campaigns', 'page', 'GET v3/campaigns', water],
+    ['Work to be paid', 'balances', 'GET v3/campaigns/balances', owed],
+    ['Payouts', 'payouts', 'GET v3/campaigns/payouts', sentPayout],
+  ] as const;
+
+  it.each(lists)('leads on, while the others stay on their pages: %s', async (label, key, operation, row) => {
+    const page = await open({ [operation]: () => ({ data: [row], total: 41 }) }, 'en', '/admin/campaigns?kept=3');
+    const pages = await screen.findByRole('navigation', { name: label });
+    expect(pages.textContent).toContain('1–20 of 41');
+    await page.user.click(within(pages).getByRole('link', { name: 'Page 3' }));
+    await settle();
+    expect(page.address()).toBe(`/admin/campaigns?kept=3&${key}=3`);
+    expect(sent(page, operation).map(({ query }) => query)).toEqual([
+      { limit: '20', offset: '0' },
+      { limit: '20', offset: '40' },
+    ]);
+  });
+
+  it.each(lists)('leads from a page beyond its end to the last one: %s', async (_label, key, operation, row) => {
+    const answer = ({ query }: { readonly query: Readonly<Record<string, string>> }) => ({
+      data: Number(query['offset']) < 21 ? [row] : [],
+      total: 21,
+    });
+    const page = await open({ [operation]: answer } as ApiDoubles, 'en', `/admin/campaigns?${key}=4`);
+    await settle();
+    expect(page.address()).toBe(`/admin/campaigns?${key}=2`);
+  });
+});
+
 describe.each([
   {
     locale: 'en',
     gone: 'Deleted user',
     tables: ['Work to be paid', 'Payouts'],
-    pay: 'Pay',
+    pay: 'Pay €54.50 to Deleted user',
     ask: 'Pay Deleted user €54.50?',
   },
   {
     locale: 'fr',
     gone: 'Utilisateur supprimé',
     tables: ['Travail à payer', 'Versements'],
-    pay: 'Payer',
+    pay: /^Payer 54,50\s€ à Utilisateur supprimé$/,
     ask: 'Verser 54,50 € à Utilisateur supprimé ?',
   },
 ] as const)('somebody who was anonymised, in $locale', ({ locale, gone, tables, pay, ask }) => {

@@ -3,8 +3,8 @@ import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import { change } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
 
-export const CAMPAIGNS_PER_PAGE = 20;
-const PAYOUTS_SHOWN = 50;
+/** Rows of a page of each of the lists. */
+export const ROWS_PER_PAGE = 20;
 
 export type Campaign = ApiReply<'GET v3/campaigns'>['data'][number];
 export type Balance = ApiReply<'GET v3/campaigns/balances'>['data'][number];
@@ -14,31 +14,32 @@ export type NewCampaign = ApiInput<'POST v3/campaigns'>['body'];
 
 const queries = areaQueries('admin');
 
+const rowsOf = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE });
+
 /** Paid campaigns, the latest first. @param page from 1 */
 export function campaignsQuery(page: number) {
-  const query = { limit: CAMPAIGNS_PER_PAGE, offset: (page - 1) * CAMPAIGNS_PER_PAGE };
   return queries.query({
     key: ['campaigns', page],
-    queryFn: ({ signal }) => call('GET v3/campaigns', { query }, { signal }),
+    queryFn: ({ signal }) => call('GET v3/campaigns', { query: rowsOf(page) }, { signal }),
     tags: ['campaigns'],
   });
 }
 
-/** People whose work is not paid yet. */
-export function balancesQuery() {
+/** People whose work is not paid yet, the largest amount first. @param page from 1 */
+export function balancesQuery(page: number) {
   return queries.query({
-    key: ['campaign-balances'],
-    queryFn: ({ signal }) => call('GET v3/campaigns/balances', { query: { limit: 200 } }, { signal }),
+    key: ['campaign-balances', page],
+    queryFn: ({ signal }) => call('GET v3/campaigns/balances', { query: rowsOf(page) }, { signal }),
     tags: ['campaigns'],
     varies: ['person'],
   });
 }
 
-/** Payouts with how far they are, the latest first. */
-export function payoutsQuery() {
+/** Payouts with how far they are, the latest first. @param page from 1 */
+export function payoutsQuery(page: number) {
   return queries.query({
-    key: ['campaign-payouts'],
-    queryFn: ({ signal }) => call('GET v3/campaigns/payouts', { query: { limit: PAYOUTS_SHOWN } }, { signal }),
+    key: ['campaign-payouts', page],
+    queryFn: ({ signal }) => call('GET v3/campaigns/payouts', { query: rowsOf(page) }, { signal }),
     tags: ['campaigns'],
     varies: [],
   });

@@ -1,15 +1,18 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Badge, DataTable, DateText, FailedLoad, Loading, Money, SkeletonTable } from '@commonweal/ui';
-import type { Column } from '@commonweal/ui';
-import { payoutsQuery } from './campaigns.queries.ts';
+import { Navigate } from '@commonweal/platform/router';
+import { Badge, DataTable, DateText, FailedLoad, Loading, Money, Pagination, SkeletonTable } from '@commonweal/ui';
+import type { Column, Tone } from '@commonweal/ui';
+import { useAddressPage } from './address-page.ts';
+import { ROWS_PER_PAGE, payoutsQuery } from './campaigns.queries.ts';
 import type { Payout } from './campaigns.queries.ts';
 import { PayeeName } from './payee-name.tsx';
 
 /** The latest payouts with how far they are. */
 export function PayoutList() {
   const { formatMessage } = useIntl();
-  const query = useQuery(payoutsQuery());
+  const { page, hrefFor, lastHref } = useAddressPage('payouts');
+  const query = useQuery(payoutsQuery(page));
   if (!query.data && query.error) return <FailedLoad query={query} />;
   if (!query.data) {
     return (
@@ -25,15 +28,32 @@ export function PayoutList() {
       </p>
     );
   }
+  if (query.data.data.length === 0) return <Navigate to={lastHref(query.data.total)} replace />;
   return (
-    <DataTable<Payout>
-      caption={formatMessage({ id: 'admin.campaigns.payouts' })}
-      rows={query.data.data}
-      rowKey={({ id }) => id}
-      columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
-    />
+    <>
+      <DataTable<Payout>
+        caption={formatMessage({ id: 'admin.campaigns.payouts' })}
+        rows={query.data.data}
+        rowKey={({ id }) => id}
+        columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
+      />
+      <Pagination
+        page={page}
+        perPage={ROWS_PER_PAGE}
+        total={query.data.total}
+        hrefFor={hrefFor}
+        label={formatMessage({ id: 'admin.campaigns.payouts' })}
+      />
+    </>
   );
 }
+
+const tones: Readonly<Record<Payout['state'], Tone>> = {
+  ordered: 'information',
+  pending: 'information',
+  paid: 'neutral',
+  failed: 'warning',
+};
 
 const columnsOf = (say: (id: string) => string): Column<Payout>[] => [
   { id: 'person', header: say('person'), rowHeader: true, cell: (row) => <PayeeName {...row} /> },
@@ -45,7 +65,7 @@ const columnsOf = (say: (id: string) => string): Column<Payout>[] => [
   {
     ...{ id: 'state', header: say('state') },
     cell: ({ state }) => (
-      <Badge>
+      <Badge tone={tones[state]}>
         <FormattedMessage id={`admin.campaigns.payout.${state}`} />
       </Badge>
     ),
