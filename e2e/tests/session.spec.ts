@@ -97,11 +97,11 @@ test('a token that has expired logs out before the next request, with the way ba
   // Network idle is known per document, and logging in continues in its own document.
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('table')).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + DAY + 60_000);
   const asked: string[] = [];
   page.on('request', (sent) => {
     if (sent.headers()['authorization']) asked.push(sent.url());
   });
-  await page.clock.setSystemTime(Date.now() + DAY + 60_000);
   await page
     .getByRole('navigation', { name: say('ui.pages'), exact: true })
     .getByRole('link', { name: say('ui.pages.next') })
@@ -124,8 +124,13 @@ test('a token that was revoked leads to logging in once, however many requests i
   const token = await arriveAs(ownAccount);
   await keepQuiet(page);
   await visit('/companies');
-  await page.waitForLoadState('networkidle');
-  await request.post('/api/v3/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  // Revoked no sooner than the next page asks: a late request of this one would be refused before the click.
+  let revoked: Promise<unknown> | undefined;
+  await page.route(/\/api\/v3\/(portfolios|my-impact)\//, async (route) => {
+    revoked ??= request.post('/api/v3/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await revoked;
+    await route.continue();
+  });
   const logins: string[] = [];
   page.on('framenavigated', (frame) => {
     if (new URL(frame.url()).pathname === '/login') logins.push(frame.url());
