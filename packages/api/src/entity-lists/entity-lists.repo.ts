@@ -65,7 +65,7 @@ export function rankRelevant(db: Database, userId: number, page: Page): Promise<
   );
 }
 
-const workShape = z.strictObject({ ...ranked, score: z.number(), notesCount: z.int(), ratingsCount: z.int() });
+const workShape = z.strictObject({ entityId: z.int(), score: z.number(), notesCount: z.int(), ratingsCount: z.int() });
 
 export type WorkplaceRow = z.output<typeof workShape>;
 
@@ -76,27 +76,22 @@ export interface WorkRule {
   readonly seesAll: boolean;
 }
 
-/** Companies by the mean of their analyses of a theme, weighted by size, where it is positive and rests on enough. */
-export function rankByTheme(
-  db: Database,
-  { themeId, minNotes, seesAll }: WorkRule,
-  page: Page,
-): Promise<Ranking<WorkplaceRow>> {
+/** All companies by the mean of their analyses of a theme, weighted by size, where it is positive and rests on enough. */
+export function rankByTheme(db: Database, { themeId, minNotes, seesAll }: WorkRule): Promise<WorkplaceRow[]> {
   const notes = countedNotes(seesAll);
   const { topics, topicCategories } = referenceIn.en;
   const mean = sql`${exactSum(sql`${notes.size} * ${notes.value}`)} / ${exactSum(notes.size)}`;
-  return pageOf(
+  return queryRows(
     db,
     workShape,
     sql`select ${notes.entityId} as "entityId", least(max(${notes.value}), ${mean}) as score,
-      count(*)::int as "notesCount", sum(${notes.ratingsCount})::int as "ratingsCount", ${TOTAL}
+      count(*)::int as "notesCount", sum(${notes.ratingsCount})::int as "ratingsCount"
     from ${notes}
     where ${notes.topicId} in (select ${topics.id} from ${topics}
       join ${topicCategories} on ${topicCategories.id} = ${topics.categoryId}
       where ${topicCategories.themeId} = ${themeId})
     group by ${notes.entityId} having count(*) >= ${minNotes} and ${mean} > 0
     order by score desc, count(*) desc, ${notes.entityId}`,
-    page,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { entityListsContract } from '@commonweal/contracts/entity-lists';
+import { keepCostly } from '../db/keep-costly.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { exportCompanies, exportCompany } from './entity-export.service.ts';
@@ -12,6 +13,7 @@ import {
   quickDetails,
   scoreDistribution,
 } from './entity-lists.service.ts';
+import type { WorkplaceRow } from './entity-lists.repo.ts';
 
 export interface EntityListsOptions {
   readonly db: Database;
@@ -21,12 +23,13 @@ export interface EntityListsOptions {
 
 /** Selections of companies, counts over all of them, and companies as files. */
 export function entityListsRoutes({ db, publicUrl }: EntityListsOptions): Handlers<typeof entityListsContract> {
+  const keepWorkplaces = keepCostly<WorkplaceRow[]>();
   return {
     'GET v3/entities/latest-changes-entities': ({ query }, context) => latestChanges(db, query, context),
     'GET v3/entities/most-relevant-entities': ({ query }, context) => mostRelevant(db, query, context),
     'GET v3/entities/most-wanted': ({ query }, context) => mostWanted(db, query, context),
     'GET v3/entities/best-and-worst': ({ query }, context) => bestAndWorst(db, query, context),
-    'GET v3/entities/best-to-work-for': ({ query }, context) => bestToWorkFor(db, query, context),
+    'GET v3/entities/best-to-work-for': ({ query }, context) => bestToWorkFor(db, query, context, keepWorkplaces),
     'GET v3/entities-quick-details': ({ query }, context) => quickDetails(db, query, context),
     'GET v3/entities/average-universe-score': (_, context) => averageUniverse(db, context),
     'GET v3/entities-score-distribution': ({ query }, context) => scoreDistribution(db, query, context),

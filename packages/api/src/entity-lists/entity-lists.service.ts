@@ -14,7 +14,7 @@ import { SEARCHES_KEPT_DAYS } from '../search-logs/search-logs.service.ts';
 import { presentMoved, presentRelevant, presentWorkplace } from './entity-lists.present.ts';
 import type { BestAndWorst, MovedEntity, RelevantEntities, WorkEntity } from './entity-lists.present.ts';
 import { rankByTheme, rankMoved, rankRelevant, rankWanted } from './entity-lists.repo.ts';
-import type { Page, Ranking } from './entity-lists.repo.ts';
+import type { Page, Ranking, WorkplaceRow } from './entity-lists.repo.ts';
 
 /** The theme "Decent jobs" of the reference data. */
 const DECENT_JOBS = 3;
@@ -62,11 +62,21 @@ export async function bestAndWorst(
   return { best: best.data, worst: worst.data };
 }
 
-/** Companies by their analyses of decent jobs. */
-export async function bestToWorkFor(db: Database, page: Page, context: ViewerContext): Promise<List<WorkEntity>> {
-  const rule = { themeId: DECENT_JOBS, minNotes: RANKED_FROM.subject, seesAll: seesAllScores(context.viewer) };
-  return fill(db, await rankByTheme(db, rule, page), presentWorkplace, context);
+/** Companies by their analyses of decent jobs. @param keep holds the ranking where there are many of them */
+export async function bestToWorkFor(
+  db: Database,
+  { limit, offset }: Page,
+  context: ViewerContext,
+  keep: KeepWorkplaces,
+): Promise<List<WorkEntity>> {
+  const seesAll = seesAllScores(context.viewer);
+  const rule = { themeId: DECENT_JOBS, minNotes: RANKED_FROM.subject, seesAll };
+  const ranked = await keep(String(seesAll), () => rankByTheme(db, rule));
+  const rows = ranked.slice(offset, offset + limit);
+  return fill(db, { rows, total: ranked.length }, presentWorkplace, context);
 }
+
+export type KeepWorkplaces = (key: string, rank: () => Promise<WorkplaceRow[]>) => Promise<WorkplaceRow[]>;
 
 /** Companies by their numbers, in that order; unknown ones are left out. */
 export async function quickDetails(

@@ -70,7 +70,7 @@ async function measureDesks(stage: Stage): Promise<SectionReport> {
   return {
     method:
       "A reviewer's requests over HTTP from this process, one at a time, on Postgres, first and deep pages in turn; the " +
-      'p95 of 40, the first asked once before. Bare: a Fastify server that sends the rows of the same statements.',
+      'p95 of 40, each asked once before. Bare: a Fastify server that sends the rows of the same statements.',
     tables: [tableOf(measured)],
     data: measured,
   };
