@@ -51,7 +51,7 @@ export function createPool(connectionString: string, budget: Budget, stream: () 
     idle_in_transaction_session_timeout: budget.idleInTransaction,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-    onConnect: noticeDisconnection,
+    onConnect: prepareConnection,
   });
   // The pool drops an idle connection that breaks. One that breaks in a transaction, between two
   // statements, is dropped with it; without a listener it would end the process.
@@ -60,8 +60,12 @@ export function createPool(connectionString: string, budget: Budget, stream: () 
   return pool;
 }
 
-/** Has the server stop a statement whose connection has gone. Not every system can, and none needs to. */
-async function noticeDisconnection(client: pg.ClientBase): Promise<void> {
+/**
+ * Has the server stop a statement whose connection has gone: not every system can, and none needs to. Nor does it compile
+ * statements: over a million rows that takes longer than what is compiled.
+ */
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  await client.query('set jit = off');
   await client.query(`set client_connection_check_interval = ${NOTICES_WITHIN}`).catch(() => null);
 }
 

@@ -46,13 +46,13 @@ function pageOf({ condition, ordering: { join, order, groups }, limit, offset }:
 }
 
 /**
- * Counts the groups, which an index alone does, and orders the companies of those on the page. `offset 0` has them read
- * group by group: how few the groups are is a guess that the database gets wrong, and it would read all companies.
+ * Counts the groups, which an index alone does, and takes of each group on the page the companies that come first, in
+ * the order of an index.
  */
 function pageOfGroups({
   condition,
   order,
-  groups: { column, places, direction },
+  groups: { column, places, direction, within },
   limit,
   offset,
 }: Omit<EntityListRequest, 'ordering'> & { readonly order: SQL; readonly groups: OrderedGroups }): SQL {
@@ -65,7 +65,10 @@ function pageOfGroups({
     select id, place, last - companies as first from summed where last > ${offset} and last - companies < ${offset + limit}
   ), page as (
     select entities.id
-    from places cross join lateral (select entities.* from entities where ${column} = places.id and ${condition} offset 0) as entities
+    from places cross join lateral (
+      select entities.* from entities where ${column} = places.id and ${condition}
+      order by ${within} limit greatest(${offset + limit} - places.first, 0)
+    ) as entities
     order by ${order} limit ${limit} offset ${offset} - coalesce((select min(first) from places), 0)
   )`;
 }

@@ -114,6 +114,11 @@ export const entities = pgTable(
     // In the order that lists have without another one, and with what means need, so that the index alone answers.
     index('entities_country_index').on(table.countryId, table.notesCount.desc(), table.id),
     index('entities_industry_index').on(table.industryId, table.notesCount.desc(), table.id),
+    index('entities_country_name_index').on(table.countryId, sql`${table.name} collate "und-x-icu"`, table.id),
+    index('entities_industry_name_index').on(table.industryId, sql`${table.name} collate "und-x-icu"`, table.id),
+    index('entities_featured_index')
+      .on(table.id)
+      .where(sql`${table.isFeatured}`),
     index('entities_country_scores_index').on(table.countryId, table.isFeatured, table.impactScore),
     index('entities_industry_scores_index').on(table.industryId, table.isFeatured, table.impactScore),
     index('entities_sdgs_index').using('gin', table.sdgIds),

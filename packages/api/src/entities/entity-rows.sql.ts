@@ -33,6 +33,8 @@ export interface OrderedGroups {
   /** Rows `id` and `place`. */
   readonly places: SQL;
   readonly direction: SQL;
+  /** The order of the companies of a group, which an index has. */
+  readonly within: SQL;
 }
 
 /** Columns of a row, with the shape that they have. */
@@ -110,10 +112,11 @@ export function ordering({ orderby, asc }: EntityOrdering, { seesAll, locale }: 
   const byPlace = (list: 'countries' | 'industries', column: SQL) => {
     const places = placesByName(list, locale);
     const join = sql`join (${places}) as places on places.id = ${column}`;
+    const within = sql`${BY_NAME}, entities.id`;
     return {
       join,
-      order: sql`places.place ${direction}, ${BY_NAME}, entities.id`,
-      groups: { column, places, direction },
+      order: sql`places.place ${direction}, ${within}`,
+      groups: { column, places, direction, within },
     };
   };
   const byColumn = (column: SQL) => ({ join: none, order: sql`${column} ${direction} nulls last, entities.id` });

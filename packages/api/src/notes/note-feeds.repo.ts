@@ -85,7 +85,11 @@ export async function findByPoints(db: Database, points: SQL, { limit, offset }:
  */
 export async function findOnTopicsOf(db: Database, { limit, offset }: Slice, context: ViewerContext<Viewer>) {
   const { id: userId } = context.viewer;
-  const condition = and(isVisible, ne(notes.userId, userId), sql`${notes.topicId} in (${topicsOf(userId, MY_TOPICS)})`);
+  const condition = and(
+    isVisible,
+    ne(notes.userId, userId),
+    sql`${notes.topicId} = any(array(${topicsOf(userId, MY_TOPICS)}))`,
+  );
   const order = [desc(eq(notes.locale, context.locale)), desc(notes.publishedAt), desc(notes.id)];
   const page = db
     .select({ id: notes.id })

@@ -42,12 +42,18 @@ export function relatedPoints(noteId: number, locale: Locale): SQL {
         and ${entities.industryId} = this.industry_id and ${entities.id} <> this.entity_id`;
 }
 
-/** Ids of the topics that a person rated and wrote on most. */
+/** Ratings, and own analyses, that tell what a person is about now. */
+const LATEST = 500;
+
+/** Ids of the topics that a person lately rated and wrote on most. */
 export function topicsOf(userId: number, most: number): SQL {
   return sql`
     select topic_id from (
-      select notes.topic_id from impact_ratings join notes on notes.id = note_id where impact_ratings.user_id = ${userId}
+      select notes.topic_id from (
+        select note_id from impact_ratings where user_id = ${userId} order by rated_at desc limit ${LATEST}::int
+      ) rated join notes on notes.id = rated.note_id
       union all
-      select topic_id from notes where user_id = ${userId} and topic_id is not null and not is_deleted
+      (select topic_id from notes where user_id = ${userId} and topic_id is not null and not is_deleted
+        order by id desc limit ${LATEST}::int)
     ) touched group by topic_id order by count(*) desc, topic_id limit ${most}::int`;
 }

@@ -12,27 +12,63 @@ interface Run {
   readonly order: readonly SQL[];
 }
 
+/** The analyses of a list. */
+interface Matches {
+  readonly condition: SQL | undefined;
+  /** How many they are, or were a minute ago. */
+  readonly total: number;
+}
+
+/** What is walked, and which of it is taken. */
+interface WalkedList {
+  readonly from: SQL;
+  readonly condition: SQL | undefined;
+}
+
+/** So few are all found and put in order: a walk through an order may pass a million others before it meets the first. */
+const FEW = 1_500;
+
 /**
  * One page of the analyses that match, as rows `id`, `run` and `place`, in the order of the last two. An order that no
  * index has, such as hidden values after all others, is that of runs which follow each other; a run is walked only as
  * far as those before it leave the page short. The inner limit tells the planner how little that is.
- * @param matching condition of the whole list
  */
 export function pageOfNotes(
   query: NotesQuery,
-  matching: SQL | undefined,
+  { condition, total }: Matches,
   { locale, seesAll }: { readonly locale: Locale; readonly seesAll: boolean },
 ): SQL {
   const runs = runsOf(query, locale, seesAll);
   const { keywords = '', offset, limit } = query;
+  const from = total < FEW ? sql`(select * from ${notes} where ${condition} offset 0) ${notes}` : sql`${notes}`;
+  const list: WalkedList = { from, condition: total < FEW ? undefined : condition };
   // A page beyond those that are compared has the order of the list.
   const isCompared = query.best_first && keywords !== '' && offset + limit <= MOST_COMPARED;
-  return isCompared ? pageOfBest(query, matching, runs, keywords) : pageOfRuns(query, matching, runs);
+  return isCompared ? pageOfBest(query, list, runs, keywords) : pageOfRuns(query, list, runs);
 }
 
-function pageOfRuns(
+function pageOfRuns(slice: Pick<NotesQuery, 'offset' | 'limit'>, list: WalkedList, runs: readonly Run[]): SQL {
+  const [only, ...others] = runs;
+  return only && others.length === 0 ? pageOfOne(slice, list, only) : pageOfMany(slice, list, runs);
+}
+
+/** Passes over what comes before the page without numbering it. */
+function pageOfOne(
   { offset, limit }: Pick<NotesQuery, 'offset' | 'limit'>,
-  matching: SQL | undefined,
+  { from, condition }: WalkedList,
+  run: Run,
+): SQL {
+  const inOrder = sql.join([...run.order], sql`, `);
+  return sql`select ${notes.id} as id, 0::int as run, row_number() over (order by ${inOrder}) as place
+    from (
+      select ${notes.id} as walked from ${from} where ${and(condition, run.condition) ?? sql`true`}
+      order by ${inOrder} limit ${limit}::int offset ${offset}::int
+    ) walk join ${notes} on ${notes.id} = walk.walked order by place`;
+}
+
+function pageOfMany(
+  { offset, limit }: Pick<NotesQuery, 'offset' | 'limit'>,
+  { from, condition: matching }: WalkedList,
   runs: readonly Run[],
 ): SQL {
   const end = offset + limit;
@@ -43,7 +79,7 @@ function pageOfRuns(
     return sql`${name} as materialized (
       select id, ${at}::int as run, place from (
         select ${notes.id} as id, row_number() over (order by ${inOrder}) as place
-        from ${notes} where ${and(matching, condition)} order by ${inOrder} limit ${end}::int
+        from ${from} where ${and(matching, condition) ?? sql`true`} order by ${inOrder} limit ${end}::int
       ) walk limit greatest(${end}::int${sql.join(taken)}, 0))`;
   });
   const all = named.map(({ name }) => sql`select id, run, place from ${name}`);
@@ -55,8 +91,8 @@ function pageOfRuns(
 const MOST_COMPARED = 200;
 
 /** As {@link pageOfNotes}, those first that fit the keywords best; `run` is the fit. */
-function pageOfBest(query: NotesQuery, matching: SQL | undefined, runs: readonly Run[], keywords: string): SQL {
-  const compared = pageOfRuns({ offset: 0, limit: MOST_COMPARED }, matching, runs);
+function pageOfBest(query: NotesQuery, list: WalkedList, runs: readonly Run[], keywords: string): SQL {
+  const compared = pageOfRuns({ offset: 0, limit: MOST_COMPARED }, list, runs);
   return sql`select ${notes.id} as id, ${fitOfKeywords(keywords)}::int as run,
       row_number() over (order by compared.run, compared.place) as place
     from (${compared}) compared join ${notes} on ${notes.id} = compared.id

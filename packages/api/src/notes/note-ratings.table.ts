@@ -37,7 +37,7 @@ export const impactRatings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.noteId, table.userId] }),
-    index('impact_ratings_user_index').on(table.userId),
+    index('impact_ratings_user_index').on(table.userId, table.ratedAt, table.noteId),
     index('impact_ratings_rated_index').on(table.ratedAt),
     check('impact_ratings_value_choice', sql`${table.value} in (-5, -2.5, 0, 2.5, 5)`),
     check('impact_ratings_time_horizon_range', sql`${table.timeHorizon} between 1 and 3`),

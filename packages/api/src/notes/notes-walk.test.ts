@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { notesContract } from '@commonweal/contracts/notes';
 import { openDatabase } from '../db/open-database.ts';
@@ -33,6 +34,17 @@ it.each([
   const query = notesContract['GET v3/notes/published'].query.parse(asked);
   const plans = await explainQueries(database.db, () => findNotes(database.db, query, visitor));
   expect(plans.at(-1)).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index} on notes`));
+});
+
+it('finds the few analyses that a narrow list has before it puts them in order', async () => {
+  await database.db.execute(
+    sql`insert into note_pais (note_id, ref_id) select id, 1 from notes where status = 'published' order by published_at limit 1400`,
+  );
+  await database.db.execute(sql`analyze`);
+  const query = notesContract['GET v3/notes/published'].query.parse({ pai: '1' });
+  const plans = await explainQueries(database.db, () => findNotes(database.db, query, visitor));
+  expect(plans.at(-1)).toMatch(/Sort Key: \S*published_at DESC/);
+  expect(plans.at(-1)).not.toContain('Scan Backward using notes_published_index');
 });
 
 it.each(['trending', 'wow'] as const)('walks the feed %s in its index', async (feed) => {

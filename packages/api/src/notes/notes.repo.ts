@@ -65,7 +65,11 @@ export async function findNotes(db: Database, query: NotesQuery, context: Viewer
   const { viewer, locale } = context;
   const total = await countMatching(db, query, viewer);
   if (total <= query.offset) return { data: [], total };
-  const walk = pageOfNotes(query, matching(query, viewer, total), { locale, seesAll: seesAllScores(viewer) });
+  const walk = pageOfNotes(
+    query,
+    { condition: matching(query, viewer, total), total },
+    { locale, seesAll: seesAllScores(viewer) },
+  );
   const page = db
     .select({
       id: sql<number>`walked.id`.as('walked_id'),

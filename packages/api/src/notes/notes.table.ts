@@ -95,8 +95,12 @@ export const notes = pgTable(
   (table) => [
     index('notes_entity_index').on(table.entityId, table.status),
     index('notes_published_index').on(table.publishedAt, table.id).where(onSite),
-    index('notes_topic_index').on(table.topicId, table.publishedAt, table.id).where(onSite),
-    index('notes_sdg_index').on(table.sdgId, table.publishedAt, table.id).where(onSite),
+    // The further columns answer what a person's topics ask, so that the rows are not read.
+    index('notes_topic_index').on(table.topicId, table.publishedAt, table.id, table.locale, table.userId).where(onSite),
+    // As above, for the page of a goal.
+    index('notes_sdg_index')
+      .on(table.sdgId, table.publishedAt, table.id, table.entityId, table.value, table.size, table.ratingsCount)
+      .where(onSite),
     index('notes_category_index').on(table.noteCategoryId, table.publishedAt, table.id).where(onSite),
     index('notes_sasb_theme_index').on(table.sasbThemeId, table.publishedAt, table.id).where(onSite),
     index('notes_locale_index').on(table.locale, table.publishedAt, table.id).where(onSite),
@@ -125,7 +129,7 @@ export const notes = pgTable(
     index('notes_removed_index')
       .on(table.changedAt, table.id)
       .where(sql`is_deleted`),
-    index('notes_user_index').on(table.userId),
+    index('notes_user_index').on(table.userId, table.id),
     index('notes_plain_tags_index').using('gin', plainTextsOf(table.tags)),
     index('notes_plain_headline_index').using('gin', sql`${table.plainHeadline} gin_trgm_ops`),
     check(
