@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError } from '@commonweal/api-client';
 import type { ReferenceItem } from '@commonweal/contracts/reference-lists';
 import type { ReferenceList } from '@commonweal/domain/reference-lists';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { useMutation } from '@commonweal/platform/query';
 import { FailedAct } from '@commonweal/ui';
 import { FormDialog } from '#form-dialog/form-dialog.tsx';
@@ -24,6 +24,7 @@ interface ReferenceDialogProps {
 /** Edits the texts of a row in both languages. The typed texts stay when somebody else saved first. */
 export function ReferenceDialog({ list, item, onOutdated, onClose }: ReferenceDialogProps) {
   const { formatMessage } = useIntl();
+  const locale = useLocale();
   const [begun, setBegun] = useState(item);
   const [content, setContent] = useState(item.content);
   const [isChecked, setChecked] = useState(false);
@@ -39,7 +40,7 @@ export function ReferenceDialog({ list, item, onOutdated, onClose }: ReferenceDi
   return (
     <FormDialog
       size="wide"
-      title={formatMessage({ id: 'admin.reference.edit.title' }, { name: begun.content.name_en })}
+      title={formatMessage({ id: 'admin.reference.edit.title' }, { name: begun.content[`name_${locale}`] })}
       submitLabel={<FormattedMessage id="admin.reference.save" />}
       busy={save.isPending}
       disabled={isConflict || !isDirty}

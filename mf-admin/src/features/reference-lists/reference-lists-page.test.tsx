@@ -106,6 +106,12 @@ describe('reference lists', () => {
     ]);
   });
 
+  it('are named in the language of the reader where one is edited', async () => {
+    await open(site(), 'fr');
+    fireEvent.click(await screen.findByRole('button', { name: 'Modifier «\u00a0Tabac\u00a0»' }));
+    expect(await screen.findByRole('dialog', { name: 'Modifier «\u00a0Tabac\u00a0»' })).toBeTruthy();
+  });
+
   it('are not saved with an empty text', async () => {
     const page = await open();
     const dialog = await edit('Tobacco');
@@ -248,7 +254,7 @@ describe('a metric', () => {
 
   it('shows the bound that shipped in the figures of the reader', async () => {
     await openMetrics('fr');
-    fireEvent.click(await screen.findByRole('button', { name: /Women/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /Femmes/ }));
     const dialog = within(await screen.findByRole('dialog'));
     write(dialog, /^Valeur minimale/, '0.5');
     expect(dialog.getByText(/: 0$/)).toBeTruthy();

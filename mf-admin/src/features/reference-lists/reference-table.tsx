@@ -1,6 +1,6 @@
 import type { ReferenceItem } from '@commonweal/contracts/reference-lists';
 import type { ReferenceList } from '@commonweal/domain/reference-lists';
-import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { Badge, Button, DataTable } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 
@@ -26,6 +26,7 @@ export function ReferenceTable({ list, rows, onEdit }: ReferenceTableProps) {
 
 function useColumns(list: ReferenceList, onEdit: (id: number) => void): Column<ReferenceItem>[] {
   const { formatMessage } = useIntl();
+  const locale = useLocale();
   return [
     {
       id: 'name_en',
@@ -61,7 +62,7 @@ function useColumns(list: ReferenceList, onEdit: (id: number) => void): Column<R
         <Button
           size="small"
           onClick={() => onEdit(id)}
-          aria-label={formatMessage({ id: 'admin.reference.edit.title' }, { name: content.name_en })}
+          aria-label={formatMessage({ id: 'admin.reference.edit.title' }, { name: content[`name_${locale}`] })}
         >
           <FormattedMessage id="admin.reference.edit" />
         </Button>
