@@ -16,8 +16,8 @@ type ReplyRow = CompaniesComparison['rows'][number];
 export interface ComparedCell {
   readonly score: number | null;
   readonly notes: number;
-  /** People who rated, or, of a whole company, their ratings. */
-  readonly ratings: number;
+  /** People who rated, or, of a whole company, their ratings; null where it is not known. */
+  readonly ratings: number | null;
   readonly isGrayed: boolean;
   /** How much the score rests on; null where that is not told of it. */
   readonly evidence: EvidenceLevel | null;

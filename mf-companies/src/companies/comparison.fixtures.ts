@@ -46,6 +46,7 @@ export function aComparison(change: Partial<Extract<CompaniesComparison, { type:
       social_score: 0,
     },
     snapshot: 42,
+    as_of: '2026-05-04T10:00:00.000Z',
     left_out: [],
     ...change,
   };

@@ -5,6 +5,7 @@ import { COMPARED_COMPANIES } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { fileReply, tableFormat } from './files.ts';
 import { score } from './lists.ts';
+import { snapshotNumber } from './snapshot.shapes.ts';
 
 /** A company by its number or its slug. */
 const key = z.string().regex(/^[\w-]{1,200}$/);
@@ -31,7 +32,7 @@ const comparedCompany = z.object({
   is_grayed: z.boolean(),
   notes_count: z.int(),
   ratings_count: z.int(),
-  /** how much its score rests on; null where there is no score to see */
+  /** how much its score rests on; null where there is no score to see, and at a snapshot */
   evidence: z.enum(evidenceLevels).nullable(),
 });
 
@@ -51,9 +52,9 @@ const cells = {
         score,
         /** analyses that count */
         notes: z.int(),
-        /** people who rated them */
-        raters: z.int(),
-        /** how much the score rests on, by these two; null without a score */
+        /** people who rated them; null at a snapshot, of which it is not known */
+        raters: z.int().nullable(),
+        /** how much the score rests on, by these two; null without a score, and at a snapshot */
         evidence: z.enum(evidenceLevels).nullable(),
       })
       .nullable(),
@@ -71,6 +72,8 @@ function tableOf<T extends string, F extends z.ZodRawShape>(kind: T, fields: F) 
     peer_group: z.object({ industry: z.object({ id: z.int(), name: z.string() }), companies: z.int(), ...scores }),
     /** number of the state of all scores that the figures are of */
     snapshot: z.int().min(0),
+    /** time of the last change up to it; null before the first */
+    as_of: z.iso.datetime().nullable(),
     /** what was asked for and is no company */
     left_out: z.array(z.string()),
   });
@@ -87,6 +90,9 @@ const comparison = z.discriminatedUnion('type', [
   tableOf('esrs_topic', { esrs_topic_id: z.int(), esrs_topic_name: z.string() }),
 ]);
 
+/** Scores and analyses as they stood at this number; companies, industries, classes and visibility are those of today. */
+const snapshot = snapshotNumber.optional();
+
 /** Files that are made when they are asked for. */
 const EXPORTS_PER_MINUTE = 10;
 
@@ -95,7 +101,7 @@ export const entityComparisonContract = contract({
   'GET v3/entities/metrics-comparisons': {
     summary: 'Up to six companies side by side with the peers of the first; what is unknown is named and left out',
     access: 'public',
-    query: z.strictObject({ entity_ids: keys(COMPARED_COMPANIES), type }),
+    query: z.strictObject({ entity_ids: keys(COMPARED_COMPANIES), type, snapshot }),
     reply: comparison,
   },
   'GET v3/entities/metrics-comparisons-export': {
@@ -105,6 +111,7 @@ export const entityComparisonContract = contract({
     query: z.strictObject({
       entity_ids: keys(COMPARED_COMPANIES),
       type,
+      snapshot,
       format: tableFormat.default('csv'),
       /** of the rows of the classification: by the score of the company with this number, `7-desc`, or the average */
       order: z
@@ -119,7 +126,7 @@ export const entityComparisonContract = contract({
     summary: 'One company beside its peers, and beside up to five others',
     access: 'public',
     params: z.object({ id: key }),
-    query: z.strictObject({ entity_ids: keys(COMPARED_COMPANIES - 1).optional(), type }),
+    query: z.strictObject({ entity_ids: keys(COMPARED_COMPANIES - 1).optional(), type, snapshot }),
     reply: comparison,
   },
 });

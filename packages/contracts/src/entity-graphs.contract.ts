@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { score } from './lists.ts';
 import { scoredNoteFields } from './scored-notes.shapes.ts';
+import { snapshotNumber } from './snapshot.shapes.ts';
 
 /** Intervals of a histogram over −5 to +5. */
 export const HISTOGRAM_BINS = 20;
@@ -81,6 +82,9 @@ const goal = z.object({
   sign: z.enum(['greater', 'less', 'equal', 'none']),
 });
 
+/** The figures as they stood at this number; industries, countries, goals and visibility are those of today. */
+const pastQuery = z.strictObject({ snapshot: snapshotNumber.optional() });
+
 /** Figures behind the graphs of one company. Scores are those that the person may see. */
 export const entityGraphsContract = contract({
   'GET v3/graphs/entities/:id/analyses': {
@@ -99,12 +103,14 @@ export const entityGraphsContract = contract({
     summary: 'Its rank within industry, country and all companies, with the distribution of their scores',
     access: 'public',
     params,
+    query: pastQuery,
     reply: z.object({ ...snapshot, impact_score: score, data: z.array(placing).length(peerGroups.length) }),
   },
   'GET v3/graphs/entities/:id/sdg-scores-comparison': {
     summary: 'Its mean by goal beside that of its industry',
     access: 'public',
     params,
+    query: pastQuery,
     reply: z.object({ ...snapshot, data: z.array(goal), total: z.int().min(0) }),
   },
 });

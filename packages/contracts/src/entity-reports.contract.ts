@@ -4,6 +4,7 @@ import { contract } from './endpoint.ts';
 import { entityParams } from './entities.contract.ts';
 import { fileReply, tableFormat } from './files.ts';
 import { score } from './lists.ts';
+import { snapshotNumber } from './snapshot.shapes.ts';
 
 /** Analyses that a report tells one by one, those that move the score most. */
 export const REPORTED_ANALYSES = 100;
@@ -75,7 +76,7 @@ const esrsTopic = z.object({
 });
 
 /** Number of a snapshot of the company’s score; the present one where it is not given. */
-const snapshot = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
+const snapshot = snapshotNumber.optional();
 
 /** Documents about one company. */
 export const entityReportsContract = contract({

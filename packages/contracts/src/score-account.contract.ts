@@ -3,14 +3,13 @@ import { evidenceLevels, evidenceReasons } from '@commonweal/domain/evidence';
 import { contract } from './endpoint.ts';
 import { entityParams } from './entities.contract.ts';
 import { score } from './lists.ts';
+import { snapshotNumber as snapshot } from './snapshot.shapes.ts';
 
 export const scoreChangeCauses = ['analysis', 'rating', 'edit', 'removal', 'method'] as const;
 
 const MOST_MOMENTS = 100;
 /** Causes named one by one; the others of a moment are summed. */
 export const MOST_CAUSES = 20;
-
-const snapshot = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const threeScores = { impact_score: score, environmental_score: score, social_score: score };
 

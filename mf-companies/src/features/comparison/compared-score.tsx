@@ -21,6 +21,7 @@ export function ComparedScore({ cell, isOverall, end }: ComparedScoreProps) {
     );
   }
   const { score, notes, ratings, evidence } = cell;
+  const known = isOverall ? 'companies.compare.evidence.overall' : 'companies.compare.evidence';
   const isTold = evidence === 'thin' || isOverall;
   return (
     <span className="company-compare__cell">
@@ -28,7 +29,7 @@ export function ComparedScore({ cell, isOverall, end }: ComparedScoreProps) {
       {score !== null && (
         <span className="cw-caption">
           <FormattedMessage
-            id={isOverall ? 'companies.compare.evidence.overall' : 'companies.compare.evidence'}
+            id={ratings === null ? 'companies.compare.evidence.past' : known}
             values={{ notes, ratings }}
           />
         </span>

@@ -3,6 +3,7 @@ import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import { COMPARED_COMPANIES } from '@commonweal/domain/limits';
 import { paths } from '@commonweal/platform/paths';
 import type { Sort } from '@commonweal/ui';
+import { readSnapshot } from '#companies/past-state.tsx';
 
 /** The state of the comparison, which lives in its address. */
 export interface ComparisonAddress {
@@ -12,6 +13,8 @@ export interface ComparisonAddress {
   readonly order: Sort | null;
   /** Drawn as bars; a table otherwise. */
   readonly isChart: boolean;
+  /** Number of the state of all scores; null for the present one. */
+  readonly snapshot: number | null;
 }
 
 export interface ReadAddress extends ComparisonAddress {
@@ -35,16 +38,18 @@ export function readComparison(search: string): ReadAddress {
     view: comparisonTypes.find((type) => type === params.get('view')) ?? 'sdg',
     order: readOrder(params.get('order') ?? ''),
     isChart: params.get('as') === 'chart',
+    snapshot: readSnapshot(params.get('snapshot')) ?? null,
   };
   return { ...address, isClean: isSame(comparisonPath(address), search), ignored: keys.length - address.slugs.length };
 }
 
 /** The address of a comparison. */
-export function comparisonPath({ slugs, view, order, isChart }: ComparisonAddress): string {
+export function comparisonPath({ slugs, view, order, isChart, snapshot }: ComparisonAddress): string {
   const path = paths.comparison(slugs, view === 'sdg' ? undefined : view);
   const rest = [
     ...(order === null ? [] : [`order=${order.column}-${order.direction}`]),
     ...(isChart ? ['as=chart'] : []),
+    ...(snapshot === null ? [] : [`snapshot=${snapshot}`]),
   ];
   if (rest.length === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${rest.join('&')}`;

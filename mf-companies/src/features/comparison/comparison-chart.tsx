@@ -19,9 +19,9 @@ const GroupChart = lazyPart(
 interface ComparisonChartProps {
   readonly comparison: CompaniesComparison;
   readonly order: Sort | null;
-  /** Address of the page. */
+  /** Address of the page at the snapshot, for citations. */
   readonly path: string;
-  /** Time at which the figures were loaded, in milliseconds. */
+  /** Time that the figures are of, in milliseconds. */
   readonly loadedAt: number;
 }
 

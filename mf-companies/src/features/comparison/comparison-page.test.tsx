@@ -264,7 +264,7 @@ describe('companies side by side, as a chart', () => {
       source: {
         ...{ subject: 'Alder, Birch', snapshot: 42, asOf: expect.any(String) },
         formula: expect.stringContaining('Mean of the values of counted analyses'),
-        path: '/companies/compare?companies=alder%2Cbirch&as=chart',
+        path: '/companies/compare?companies=alder%2Cbirch&as=chart&snapshot=42',
       },
       members: ['Alder', 'Birch'],
       groups: [

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useComparisonTray } from '@commonweal/platform/comparison-tray';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate, useLocation } from '@commonweal/platform/router';
+import { Link, Navigate, useLocation } from '@commonweal/platform/router';
 import {
   Alert,
   Breadcrumbs,
@@ -50,7 +50,7 @@ interface CleanComparisonProps {
 
 function CleanComparison({ address, cleaned }: CleanComparisonProps) {
   const { formatMessage } = useIntl();
-  const query = useQuery(comparedCompanies(address.slugs, address.view));
+  const query = useQuery(comparedCompanies(address));
   const { data, isPlaceholderData } = query;
   const isUnknown = isNotFound(query.error);
   const isEmpty = address.slugs.length === 0 || isUnknown;
@@ -76,8 +76,10 @@ function CleanComparison({ address, cleaned }: CleanComparisonProps) {
       >
         <FormattedMessage id="companies.compare.title" />
       </PageHeading>
-      <CleanedAlert {...cleaned} {...(isUnknown && { leftOut: address.slugs })} />
-      {isEmpty ? (
+      <CleanedAlert {...cleaned} {...(isUnknown && address.snapshot === null && { leftOut: address.slugs })} />
+      {isUnknown && address.snapshot !== null ? (
+        <NoState present={comparisonPath({ ...address, snapshot: null })} />
+      ) : isEmpty ? (
         <NoComparison />
       ) : data ? (
         <OpenComparison address={address} comparison={data} isBusy={isPlaceholderData} loadedAt={query.dataUpdatedAt} />
@@ -106,6 +108,18 @@ function NoComparison() {
         label={formatMessage({ id: 'companies.compare.add' })}
         onPick={({ entity_slug: slug, entity_name: name }) => change(() => [{ slug, name }])}
       />
+    </EmptyState>
+  );
+}
+
+/** Of a number that no state of the scores has, or of companies that there are not. */
+function NoState({ present }: { readonly present: string }) {
+  return (
+    <EmptyState title={<FormattedMessage id="companies.compare.no_state" />}>
+      <FormattedMessage id="companies.compare.no_state.how" />{' '}
+      <Link to={present}>
+        <FormattedMessage id="companies.report.present" />
+      </Link>
     </EmptyState>
   );
 }

@@ -12,6 +12,7 @@ import type { ComparisonAddress } from './comparison-address.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparisonFile } from './comparison.queries.ts';
 import type { CompaniesComparison } from '#companies/comparison-rows.ts';
+import { PastNotice, timeOfFigures } from '#companies/past-state.tsx';
 import { useComparedChange, useComparisonChange } from './use-comparison-change.ts';
 
 export interface OpenComparisonProps {
@@ -38,6 +39,7 @@ export function OpenComparison({ address, comparison, isBusy, loadedAt }: OpenCo
   const { formatMessage } = useIntl();
   const { ordered_entities: companies, peer_group: peers } = comparison;
   const tray = companies.map(asTray);
+  const { snapshot: past } = address;
   const show = useComparedChange(tray);
   const change: typeof show = (next) => {
     // The shown table is older than the address until the next one arrives.
@@ -52,6 +54,9 @@ export function OpenComparison({ address, comparison, isBusy, loadedAt }: OpenCo
   };
   return (
     <>
+      {past !== null && comparison.as_of !== null && (
+        <PastNotice snapshot={past} asOf={comparison.as_of} present={comparisonPath({ ...address, snapshot: null })} />
+      )}
       <ComparedCompanies
         companies={companies}
         onMove={({ entity_slug }, by) => change((asked) => moved(asked, entity_slug, by))}
@@ -91,8 +96,8 @@ export function OpenComparison({ address, comparison, isBusy, loadedAt }: OpenCo
         <ComparisonChart
           comparison={comparison}
           order={address.order}
-          path={comparisonPath(address)}
-          loadedAt={loadedAt}
+          path={comparisonPath({ ...address, snapshot: comparison.snapshot || null })}
+          loadedAt={timeOfFigures(past ?? undefined, comparison.as_of, loadedAt)}
         />
       ) : (
         <ComparisonTable

@@ -149,6 +149,11 @@ describe('the coverage of the ESRS', () => {
     expect(screen.queryByRole('region', { name: 'E2 Pollution' })).toBeNull();
   });
 
+  it('tells figures in French as French writes them', async () => {
+    await openReport('/reports/companies/7?view=csrd', {}, 'fr');
+    expect(await screen.findByText(/^GRI-305-1 Scope 1\s: 1\s234,5 tCO2e \(2025\)$/)).toBeTruthy();
+  });
+
   it('says that results are kept where the score is', async () => {
     await openReport('/reports/companies/7?view=csrd', {
       'GET v3/entities/:id/esrs-coverage': () => ({ is_grayed: true, data: [topic({ score: null })], total: 1 }),

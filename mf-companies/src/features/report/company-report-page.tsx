@@ -5,6 +5,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { Navigate, useParams } from '@commonweal/platform/router';
 import { Breadcrumbs, Button, FailedLoad, LinkTabs, Loading, PageHeading, Skeleton } from '@commonweal/ui';
 import { PrinterIcon } from '@commonweal/ui/icons';
+import { useAskedSnapshot } from '#companies/past-state.tsx';
 import { EsrsReport } from './esrs-report.tsx';
 import { ImpactReport } from './impact-report.tsx';
 import { ReportPicker } from './report-picker.tsx';
@@ -24,7 +25,7 @@ export default function CompanyReportPage() {
 function OpenReport({ id }: { readonly id: string }) {
   const { formatMessage } = useIntl();
   const params = useAddressQuery();
-  const snapshot = readSnapshot(params.get('snapshot'));
+  const snapshot = useAskedSnapshot();
   const view: ReportView = params.get('view') === 'csrd' ? 'csrd' : 'impact';
   const query = useQuery(companyReport(id, snapshot));
   const { data: report } = query;
@@ -46,11 +47,6 @@ function OpenReport({ id }: { readonly id: string }) {
       )}
     </>
   );
-}
-
-/** A number that is none is left out, and the present report is shown. */
-function readSnapshot(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 interface ReportDocumentProps {

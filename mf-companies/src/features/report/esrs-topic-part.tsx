@@ -63,7 +63,13 @@ function Datapoints({ topic: { datapoints } }: { readonly topic: EsrsTopic }) {
       <ul className="report__list">
         {datapoints.map(({ datapoint_code, datapoint_name, year, value, unit_code }) => (
           <li key={`${datapoint_code} ${unit_code} ${year}`}>
-            {datapoint_code} {datapoint_name}: {number.format(value as Intl.StringNumericLiteral)} {unit_code} ({year})
+            <FormattedMessage
+              id="companies.esrs.datapoint"
+              values={{
+                ...{ code: datapoint_code, name: datapoint_name, unit: unit_code, year: `${year}` },
+                value: number.format(value as Intl.StringNumericLiteral),
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { lastChangeUpTo } from './score-changes.sql.ts';
 
 /** Companies to compare one with. */
 export type PeerScope = { readonly industryId: number } | { readonly countryId: number } | 'universe';
@@ -22,6 +23,26 @@ export function scoresIn(scope: PeerScope, seesAll: boolean): SQL {
 export function scoredIn(scope: PeerScope, seesAll: boolean): SQL {
   return sql`select entities.id from entities
     where ${isIn(scope)} and entities.impact_score is not null and ${isSeen(seesAll)}`;
+}
+
+/**
+ * Companies with a score after the last change up to a snapshot, of those whose score a person may see: `id`, `holder`,
+ * the company that the change is of, and the three scores of then. Industry, country and visibility are those of today.
+ * @param seesAll as above
+ */
+export function scoredThen(
+  scope: PeerScope | { readonly ids: readonly number[] },
+  snapshot: number,
+  seesAll: boolean,
+): SQL {
+  const isMeant =
+    typeof scope === 'object' && 'ids' in scope
+      ? sql`entities.id in (select value::int from json_array_elements_text(${JSON.stringify(scope.ids)}::json))`
+      : isIn(scope);
+  return sql`select entities.id, change.entity_id as holder, change.impact_score, change.environmental_score,
+      change.social_score
+    from entities cross join lateral (${lastChangeUpTo(sql`entities.id`, sql`${snapshot}`)}) as change
+    where ${isMeant} and ${isSeen(seesAll)} and change.impact_score is not null`;
 }
 
 /** Ids of the companies of an industry. */

@@ -62,7 +62,7 @@ export function momentOfChange(entityId: number, number: number | null): SQL {
  * the first finds nothing.
  * @param entityId of the company, an expression
  */
-function lastChangeUpTo(entityId: SQL, number: SQL): SQL {
+export function lastChangeUpTo(entityId: SQL, number: SQL): SQL {
   return sql`(select * from score_changes where score_changes.entity_id = ${entityId} and score_changes.id <= ${number}
       order by score_changes.id desc limit 1)
     union all
@@ -86,6 +86,30 @@ export function scoresAt(entityIds: readonly number[], number: number | null, se
     from (select value::int as id from json_array_elements_text(${JSON.stringify(entityIds)}::json)) as asked
     join lateral (${number === null ? last : lastChangeUpTo(sql`asked.id`, sql`${number}`)}) as change on true
     where ${isScoreVisible(sql`asked.id`, seesAll)}`;
+}
+
+/**
+ * Published analyses of many companies as they stood at a snapshot: `entity_id`, `note_id`, `value`, `size`,
+ * `ratings_count`, `is_counted`.
+ * @param companies a query of `id` and of `holder`, the company that the account of then is of
+ */
+export function standingOfMany(companies: SQL, snapshot: number): SQL {
+  return sql`select companies.id as entity_id, standing.note_id, standing.value, standing.size, standing.ratings_count,
+      standing.is_counted and standing.value is not null and standing.size is not null as is_counted
+    from (${companies}) as companies cross join lateral (
+      select distinct on (note_id) * from score_changes
+      where score_changes.entity_id = companies.holder and score_changes.id <= ${snapshot} order by note_id, id desc
+    ) as standing where standing.is_published`;
+}
+
+/**
+ * Row `last`, `changed_at`: the number of the last change of any score, and the time of the last one up to a number.
+ * @param number null asks for the present
+ */
+export function stateOfAll(number: number | null): SQL {
+  const upTo = number === null ? sql`` : sql`where score_changes.id <= ${number}`;
+  return sql`select ${lastSnapshot} as last,
+    (select score_changes.changed_at from score_changes ${upTo} order by score_changes.id desc limit 1) as changed_at`;
 }
 
 /** The number of the last change of any score up to a moment; null before the first. */

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { exactMean } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
+import { momentOfRow } from '../db/row-shapes.ts';
 import { visibleScores } from './entity-scores.sql.ts';
-import { lastSnapshot } from './score-changes.sql.ts';
+import { lastSnapshot, stateOfAll } from './score-changes.sql.ts';
 
 /** Bins of the distribution: half a point each, from −5. */
 export const SCORE_BINS = 20;
@@ -63,4 +64,17 @@ const snapshotShape = z.strictObject({ snapshot: z.int() });
 export async function findLastSnapshot(db: Database): Promise<number> {
   const [row] = await queryRows(db, snapshotShape, sql`select ${lastSnapshot} as snapshot`);
   return row?.snapshot ?? 0;
+}
+
+const stateShape = z.strictObject({ last: z.int(), changedAt: momentOfRow.nullable() });
+
+/** The last change of any score, and the time of the last one up to a number. @param number null asks for the present */
+export async function findState(db: Database, number: number | null): Promise<z.output<typeof stateShape>> {
+  const [row] = await queryRows(
+    db,
+    stateShape,
+    sql`select last, changed_at as "changedAt" from (${stateOfAll(number)}) as state`,
+  );
+  if (!row) throw new Error('A row without a table');
+  return row;
 }

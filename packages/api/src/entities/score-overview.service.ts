@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { notFound } from '../http/failure.ts';
 import { findNearly } from './entity-search.repo.ts';
 import { readCompanySearch, searchCondition } from './entity-search.sql.ts';
-import { SCORE_BINS, countByScore, countScored, findLastSnapshot, meanOfAll } from './score-overview.repo.ts';
+import {
+  SCORE_BINS,
+  countByScore,
+  countScored,
+  findLastSnapshot,
+  findState,
+  meanOfAll,
+} from './score-overview.repo.ts';
 import type { AllScores } from './score-overview.repo.ts';
 
 export interface ScoreBin {
@@ -62,4 +70,20 @@ export async function distributeFound(
 /** Number of the present state of all scores, for citations of figures over several companies. */
 export function numberOfSnapshot(db: Database): Promise<number> {
   return findLastSnapshot(db);
+}
+
+/** A state of all scores: its number, 0 before the first change, and the time of its last change. */
+export interface ScoreState {
+  readonly snapshot: number;
+  readonly asOf: string | null;
+}
+
+/**
+ * The present state of all scores, or that at a number.
+ * @throws {Failure} `not-found` for a number that none has yet, or that comes before the first change
+ */
+export async function stateOfScores(db: Database, number: number | undefined): Promise<ScoreState> {
+  const { last, changedAt } = await findState(db, number ?? null);
+  if (number !== undefined && (number > last || changedAt === null)) throw notFound();
+  return { snapshot: number ?? last, asOf: changedAt === null ? null : new Date(changedAt).toISOString() };
 }

@@ -101,12 +101,13 @@ describe('a comparison as a file', () => {
   });
 
   it.each([
-    ['en', 'About', 'Address', 'avg-desc', '&order=avg-desc'],
-    ['fr', 'À propos', 'Adresse', undefined, ''],
-  ] as const)('names the address of its page in a workbook (%s)', async (locale, about, label, order, suffix) => {
+    ['en', 'About', 'Address', { order: 'avg-desc' }, '&order=avg-desc'],
+    ['fr', 'À propos', 'Adresse', {}, ''],
+    ['fr', 'À propos', 'Adresse', { snapshot: 1 }, '&snapshot=1'],
+  ] as const)('names the address of its page in a workbook (%s)', async (locale, about, label, asked, suffix) => {
     const { body } = await site.api.call(
       'GET v3/entities/metrics-comparisons-export',
-      { query: { entity_ids: 'alder,birch', type: 'esg_obj', format: 'xlsx', ...(order && { order }) } },
+      { query: { entity_ids: 'alder,birch', type: 'esg_obj', format: 'xlsx', ...asked } },
       { locale },
     );
     const book = read(await body.arrayBuffer());

@@ -18,6 +18,8 @@ interface ExportRequest {
   readonly format: TableFormat;
   /** `avg-asc`, or `7-desc` by the company with this number; without it that of the classification. */
   readonly order?: string | undefined;
+  /** The present where not given. */
+  readonly snapshot?: number | undefined;
 }
 
 interface ExportContext extends ViewerContext {
@@ -43,23 +45,23 @@ type Company = ComparisonReply['ordered_entities'][number];
 /** The comparison as a file, as the page has it. @throws {Failure} `not-found`, as the comparison itself */
 export async function exportComparison(
   db: Database,
-  { keys, type, format, order }: ExportRequest,
+  { keys, type, format, order, snapshot }: ExportRequest,
   context: ExportContext,
 ): Promise<FileReply> {
-  const comparison = await compareCompanies(db, { keys, type }, context);
+  const comparison = await compareCompanies(db, { keys, type, snapshot }, context);
   const texts = comparisonExportTexts[context.locale];
   const { peer_group: peers, ordered_entities: companies } = comparison;
   return writeTable(format, {
     name: `comparison-${type}`,
     title: texts.title,
-    asOf: new Date(),
+    asOf: snapshot === undefined || comparison.as_of === null ? new Date() : new Date(comparison.as_of),
     locale: context.locale,
     columns: columnsOf(comparison, texts),
     rows: [...overallRows(comparison, texts), ...inOrder(comparison, order)],
     notes: [
       { label: texts.companies, text: companies.map(({ name }) => name).join(', ') },
       { label: texts.peers, text: texts.peersText(peers.industry.name, peers.companies) },
-      { label: texts.address, text: addressOf(comparison, order, context.publicUrl) },
+      { label: texts.address, text: addressOf(comparison, { order, snapshot }, context.publicUrl) },
       { label: texts.hidden, text: texts.hiddenText },
     ],
   });
@@ -123,11 +125,15 @@ function inOrder(comparison: ComparisonReply, order: string | undefined): Export
 /** The page that the file is of. */
 function addressOf(
   { type, ordered_entities: companies }: ComparisonReply,
-  order: string | undefined,
+  { order, snapshot }: Pick<ExportRequest, 'order' | 'snapshot'>,
   publicUrl: string,
 ): string {
   const slugs = companies.map(({ entity_slug: slug }) => slug).join(',');
-  return `${publicUrl}/companies/compare?companies=${slugs}&view=${type}${order === undefined ? '' : `&order=${order}`}`;
+  const rest = [
+    ...(order === undefined ? [] : [`&order=${order}`]),
+    ...(snapshot === undefined ? [] : [`&snapshot=${snapshot}`]),
+  ];
+  return `${publicUrl}/companies/compare?companies=${slugs}&view=${type}${rest.join('')}`;
 }
 
 function nameOf(row: ComparisonReply['rows'][number]): string {

@@ -3,6 +3,7 @@ import { comparisonSign } from '@commonweal/domain/comparison-sign';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import { evidenceOf } from '@commonweal/domain/evidence';
 import { levelOf } from '../entities/entities.present.ts';
+import type { ScoreState } from '../entities/score-overview.service.ts';
 import type { CellRow, ComparedCompanyRow, PeerGroupRow, PeerMeanRow } from './entity-comparison.repo.ts';
 import type { ListedClass } from './listed-classes.ts';
 
@@ -21,18 +22,20 @@ export interface Compared {
   readonly main: ComparedCompanyRow;
   readonly peerMeans: readonly PeerMeanRow[];
   readonly peerGroup: PeerGroupRow;
-  readonly snapshot: number;
+  readonly state: ScoreState;
+  /** Of a snapshot, whose evidence is not known. */
+  readonly isPast: boolean;
   readonly leftOut: readonly string[];
 }
 
 /** Companies side by side. */
 export function presentComparison(compared: Compared): ComparisonReply {
-  const { type, classes, companies, main, peerGroup, snapshot, leftOut } = compared;
+  const { type, classes, companies, main, peerGroup, state, isPast, leftOut } = compared;
   // The contract ties the names of the rows to the type; replies are held against it in tests.
   return {
     type,
     rows: classes.map(({ id, names }) => ({ ...names, ...presentCells(compared, id) })),
-    ordered_entities: companies.map(presentCompany),
+    ordered_entities: companies.map((company) => presentCompany(company, isPast)),
     peer_group: {
       industry: { id: main.industryId, name: main.industryName },
       companies: peerGroup.companies,
@@ -40,7 +43,8 @@ export function presentComparison(compared: Compared): ComparisonReply {
       environmental_score: peerGroup.environmentalScore,
       social_score: peerGroup.socialScore,
     },
-    snapshot,
+    snapshot: state.snapshot,
+    as_of: state.asOf,
     left_out: [...leftOut],
   } as ComparisonReply;
 }
@@ -60,10 +64,11 @@ function presentCell({ isGrayed }: ComparedCompanyRow, cell: CellRow | undefined
   if (isGrayed) return null;
   if (!cell) return { score: null, notes: 0, raters: 0, evidence: null };
   const { score, notes, raters } = cell;
-  return { score, notes, raters, evidence: evidenceOf({ analyses: notes, raters, spread: null }).level };
+  const evidence = raters === null ? null : evidenceOf({ analyses: notes, raters, spread: null }).level;
+  return { score, notes, raters, evidence };
 }
 
-function presentCompany(row: ComparedCompanyRow): ComparedCompany {
+function presentCompany(row: ComparedCompanyRow, isPast: boolean): ComparedCompany {
   return {
     id: row.id,
     name: row.name,
@@ -76,6 +81,6 @@ function presentCompany(row: ComparedCompanyRow): ComparedCompany {
     is_grayed: row.isGrayed,
     notes_count: row.notesCount,
     ratings_count: row.ratingsCount,
-    evidence: levelOf(row),
+    evidence: isPast ? null : levelOf(row),
   };
 }

@@ -6,9 +6,10 @@ import type { Database } from '../db/open-database.ts';
 import { exactMean, exactSum } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen, entitiesByAddress } from '../entities/entities.sql.ts';
-import { scoredIn } from '../entities/entity-peers.sql.ts';
+import { scoredIn, scoredThen } from '../entities/entity-peers.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
-import { countedByClass } from '../notes/classified-notes.sql.ts';
+import { standingOfMany } from '../entities/score-changes.sql.ts';
+import { countedByClass, countedByClassThen } from '../notes/classified-notes.sql.ts';
 import { ratingsGiven } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
@@ -43,7 +44,8 @@ const cellShape = z.strictObject({
   classId: z.int(),
   score: z.number(),
   notes: z.int(),
-  raters: z.int(),
+  /** null at a snapshot, of which it is not known */
+  raters: z.int().nullable(),
 });
 
 export type CellRow = z.output<typeof cellShape>;
@@ -55,6 +57,17 @@ export type PeerMeanRow = z.output<typeof peerMeanShape>;
 const peerGroupShape = z.strictObject({ companies: z.int(), ...scores });
 
 export type PeerGroupRow = z.output<typeof peerGroupShape>;
+
+const standingShape = z.strictObject({ id: z.int(), ...scores, notesCount: z.int(), ratingsCount: z.int() });
+
+/** The scores of a company at a snapshot, with the published analyses of then and their ratings. */
+export type PastScoresRow = z.output<typeof standingShape>;
+
+/** The scores that a person may see, of now or of a snapshot. */
+export interface ComparedSight extends ScoreVisibility {
+  /** Null for the present. */
+  readonly snapshot: number | null;
+}
 
 /** The companies that there are among those asked for by number or slug, in no order. */
 export function findCompared(
@@ -79,27 +92,52 @@ export function findCompared(
   );
 }
 
+/** The scores of companies at a snapshot, of those that had one which the person may see. */
+export function listStandings(
+  db: Database,
+  ids: readonly number[],
+  snapshot: number,
+  seesAll: boolean,
+): Promise<PastScoresRow[]> {
+  const companies = scoredThen({ ids }, snapshot, seesAll);
+  return queryRows(
+    db,
+    standingShape,
+    sql`select companies.id, impact_score as "impactScore", environmental_score as "environmentalScore",
+      social_score as "socialScore", notes::int as "notesCount", ratings::int as "ratingsCount"
+    from (${companies}) as companies cross join lateral (
+      select count(*) as notes, coalesce(sum(ratings_count), 0) as ratings
+      from (${standingOfMany(sql`select companies.id, companies.holder`, snapshot)}) as standing
+    ) as counts`,
+  );
+}
+
 /** The score of each company in each row where it has one that the person may see. */
 export function listCells(
   db: Database,
   type: ComparisonType,
   ids: readonly number[],
-  { seesAll }: ScoreVisibility,
+  { seesAll, snapshot }: ComparedSight,
 ): Promise<CellRow[]> {
   const wanted = sql`select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)`;
   const seen = entitiesAsSeen(seesAll);
   const companies = sql`select ${seen.id} from ${seen} where ${seen.id} in (${wanted}) and ${seen.impactScore} is not null`;
+  const counted =
+    snapshot === null
+      ? countedByClass(type, companies)
+      : countedByClassThen(type, scoredThen({ ids }, snapshot, seesAll), snapshot);
+  const ratersThen = snapshot === null ? sql`coalesce(max(raters), 0)` : sql`null::int`;
   return queryRows(
     db,
     cellShape,
-    sql`with counted as (${countedByClass(type, companies)}),
+    sql`with counted as (${counted}),
     raters as (
       select entity_id, class_id, count(distinct ${ratingsGiven.userId})::int as raters
       from counted join ${ratingsGiven} on ${ratingsGiven.noteId} = counted.id
       group by entity_id, class_id
     )
     select entity_id as "entityId", class_id as "classId", ${meanBySize} as score, count(*)::int as notes,
-      coalesce(max(raters), 0) as raters
+      ${ratersThen} as raters
     from counted left join raters using (entity_id, class_id)
     group by entity_id, class_id`,
   );
@@ -110,14 +148,18 @@ export function listPeerMeans(
   db: Database,
   type: ComparisonType,
   industryId: number,
-  { seesAll }: ScoreVisibility,
+  { seesAll, snapshot }: ComparedSight,
 ): Promise<PeerMeanRow[]> {
+  const counted =
+    snapshot === null
+      ? countedByClass(type, scoredIn({ industryId }, seesAll))
+      : countedByClassThen(type, scoredThen({ industryId }, snapshot, seesAll), snapshot);
   return queryRows(
     db,
     peerMeanShape,
     sql`select class_id as "classId", ${exactMean(sql`score`)} as score, count(*)::int as companies
     from (
-      select class_id, ${meanBySize} as score from (${countedByClass(type, scoredIn({ industryId }, seesAll))}) as counted
+      select class_id, ${meanBySize} as score from (${counted}) as counted
       group by entity_id, class_id
     ) as company_scores
     group by class_id`,
@@ -128,18 +170,25 @@ export function listPeerMeans(
 export async function findPeerGroup(
   db: Database,
   industryId: number,
-  { seesAll }: ScoreVisibility,
+  { seesAll, snapshot }: ComparedSight,
 ): Promise<PeerGroupRow> {
-  const companies = entitiesAsSeen(seesAll);
+  const peers = snapshot === null ? scoresNow(industryId, seesAll) : scoredThen({ industryId }, snapshot, seesAll);
   const [row] = await queryRows(
     db,
     peerGroupShape,
-    sql`select count(*)::int as companies, ${exactMean(companies.impactScore)} as "impactScore",
-      ${exactMean(companies.environmentalScore)} as "environmentalScore", ${exactMean(companies.socialScore)} as "socialScore"
-    from ${companies} where ${companies.industryId} = ${industryId} and ${companies.impactScore} is not null`,
+    sql`select count(*)::int as companies, ${exactMean(sql`impact_score`)} as "impactScore",
+      ${exactMean(sql`environmental_score`)} as "environmentalScore", ${exactMean(sql`social_score`)} as "socialScore"
+    from (${peers}) as peers`,
   );
   if (!row) throw new Error('An aggregate has one row');
   return row;
+}
+
+function scoresNow(industryId: number, seesAll: boolean): SQL {
+  const companies = entitiesAsSeen(seesAll);
+  return sql`select ${companies.impactScore} as impact_score, ${companies.environmentalScore} as environmental_score,
+      ${companies.socialScore} as social_score
+    from ${companies} where ${companies.industryId} = ${industryId} and ${companies.impactScore} is not null`;
 }
 
 /** As every mean it stays within its values, whatever the last digits of the division. */

@@ -16,14 +16,17 @@ export function entityComparisonRoutes({
   publicUrl,
 }: ComparisonOptions): Handlers<typeof entityComparisonContract> {
   return {
-    'GET v3/entities/metrics-comparisons': ({ query: { entity_ids: keys, type } }, context) =>
-      compareCompanies(db, { keys, type }, context),
+    'GET v3/entities/metrics-comparisons': ({ query: { entity_ids: keys, ...rest } }, context) =>
+      compareCompanies(db, { keys, ...rest }, context),
     'GET v3/entities/metrics-comparisons-export': ({ query: { entity_ids: keys, ...rest } }, context) =>
       exportComparison(db, { keys, ...rest }, { ...context, publicUrl }),
     'GET v3/graphs/entities/:id/industries-score-comparison': ({ params, query }, context) =>
       compareCompanies(
         db,
-        { keys: [params.id, ...(query.entity_ids ?? [])], main: params.id, type: query.type },
+        {
+          ...{ keys: [params.id, ...(query.entity_ids ?? [])], main: params.id },
+          ...{ type: query.type, snapshot: query.snapshot },
+        },
         context,
       ),
   };

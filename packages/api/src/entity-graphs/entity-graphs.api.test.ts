@@ -294,6 +294,6 @@ it('takes the same few queries however many rows there are', async () => {
   const count = (work: () => Promise<unknown>) => countQueries(api.db, work);
   expect(await count(() => analysesGraph(api.db, shown.slug, context))).toBe(3);
   expect(await count(() => metricsGraph(api.db, shown.slug, context))).toBe(3);
-  expect(await count(() => rankingGraph(api.db, shown.slug, context))).toBe(5);
-  expect(await count(() => goalsGraph(api.db, shown.slug, context))).toBe(3);
+  expect(await count(() => rankingGraph(api.db, shown.slug, {}, context))).toBe(5);
+  expect(await count(() => goalsGraph(api.db, shown.slug, {}, context))).toBe(3);
 });

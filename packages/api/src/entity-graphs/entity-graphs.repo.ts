@@ -8,11 +8,12 @@ import { exactMean, exactSum } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { momentOfRow } from '../db/row-shapes.ts';
 import type { Database } from '../db/open-database.ts';
-import { entitiesOfIndustry, scoredIn, scoresIn } from '../entities/entity-peers.sql.ts';
+import { entitiesOfIndustry, scoredIn, scoredThen, scoresIn } from '../entities/entity-peers.sql.ts';
 import type { PeerScope } from '../entities/entity-peers.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
 import { lastChangeOfAll, lastScoreChange } from '../entities/score-changes.sql.ts';
 import { reportedDatapoints } from '../notes/reported-datapoints.sql.ts';
+import { countedByClassThen } from '../notes/classified-notes.sql.ts';
 import { countedNotes, publishedNotesAsSeen } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
@@ -52,7 +53,8 @@ const metricValueShape = z.strictObject({
 
 export type GraphedMetricRow = z.output<typeof metricValueShape>;
 
-const binShape = z.strictObject({
+/** Shape of {@link HistogramRow}. */
+export const histogramShape = z.strictObject({
   bin: z.int(),
   companies: z.int(),
   above: z.int(),
@@ -60,7 +62,7 @@ const binShape = z.strictObject({
 });
 
 /** Companies whose score is in an interval, and those of them above and below the company's own. */
-export type HistogramRow = z.output<typeof binShape>;
+export type HistogramRow = z.output<typeof histogramShape>;
 
 const goalShape = z.strictObject({
   id: z.int(),
@@ -168,7 +170,7 @@ export async function placeAmong(
   const end = sql`case when bin = ${bins}::int then 6 else -5 + bin * (10.0::float8 / ${bins}::int) end`;
   return queryRows(
     db,
-    binShape,
+    histogramShape,
     sql`select bin, companies, above, below from generate_series(1, ${bins}::int) bin cross join lateral (
       select count(*)::int as companies, (count(*) filter (where score > ${own}::float8))::int as above,
         (count(*) filter (where score < ${own}::float8))::int as below
@@ -177,27 +179,23 @@ export async function placeAmong(
   );
 }
 
-/** The goals that a company or the others of its industry have analyses on that count. */
+/** The goals that a company or the others of its industry have analyses on that count, or counted at a snapshot. */
 export async function listGoals(
   db: Database,
   { id, industryId }: ComparedEntity,
-  { seesAll, locale }: ScoreVisibility,
+  { seesAll, locale, snapshot }: ScoreVisibility & { readonly snapshot: number | null },
 ): Promise<ComparedGoalRow[]> {
   const { sdgs } = referenceIn[locale];
-  const own = countedNotes(seesAll);
-  // Visible by the condition on the companies, which the planner can look up one by one.
-  const peers = countedNotes(true);
+  const { own, peers } =
+    snapshot === null ? goalsOf({ id, industryId }, seesAll) : goalsThen({ id, industryId }, { snapshot, seesAll });
   return queryRows(
     db,
     goalShape,
     sql`with own as (
-        select ${own.sdgId} as sdg_id, ${meanOf(own)} as mean, count(*)::int as notes
-        from ${own} where ${own.entityId} = ${id} group by 1
+        select sdg_id, ${meanBySize} as mean, count(*)::int as notes from (${own}) as own_notes group by 1
       ), peers as (
         select sdg_id, ${within(exactMean(sql`mean`), sql`mean`)} as mean, count(*)::int as companies from (
-          select ${peers.sdgId} as sdg_id, ${meanOf(peers)} as mean from ${peers}
-          where ${peers.entityId} in (${scoredIn({ industryId }, seesAll)}) and ${peers.entityId} <> ${id}
-          group by ${peers.entityId}, 1
+          select sdg_id, ${meanBySize} as mean from (${peers}) as peers_notes group by entity_id, sdg_id
         ) of_companies group by 1
       )
       select ${sdgs.id}, ${sdgs.code}, ${sdgs.name} as name, own.mean as "ownMean", coalesce(own.notes, 0) as "ownNotes",
@@ -207,9 +205,36 @@ export async function listGoals(
   );
 }
 
-function meanOf({ size, value }: ReturnType<typeof countedNotes>): SQL {
-  return within(sql`${exactSum(sql`${size} * ${value}`)} / ${exactSum(size)}`, sql`${value}`);
+/** Analyses that count, `entity_id`, `sdg_id`, `value` and `size`: those of a company, and those of the others of its industry. */
+interface GoalNotes {
+  readonly own: SQL;
+  readonly peers: SQL;
 }
+
+function goalsOf({ id, industryId }: ComparedEntity, seesAll: boolean): GoalNotes {
+  const select = ({ entityId, sdgId, value, size }: ReturnType<typeof countedNotes>) =>
+    sql`select ${entityId} as entity_id, ${sdgId} as sdg_id, ${value} as value, ${size} as size`;
+  const own = countedNotes(seesAll);
+  // Visible by the condition on the companies, which the planner can look up one by one.
+  const peers = countedNotes(true);
+  return {
+    own: sql`${select(own)} from ${own} where ${own.entityId} = ${id}`,
+    peers: sql`${select(peers)} from ${peers}
+      where ${peers.entityId} in (${scoredIn({ industryId }, seesAll)}) and ${peers.entityId} <> ${id}`,
+  };
+}
+
+function goalsThen(
+  { id, industryId }: ComparedEntity,
+  { snapshot, seesAll }: { readonly snapshot: number; readonly seesAll: boolean },
+): GoalNotes {
+  const counted = (scope: Parameters<typeof scoredThen>[0]) =>
+    sql`select entity_id, class_id as sdg_id, value, size
+      from (${countedByClassThen('sdg', scoredThen(scope, snapshot, seesAll), snapshot)}) as counted`;
+  return { own: counted({ ids: [id] }), peers: sql`${counted({ industryId })} where entity_id <> ${id}` };
+}
+
+const meanBySize = within(sql`${exactSum(sql`size * value`)} / ${exactSum(sql`size`)}`, sql`value`);
 
 /** A mean that stays within its values, whatever the last digits of the division. */
 function within(mean: SQL, value: SQL): SQL {

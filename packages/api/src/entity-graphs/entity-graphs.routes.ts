@@ -8,7 +8,8 @@ export function entityGraphsRoutes({ db }: { readonly db: Database }): Handlers<
   return {
     'GET v3/graphs/entities/:id/analyses': ({ params }, context) => analysesGraph(db, params.id, context),
     'GET v3/graphs/entities/:id/datapoint-metrics': ({ params }, context) => metricsGraph(db, params.id, context),
-    'GET v3/graphs/entities/:id/ranking': ({ params }, context) => rankingGraph(db, params.id, context),
-    'GET v3/graphs/entities/:id/sdg-scores-comparison': ({ params }, context) => goalsGraph(db, params.id, context),
+    'GET v3/graphs/entities/:id/ranking': ({ params, query }, context) => rankingGraph(db, params.id, query, context),
+    'GET v3/graphs/entities/:id/sdg-scores-comparison': ({ params, query }, context) =>
+      goalsGraph(db, params.id, query, context),
   };
 }

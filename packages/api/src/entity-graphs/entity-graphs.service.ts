@@ -1,6 +1,7 @@
 import { HISTOGRAM_BINS, MOST_POINTS } from '@commonweal/contracts/entity-graphs';
 import type { Database } from '../db/open-database.ts';
 import { companyDetails, knownEntity, visibilityFor } from '../entities/entities.service.ts';
+import { stateOfScores } from '../entities/score-overview.service.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import {
   presentComparedGoal,
@@ -18,6 +19,7 @@ import {
   listPoints,
   placeAmong,
 } from './entity-graphs.repo.ts';
+import { findScoreThen, placeAmongThen } from './past-ranking.repo.ts';
 
 /** Its rated analyses as points; none where its score is kept. @throws {Failure} `not-found` */
 export async function analysesGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<AnalysisFigures> {
@@ -37,28 +39,56 @@ export async function metricsGraph(db: Database, idOrSlug: string, context: View
   return { ...snapshot, data, total: data.length };
 }
 
-/** Its place among its industry, its country and all. @throws {Failure} `not-found` */
-export async function rankingGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<RankingFigures> {
-  const { id, is_grayed: isGrayed, impact_score: own, industry, country } = await companyDetails(db, idOrSlug, context);
+/** The state of scores that figures are asked of: the present one, or that of a number. */
+interface AskedState {
+  readonly snapshot?: number | undefined;
+}
+
+/** Its place among its industry, its country and all. @throws {Failure} `not-found`, of the number too */
+export async function rankingGraph(
+  db: Database,
+  idOrSlug: string,
+  { snapshot: asked }: AskedState,
+  context: ViewerContext,
+): Promise<RankingFigures> {
+  const {
+    id,
+    is_grayed: isGrayed,
+    impact_score: present,
+    industry,
+    country,
+  } = await companyDetails(db, idOrSlug, context);
   const { seesAll } = visibilityFor(context);
   const groups = [
     { group: 'industry', name: industry.name, scope: { industryId: industry.id } },
     { group: 'country', name: country.name, scope: { countryId: country.id } },
     { group: 'universe', name: '', scope: 'universe' },
   ] as const;
-  const [snapshot, ...places] = await Promise.all([
-    snapshotOfAll(db, { id, isGrayed }),
-    ...groups.map(async ({ scope, ...named }) =>
-      presentPlacing(named, own, await placeAmong(db, { scope, own, bins: HISTOGRAM_BINS }, seesAll)),
-    ),
-  ]);
+  const snapshot = await snapshotOfAll(db, { id, isGrayed }, asked);
+  const own = asked === undefined ? present : await findScoreThen(db, id, { snapshot: asked, seesAll });
+  const places = await Promise.all(
+    groups.map(async ({ scope, ...named }) => {
+      const among = { scope, own, bins: HISTOGRAM_BINS };
+      const rows =
+        asked === undefined
+          ? await placeAmong(db, among, seesAll)
+          : await placeAmongThen(db, among, { snapshot: asked, seesAll });
+      return presentPlacing(named, own, rows);
+    }),
+  );
   return { ...snapshot, impact_score: own, data: places };
 }
 
-/** Its mean by goal beside that of its industry. @throws {Failure} `not-found` */
-export async function goalsGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<GoalFigures> {
+/** Its mean by goal beside that of its industry. @throws {Failure} `not-found`, of the number too */
+export async function goalsGraph(
+  db: Database,
+  idOrSlug: string,
+  { snapshot: asked }: AskedState,
+  context: ViewerContext,
+): Promise<GoalFigures> {
   const key = await knownEntity(db, idOrSlug, context);
-  const [snapshot, goals] = await Promise.all([snapshotOfAll(db, key), listGoals(db, key, visibilityFor(context))]);
+  const snapshot = await snapshotOfAll(db, key, asked);
+  const goals = await listGoals(db, key, { ...visibilityFor(context), snapshot: asked ?? null });
   return { ...snapshot, data: goals.map(presentComparedGoal), total: goals.length };
 }
 
@@ -70,10 +100,15 @@ async function snapshotOf(
   return presentLastChange(isGrayed ? null : await findLastChange(db, id), isGrayed);
 }
 
-/** The state of all scores, which the figures of peers follow from; none where the company has none of its own to cite. */
+/** The state of all scores, which the figures of peers follow from: that of a number, or the present one, which is none where the company has none of its own to cite. */
 async function snapshotOfAll(
   db: Database,
   { id, isGrayed }: { readonly id: number; readonly isGrayed: boolean },
+  asked?: number,
 ): Promise<Snapshot> {
+  if (asked !== undefined) {
+    const { snapshot, asOf } = await stateOfScores(db, asked);
+    return { snapshot, as_of: asOf, is_grayed: isGrayed };
+  }
   return presentLastChange(isGrayed ? null : await findLastChangeOfAll(db, id), isGrayed);
 }

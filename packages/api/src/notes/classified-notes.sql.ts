@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import type { NoteType } from '@commonweal/domain/impact-rating';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
+import { standingOfMany } from '../entities/score-changes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import { SHOWN, isVisible } from './note-filters.ts';
 import { noteEsgObjs, noteEsrsTopics, notePais, notes } from './notes.table.ts';
@@ -88,6 +89,17 @@ export function countedByClass(view: ComparisonType, companies: SQL): SQL {
   return sql`select distinct ${notes.id}, ${notes.entityId}, ${id}::int as class_id, ${notes.value}, ${notes.size}
     from ${notes} ${join}
     where ${notes.entityId} in (${companies}) and ${isVisible} and ${weighs} and ${id} is not null`;
+}
+
+/**
+ * As {@link countedByClass}, with what weighed at a snapshot, and the values and sizes of then. Classes are those of today.
+ * @param companies as `standingOfMany` takes them
+ */
+export function countedByClassThen(view: ComparisonType, companies: SQL, snapshot: number): SQL {
+  const { id, join } = classes[view];
+  return sql`select distinct ${notes.id}, standing.entity_id, ${id}::int as class_id, standing.value, standing.size
+    from (${standingOfMany(companies, snapshot)}) as standing join ${notes} on ${notes.id} = standing.note_id ${join}
+    where standing.is_counted and ${id} is not null`;
 }
 
 /** The topics of the ESRS of companies' published analyses, as `ScoreSources` has them. @param entityIds a subquery */

@@ -2,14 +2,14 @@ import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { useIntl } from '@commonweal/platform/intl';
-import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { LinkTabs, lazyPart } from '@commonweal/ui';
 import { classRows } from '#companies/comparison-rows.ts';
 import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { timeOfFigures, useAskedSnapshot } from '#companies/past-state.tsx';
 import { CompanyGraph, GraphLoading } from './company-graph.tsx';
-import { useFigureSource } from './figure-source.ts';
+import { peersPath, useFigureSource } from './figure-source.ts';
 import { industryComparison } from './peers.queries.ts';
 
 const HEIGHT = 24;
@@ -26,20 +26,30 @@ const GroupChart = lazyPart(
 export function ClassesGraph({ company }: { readonly company: CompanyDetails }) {
   const params = useAddressQuery();
   const type = classifications.find((name) => name === params.get('view')) ?? 'ilg';
-  const query = useQuery(industryComparison(company, type));
+  const asked = useAskedSnapshot();
+  const query = useQuery(industryComparison(company, type, asked));
   return (
     <CompanyGraph name="classes" query={query} isDrawn={() => true} height={HEIGHT}>
       {(comparison) => (
         <div className="cw-stack" aria-busy={query.isPlaceholderData}>
-          <Classifications slug={company.entity_slug} current={type} />
-          <Classes {...{ company, comparison }} loadedAt={query.dataUpdatedAt} />
+          <Classifications slug={company.entity_slug} current={type} snapshot={asked} />
+          <Classes
+            {...{ company, comparison }}
+            loadedAt={timeOfFigures(asked, comparison.as_of, query.dataUpdatedAt)}
+          />
         </div>
       )}
     </CompanyGraph>
   );
 }
 
-function Classifications({ slug, current }: { readonly slug: string; readonly current: ComparisonType }) {
+interface ClassificationsProps {
+  readonly slug: string;
+  readonly current: ComparisonType;
+  readonly snapshot: number | undefined;
+}
+
+function Classifications({ slug, current, snapshot }: ClassificationsProps) {
   const { formatMessage } = useIntl();
   return (
     <LinkTabs
@@ -49,7 +59,7 @@ function Classifications({ slug, current }: { readonly slug: string; readonly cu
       tabs={classifications.map((id) => ({
         id,
         label: formatMessage({ id: `companies.topics.view.${id}` }),
-        to: `${paths.company(slug, 'peers')}${id === 'ilg' ? '' : `?view=${id}`}`,
+        to: peersPath(slug, { ...(id !== 'ilg' && { view: id }), ...(snapshot !== undefined && { snapshot }) }),
       }))}
     />
   );

@@ -62,7 +62,7 @@ const classes: CompaniesComparison = {
   rows: [theme(1, 2, 1), theme(2, null, null), theme(3, null, -1)],
   ordered_entities: [aComparedCompany(7, 'Loomwell')],
   peer_group: aComparison().peer_group,
-  ...{ snapshot: 42, left_out: [] },
+  ...{ snapshot: 42, as_of: '2026-05-04T10:00:00.000Z', left_out: [] },
 };
 
 interface Opening {
@@ -104,7 +104,7 @@ describe('the peers of a company', () => {
       title: 'Apparel by score',
       summary: 'Rank 2 of 5. A higher score than 75% of the others.',
       subject: { label: 'Loomwell +1.24', value: 1.236 },
-      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/peers' },
+      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/peers?snapshot=42' },
     });
     expect(industry?.['bins']).toHaveLength(20);
     expect(country?.['summary']).toBe('Rank 1 of 1.');
@@ -133,12 +133,26 @@ describe('the peers of a company', () => {
         { label: 'Theme 1', scores: [2], reference: 1 },
         { label: 'Theme 3', scores: [null], reference: -1 },
       ],
-      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/peers' },
+      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/peers?snapshot=42' },
     });
     const asked = page.calls.filter(({ operation }) => operation.endsWith('industries-score-comparison'));
     expect(asked.map(({ query }) => query)).toEqual([{ type: 'pai' }]);
     await page.user.click(screen.getByRole('link', { name: 'ESRS' }));
     await waitFor(() => expect(page.address()).toBe('/companies/loomwell/peers?view=esrs_topic'));
+  });
+
+  it('are those of the snapshot in the address, with a notice, also by another classification', async () => {
+    const page = await open({ url: '/companies/loomwell/peers?snapshot=42' });
+    expect((await charts(4))[0]).toMatchObject({
+      source: { asOf: '2026-05-04T10:00:00.000Z', snapshot: 42, path: '/companies/loomwell/peers?snapshot=42' },
+    });
+    expect(screen.getByText(/as they counted on/).textContent).toContain('on May 4th, 2026, snapshot 42.');
+    expect(page.calls.map(({ query }) => query['snapshot'])).toEqual(['42', '42', '42']);
+    await page.user.click(screen.getByRole('link', { name: 'ESRS' }));
+    await waitFor(() => expect(page.address()).toBe('/companies/loomwell/peers?view=esrs_topic&snapshot=42'));
+    await page.user.click(screen.getByRole('link', { name: 'Show the present figures' }));
+    expect(page.address()).toBe('/companies/loomwell/peers');
+    await waitFor(() => expect(screen.queryByText(/as they counted on/)).toBeNull());
   });
 
   it('are shown without a company whose score is kept', async () => {

@@ -10,13 +10,13 @@ interface Told {
   /** Parameters of the address of what the tab shows. */
   readonly search?: Readonly<Record<string, string>>;
   readonly snapshot: number | null;
-  /** Time at which the figures were loaded, in milliseconds. */
+  /** Time that the figures are of, in milliseconds. */
   readonly loadedAt: number;
 }
 
 /**
  * Origin of the figures of a graph, for its citation and its files. Analyses and their values stand in the report of
- * their snapshot, which shows the same later on; no address shows again how peers stood, or a course before its end.
+ * their snapshot, and peers on their own page at it, which show the same later on; a course only grows at its end.
  */
 export function useFigureSource(
   { entity_id, entity_name, entity_slug }: CompanyDetails,
@@ -31,6 +31,19 @@ export function useFigureSource(
     path:
       formula === 'points' && snapshot !== null
         ? paths.companyReport(entity_id, snapshot)
-        : paths.company(entity_slug, tab) + (search ? `?${new URLSearchParams(search)}` : ''),
+        : withQuery(paths.company(entity_slug, tab), {
+            ...search,
+            ...(tab === 'peers' && snapshot !== null && { snapshot }),
+          }),
   };
+}
+
+/** The page of a company among its peers. */
+export function peersPath(slug: string, query: Readonly<Record<string, string | number>>): string {
+  return withQuery(paths.company(slug, 'peers'), query);
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | number>>): string {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
+  return search.size === 0 ? path : `${path}?${search}`;
 }

@@ -2,6 +2,7 @@ import { useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { lazyPart } from '@commonweal/ui';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { timeOfFigures, useAskedSnapshot } from '#companies/past-state.tsx';
 import { CompanyGraph, GraphLoading } from './company-graph.tsx';
 import { useFigureSource } from './figure-source.ts';
 import { goalComparison } from './peers.queries.ts';
@@ -16,10 +17,13 @@ const PairChart = lazyPart(
 
 /** The company's mean by goal beside that of its industry. */
 export function GoalsGraph({ company }: { readonly company: CompanyDetails }) {
-  const query = useQuery(goalComparison(company));
+  const asked = useAskedSnapshot();
+  const query = useQuery(goalComparison(company, asked));
   return (
     <CompanyGraph name="goals" query={query} isDrawn={({ data }) => data.length > 0} height={HEIGHT}>
-      {(comparison) => <Goals {...{ company, comparison }} loadedAt={query.dataUpdatedAt} />}
+      {(comparison) => (
+        <Goals {...{ company, comparison }} loadedAt={timeOfFigures(asked, comparison.as_of, query.dataUpdatedAt)} />
+      )}
     </CompanyGraph>
   );
 }

@@ -11,21 +11,27 @@ export type GoalComparison = ApiReply<'GET v3/graphs/entities/:id/sdg-scores-com
 export type MetricsByYear = ApiReply<'GET v3/graphs/entities/:id/datapoint-metrics'>;
 export type AnalysisPoints = ApiReply<'GET v3/graphs/entities/:id/analyses'>;
 
-/** The company's rank in its industry, its country and among all. */
-export function companyRanking({ id }: { readonly id: number }) {
+/** The state of scores in a query; none for the present one. */
+const ofState = (snapshot: number | undefined) => (snapshot === undefined ? {} : { snapshot });
+
+/** The company's rank in its industry, its country and among all. @param snapshot undefined for the present */
+export function companyRanking({ id }: { readonly id: number }, snapshot?: number) {
   return queries.query({
-    key: ['ranking', id],
-    queryFn: ({ signal }) => call('GET v3/graphs/entities/:id/ranking', { params: { id: `${id}` } }, { signal }),
+    key: ['ranking', id, snapshot],
+    queryFn: ({ signal }) =>
+      call('GET v3/graphs/entities/:id/ranking', { params: { id: `${id}` }, query: ofState(snapshot) }, { signal }),
     tags: ['scores', entityTag(id)],
   });
 }
 
-/** Its mean by goal beside that of its industry. */
-export function goalComparison({ id }: { readonly id: number }) {
+/** Its mean by goal beside that of its industry. @param snapshot undefined for the present */
+export function goalComparison({ id }: { readonly id: number }, snapshot?: number) {
   return queries.query({
-    key: ['goal-comparison', id],
-    queryFn: ({ signal }) =>
-      call('GET v3/graphs/entities/:id/sdg-scores-comparison', { params: { id: `${id}` } }, { signal }),
+    key: ['goal-comparison', id, snapshot],
+    queryFn: ({ signal }) => {
+      const input = { params: { id: `${id}` }, query: ofState(snapshot) };
+      return call('GET v3/graphs/entities/:id/sdg-scores-comparison', input, { signal });
+    },
     tags: ['scores', entityTag(id)],
   });
 }
@@ -40,12 +46,12 @@ export function metricFigures({ id }: { readonly id: number }) {
   });
 }
 
-/** Its score in each class of a classification, beside that of its industry. */
-export function industryComparison({ id }: { readonly id: number }, type: ComparisonType) {
+/** Its score in each class of a classification, beside that of its industry. @param snapshot undefined for the present */
+export function industryComparison({ id }: { readonly id: number }, type: ComparisonType, snapshot?: number) {
   return queries.query({
-    key: ['industry-comparison', id, type],
+    key: ['industry-comparison', id, type, snapshot],
     queryFn: ({ signal }) => {
-      const input = { params: { id: `${id}` }, query: { type } };
+      const input = { params: { id: `${id}` }, query: { type, ...ofState(snapshot) } };
       return call('GET v3/graphs/entities/:id/industries-score-comparison', input, { signal });
     },
     tags: ['scores', entityTag(id)],

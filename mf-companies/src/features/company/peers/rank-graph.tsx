@@ -3,6 +3,7 @@ import { useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { lazyPart } from '@commonweal/ui';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { timeOfFigures, useAskedSnapshot } from '#companies/past-state.tsx';
 import { CompanyGraph, GraphLoading } from './company-graph.tsx';
 import { useFigureSource } from './figure-source.ts';
 import { companyRanking } from './peers.queries.ts';
@@ -19,7 +20,8 @@ const Histogram = lazyPart(
 
 /** The company's rank among its industry, its country and all, each with the distribution of their scores. */
 export function RankGraph({ company }: { readonly company: CompanyDetails }) {
-  const query = useQuery(companyRanking(company));
+  const asked = useAskedSnapshot();
+  const query = useQuery(companyRanking(company, asked));
   return (
     <CompanyGraph
       name="rank"
@@ -32,7 +34,11 @@ export function RankGraph({ company }: { readonly company: CompanyDetails }) {
           {ranking.data
             .filter(({ companies }) => companies > 0)
             .map((placing) => (
-              <Placed key={placing.group} {...{ company, placing, ranking }} loadedAt={query.dataUpdatedAt} />
+              <Placed
+                key={placing.group}
+                {...{ company, placing, ranking }}
+                loadedAt={timeOfFigures(asked, ranking.as_of, query.dataUpdatedAt)}
+              />
             ))}
         </div>
       )}

@@ -1,0 +1,38 @@
+import { useAddressQuery } from '@commonweal/platform/asked-address';
+import { FormattedMessage } from '@commonweal/platform/intl';
+import { Link } from '@commonweal/platform/router';
+import { Alert, DateText } from '@commonweal/ui';
+
+/** The number of a state of scores in an address; a number that is none is left out, and the present is shown. */
+export function readSnapshot(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The state of scores that the address asks for. */
+export function useAskedSnapshot(): number | undefined {
+  return readSnapshot(useAddressQuery().get('snapshot'));
+}
+
+/** Time that figures are of, in milliseconds: of the state that was asked for, else of loading them. */
+export function timeOfFigures(asked: number | undefined, asOf: string | null, loadedAt: number): number {
+  return asked === undefined || asOf === null ? loadedAt : Date.parse(asOf);
+}
+
+interface PastNoticeProps {
+  readonly snapshot: number;
+  readonly asOf: string;
+  /** Address of the present figures. */
+  readonly present: string;
+}
+
+/** Says that figures are of the past, what in them is of today, and leads to the present. */
+export function PastNotice({ snapshot, asOf, present }: PastNoticeProps) {
+  return (
+    <Alert kind="info">
+      <FormattedMessage id="companies.past" values={{ snapshot, date: <DateText value={asOf} /> }} />{' '}
+      <Link to={present}>
+        <FormattedMessage id="companies.report.present" />
+      </Link>
+    </Alert>
+  );
+}
