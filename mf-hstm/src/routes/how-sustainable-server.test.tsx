@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ApiInput } from '@commonweal/contracts';
-import { createRankingSession } from '@commonweal/domain/ranking-session';
 import { DoubleFailure, settle } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
-import { topics } from '#features/importances/topics.fixture.ts';
 import {
   api,
   companies,
@@ -18,52 +15,33 @@ import {
   shows,
   whole,
 } from './page-under-test.fixture.tsx';
-
-/** Bytes that 10 Mbit/s bring in three seconds. */
-const LARGEST = 3_750_000;
+import { LARGEST, rankingOnServer } from './server-ranking.fixture.ts';
+import type { AskedRanking } from './server-ranking.fixture.ts';
 
 /** Bytes that it brings in one. */
 const AT_ONCE = 1_250_000;
 
-type Asked = ApiInput<'POST v3/my-impact/ranking'>['body'];
-
-let asked: Asked[];
+let asked: AskedRanking[];
 let loads = 0;
 let fails: boolean;
-const session = createRankingSession(companies, notes, topics);
-const settings = (body: Asked) => new Map(body.marked.map(({ entity_id, type }) => [entity_id, type]));
 
 /** The same site with more data than the line brings in time. */
-const large = (bytes = LARGEST + 1): ApiDoubles => ({
-  ...api,
-  'GET v3/my-impact/ranking-size': () => ({ bytes }),
-  'GET v3/my-impact/companies': () => {
-    loads += 1;
-    return { data: companies, total: companies.length };
-  },
-  'POST v3/my-impact/ranking': ({ body }) => {
-    if (fails) throw new DoubleFailure(503, 'unavailable', 'Commonweal is not available right now.');
-    const question = body as Asked;
-    asked.push(question);
-    const { rows, ...view } = session.answer(question, settings(question));
-    return {
-      ...view,
-      rows: rows.flatMap(({ at, ...row }) => {
-        const company = session.companyAt(at);
-        return company ? [{ ...row, company }] : [];
-      }),
-    };
-  },
-  'POST v3/my-impact/ranking-sensitivity': ({ body }) => {
-    const question = body as ApiInput<'POST v3/my-impact/ranking-sensitivity'>['body'];
-    const result = session.study({ kind: 'sensitivity', ...question }, new Map());
-    return result.kind === 'sensitivity' ? result : { rank: null, changes: [] };
-  },
-  'POST v3/my-impact/ranking-movers': () => ({
-    up: companies.slice(0, 1).map((company) => ({ company, from: 2, to: 1 })),
-    down: [],
-  }),
-});
+function large(bytes = LARGEST + 1): ApiDoubles {
+  const server = rankingOnServer(bytes);
+  return {
+    ...api,
+    ...server,
+    'GET v3/my-impact/companies': () => {
+      loads += 1;
+      return { data: companies, total: companies.length };
+    },
+    'POST v3/my-impact/ranking': (call) => {
+      if (fails) throw new DoubleFailure(503, 'unavailable', 'Commonweal is not available right now.');
+      asked.push(call.body as AskedRanking);
+      return server['POST v3/my-impact/ranking'](call);
+    },
+  };
+}
 
 beforeEach(() => {
   freshBrowser();
