@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTE_TYPES } from '@commonweal/domain/note-lifecycle';
 import { badgeIds } from './badges.contract.ts';
 import { contract } from './endpoint.ts';
 import { id, score } from './lists.ts';
@@ -31,8 +32,7 @@ export const shareContract = contract({
       id: z.int(),
       slug: z.string(),
       headline: z.string(),
-      /** The part of the score that it belongs to: environmental or social. */
-      type_code: z.string(),
+      type_code: z.enum(NOTE_TYPES),
       sdg_code: z.string(),
       entity_name: z.string(),
       /** As the company's score. */

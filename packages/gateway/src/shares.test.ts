@@ -13,12 +13,12 @@ const note = {
   id: 9,
   slug: 'clean-water',
   headline: 'Clean water for all',
-  type_code: 'environmental',
+  type_code: 'impact',
   sdg_code: '6',
   entity_name: 'Acme',
   value: 2.5,
   is_grayed: false,
-};
+} as const;
 const badge = {
   user_id: 12,
   user_name: hostile,

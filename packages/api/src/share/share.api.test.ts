@@ -50,14 +50,25 @@ describe('what a shared link says', () => {
     expect(body.impact_score).toBeNull();
   });
 
-  it('of an analysis is its headline, company and goal', async () => {
+  it.each(['impact', 'financial'])('of a %s analysis is its headline, kind, company and goal', async (kind) => {
     const [note] = await queryRows(
       api.db,
-      z.strictObject({ slug: z.string(), headline: z.string() }),
-      sql`select slug, headline from notes where status = 'published' and not is_deleted limit 1`,
+      z.strictObject({
+        id: z.int(),
+        slug: z.string(),
+        headline: z.string(),
+        entity_name: z.string(),
+        sdg_code: z.string(),
+      }),
+      sql`update notes set type_code = ${kind}, value = 2.5 from entities, sdgs
+        where notes.id = (
+          select min(notes.id) from notes join entities on entities.id = entity_id
+          where status = 'published' and not is_deleted and is_featured
+        ) and entities.id = entity_id and sdgs.id = sdg_id
+        returning notes.id, notes.slug, headline, entities.name as entity_name, sdgs.code as sdg_code`,
     );
     const { body } = await shareNote(note?.slug ?? '');
-    expect(body).toMatchObject({ headline: note?.headline, type_code: expect.stringMatching(/environmental|social/) });
+    expect(body).toEqual({ ...note, type_code: kind, value: 2.5, is_grayed: false });
   });
 
   it('is nothing for what is not published or not there', async () => {

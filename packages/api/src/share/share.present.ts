@@ -20,7 +20,7 @@ export function presentSharedAnalysis(row: SharedAnalysisRow): SharedAnalysis {
     id: row.id,
     slug: row.slug,
     headline: row.headline,
-    type_code: row.dimension,
+    type_code: row.typeCode,
     sdg_code: row.sdgCode,
     entity_name: row.entityName,
     value: row.value,

@@ -43,13 +43,13 @@ export type SharedCompanyRow = NonNullable<Awaited<ReturnType<typeof findSharedC
 /** A published analysis. */
 export async function findSharedAnalysis(db: Database, idOrSlug: string) {
   const { condition, order } = noteKey(idOrSlug);
-  const { sdgs, topics, topicCategories, themes } = referenceIn.en;
+  const { sdgs } = referenceIn.en;
   const [row] = await db
     .select({
       id: notes.id,
       slug: notes.slug,
       headline: notes.headline,
-      dimension: themes.dimension,
+      typeCode: notes.typeCode,
       sdgCode: sdgs.code,
       entityName: entities.name,
       value: notes.value,
@@ -58,9 +58,6 @@ export async function findSharedAnalysis(db: Database, idOrSlug: string) {
     .from(notes)
     .innerJoin(entities, eq(entities.id, notes.entityId))
     .innerJoin(sdgs, eq(sdgs.id, notes.sdgId))
-    .innerJoin(topics, eq(topics.id, notes.topicId))
-    .innerJoin(topicCategories, eq(topicCategories.id, topics.categoryId))
-    .innerJoin(themes, eq(themes.id, topicCategories.themeId))
     .where(condition)
     .orderBy(order)
     .limit(1);
