@@ -114,8 +114,14 @@ const content = {
 
 const changes = z.object(content).partial();
 
-/** Counts of characters as the editor sees them; the server counts itself (specification 001 §7, request transform). */
-const signCounts = { headline_sign_count: z.int().min(0).optional(), analysis_sign_count: z.int().min(0).optional() };
+/** Fields that may stand beside the content (specification 001 §3 and §7, request transform). */
+const besideContent = {
+  /** Characters as the editor sees them; the server counts itself. */
+  headline_sign_count: z.int().min(0).optional(),
+  analysis_sign_count: z.int().min(0).optional(),
+  /** Another name of `image`, which counts where both are sent. */
+  new_image: image.nullable().optional(),
+};
 
 const saved = z.object({
   id: z.int(),
@@ -176,7 +182,7 @@ export const noteWritingContract = contract({
          * page sends the same content again, and what has changed since with the revision of the reply.
          */
         draft_key: z.uuid().toLowerCase().optional(),
-        ...signCounts,
+        ...besideContent,
       })
       .strict(),
     bodyLimit: 512 * 1024,
@@ -197,7 +203,7 @@ export const noteWritingContract = contract({
       .extend({
         /** The revision that the change begins from. */
         revision: z.int().min(1),
-        ...signCounts,
+        ...besideContent,
       })
       .strict(),
     bodyLimit: 512 * 1024,
@@ -211,7 +217,7 @@ export const noteWritingContract = contract({
     body: changes
       .extend({
         revision: z.int().min(1),
-        ...signCounts,
+        ...besideContent,
         /** Why, which its author is told; required of everybody else. */
         comment: plainLines(COMMENT_LENGTH).optional(),
       })

@@ -125,6 +125,18 @@ describe('beginning an analysis', () => {
   });
 });
 
+describe('the picture of an analysis', () => {
+  it('is taken under its other name too, unless both are sent', async () => {
+    const picture = (alt: string) => ({ type: 'storage' as const, url: `/uploads/${'a'.repeat(64)}.webp`, alt });
+    const { id, revision } = (await writing.begin({ new_image: picture('A mill') })).body;
+    expect((await writing.edit(id)).body.image).toEqual(picture('A mill'));
+    const next = (await writing.change(id, { revision, new_image: null })).body.revision;
+    expect((await writing.edit(id)).body.image).toBeNull();
+    await writing.change(id, { revision: next, image: picture('One'), new_image: picture('Two') });
+    expect((await writing.edit(id)).body.image).toEqual(picture('One'));
+  });
+});
+
 describe('changing an analysis', () => {
   it('leaves alone what it does not name', async () => {
     const first = (await writing.begin(completeNote)).body;

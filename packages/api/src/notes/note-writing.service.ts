@@ -31,8 +31,8 @@ import { holdEntityOf, refreshEntityScores } from './score-keeping.ts';
 
 type Created = z.output<(typeof noteWritingContract)['POST v3/notes']['body']>;
 type Change = z.output<(typeof noteWritingContract)['PUT v3/notes/:id']['body']>;
-/** The counts of the client decide nothing: the server counts what it keeps. */
-type Fields = Omit<Change, 'revision' | 'headline_sign_count' | 'analysis_sign_count'>;
+type Fields = Omit<Change, 'revision' | 'headline_sign_count' | 'analysis_sign_count' | 'new_image'>;
+type Sent = Omit<Change, 'revision'>;
 type ArchivedChange = z.output<(typeof noteWritingContract)['PUT v3/notes/:id/update-archived']['body']>;
 
 /** The revision of a draft as it was begun: the empty one, and its first content. */
@@ -50,7 +50,8 @@ export async function beginNote(
   body: Created,
   refuseKept: RefuseKeptTopic,
 ): Promise<SavedNote> {
-  const { entity_id: entityId, draft_key: key, ...fields } = body;
+  const { entity_id: entityId, draft_key: key, ...sent } = body;
+  const fields = fieldsOf(sent);
   if (!(await hasEntity(db, entityId))) throw unknownReference(['entity_id']);
   return db.transaction(async (tx) => {
     const slug = draftSlug(key);
@@ -81,9 +82,10 @@ export async function changeNote(
   db: Database,
   context: ViewerContext<Viewer>,
   id: number,
-  { revision, comment, ...fields }: Change & Pick<ArchivedChange, 'comment'>,
+  { revision, comment, ...sent }: Change & Pick<ArchivedChange, 'comment'>,
   { scope, refuseKept }: { readonly scope: 'archived' | 'others'; readonly refuseKept: RefuseKeptTopic },
 ): Promise<SavedNote> {
+  const fields = fieldsOf(sent);
   return db.transaction(async (tx) => {
     const locked = await writableNote(tx, context.viewer, id, scope);
     if (locked.revision !== revision)
@@ -93,6 +95,11 @@ export async function changeNote(
     await refuseTopic(tx, locked, fields, refuseKept);
     return change(tx, context.viewer, locked, fields, comment);
   });
+}
+
+/** The content of a request. The counts of the client decide nothing: the server counts what it keeps. */
+function fieldsOf({ new_image: image, headline_sign_count: _1, analysis_sign_count: _2, ...fields }: Sent): Fields {
+  return image === undefined ? fields : { image, ...fields };
 }
 
 /** Another topic than before has to be one to write on, and nobody else's; one that stays is not asked about again. */
