@@ -92,16 +92,19 @@ describe('checkDatapoints', () => {
     expect(await check({}, { value: '-0.1' }, { value: '100.1' }, { value: '1.23456' }, { value: 'x' })).toEqual({
       code: 'invalid-fields',
       fields: {
-        'datapoints.1.value': { en: 'The value must be 0 % or more.', fr: 'La valeur doit être d’au moins 0\u202f%.' },
+        'datapoints.1.value': {
+          en: 'Value must be greater than 0 %',
+          fr: 'La valeur doit être supérieure à 0\u202f%',
+        },
         'datapoints.2.value': {
-          en: 'The value must be 100 % or less.',
-          fr: 'La valeur doit être d’au plus 100\u202f%.',
+          en: 'Value must be lower than 100 %',
+          fr: 'La valeur doit être inférieure à 100\u202f%',
         },
         'datapoints.3.value': {
-          en: 'The value has at most 15 digits before the point and 4 after it.',
-          fr: 'La valeur a au plus 15 chiffres avant la virgule et 4 après.',
+          en: 'At most 15 digits before the point and 4 after it',
+          fr: 'Au plus 15 chiffres avant la virgule et 4 après',
         },
-        'datapoints.4.value': { en: 'The value must be a decimal.', fr: 'La valeur doit être un nombre décimal.' },
+        'datapoints.4.value': { en: 'Value must be a decimal', fr: 'La valeur doit être un nombre décimal' },
       },
     });
   });

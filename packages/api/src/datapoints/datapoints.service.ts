@@ -53,18 +53,18 @@ function textOf(problem: DatapointValueProblem, { min, max }: DatapointBounds, u
   const least = inBoth(min);
   const most = inBoth(max);
   const texts: Readonly<Record<DatapointValueProblem, Bilingual>> = {
-    not_decimal: { en: 'The value must be a decimal.', fr: 'La valeur doit être un nombre décimal.' },
+    not_decimal: { en: 'Value must be a decimal', fr: 'La valeur doit être un nombre décimal' },
     too_many_digits: {
-      en: 'The value has at most 15 digits before the point and 4 after it.',
-      fr: 'La valeur a au plus 15 chiffres avant la virgule et 4 après.',
+      en: 'At most 15 digits before the point and 4 after it',
+      fr: 'Au plus 15 chiffres avant la virgule et 4 après',
     },
     too_low: {
-      en: `The value must be ${least.en} ${unit.en} or more.`,
-      fr: `La valeur doit être d’au moins ${least.fr}\u202f${unit.fr}.`,
+      en: `Value must be greater than ${least.en} ${unit.en}`,
+      fr: `La valeur doit être supérieure à ${least.fr}\u202f${unit.fr}`,
     },
     too_high: {
-      en: `The value must be ${most.en} ${unit.en} or less.`,
-      fr: `La valeur doit être d’au plus ${most.fr}\u202f${unit.fr}.`,
+      en: `Value must be lower than ${most.en} ${unit.en}`,
+      fr: `La valeur doit être inférieure à ${most.fr}\u202f${unit.fr}`,
     },
   };
   return texts[problem];
