@@ -45,7 +45,7 @@ export const noteFeedsContract = contract({
   },
   'GET v3/notes/my-topic': {
     summary:
-      'Published analyses by others on the five topics that the caller rated or wrote on most: those in the language of the request first, and among each the newest',
+      'Published analyses by others on the five topics that the caller rated or wrote on most: those in the language of the request first, and among each the newest; at most 1,000',
     access: 'user',
     query,
     reply,

@@ -187,6 +187,26 @@ describe('GET v3/notes/my-topic', () => {
     expect(new Set(languages)).toEqual(new Set(['fr', 'en']));
     expect(languages).toEqual(languages.toSorted().toReversed());
   });
+
+  it('goes on in the other languages from page to page, and ends after a thousand places', async () => {
+    await api.db.execute(sql`delete from notes where user_id = ${await member()}`);
+    await aNote({ userId: await member(), topicId: 9 });
+    await api.db.execute(sql`update notes set topic_id = 10 where topic_id = 9 and user_id <> ${await member()}`);
+    const some = Array.from({ length: MOST_PLACES + 1 }, (_, at) => {
+      const written = { slug: `own-${at}`, headline: `Own ${at}`, locale: at < 5 ? 'fr' : 'en', publishedAt: ago(at) };
+      return noteRow({ entityId, userId: authorId, topicId: 9, ...written });
+    });
+    await insertRows(api.db, notes, some);
+    const slugsFrom = async (offset: number) => {
+      const { data, total } = await feed('my-topic', { limit: 3, offset }, { as: 'premium', locale: 'fr' });
+      expect(total).toBe(MOST_PLACES);
+      return data.map(({ slug }) => slug);
+    };
+    expect(await slugsFrom(0)).toEqual(['own-0', 'own-1', 'own-2']);
+    expect(await slugsFrom(3)).toEqual(['own-3', 'own-4', 'own-5']);
+    expect(await slugsFrom(MOST_PLACES - 2)).toEqual([`own-${MOST_PLACES - 2}`, `own-${MOST_PLACES - 1}`]);
+    expect(await slugsFrom(MOST_PLACES)).toEqual([]);
+  });
 });
 
 describe('GET v3/notes/topic/:id', () => {

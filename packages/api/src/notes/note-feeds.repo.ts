@@ -1,12 +1,13 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
-import { leastTrend, topicsOf } from './note-feeds.sql.ts';
+import { countOnTopics, leastTrend, onTopics, relatedTo, topicsOf } from './note-feeds.sql.ts';
 import { isVisible } from './note-filters.ts';
 import { visibleNoteScores } from './note-scores.sql.ts';
 import { listedNotes } from './notes.repo.ts';
@@ -16,9 +17,6 @@ interface Slice {
   readonly limit: number;
   readonly offset: number;
 }
-
-/** Topics that stand for the interests of a person. */
-const MY_TOPICS = 5;
 
 /** Places of a feed that is walked in its index: nobody reads on after these, and more would be counted each time. */
 export const MOST_PLACES = 1_000;
@@ -52,55 +50,34 @@ export async function findFeed(
   return { data, total: row?.total ?? 0 };
 }
 
-/**
- * One page of published analyses by their points, then the newest, and how many have some. Two queries.
- * @param points rows `note_id` and `points`
- */
-export async function findByPoints(db: Database, points: SQL, { limit, offset }: Slice, context: ViewerContext) {
-  const ranking = sql`(${points}) ranking`;
-  const isRanked = and(eq(notes.id, sql`ranking.note_id`), isVisible);
-  const page = db
-    .select({
-      id: notes.id,
-      place:
-        sql<number>`row_number() over (order by ranking.points desc, ${notes.publishedAt} desc, ${notes.id} desc)`.as(
-          'place',
-        ),
-    })
-    .from(notes)
-    .innerJoin(ranking, isRanked)
-    .orderBy(sql`place`)
-    .limit(limit)
-    .offset(offset)
+/** The analyses that are near to one, the nearest first. One query. */
+export function findRelated(db: Database, noteId: number, most: number, context: ViewerContext) {
+  const near = db
+    .select({ id: sql<number>`near.id`.as('near_id'), place: sql<number>`near.place`.as('place') })
+    .from(sql`(${relatedTo(noteId, context.locale, most)}) near`)
     .as('page');
-  const rows = listedNotes(db, context, page).orderBy(page.place);
-  const counted = db.select({ total: count() }).from(notes).innerJoin(ranking, isRanked);
-  const [data, [row]] = await Promise.all([rows, counted]);
-  return { data, total: row?.total ?? 0 };
+  return listedNotes(db, context, near).orderBy(near.place);
 }
 
-/**
- * One page of what others published on the person's topics, and how many there are: those in their language first, and
- * among each the newest.
- */
+/** One page of what others published on the person's topics, and how many places there are. Three queries. */
 export async function findOnTopicsOf(db: Database, { limit, offset }: Slice, context: ViewerContext<Viewer>) {
   const { id: userId } = context.viewer;
-  const condition = and(
-    isVisible,
-    ne(notes.userId, userId),
-    sql`${notes.topicId} = any(array(${topicsOf(userId, MY_TOPICS)}))`,
+  const topicIds = (await queryRows(db, z.strictObject({ topic_id: z.int() }), topicsOf(userId))).map(
+    ({ topic_id }) => topic_id,
   );
-  const order = [desc(eq(notes.locale, context.locale)), desc(notes.publishedAt), desc(notes.id)];
+  const walk = onTopics({ userId, topicIds }, context.locale, Math.min(offset + limit, MOST_PLACES));
   const page = db
-    .select({ id: notes.id })
-    .from(notes)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+    .select({
+      id: sql<number>`walked.id`.as('walked_id'),
+      run: sql<number>`walked.run`.as('run'),
+      place: sql<number>`walked.place`.as('place'),
+    })
+    .from(sql`(${walk} order by run, place limit ${limit}::int offset ${offset}::int) walked`)
     .as('page');
-  const rows = listedNotes(db, context, page).orderBy(...order);
-  const [data, [row]] = await Promise.all([rows, db.select({ total: count() }).from(notes).where(condition)]);
+  const [data, [row]] = await Promise.all([
+    listedNotes(db, context, page).orderBy(page.run, page.place),
+    queryRows(db, z.strictObject({ total: z.int() }), countOnTopics({ userId, topicIds }, MOST_PLACES)),
+  ]);
   return { data, total: row?.total ?? 0 };
 }
 

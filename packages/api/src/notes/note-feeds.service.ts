@@ -5,7 +5,6 @@ import type { ViewerContext } from '../http/handlers.ts';
 import type { Viewer } from '../http/viewer.ts';
 import * as repo from './note-feeds.repo.ts';
 import type { OwnNoteRow } from './note-feeds.repo.ts';
-import { relatedPoints } from './note-feeds.sql.ts';
 import { publishedNote } from './note-sight.service.ts';
 import { presentNoteRow } from './notes.present.ts';
 
@@ -44,13 +43,8 @@ export async function listOnMyTopics(
 /** Analyses that are near to a published one. @throws {Failure} `not-found` */
 export async function listRelated(db: Database, id: number, context: ViewerContext): Promise<Page<NoteRow>> {
   await publishedNote(db, id);
-  const found = await repo.findByPoints(
-    db,
-    relatedPoints(id, context.locale),
-    { limit: MOST_RELATED, offset: 0 },
-    context,
-  );
-  return presentPage({ data: found.data, total: found.data.length }, context);
+  const data = await repo.findRelated(db, id, MOST_RELATED, context);
+  return presentPage({ data, total: data.length }, context);
 }
 
 /** The viewer's own analyses wherever they stand. */
@@ -64,7 +58,7 @@ export async function listOwn(
 }
 
 function presentPage(
-  { data, total }: Awaited<ReturnType<typeof repo.findByPoints>>,
+  { data, total }: Awaited<ReturnType<typeof repo.findFeed>>,
   context: ViewerContext,
 ): Page<NoteRow> {
   return { data: data.map((row) => presentNoteRow(row, context)), total };

@@ -3,22 +3,24 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { notesContract } from '@commonweal/contracts/notes';
 import { openDatabase } from '../db/open-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { loadReference } from '../load-reference.ts';
 import { createUser } from '../seed/factories.ts';
 import { explainQueries } from '../testing/explain-queries.ts';
 import { addManyCompanies } from '../testing/many-companies.ts';
 import { addManyNotes } from '../testing/many-notes.ts';
-import { findFeed } from './note-feeds.repo.ts';
+import { findFeed, findOnTopicsOf } from './note-feeds.repo.ts';
 import { findNotes } from './notes.repo.ts';
 
 const COUNT = 15_000;
 const visitor = { viewer: null, locale: 'en' } as const;
 
 let database: OpenDatabase;
+let writerId: number;
 beforeAll(async () => {
   database = await openDatabase({ dataDir: null });
   await loadReference(database.db);
-  await createUser(database.db);
+  writerId = (await createUser(database.db)).id;
   await addManyCompanies(database.db, 500);
   await addManyNotes(database.db, COUNT);
 }, 240_000);
@@ -51,4 +53,11 @@ it.each(['trending', 'wow'] as const)('walks the feed %s in its index', async (f
   const slice = { limit: 10, offset: 0 };
   const [plan] = await explainQueries(database.db, () => findFeed(database.db, feed, slice, visitor));
   expect(plan).toContain(`using notes_${feed === 'wow' ? 'wow' : 'trend'}_index on notes`);
+});
+
+it('walks each topic of a person in its index', async () => {
+  const viewer: Viewer = { id: writerId, name: '', tokenDigest: '', privileges: new Set() };
+  const page = () => findOnTopicsOf(database.db, { limit: 10, offset: 0 }, { viewer, locale: 'en' });
+  const [plan] = await explainQueries(database.db, page);
+  expect(plan?.match(/Index Scan Backward using notes_topic_index on notes/g)).toHaveLength(2);
 });
