@@ -91,7 +91,7 @@ export function countOnTopics({ userId, topicIds }: OthersOnTopics, most: number
   ) places`;
 }
 
-/** What others than a person published on topics. */
+/** A person, and topics that others published on. */
 export interface OthersOnTopics {
   readonly userId: number;
   readonly topicIds: readonly number[];
