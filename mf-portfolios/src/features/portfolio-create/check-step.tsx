@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, EmptyState, Section } from '@commonweal/ui';
@@ -28,6 +28,9 @@ import { RememberedChoices } from './remembered-choices.tsx';
 import type { FileSteps, ReadTable } from './use-file-steps.ts';
 import { WeightWarnings } from './weight-reading.tsx';
 
+/** About as many rows as a tall screen shows. */
+const SCREENFUL = 15;
+
 interface CheckStepProps {
   readonly create: FileSteps;
   readonly source: ReadTable;
@@ -41,6 +44,9 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
   const { setDraft, setStep } = create;
   const fixing = useFixing(draft, setDraft);
   const { companies } = draft;
+  const open = companilessRows(draft);
+  // Laid out together with a screen of rows above it, the table of companies would hold the page up twice as long.
+  const isBelowDrawn = useDeferredValue(true, open.length < SCREENFUL);
   const funds = fundRows(draft);
   const unresolved = unresolvedRows(draft).length;
   const { frame: matchedFrame, remember: rememberCompany } = useRowFocus(companies.map(({ entity_id }) => entity_id));
@@ -74,16 +80,15 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
       </div>
       <RememberedChoices create={create} draft={draft} />
       <MatchDownloads draft={draft} />
-      <OpenRows lack="unmatched" rows={companilessRows(draft)} {...rowActs} />
+      <OpenRows lack="unmatched" rows={open} {...rowActs} />
       <OpenRows lack="unweighted" rows={unweightedRows(draft)} {...rowActs} />
       <OpenRows lack="named_fund" rows={funds} {...rowActs} />
       <div ref={matchedFrame} tabIndex={-1}>
         {(companies.length > 0 || funds.length === 0) && (
           <Section title={<FormattedMessage id="portfolios.matched.title" values={{ count: companies.length }} />}>
-            {companies.length > 0 ? (
+            {companies.length === 0 && <NothingMatched />}
+            {companies.length > 0 && isBelowDrawn && (
               <MatchedTable {...{ draft, onRemove: remove, onReopen: reopen }} />
-            ) : (
-              <NothingMatched />
             )}
           </Section>
         )}
