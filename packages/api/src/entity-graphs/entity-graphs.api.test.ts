@@ -7,6 +7,7 @@ import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { analysesGraph, goalsGraph, metricsGraph, rankingGraph } from './entity-graphs.service.ts';
+import { createPastRanking } from './past-ranking.service.ts';
 
 const companyShape = z.strictObject({
   id: z.int(),
@@ -61,7 +62,6 @@ function first(matches: (company: Company) => boolean): Company {
 }
 
 const graphs = ['analyses', 'datapoint-metrics', 'ranking', 'sdg-scores-comparison'] as const;
-
 const ask = (graph: (typeof graphs)[number], id: string) =>
   api.call(`GET v3/graphs/entities/:id/${graph}` as 'GET v3/graphs/entities/:id/analyses', { params: { id } });
 
@@ -290,10 +290,11 @@ describe('the means of a company by goal', () => {
 });
 
 it('takes the same few queries however many rows there are', async () => {
+  const { db } = api;
   const context = { viewer: null, locale: 'en' } as const;
-  const count = (work: () => Promise<unknown>) => countQueries(api.db, work);
-  expect(await count(() => analysesGraph(api.db, shown.slug, context))).toBe(3);
-  expect(await count(() => metricsGraph(api.db, shown.slug, context))).toBe(3);
-  expect(await count(() => rankingGraph(api.db, shown.slug, {}, context))).toBe(5);
-  expect(await count(() => goalsGraph(api.db, shown.slug, {}, context))).toBe(3);
+  const sources = { db, placeThen: createPastRanking(db) };
+  expect(await countQueries(db, () => analysesGraph(db, shown.slug, context))).toBe(3);
+  expect(await countQueries(db, () => metricsGraph(db, shown.slug, context))).toBe(3);
+  expect(await countQueries(db, () => rankingGraph(sources, shown.slug, {}, context))).toBe(5);
+  expect(await countQueries(db, () => goalsGraph(db, shown.slug, {}, context))).toBe(3);
 });

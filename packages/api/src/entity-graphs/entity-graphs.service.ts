@@ -19,7 +19,8 @@ import {
   listPoints,
   placeAmong,
 } from './entity-graphs.repo.ts';
-import { findScoreThen, placeAmongThen } from './past-ranking.repo.ts';
+import { findScoreThen } from './past-ranking.repo.ts';
+import type { PlaceThen } from './past-ranking.service.ts';
 
 /** Its rated analyses as points; none where its score is kept. @throws {Failure} `not-found` */
 export async function analysesGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<AnalysisFigures> {
@@ -44,9 +45,12 @@ interface AskedState {
   readonly snapshot?: number | undefined;
 }
 
-/** Its place among its industry, its country and all. @throws {Failure} `not-found`, of the number too */
+/**
+ * Its place among its industry, its country and all.
+ * @throws {Failure} `not-found`, of the number too; `unavailable` where too many ask for the past
+ */
 export async function rankingGraph(
-  db: Database,
+  { db, placeThen }: { readonly db: Database; readonly placeThen: PlaceThen },
   idOrSlug: string,
   { snapshot: asked }: AskedState,
   context: ViewerContext,
@@ -66,16 +70,16 @@ export async function rankingGraph(
   ] as const;
   const snapshot = await snapshotOfAll(db, { id, isGrayed }, asked);
   const own = asked === undefined ? present : await findScoreThen(db, id, { snapshot: asked, seesAll });
-  const places = await Promise.all(
-    groups.map(async ({ scope, ...named }) => {
-      const among = { scope, own, bins: HISTOGRAM_BINS };
-      const rows =
-        asked === undefined
-          ? await placeAmong(db, among, seesAll)
-          : await placeAmongThen(db, among, { snapshot: asked, seesAll });
-      return presentPlacing(named, own, rows);
-    }),
-  );
+  const among = groups.map(({ scope }) => ({ scope, own, bins: HISTOGRAM_BINS }));
+  const party = context.viewer?.id ?? 'visitors';
+  const rows =
+    asked === undefined
+      ? await Promise.all(among.map((one) => placeAmong(db, one, seesAll)))
+      : await placeThen(
+          party,
+          among.map((one) => [one, { snapshot: asked, seesAll }]),
+        );
+  const places = groups.map(({ group, name }, at) => presentPlacing({ group, name }, own, rows[at] ?? []));
   return { ...snapshot, impact_score: own, data: places };
 }
 
