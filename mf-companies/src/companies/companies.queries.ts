@@ -127,11 +127,11 @@ export function scoreEvidence(id: string) {
 }
 
 /** How a company's score came about, with its latest changes. */
-export function scoreHistory(id: string, limit: number) {
+export function scoreHistory(id: string, limit: number, before?: number) {
+  const query = { limit, ...(before !== undefined && { before }) };
   return queries.query({
-    key: ['history', id, limit],
-    queryFn: ({ signal }) =>
-      call('GET v3/entities/:id/score-history', { params: { id }, query: { limit } }, { signal }),
+    key: ['history', id, limit, before],
+    queryFn: ({ signal }) => call('GET v3/entities/:id/score-history', { params: { id }, query }, { signal }),
     tags: ['notes', 'scores'],
     varies: ['person'],
     placeholderData: keepPreviousData,

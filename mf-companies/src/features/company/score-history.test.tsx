@@ -55,6 +55,37 @@ describe('history of a score', () => {
     await waitFor(() => expect(asked).toEqual(['10', '100']));
   });
 
+  it.each([
+    ['en', 'How the score came about', 'Show 100 changes', ['Show 100 earlier changes', 'Show 1 earlier change']],
+    [
+      ...(['fr', 'Comment ce score s’est formé', 'Afficher 100 changements'] as const),
+      ['Afficher 100 changements antérieurs', 'Afficher 1 changement antérieur'],
+    ],
+  ] as const)('reaches the first change, a hundred at a time (%s)', async (locale, region, more, earlier) => {
+    const asked: unknown[] = [];
+    const [latest] = aHistory().data;
+    const moments = Array.from({ length: 201 }, (_, at) => ({ ...latest, snapshot: 201 - at }));
+    const api = {
+      'GET v3/entities/:id/score-history': ({ query }: { query: Record<string, string> }) => {
+        asked.push(query);
+        const before = moments.filter(({ snapshot }) => snapshot < Number(query['before'] ?? 999));
+        const data = before.slice(0, Number(query['limit'])) as ReturnType<typeof aHistory>['data'];
+        return aHistory({ data, total: moments.length });
+      },
+    };
+    await openCompany('/companies/loomwell/score', { api, locale });
+    const part = within(await screen.findByRole('region', { name: region }));
+    for (const name of [more, ...earlier]) fireEvent.click(await part.findByRole('button', { name }));
+    await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(201));
+    expect(part.queryByRole('button', { name: /earlier|antérieur/ })).toBeNull();
+    expect(asked).toEqual([
+      { limit: '10' },
+      { limit: '100' },
+      { limit: '100', before: '102' },
+      { limit: '100', before: '2' },
+    ]);
+  });
+
   it('says that nothing has happened yet, and that it could not be loaded', async () => {
     const empty = aHistory({ snapshot: null, course: [], data: [], total: 0 });
     const page = await openCompany('/companies/loomwell/score', {

@@ -4,17 +4,18 @@ import { useQuery } from '@commonweal/platform/query';
 import { Button, EmptyState, FailedLoad, Loading, Section, Skeleton } from '@commonweal/ui';
 import { scoreHistory } from '#companies/companies.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { EarlierChanges, MOST_CHANGES } from './earlier-changes.tsx';
 import { ScoreChanges } from './score-changes.tsx';
 import { ScoreCourse } from './score-course.tsx';
 
-/** Changes listed at first; more are listed on request. */
+/** Changes listed at first; all others are listed on request. */
 const SOME = 10;
-const MOST = 100;
 
 /** How the score came about: its course over the years, and its latest changes with their causes. */
 export function ScoreHistory({ company }: { readonly company: CompanyDetails }) {
   const [limit, setLimit] = useState(SOME);
   const query = useQuery(scoreHistory(company.entity_slug, limit));
+  const earliest = query.data?.data.at(-1);
   return (
     <Section
       title={<FormattedMessage id="companies.history.title" />}
@@ -31,12 +32,22 @@ export function ScoreHistory({ company }: { readonly company: CompanyDetails }) 
               <ScoreCourse company={company} history={query.data} loadedAt={query.dataUpdatedAt} />
             )}
             <ScoreChanges moments={query.data.data} />
-            {limit < MOST && query.data.total > limit && (
+            {limit < MOST_CHANGES && query.data.total > limit && (
               <div>
-                <Button onClick={() => setLimit(MOST)}>
-                  <FormattedMessage id="companies.history.more" values={{ count: Math.min(MOST, query.data.total) }} />
+                <Button onClick={() => setLimit(MOST_CHANGES)}>
+                  <FormattedMessage
+                    id="companies.history.more"
+                    values={{ count: Math.min(MOST_CHANGES, query.data.total) }}
+                  />
                 </Button>
               </div>
+            )}
+            {limit === MOST_CHANGES && !query.isPlaceholderData && earliest && (
+              <EarlierChanges
+                slug={company.entity_slug}
+                before={earliest.snapshot}
+                left={query.data.total - query.data.data.length}
+              />
             )}
           </div>
         )
