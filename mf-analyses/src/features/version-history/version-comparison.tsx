@@ -42,7 +42,7 @@ export function VersionComparison({ version, versions, locale }: ComparisonProps
 }
 
 function DateOf({ version }: { readonly version: Version }) {
-  return <DateText value={version.creation_date} time />;
+  return <DateText value={version.creation_date} time="seconds" />;
 }
 
 interface OtherVersionProps {
@@ -67,7 +67,7 @@ function OtherVersion({ version, versions, chosen, onChoose }: OtherVersionProps
         value: String(version_id),
         label: formatMessage(
           { id: is_current ? 'analyses.versions.compare.current' : 'analyses.versions.compare.of' },
-          { date: formatDate(new Date(creation_date), language, true) },
+          { date: formatDate(new Date(creation_date), language, 'seconds') },
         ),
       }))}
     />

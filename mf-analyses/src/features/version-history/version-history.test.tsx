@@ -63,10 +63,13 @@ describe('a comparison', () => {
     return page;
   };
 
-  it('names both versions that it compares', async () => {
+  it('names both versions that it compares, to the second', async () => {
     await compare();
     const legend = await screen.findByText(/^From the version of/);
-    expect(legend.textContent).toMatch(/November 6th, 2026.* to that of .*: added and removed\.$/);
+    const moment = String.raw`November \d+th, 2026 \d\d:\d\d:\d\d [AP]M`;
+    expect(legend.textContent).toMatch(
+      new RegExp(`^From the version of ${moment} to that of ${moment}: added and removed\\.$`),
+    );
   });
 
   it('says that the sources could not be loaded', async () => {
@@ -148,7 +151,12 @@ describe('the history of an analysis', () => {
     await page.user.click(await screen.findByRole('tab', { name: 'Compare' }));
     const facts = () => [...document.querySelectorAll('.version-comparison__facts')].map((list) => list.textContent);
     await waitFor(() => expect(facts()).toEqual(['carsRemoved: brakes', 'Removed: -2.5Added: 2.5']));
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), '2');
+    const others = screen.getByRole('combobox', { name: 'Compare with' });
+    expect([...others.children].map(({ textContent }) => textContent)).toEqual([
+      'The current content',
+      expect.stringMatching(/^The version of November \d+th, 2026 \d\d:\d\d:\d\d [AP]M$/),
+    ]);
+    await page.user.selectOptions(others, '2');
     await waitFor(() => expect(facts()).toEqual(['carsRemoved: brakesAdded: airbags']));
   });
 
