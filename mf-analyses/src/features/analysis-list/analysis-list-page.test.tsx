@@ -102,8 +102,8 @@ describe('list of analyses', () => {
   });
 
   it.each([
-    ['en', 'Type', 'For who invests'],
-    ['fr', 'Type', 'Pour qui investit'],
+    ['en', 'Type', 'For investors'],
+    ['fr', 'Type', 'Pour les investisseurs'],
   ] as const)('has a control for the kind and one for answers of companies, in %s', async (locale, type, kind) => {
     const page = await openList('/analyses', one, locale);
     await screen.findByRole('article');
