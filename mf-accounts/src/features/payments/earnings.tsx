@@ -6,6 +6,7 @@ import { DataTable, DateText, FailedLoad, Loading, Money, Pagination, SkeletonTa
 import type { Column } from '@commonweal/ui';
 import { EARNINGS_PER_PAGE, earningsQuery } from './payments.queries.ts';
 import type { Earning } from './payments.queries.ts';
+import './earnings.css';
 
 /** Earnings of a person in paid campaigns, and their payouts. */
 export function Earnings() {
@@ -62,7 +63,14 @@ const columnsOf = (say: (id: string) => string): Column<Earning>[] => [
       <FormattedMessage id={`accounts.earnings.${kind}`} values={{ campaign: campaign ?? '' }} />
     ),
   },
-  { id: 'at', header: say('at'), cell: ({ at }) => <DateText value={at} /> },
+  {
+    ...{ id: 'at', header: say('at') },
+    cell: ({ at }) => (
+      <span className="earnings__date">
+        <DateText value={at} />
+      </span>
+    ),
+  },
   {
     ...{ id: 'amount', header: say('amount'), numeric: true },
     cell: ({ amount }) => <Money value={amount.amount / 100} currency={amount.currency} />,

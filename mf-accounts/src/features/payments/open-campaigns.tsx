@@ -66,13 +66,18 @@ const columnsOf = (say: (id: string) => string): Column<OpenCampaign>[] => [
   },
   {
     ...{ id: 'analysis', header: say('analysis'), numeric: true },
-    cell: ({ analysis_rate: { amount, currency } }) => <Money value={amount / 100} currency={currency} />,
+    cell: ({ analysis_rate }) => <Rate rate={analysis_rate} />,
   },
   {
     ...{ id: 'rating', header: say('rating'), numeric: true },
-    cell: ({ rating_rate: { amount, currency } }) => <Money value={amount / 100} currency={currency} />,
+    cell: ({ rating_rate }) => <Rate rate={rating_rate} />,
   },
 ];
+
+/** A dash where the campaign pays nothing for the work. */
+function Rate({ rate: { amount, currency } }: { readonly rate: OpenCampaign['rating_rate'] }) {
+  return amount === 0 ? '–' : <Money value={amount / 100} currency={currency} />;
+}
 
 function Topics({ topics }: Pick<OpenCampaign, 'topics'>) {
   return (

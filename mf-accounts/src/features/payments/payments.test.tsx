@@ -191,13 +191,15 @@ describe('the account that one is paid to', () => {
     const rates = { analysis_rate: EUR(5_000), rating_rate: EUR(150) };
     const paying = { left: EUR(8_050), pays_for: ['analysis' as const, 'rating' as const], is_spent: false };
     const spent = { left: EUR(149), pays_for: [], is_spent: true };
+    const unpaid = { id: 2, name: 'Unpaid', topics: [{ id: 14, name: 'Tin' }] };
     await open(account, {
       'GET v3/payment/campaigns': () => ({
         data: [
           { id: 4, name: 'Water in Morland', topics: [{ id: 12, name: 'Water use' }], ...rates, ...paying },
           { id: 3, name: 'Ended early', topics: [{ id: 13, name: 'Dyes' }], ...rates, ...spent },
+          { ...unpaid, ...rates, ...paying, analysis_rate: EUR(0), rating_rate: EUR(0) },
         ],
-        total: 3,
+        total: 4,
       }),
     });
     const table = within(await screen.findByRole('table', { name: 'Open campaigns' }));
@@ -209,6 +211,7 @@ describe('the account that one is paid to', () => {
     ).toEqual([
       'Water in Morland (€80.50 left)Water useFor an analysis€50.00For a rating€1.50',
       'Ended early (budget spent)DyesFor an analysis€50.00For a rating€1.50',
+      'Unpaid (€80.50 left)TinFor an analysis–For a rating–',
     ]);
     expect(decodeURIComponent(table.getByRole('link', { name: 'Water use' }).getAttribute('href') ?? '')).toBe(
       '/analyses?filter[topic]=12',
