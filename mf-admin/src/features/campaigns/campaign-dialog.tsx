@@ -54,7 +54,8 @@ export function CampaignDialog({ onClose }: { readonly onClose: () => void }) {
       <MultiSelect
         label={<FormattedMessage id="admin.campaigns.topics" />}
         multiple
-        options={(topics.data?.data ?? []).map(({ topic_id, topic_name }) => ({
+        emptyText={formatMessage({ id: 'admin.campaigns.topics.choose' })}
+        options={(topics.data ?? []).map(({ topic_id, topic_name }) => ({
           value: `${topic_id}`,
           label: topic_name,
         }))}

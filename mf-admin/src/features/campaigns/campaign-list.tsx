@@ -20,6 +20,7 @@ import type { Column } from '@commonweal/ui';
 import { useAddressPage } from './address-page.ts';
 import { ROWS_PER_PAGE, campaignsQuery, closeCampaign } from './campaigns.queries.ts';
 import type { Campaign } from './campaigns.queries.ts';
+import './campaigns.css';
 
 /** The campaigns with what is left of their budgets. */
 export function CampaignList() {
@@ -69,27 +70,34 @@ const columnsOf = (say: (id: string) => string): Column<Campaign>[] => [
   { id: 'state', header: say('state'), cell: (row) => <State campaign={row} /> },
 ];
 
+/** One line for each kind of work that is paid. */
 function Rates({ campaign: { analysis_rate, rating_rate } }: { readonly campaign: Campaign }) {
-  return (
-    <FormattedMessage
-      id="admin.campaigns.rates"
-      values={{
-        analysis: <Money key="analysis" value={analysis_rate.amount / 100} currency={analysis_rate.currency} />,
-        rating: <Money key="rating" value={rating_rate.amount / 100} currency={rating_rate.currency} />,
-      }}
-    />
-  );
+  const rates = [
+    { work: 'analysis', rate: analysis_rate },
+    { work: 'rating', rate: rating_rate },
+  ].filter(({ rate }) => rate.amount > 0);
+  if (rates.length === 0) return '–';
+  return rates.map(({ work, rate: { amount, currency } }) => (
+    <span key={work} className="campaigns__line">
+      <FormattedMessage
+        id={`admin.campaigns.rate.${work}`}
+        values={{ rate: <Money key="rate" value={amount / 100} currency={currency} /> }}
+      />
+    </span>
+  ));
 }
 
 function Left({ left, budget }: Pick<Campaign, 'left' | 'budget'>) {
   return (
-    <FormattedMessage
-      id="admin.campaigns.left"
-      values={{
-        left: <Money key="left" value={left.amount / 100} currency={left.currency} />,
-        budget: <Money key="budget" value={budget.amount / 100} currency={budget.currency} />,
-      }}
-    />
+    <span className="campaigns__line">
+      <FormattedMessage
+        id="admin.campaigns.left"
+        values={{
+          left: <Money key="left" value={left.amount / 100} currency={left.currency} />,
+          budget: <Money key="budget" value={budget.amount / 100} currency={budget.currency} />,
+        }}
+      />
+    </span>
   );
 }
 
@@ -114,12 +122,17 @@ function State({ campaign: { id, name, closed_at } }: { readonly campaign: Campa
     if (isClosed) showAlert('success', formatMessage({ id: 'admin.campaigns.is-closed' }, { name }));
   };
   return (
-    <Button
-      size="small"
-      aria-label={formatMessage({ id: 'admin.campaigns.close.which' }, { name })}
-      onClick={() => void close()}
-    >
-      <FormattedMessage id="admin.campaigns.close" />
-    </Button>
+    <span className="cw-cluster">
+      <Badge tone="accent">
+        <FormattedMessage id="admin.campaigns.is-open" />
+      </Badge>
+      <Button
+        size="small"
+        aria-label={formatMessage({ id: 'admin.campaigns.close.which' }, { name })}
+        onClick={() => void close()}
+      >
+        <FormattedMessage id="admin.campaigns.close.short" />
+      </Button>
+    </span>
   );
 }

@@ -6,7 +6,6 @@ import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
-import { campaignOf, emptyCampaign, minorUnits } from './campaign-draft.ts';
 import CampaignsPage from './campaigns-page.tsx';
 import type { Balance, Campaign, Payout } from './campaigns.queries.ts';
 
@@ -70,7 +69,7 @@ describe('paid campaigns', () => {
   it('show rates, what is left, and the way to close one that is open', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Paid campaigns' });
-    const figures = ['Rates€50.00 an analysis, €3.00 a rating', 'Left of the budget€45.50 of €100.00'];
+    const figures = ['Rates€50.00 an analysis€3.00 a rating', 'Left of the budget€45.50 of €100.00'];
     const rows = within(table).getAllByRole('row').slice(1);
     expect(
       rows.map((row) =>
@@ -79,9 +78,20 @@ describe('paid campaigns', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      ['TopicsWater use', ...figures, 'StateClose campaign'],
+      ['TopicsWater use', ...figures, 'StateOpenClose'],
       ['TopicsWater use', ...figures, expect.stringContaining('Closed on')],
     ]);
+  });
+
+  it.each([
+    [5_000, 0, 'Rates€50.00 an analysis'],
+    [0, 300, 'Rates€3.00 a rating'],
+    [0, 0, 'Rates–'],
+  ])('name the work alone that they pay for: %s and %s cents', async (analysis, rating, expected) => {
+    const campaign = { ...water, analysis_rate: EUR(analysis), rating_rate: EUR(rating) };
+    await open({ 'GET v3/campaigns': () => ({ data: [campaign], total: 1 }) });
+    const table = await screen.findByRole('table', { name: 'Paid campaigns' });
+    expect(within(table).getAllByRole('cell')[1]?.textContent).toBe(expected);
   });
 
   it('say where there are none, and can be loaded again', async () => {
@@ -116,6 +126,32 @@ describe('paid campaigns', () => {
         ...{ budget: 10_000, analysis_rate: 5_000, rating_rate: 305 },
       },
     ]);
+  });
+
+  it.each([
+    [100, ['0']],
+    [101, ['0', '100']],
+    [201, ['0', '100', '200']],
+  ])('offer every topic, of %s', async (total, offsets) => {
+    const all = Array.from({ length: total }, (_, at) => ({
+      ...topic,
+      topic_id: at + 1,
+      topic_name: `Topic ${at + 1}`,
+    }));
+    const page = await open({
+      'GET v3/topics': ({ query }) => ({
+        data: all.slice(Number(query['offset']), Number(query['offset']) + 100),
+        total,
+      }),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Open a campaign' }));
+    await settle();
+    expect(sent(page, 'GET v3/topics').map(({ query }) => query['offset'])).toEqual(offsets);
+    const field = screen.getByRole('button', { name: /^Topics/ });
+    expect(field.textContent).toContain('Choose topics');
+    await page.user.click(field);
+    await page.user.keyboard(`Topic ${total}`);
+    expect(await screen.findByRole('option', { name: `Topic ${total}` })).toBeTruthy();
   });
 
   it('are closed after a question', async () => {
@@ -241,29 +277,5 @@ describe.each([
     await page.user.click(screen.getByRole('button', { name: pay }));
     const title = (await screen.findByRole('dialog')).querySelector('h2')?.textContent;
     expect(title?.replaceAll(/\s/g, ' ')).toBe(ask);
-  });
-});
-
-describe('an amount that is typed', () => {
-  it.each([
-    ['19.99', 1_999],
-    ['19,99', 1_999],
-    ['0', 0],
-    ['0.005', null],
-    ['-1', null],
-    ['ten', null],
-    ['10000000', 1_000_000_000],
-    ['10000000.01', null],
-  ])('%s is %s in minor units', (text, expected) => {
-    expect(minorUnits(text)).toBe(expected);
-  });
-
-  it('of nothing is a rate, and no budget', () => {
-    const draft = { ...emptyCampaign, name: 'Water', topics: ['3'], budget: '1', analysis: '0', rating: '0' };
-    expect(campaignOf(draft)).toEqual({
-      ...{ name: 'Water', topic_ids: [3], currency: 'EUR' },
-      ...{ budget: 100, analysis_rate: 0, rating_rate: 0 },
-    });
-    expect(campaignOf({ ...draft, budget: '0' })).toBeNull();
   });
 });

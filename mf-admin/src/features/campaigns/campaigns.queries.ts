@@ -45,11 +45,24 @@ export function payoutsQuery(page: number) {
   });
 }
 
-/** Every topic, by name. */
+/** Topics of a request, the most that one answers. */
+const TOPICS_AT_ONCE = 100;
+
+/** Every topic, by name; the site has more of them than one request answers once some were proposed. */
 export function campaignTopicsQuery() {
   return queries.query({
     key: ['campaign-topics'],
-    queryFn: ({ signal }) => call('GET v3/topics', { query: { limit: 100 } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const topicsFrom = (offset: number) =>
+        call('GET v3/topics', { query: { limit: TOPICS_AT_ONCE, offset } }, { signal });
+      const { data, total } = await topicsFrom(0);
+      const offsets = Array.from(
+        { length: Math.ceil(total / TOPICS_AT_ONCE) - 1 },
+        (_, at) => (at + 1) * TOPICS_AT_ONCE,
+      );
+      const others = await Promise.all(offsets.map(topicsFrom));
+      return [...data, ...others.flatMap((page) => page.data)];
+    },
     tags: ['reference'],
     varies: ['language'],
   });
