@@ -54,7 +54,7 @@ export function MailDialog({ mail: { id }, onClose }: MailDialogProps) {
           </Loading>
         )}
         {data && <MailFacts mail={data} />}
-        {data && <Attempts attempts={data.tries} />}
+        {data && <Attempts attempts={data.tries} state={data.state} />}
       </div>
     </Dialog>
   );
@@ -77,16 +77,27 @@ function MailFacts({ mail }: { readonly mail: OutgoingMail }) {
   );
 }
 
-function Attempts({ attempts }: { readonly attempts: readonly MailAttempt[] }) {
+interface AttemptsProps {
+  readonly attempts: readonly MailAttempt[];
+  readonly state: OutgoingMail['state'];
+}
+
+function Attempts({ attempts, state }: AttemptsProps) {
   if (attempts.length === 0) return <EmptyState title={<FormattedMessage id="admin.mails.attempts.none" />} />;
   return (
     <ol className="admin-mails__attempts" reversed>
       {attempts.map(({ number, started_at, outcome, reply }) => (
         <li key={number} value={number}>
-          <DateText value={started_at} time="seconds" /> · <FormattedMessage id={`admin.mails.outcome.${outcome}`} />
+          <DateText value={started_at} time="seconds" /> ·{' '}
+          <FormattedMessage id={`admin.mails.outcome.${shownOutcome(outcome, state)}`} />
           {reply !== null && <code className="admin-mails__reply">{reply}</code>}
         </li>
       ))}
     </ol>
   );
+}
+
+/** Another attempt is announced only for a mail that still waits for one. */
+function shownOutcome(outcome: MailAttempt['outcome'], state: OutgoingMail['state']) {
+  return outcome === 'deferred' && state !== 'waiting' ? 'not-sent' : outcome;
 }

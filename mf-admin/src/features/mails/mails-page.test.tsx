@@ -53,11 +53,24 @@ describe('the outbox', () => {
     const attempts = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(attempts).toEqual([
       expect.stringMatching(/may have arrived.*Connection closed/),
-      expect.stringMatching(/not sent, will be tried again.*451 try again later/),
+      expect.stringMatching(/not sent451 try again later/),
     ]);
     await page.user.click(dialog.getByRole('button', { name: 'Send again' }));
     await dialog.findByText('Waiting');
     expect(page.calls.filter(({ operation }) => operation === 'POST v3/mails/:id/retry')).toHaveLength(1);
+  });
+
+  it.each([
+    ['waiting', 'not sent, will be tried again'],
+    ['failed', 'not sent'],
+    ['withdrawn', 'not sent'],
+    ['sent', 'not sent'],
+  ] as const)('announces another attempt only while it comes: %s', async (state, expected) => {
+    const tries = [attempt(1, 'deferred', '451 try again later')];
+    const page = await open({ ...aServer(), 'GET v3/mails/:id': () => ({ ...mail(2, { state }), tries }) });
+    await page.user.click(await screen.findByRole('button', { name: '12 attempts at the mail to p2@example.org' }));
+    const one = await within(screen.getByRole('dialog')).findByRole('listitem');
+    expect(one.textContent).toMatch(new RegExp(`· ${expected}451 try again later$`));
   });
 
   it.each([
