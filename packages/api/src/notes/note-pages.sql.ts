@@ -19,7 +19,7 @@ interface Matches {
   readonly total: number;
 }
 
-/** What is walked, and which of it is taken. */
+/** Analyses in which a page is looked for, and the condition on them. */
 interface WalkedList {
   readonly from: SQL;
   readonly condition: SQL | undefined;
