@@ -275,8 +275,9 @@ export const portfolioGraphsContract = contract({
     reply: z.object({ data: z.array(swap).max(MOST_ADVICE) }),
   },
   'GET v3/my-impact/portfolios': {
-    summary: 'The person’s portfolios, ranked by their personal score',
+    summary: 'The person’s portfolios, or those of them that are asked for, ranked by their personal score',
     access: 'user',
+    query: z.strictObject({ portfolios: integerList.optional() }),
     reply: listOf(ownPortfolio),
   },
   'GET v3/my-impact/portfolios-companies': {

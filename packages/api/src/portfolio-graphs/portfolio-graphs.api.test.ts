@@ -240,6 +240,21 @@ describe('the person’s portfolios', () => {
     expect(own?.score).not.toBeCloseTo(own?.community_score ?? 0, 6);
   });
 
+  it('are ranked among those that are asked for, and nobody else’s', async () => {
+    const [first = 0] = scene.companies.map(({ id }) => id);
+    const one = await scene.create([{ id: first, weight: 1 }], 'rater', 'One');
+    const other = await scene.create([{ id: first, weight: 1 }], 'rater', 'Other');
+    const foreign = await scene.create([{ id: first, weight: 1 }], 'admin', 'Foreign');
+    const list = async (query: { portfolios?: string }) => {
+      const { body } = await scene.api.call('GET v3/my-impact/portfolios', { query }, { as: 'rater' });
+      return { ids: body.data.map(({ id, rank }) => [id, rank]), total: body.total };
+    };
+    const whole = await list({});
+    expect(whole.ids.map(([id]) => id)).toEqual(expect.arrayContaining([one, other]));
+    expect(await list({ portfolios: `${other},${foreign}` })).toEqual({ ids: [[other, 1]], total: 1 });
+    expect(await list({ portfolios: `${foreign}` })).toEqual({ ids: [], total: 0 });
+  });
+
   it('give their companies in short keys, all or those that are asked for, and nobody else’s', async () => {
     const [first = 0, second = 0] = scene.companies.map(({ id }) => id);
     const one = await scene.create([

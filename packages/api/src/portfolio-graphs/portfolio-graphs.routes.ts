@@ -27,7 +27,7 @@ export function portfolioGraphsRoutes({ db }: { readonly db: Database }): Handle
       service.portfolioMetrics(db, params.id, context),
     'GET v3/graphs/portfolios/:id/unrated-entities': ({ params }, context) => unratedEntities(db, params.id, context),
     'GET v3/graphs/portfolios/:id/swaps': ({ params }, context) => swapsOf(db, params.id, context),
-    'GET v3/my-impact/portfolios': (_input, context) => service.rankOwnPortfolios(db, context),
+    'GET v3/my-impact/portfolios': ({ query }, context) => service.rankOwnPortfolios(db, context, query.portfolios),
     'GET v3/my-impact/portfolios-companies': ({ query }, context) =>
       service.shortHoldings(db, context, query.portfolios),
   };

@@ -152,9 +152,13 @@ export async function portfolioMetrics(
   return { data, total: data.length };
 }
 
-/** The person's portfolios by their personal score (decisions: Scores 2 and 7). */
-export async function rankOwnPortfolios(db: Database, context: Person) {
-  const portfolios = await listOwnPortfolios(db, context.viewer.id);
+/**
+ * The person's portfolios by their personal score (decisions: Scores 2 and 7).
+ * @param wanted ids of portfolios, which are ranked among themselves; all where it is not given
+ */
+export async function rankOwnPortfolios(db: Database, context: Person, wanted?: readonly number[]) {
+  const own = await listOwnPortfolios(db, context.viewer.id);
+  const portfolios = wanted ? own.filter(({ id }) => wanted.includes(id)) : own;
   const [factors, excluded] = await Promise.all([factorsOf(db, 'person', context), excludedBy(db, context)]);
   const ids = positionIds(portfolios.map(({ id }) => id));
   const rows = await listPersonalHoldings(db, { ids, seesAll: visibilityFor(context).seesAll }, factors);
