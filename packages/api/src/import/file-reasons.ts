@@ -56,7 +56,7 @@ export const fileReasons = {
   },
   malformed: (detail: string): Bilingual => ({
     en: `The file is not well-formed CSV. ${detail}.`,
-    fr: `Le fichier n’est pas un CSV bien formé. Détail en anglais : ${detail}.`,
+    fr: `Le fichier n’est pas un CSV bien formé. Détail en anglais\u00a0: ${detail}.`,
   }),
   missing: { en: 'There is no such file.', fr: 'Ce fichier n’existe pas.' },
   folder: { en: 'That is a folder, not a file.', fr: 'C’est un dossier et non un fichier.' },

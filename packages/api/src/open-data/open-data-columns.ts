@@ -40,7 +40,7 @@ const standing = (value: number | null, isGrayed: boolean): Standing => {
 
 const scale = {
   en: 'from −5 to +5; empty where there is none or it is not public',
-  fr: 'de −5 à +5 ; vide s’il n’y en a pas ou s’il n’est pas public',
+  fr: 'de −5 à +5\u202f; vide s’il n’y en a pas ou s’il n’est pas public',
 };
 
 const fact = { source: sources.own, licence: 'CC0-1.0' } as const;
@@ -99,7 +99,7 @@ export const openCompanyColumns: readonly OpenDataColumn<OpenCompanyRow>[] = [
     name: 'score_standing',
     description: {
       en: 'shown; not-public: there is a score that the site does not show to everybody; none: nothing counts yet',
-      fr: 'shown : affiché ; not-public : il y a un score que le site ne montre pas à tous ; none : rien ne compte encore',
+      fr: 'shown\u00a0: affiché\u202f; not-public\u00a0: il y a un score que le site ne montre pas à tous\u202f; none\u00a0: rien ne compte encore',
     },
     ...fact,
     value: ({ impactScore, isGrayed }) => standing(impactScore, isGrayed),
@@ -167,7 +167,7 @@ export const openAnalysisColumns: readonly OpenDataColumn<OpenAnalysisRow>[] = [
     name: 'size',
     description: {
       en: 'Weight in the score of the company, 1 to 5; empty as the value is',
-      fr: 'Poids dans le score de l’entreprise, de 1 à 5 ; vide comme la valeur',
+      fr: 'Poids dans le score de l’entreprise, de 1 à 5\u202f; vide comme la valeur',
     },
     ...rated,
     value: ({ size }) => size,
@@ -223,7 +223,7 @@ export const leftOut: readonly { readonly fields: Bilingual; readonly reason: Bi
     fields: { en: 'Texts, pictures and sources of analyses', fr: 'Textes, images et sources des analyses' },
     reason: {
       en: 'They may quote or show what is not ours to license; each is on its page.',
-      fr: 'Ils peuvent citer ou montrer ce que nous ne pouvons céder ; chacun est sur sa page.',
+      fr: 'Ils peuvent citer ou montrer ce que nous ne pouvons céder\u202f; chacun est sur sa page.',
     },
   },
   {
