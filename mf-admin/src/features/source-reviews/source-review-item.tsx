@@ -1,4 +1,5 @@
 import type { SourceReview } from '@commonweal/contracts';
+import { aroundCited } from '@commonweal/domain/kept-passage';
 import { urlToHref } from '@commonweal/domain/url-rule';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
@@ -94,7 +95,9 @@ function SourceAddress({ review }: { readonly review: SourceReview }) {
   );
 }
 
-function Kept({ review: { quote, before, after, captured_at, note } }: { readonly review: SourceReview }) {
+function Kept({ review }: { readonly review: SourceReview }) {
+  const { quote, captured_at, note } = review;
+  const around = aroundCited(review);
   return (
     <blockquote className="admin-source-review__quote">
       <div className="cw-small">
@@ -105,9 +108,9 @@ function Kept({ review: { quote, before, after, captured_at, note } }: { readonl
         )}
       </div>
       <p className="admin-source-review__said" lang={note.locale}>
-        {before !== '' && `… ${before} `}
+        {around.before}
         <strong>{quote}</strong>
-        {after !== '' && ` ${after} …`}
+        {around.after}
       </p>
     </blockquote>
   );

@@ -1,4 +1,5 @@
 import type { SourceState } from '@commonweal/contracts';
+import { aroundCited } from '@commonweal/domain/kept-passage';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { DateText } from '@commonweal/ui';
 import { TriangleAlertIcon } from '@commonweal/ui/icons';
@@ -35,12 +36,13 @@ export function SourceStanding({ state: { state, since, ...kept }, lang }: Sourc
 
 type KeptPassageProps = Pick<SourceState, 'quote' | 'before' | 'after'> & { readonly lang: string | undefined };
 
-function KeptPassage({ quote, before, after, lang }: KeptPassageProps) {
+function KeptPassage({ quote, lang, ...ends }: KeptPassageProps) {
+  const around = aroundCited(ends);
   return (
     <q lang={lang}>
-      {before !== '' && `… ${before} `}
+      {around.before}
       <strong>{quote}</strong>
-      {after !== '' && ` ${after} …`}
+      {around.after}
     </q>
   );
 }
