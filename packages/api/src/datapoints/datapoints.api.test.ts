@@ -242,4 +242,18 @@ describe('values that are far from others', () => {
     expect((await ask('1', { unit_id: 2_000_000_000 })).body).toEqual({ outlyings: [] });
     expect((await ask('<script>')).status).toBe(422);
   });
+
+  it.each([
+    ['en', 'Value must be a decimal'],
+    ['fr', 'La valeur doit être un nombre décimal'],
+  ] as const)('are no question of what is no decimal, and say so (%s)', async (locale, text) => {
+    const row = { datapoint_id: EMISSIONS, unit_id: TONNES, year: 2025, value: 'x' };
+    const body = { entity_id: entityId, datapoints: [{ ...row, value: '1' }, row] };
+    const { status, error } = await api.call(
+      'POST v3/datapoints/validate-outlyings',
+      { body },
+      { as: 'writer', locale },
+    );
+    expect({ status, fields: error.fields }).toEqual({ status: 422, fields: { 'datapoints.1.value': text } });
+  });
 });

@@ -4,6 +4,7 @@ import type { Locale } from '@commonweal/domain/locale';
 import type { Database } from '../db/open-database.ts';
 import { commonFailure } from '../http/failure.ts';
 import type { Bilingual } from '../http/locale.ts';
+import { notDecimal } from '../http/zod-texts.ts';
 import { presentDatapoint, presentUnit } from './datapoints.present.ts';
 import * as repo from './datapoints.repo.ts';
 
@@ -53,7 +54,7 @@ function textOf(problem: DatapointValueProblem, { min, max }: DatapointBounds, u
   const least = inBoth(min);
   const most = inBoth(max);
   const texts: Readonly<Record<DatapointValueProblem, Bilingual>> = {
-    not_decimal: { en: 'Value must be a decimal', fr: 'La valeur doit être un nombre décimal' },
+    not_decimal: notDecimal,
     too_many_digits: {
       en: 'At most 15 digits before the point and 4 after it',
       fr: 'Au plus 15 chiffres avant la virgule et 4 après',

@@ -42,6 +42,9 @@ const ofAddress: Readonly<Record<UrlProblem, Bilingual>> = {
   },
 };
 
+/** A reported value that is no number (specification 001 §5). */
+export const notDecimal: Bilingual = { en: 'Value must be a decimal', fr: 'La valeur doit être un nombre décimal' };
+
 /** The sentences about fields that a contract refuses; the library's own but for those that people meet as they write. */
 export const zodTexts = { en: textsIn('en'), fr: textsIn('fr') };
 
@@ -50,6 +53,7 @@ function textsIn(locale: Locale): z.core.$ZodErrorMap {
   return (issue) => {
     const field = String(issue.path?.at(-1) ?? '');
     if (field === 'url' && isOfText(issue)) return ofAddress[problemOf(issue.input)][locale];
+    if (field === 'value' && isOfDatapoint(issue)) return notDecimal[locale];
     const named = (things[field] ?? entries)[locale];
     if (issue.code === 'too_big' && issue.origin === 'string') return tooLong[locale](amount(issue.maximum));
     if (issue.code === 'too_big' && issue.origin === 'array') return tooMany[locale](amount(issue.maximum), named);
@@ -60,6 +64,10 @@ function textsIn(locale: Locale): z.core.$ZodErrorMap {
 
 function isOfText({ code, input }: z.core.$ZodRawIssue): boolean {
   return typeof input === 'string' && (code === 'custom' || code === 'too_big');
+}
+
+function isOfDatapoint({ code, path }: z.core.$ZodRawIssue): boolean {
+  return code === 'invalid_format' && path?.[0] === 'datapoints';
 }
 
 /** An address that the rule allows is refused for its password. */
