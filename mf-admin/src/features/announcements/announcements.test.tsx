@@ -51,8 +51,9 @@ const openList = (api = doubles(), locale: 'en' | 'fr' = 'en') =>
     api,
     ...options,
   });
-const openWriter = (api = doubles()) =>
+const openWriter = (api = doubles(), locale: 'en' | 'fr' = 'en') =>
   renderPage(<NewAnnouncementPage />, {
+    locale,
     ...{ path: '/admin/announcements/new', url: '/admin/announcements/new', api, beside: <ConfirmDialog /> },
     ...options,
   });
@@ -188,6 +189,16 @@ describe('a new announcement', () => {
         audience: { roles: ['RATER'], privileges: [], category_ids: [], locales: [] },
       },
     ]);
+  });
+
+  it.each([
+    ['en', ['Roles', 'Categories', 'Privileges', 'Languages'], ['All', 'All', 'All', 'All']],
+    ['fr', ['Rôles', 'Catégories', 'Droits', 'Langues'], ['Tous', 'Toutes', 'Tous', 'Toutes']],
+  ] as const)('goes to all of each group until one is chosen, in %s', async (locale, groups, texts) => {
+    await openWriter(doubles(), locale);
+    await settle();
+    const fields = groups.map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+    expect(fields.map(({ textContent }) => textContent)).toEqual(texts);
   });
 
   it('is not sent without a text in each language', async () => {

@@ -17,13 +17,12 @@ const locales = ['en', 'fr'] as const;
 export function AudienceFields({ groups, audience, onChange }: AudienceFieldsProps) {
   const { formatMessage } = useIntl();
   const set = (change: Partial<Audience>) => onChange({ ...audience, ...change });
-  const emptyText = formatMessage({ id: 'admin.announcements.audience.any' });
   return (
     <div className="admin-announcements__audience">
       <MultiSelect
         label={<FormattedMessage id="admin.announcements.audience.roles" />}
         multiple
-        emptyText={emptyText}
+        emptyText={formatMessage({ id: 'admin.announcements.audience.any.roles' })}
         options={groups.roles.map(({ code, name }) => ({ value: code, label: name }))}
         value={audience.roles}
         onChange={(chosen) =>
@@ -33,7 +32,7 @@ export function AudienceFields({ groups, audience, onChange }: AudienceFieldsPro
       <MultiSelect
         label={<FormattedMessage id="admin.announcements.audience.categories" />}
         multiple
-        emptyText={emptyText}
+        emptyText={formatMessage({ id: 'admin.announcements.audience.any.categories' })}
         options={groups.categories.map(({ id, name }) => ({ value: `${id}`, label: name }))}
         value={audience.category_ids.map(String)}
         onChange={(chosen) => set({ category_ids: chosen.map(Number) })}
@@ -41,7 +40,7 @@ export function AudienceFields({ groups, audience, onChange }: AudienceFieldsPro
       <MultiSelect
         label={<FormattedMessage id="admin.announcements.audience.privileges" />}
         multiple
-        emptyText={emptyText}
+        emptyText={formatMessage({ id: 'admin.announcements.audience.any.privileges' })}
         options={groups.privileges.map((code) => ({
           value: code,
           label: formatMessage({ id: `admin.roles.privilege.${code}` }),
@@ -52,7 +51,7 @@ export function AudienceFields({ groups, audience, onChange }: AudienceFieldsPro
       <MultiSelect
         label={<FormattedMessage id="admin.announcements.audience.locales" />}
         multiple
-        emptyText={emptyText}
+        emptyText={formatMessage({ id: 'admin.announcements.audience.any.locales' })}
         options={locales.map((code) => ({
           value: code,
           label: formatMessage({ id: `admin.announcements.language.${code}` }),
