@@ -57,6 +57,15 @@ describe('readTable', () => {
     expect(readTable('name;delisted\nAcme;0\nZenith;0').columns).toEqual({ ...noColumns, name: 0 });
   });
 
+  it.each([
+    ['0,1,0', null],
+    ['1,1,1', 2],
+    ['0,1,2', 2],
+  ])('takes the numbers %s below a header that it does not know for weights in column %p', (numbers, weight) => {
+    const cells = numbers.split(',').map((number, at) => `Fund ${'abc'[at]};XY;${number}`);
+    expect(readTable(['Firm;Kind;Delisted', ...cells].join('\n')).columns.weight).toBe(weight);
+  });
+
   it('takes a first line with an ISIN for a row', () => {
     expect(readTable('FR0000120271;5\nUS0378331005;6')).toMatchObject({ headers: [], columns: { isin: 0, weight: 1 } });
     expect(read('FR0000120271;5\nUS0378331005;6')).toHaveLength(2);

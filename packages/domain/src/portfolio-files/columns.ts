@@ -102,7 +102,8 @@ function addByContent(known: Columns, headers: readonly string[], samples: reado
   };
   const first = (fits: (sample: Sample, column: number) => boolean) =>
     free().find(({ sample, column }) => sample.length > 0 && fits(sample, column))?.column ?? null;
-  const isNumeric = (sample: Sample) => share(sample, isAmount) >= 0.8 && sample.some((text) => /[1-9]/.test(text));
+  const isNumeric = (sample: Sample) =>
+    share(sample, isAmount) >= 0.8 && sample.some((text) => /[1-9]/.test(text)) && !isFlag(sample);
   const isFigure = (sample: Sample, column: number) => isNumeric(sample) && !isOtherFigure(headers[column] ?? '');
   found.isin ??= first((sample) => share(sample, (text) => isIsin(keyOfIsin(text))) >= 0.5);
   if (found.weight === null && found.value === null && (found.shares === null || found.price === null)) {
@@ -111,6 +112,11 @@ function addByContent(known: Columns, headers: readonly string[], samples: reado
   found.currency ??= first((sample) => share(sample, isCurrency) >= 0.8);
   found.name ??= bestName(free(), headers);
   return found;
+}
+
+/** True for marks such as `delisted`, 0 or 1 in each row; equal weights may all be 1. */
+function isFlag(sample: Sample): boolean {
+  return sample.includes('0') && sample.every((text) => text === '0' || text === '1');
 }
 
 /** Of the columns of words, the one with the most different texts. */
