@@ -92,6 +92,8 @@ describe('the outbox', () => {
     await screen.findByRole('rowheader', { name: 'Not known yet' });
     const shown = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(shown).toEqual(['Not known yet', 'Nobody']);
+    expect(screen.getByRole('button', { name: '12 attempts at mail 1' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '12 attempts at mail 2' })).toBeTruthy();
   });
 
   it('says why a mail was not sent again', async () => {

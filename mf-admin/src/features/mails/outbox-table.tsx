@@ -74,8 +74,8 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: (mail: OutgoingMail) =>
         <Button
           size="small"
           aria-label={formatMessage(
-            { id: 'admin.mails.open.which' },
-            { count: mail.attempts, recipient: mail.recipient ?? mail.id },
+            { id: `admin.mails.open.${mail.recipient === null ? 'without' : 'which'}` },
+            { count: mail.attempts, recipient: mail.recipient, id: mail.id },
           )}
           onClick={() => onOpen(mail)}
         >
