@@ -75,6 +75,8 @@ export const campaignsContract = contract({
         account: z.string().nullable(),
         /** of the caller, whom somebody else pays */
         is_own: z.boolean(),
+        /** paying it moves no money, as the site has no provider but the sandbox */
+        is_sandbox: z.boolean(),
       }),
     ),
   },

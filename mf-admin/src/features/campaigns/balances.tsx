@@ -69,7 +69,7 @@ const columnsOf = (say: (id: string) => string): Column<Balance>[] => [
 function Pay({ row }: { readonly row: Balance }) {
   const intl = useIntl();
   const { formatMessage, formatNumber } = intl;
-  const { balance, account, is_own } = row;
+  const { balance, account, is_own, is_sandbox } = row;
   if (account === null) return <FormattedMessage id="admin.campaigns.no-account" />;
   if (is_own) return <FormattedMessage id="admin.campaigns.own" />;
   const name = payeeInWords(row.name, intl);
@@ -78,7 +78,7 @@ function Pay({ row }: { readonly row: Balance }) {
     let state: OrderedPayout['state'] = 'paid';
     const isPaid = await confirm({
       title: formatMessage({ id: 'admin.campaigns.pay.ask' }, { name, amount }),
-      text: <FormattedMessage id="admin.campaigns.pay.text" values={{ account }} />,
+      text: <FormattedMessage id={`admin.campaigns.pay.${is_sandbox ? 'sandbox' : 'text'}`} values={{ account }} />,
       confirmText: <FormattedMessage id="admin.campaigns.pay.confirm" values={{ amount }} />,
       act: async () => {
         ({ state } = await payBalance(row));

@@ -16,7 +16,14 @@ const water: Campaign = {
   ...{ opened_at: '2026-11-01T10:00:00.000Z', closed_at: null },
 };
 const ended: Campaign = { ...water, id: 6, name: 'Land', is_open: false, closed_at: '2026-11-20T10:00:00.000Z' };
-const owed: Balance = { user_id: 42, name: 'Ines Kestrel', balance: EUR(5_450), account: '3000', is_own: false };
+const owed: Balance = {
+  user_id: 42,
+  name: 'Ines Kestrel',
+  balance: EUR(5_450),
+  account: '3000',
+  is_own: false,
+  is_sandbox: false,
+};
 const sentPayout: Payout = {
   ...{ id: 9, user_id: 42, name: 'Ines Kestrel', amount: EUR(1_200), state: 'pending' },
   ordered_at: '2026-11-21T10:00:00.000Z',
@@ -178,6 +185,15 @@ describe('work to be paid', () => {
     expect(sent(page, 'POST v3/campaigns/payouts').map(({ body }) => body)).toEqual([
       { user_id: 42, balance: EUR(5_450) },
     ]);
+  });
+
+  it.each([
+    [false, 'It goes to the account that ends in 3000.'],
+    [true, 'It goes to the account that ends in 3000. A demonstration moves no money.'],
+  ])('says before it is paid where it goes, beside the sandbox: %s', async (is_sandbox, text) => {
+    const page = await open({ 'GET v3/campaigns/balances': () => ({ data: [{ ...owed, is_sandbox }], total: 1 }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Pay €54.50 to Ines Kestrel' }));
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 

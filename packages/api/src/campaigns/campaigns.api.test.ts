@@ -185,7 +185,7 @@ describe('a payout', () => {
     ]);
     expect(outcomeOf(await pay(5_000))).toBe('409 no-account');
     await enterAccount();
-    expect((await balances())[0]?.account).toBe('5678');
+    expect((await balances())[0]).toMatchObject({ account: '5678', is_own: false, is_sandbox: true });
     expect(outcomeOf(await pay(4_999))).toBe('409 balance-changed');
     const outcomes = (await Promise.all([pay(5_000), pay(5_000)])).map(outcomeOf);
     expect(outcomes.toSorted()).toEqual(['200', '409 balance-changed']);

@@ -19,6 +19,7 @@ describe('a payout through Revolut', () => {
   it('makes the person known there once, orders the amount and is paid when a notice says so', async () => {
     await site.enterBank();
     await site.earn(5_425);
+    expect(await site.owed()).toMatchObject([{ account: '3000', is_sandbox: false }]);
     expect((await site.pay(5_425)).body).toEqual({ paid: EUR(5_425), state: 'pending' });
     expect(site.sentTo('/counterparty').map(({ body }) => body)).toEqual([
       {

@@ -46,8 +46,8 @@ export async function startRevolutSite() {
     });
   const pay = (amount: number, currency = 'EUR') =>
     api.call('POST v3/campaigns/payouts', { body: { user_id: writer, balance: { amount, currency } } }, admin);
-  const balances = async () =>
-    (await api.call('GET v3/campaigns/balances', { query: {} }, admin)).body.data.map(({ balance }) => balance.amount);
+  const owed = async () => (await api.call('GET v3/campaigns/balances', { query: {} }, admin)).body.data;
+  const balances = async () => (await owed()).map(({ balance }) => balance.amount);
   const payouts = async () =>
     (await api.call('GET v3/campaigns/payouts', { query: {} }, admin)).body.data.map(({ amount, state }) => [
       amount.amount,
@@ -74,7 +74,7 @@ export async function startRevolutSite() {
 
   return {
     ...{ api, revolut, provider },
-    ...{ enterBank, earn, pay, balances, payouts, catchUp, send, sentTo, onlyTransaction },
+    ...{ enterBank, earn, pay, owed, balances, payouts, catchUp, send, sentTo, onlyTransaction },
     /** Forgets every payout, and what Revolut knows. */
     begin: async () => {
       await emptyLedger(api);

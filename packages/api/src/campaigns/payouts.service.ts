@@ -46,7 +46,7 @@ interface Payer {
 type Payout = ApiInput<'POST v3/campaigns/payouts'>['body'];
 
 /** People whose work is not paid yet. */
-export async function readBalances({ counterparties }: Payouts, page: LedgerPage, viewer: Viewer) {
+export async function readBalances({ counterparties, provider }: Payouts, page: LedgerPage, viewer: Viewer) {
   const { db } = counterparties;
   const rows = await ledger.listOwed(db, page);
   const ends = await findPayoutEnds(
@@ -57,6 +57,7 @@ export async function readBalances({ counterparties }: Payouts, page: LedgerPage
     ...{ user_id: userId, name, balance: { amount, currency } },
     account: ends.get(userId) ?? null,
     is_own: userId === viewer.id,
+    is_sandbox: provider?.name === 'sandbox',
   }));
   return { data, total: rows[0]?.total ?? 0 };
 }
