@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { bodiesOf, openPage, refuse, secondFactorNeeded } from '#testing/open-page.tsx';
+import type { SessionUser } from '@commonweal/contracts';
 import { keepConfirmationTarget } from '@commonweal/platform/login-target';
 import { useParams } from '@commonweal/platform/router';
 import { endSession, sessionToken } from '@commonweal/platform/session';
@@ -19,13 +20,14 @@ function Pages() {
   return useParams()['page'] === 'login' ? <LoginPage /> : <ClientConfirmationPage />;
 }
 
-const open = (token: string, api: ApiDoubles = {}) =>
+const open = (token: string, api: ApiDoubles = {}, session?: SessionUser) =>
   openPage(<Pages />, '/:page/:token?', {
+    ...(session && { session }),
     url: `/client-confirmation${token && `/${token}`}`,
     api: {
       [CONFIRM]: () => ({ email: 'cleo@client.example', first_name: 'Cleo', last_name: 'Client' }),
       [VERIFY]: () => ({ token: 'fresh-token' }),
-      'GET v3/users/me': () => somebody(),
+      'GET v3/users/me': () => session ?? somebody(),
       ...api,
     },
   });
@@ -46,6 +48,16 @@ describe('the page of an invited client', () => {
     await waitFor(() => expect(page.address()).toBe('/companies'));
     expect(bodiesOf(page, VERIFY)).toEqual([{ password: PASSWORD }]);
     expect(sessionToken()).toBe('fresh-token');
+  });
+
+  it.each([
+    ['morgan@member.example', 1],
+    ['cleo@client.example', 0],
+  ])('says that the session of %s ends %d times', async (email, times) => {
+    await open('abc', {}, somebody([], { email }));
+    await save();
+    await settle();
+    expect(screen.queryAllByText(/^You are logged in as morgan@member\.example now\./)).toHaveLength(times);
   });
 
   it('leads on to the page that was left to join', async () => {

@@ -16,7 +16,7 @@ import { confirmationTarget } from '@commonweal/platform/login-target';
 import { paths } from '@commonweal/platform/paths';
 import { useServerData } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
-import { currentSession, startSession } from '@commonweal/platform/session';
+import { currentSession, startSession, useSession } from '@commonweal/platform/session';
 import { giveUpUnsavedWork, useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { Alert, Button } from '@commonweal/ui';
 import { clientEmailQuery, verifyClient } from './client-confirmation.queries.ts';
@@ -32,6 +32,7 @@ export function ClientPasswordForm({ client, token }: ClientPasswordFormProps) {
   const form = useForm({ defaultValues: { password: '' } });
   const { register, handleSubmit, formState, control } = form;
   const typed = useWatch({ control, name: 'password' });
+  const { user } = useSession();
   const { failure, send, secondStep, leave } = useVerification(token);
   const personal = [client.email, client.first_name, client.last_name];
   useUnsavedWork(formState.isDirty && !formState.isSubmitSuccessful);
@@ -49,6 +50,14 @@ export function ClientPasswordForm({ client, token }: ClientPasswordFormProps) {
             values={{ name: `${client.first_name} ${client.last_name}`, email: client.email }}
           />
         </p>
+        {user && user.email !== client.email && (
+          <p>
+            <FormattedMessage
+              id="accounts.client.other-session"
+              values={{ current: user.email, email: client.email }}
+            />
+          </p>
+        )}
         {failure && (
           <Alert kind="failure" title={<FormattedMessage id="accounts.client.not-saved" />}>
             {failure.reason ?? <FormattedMessage id="accounts.unreachable" />}
