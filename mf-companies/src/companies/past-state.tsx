@@ -1,7 +1,7 @@
 import { useAddressQuery } from '@commonweal/platform/asked-address';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Link } from '@commonweal/platform/router';
-import { Alert, DateText } from '@commonweal/ui';
+import { Alert, DateText, EmptyState } from '@commonweal/ui';
 
 /** The number of a state of scores in an address; a number that is none is left out, and the present is shown. */
 export function readSnapshot(text: string | null): number | undefined {
@@ -34,5 +34,17 @@ export function PastNotice({ snapshot, asOf, present }: PastNoticeProps) {
         <FormattedMessage id="companies.report.present" />
       </Link>
     </Alert>
+  );
+}
+
+/** Says that no state of the scores has the number in the address, or none with these companies. */
+export function NoSuchState({ present }: Pick<PastNoticeProps, 'present'>) {
+  return (
+    <EmptyState title={<FormattedMessage id="companies.no_state" />}>
+      <FormattedMessage id="companies.no_state.how" />{' '}
+      <Link to={present}>
+        <FormattedMessage id="companies.report.present" />
+      </Link>
+    </EmptyState>
   );
 }

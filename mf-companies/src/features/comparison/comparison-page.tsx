@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useComparisonTray } from '@commonweal/platform/comparison-tray';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Link, Navigate, useLocation } from '@commonweal/platform/router';
+import { Navigate, useLocation } from '@commonweal/platform/router';
 import {
   Alert,
   Breadcrumbs,
@@ -18,6 +18,7 @@ import { comparisonPath, readComparison } from './comparison-address.ts';
 import type { ComparisonAddress } from './comparison-address.ts';
 import { OpenComparison } from './open-comparison.tsx';
 import { comparedCompanies } from './comparison.queries.ts';
+import { NoSuchState } from '#companies/past-state.tsx';
 import type { CompaniesComparison } from '#companies/comparison-rows.ts';
 import { useComparedChange } from './use-comparison-change.ts';
 import './comparison.css';
@@ -78,7 +79,7 @@ function CleanComparison({ address, cleaned }: CleanComparisonProps) {
       </PageHeading>
       <CleanedAlert {...cleaned} {...(isUnknown && address.snapshot === null && { leftOut: address.slugs })} />
       {isUnknown && address.snapshot !== null ? (
-        <NoState present={comparisonPath({ ...address, snapshot: null })} />
+        <NoSuchState present={comparisonPath({ ...address, snapshot: null })} />
       ) : isEmpty ? (
         <NoComparison />
       ) : data ? (
@@ -108,18 +109,6 @@ function NoComparison() {
         label={formatMessage({ id: 'companies.compare.add' })}
         onPick={({ entity_slug: slug, entity_name: name }) => change(() => [{ slug, name }])}
       />
-    </EmptyState>
-  );
-}
-
-/** Of a number that no state of the scores has, or of companies that there are not. */
-function NoState({ present }: { readonly present: string }) {
-  return (
-    <EmptyState title={<FormattedMessage id="companies.compare.no_state" />}>
-      <FormattedMessage id="companies.compare.no_state.how" />{' '}
-      <Link to={present}>
-        <FormattedMessage id="companies.report.present" />
-      </Link>
     </EmptyState>
   );
 }

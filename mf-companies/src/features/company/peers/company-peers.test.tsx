@@ -141,6 +141,21 @@ describe('the peers of a company', () => {
     await waitFor(() => expect(page.address()).toBe('/companies/loomwell/peers?view=esrs_topic'));
   });
 
+  it('are none where no state has the number in the address, which leads to those of today', async () => {
+    const unknown = () => {
+      throw new DoubleFailure(404, 'not-found', 'There is no such state.');
+    };
+    await open({
+      url: '/companies/loomwell/peers?snapshot=9',
+      api: { 'GET v3/graphs/entities/:id/ranking': unknown },
+    });
+    expect(await screen.findByText('There is no such snapshot')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show the present figures' }).getAttribute('href')).toBe(
+      '/companies/loomwell/peers',
+    );
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
   it('are those of the snapshot in the address, with a notice, also by another classification', async () => {
     const page = await open({ url: '/companies/loomwell/peers?snapshot=42' });
     expect((await charts(4))[0]).toMatchObject({

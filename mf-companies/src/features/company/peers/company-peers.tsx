@@ -1,8 +1,9 @@
+import { isNotFound } from '@commonweal/platform/failure';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Alert } from '@commonweal/ui';
 import { useQuery } from '@commonweal/platform/query';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
-import { PastNotice, useAskedSnapshot } from '#companies/past-state.tsx';
+import { NoSuchState, PastNotice, useAskedSnapshot } from '#companies/past-state.tsx';
 import { ClassesGraph } from './classes-graph.tsx';
 import { peersPath } from './figure-source.ts';
 import { GoalsGraph } from './goals-graph.tsx';
@@ -11,6 +12,9 @@ import { RankGraph } from './rank-graph.tsx';
 
 /** The company among its peers; they are shown where its own score is kept, too. */
 export function CompanyPeers({ company }: { readonly company: CompanyDetails }) {
+  const asked = useAskedSnapshot();
+  const { error } = useQuery({ ...companyRanking(company, asked), enabled: asked !== undefined });
+  if (asked !== undefined && isNotFound(error)) return <NoSuchState present={peersPath(company.entity_slug, {})} />;
   return (
     <div className="cw-stack cw-gap-12">
       {company.is_grayed && (

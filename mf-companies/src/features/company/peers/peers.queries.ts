@@ -14,6 +14,9 @@ export type AnalysisPoints = ApiReply<'GET v3/graphs/entities/:id/analyses'>;
 /** The state of scores in a query; none for the present one. */
 const ofState = (snapshot: number | undefined) => (snapshot === undefined ? {} : { snapshot });
 
+/** Of a state that there is not, the tab says so by itself. */
+const ownFailure = (snapshot: number | undefined) => (snapshot === undefined ? {} : { throwOnError: false });
+
 /** The company's rank in its industry, its country and among all. @param snapshot undefined for the present */
 export function companyRanking({ id }: { readonly id: number }, snapshot?: number) {
   return queries.query({
@@ -21,6 +24,7 @@ export function companyRanking({ id }: { readonly id: number }, snapshot?: numbe
     queryFn: ({ signal }) =>
       call('GET v3/graphs/entities/:id/ranking', { params: { id: `${id}` }, query: ofState(snapshot) }, { signal }),
     tags: ['scores', entityTag(id)],
+    ...ownFailure(snapshot),
   });
 }
 
@@ -33,6 +37,7 @@ export function goalComparison({ id }: { readonly id: number }, snapshot?: numbe
       return call('GET v3/graphs/entities/:id/sdg-scores-comparison', input, { signal });
     },
     tags: ['scores', entityTag(id)],
+    ...ownFailure(snapshot),
   });
 }
 
@@ -55,6 +60,7 @@ export function industryComparison({ id }: { readonly id: number }, type: Compar
       return call('GET v3/graphs/entities/:id/industries-score-comparison', input, { signal });
     },
     tags: ['scores', entityTag(id)],
+    ...ownFailure(snapshot),
     placeholderData: keepPreviousData,
   });
 }
