@@ -159,16 +159,15 @@ describe('quick search', () => {
     expect(pages.map(({ total }) => total)).toEqual([6, 6]);
   });
 
-  it('takes two queries, and three more where it found nothing', async () => {
-    const count = (keywords: string) =>
-      countQueries(api.db, () =>
-        quickSearch(api.db, { keywords, limit: 20, offset: 0 }, { viewer: null, locale: 'en' }),
-      );
-    expect(await count('a')).toBe(2);
+  it('takes two queries where names that begin so fill the page, one more where not, and three more where it found nothing', async () => {
+    const count = (keywords: string, limit = 20) =>
+      countQueries(api.db, () => quickSearch(api.db, { keywords, limit, offset: 0 }, { viewer: null, locale: 'en' }));
+    expect(await count('zylqar', 1)).toBe(2);
+    expect(await count('zylqar')).toBe(3);
     // The threshold and what is nearly so named, and a page of it where there is any.
-    expect(await count('qwxyzkj vbnm')).toBe(4);
-    expect(await count('zylkar')).toBe(5);
-    expect(await count('qwx')).toBe(2);
+    expect(await count('qwxyzkj vbnm')).toBe(5);
+    expect(await count('zylkar')).toBe(6);
+    expect(await count('qwx')).toBe(3);
   });
 
   it('answers by numbers, in their order, without those that do not exist', async () => {

@@ -41,6 +41,7 @@ export interface Found<T> {
 }
 
 const idShape = z.strictObject({ id: z.int() });
+const totalShape = z.strictObject({ total: z.int() });
 
 /** The nearly so named that are looked at: beyond these nobody looks for a misspelt name. */
 const MOST_NEAR = 1_000;
@@ -52,14 +53,32 @@ export async function searchCompanies<S extends z.ZodObject>(
   request: SearchRequest,
 ): Promise<Found<z.output<S>>> {
   const search = readCompanySearch(request.keywords);
-  const most = request.mostCounted === undefined ? sql`` : sql`limit ${request.mostCounted}`;
-  const found = sql`select 1 from entities where ${searchCondition(search)} and ${request.condition} ${most}`;
-  const [rows, total] = await Promise.all([
-    queryRows(db, row.shape, bestPage(search, row, request)),
-    countRows(db, found),
-  ]);
+  const [rows, total] = await Promise.all([bestPage(db, search, row, request), countFound(db, search, request)]);
   if (total > 0) return { rows, total };
   return searchNearly(db, search, row, request);
+}
+
+/** The number of companies that are found, up to the most that are counted. */
+async function countFound(
+  db: Database,
+  search: EntitySearch,
+  { condition, mostCounted }: Pick<SearchRequest, 'condition' | 'mostCounted'>,
+): Promise<number> {
+  const found = sql`select 1 from entities where ${searchCondition(search)} and ${condition}`;
+  if (mostCounted === undefined) return countRows(db, found);
+  const first = firstConditions(search);
+  if (first === null) return countRows(db, sql`${found} limit ${mostCounted}`);
+  // Names that begin so stand together in an index: where they alone are enough, the others are not looked for.
+  const [row] = await queryRows(
+    db,
+    totalShape,
+    sql`select (case when begun.total >= ${mostCounted} then begun.total
+        else (select count(*) from (${found} limit ${mostCounted}) as found) end)::int as total
+      from (select count(*) as total from (
+        select 1 from entities where ${first.begins} and ${condition} limit ${mostCounted}
+      ) as named) as begun`,
+  );
+  return row?.total ?? 0;
 }
 
 /**
@@ -111,20 +130,25 @@ async function searchNearly<S extends z.ZodObject>(
   return { rows, total: ids.length };
 }
 
-function bestPage(search: EntitySearch, row: RowColumns<z.ZodObject>, request: SearchRequest): SQL {
-  const { condition, ordering } = request;
-  const found = sql`select entities.* from entities where ${searchCondition(search)} and ${condition}`;
-  if (ordering) return pageOf(found, ordering, row, request);
-  const order = searchOrder(search);
-  const first = firstConditions(search);
-  if (first === null) return pageOf(found, { join: sql``, order }, row, request);
-  return earlyPage(first, found, { join: sql``, order }, row, request);
+async function bestPage<S extends z.ZodObject>(
+  db: Database,
+  search: EntitySearch,
+  row: RowColumns<S>,
+  request: SearchRequest,
+): Promise<z.output<S>[]> {
+  const { condition, limit } = request;
+  const { ordering } = request;
+  const first = ordering ? null : firstConditions(search);
+  const ordered = ordering ?? { join: sql``, order: searchOrder(search) };
+  const early = first && (await queryRows(db, row.shape, earlyPage(first, ordered, row, request)));
+  if (early?.length === limit) return early;
+  // `offset 0` has a search answered before an order that an index has: how many names hold some letters is a guess that
+  // the database gets wrong, and it would walk through all names in their order to find a few.
+  const found = sql`select entities.* from entities where ${searchCondition(search)} and ${condition}
+    ${first === null ? sql`offset 0` : sql``}`;
+  return queryRows(db, row.shape, pageOf(found, ordered, row, request));
 }
 
-/**
- * A search is answered before the order, which `offset 0` sees to: how many names hold some letters is a guess that the
- * database gets wrong, and it would walk through all names in their order to find a few.
- */
 function pageOf(
   found: SQL,
   ordering: Ordering,
@@ -133,7 +157,7 @@ function pageOf(
 ): SQL {
   const { join, order } = ordering;
   return sql`with page as (
-      select entities.id from (${found} offset 0) as entities ${join}
+      select entities.id from (${found}) as entities ${join}
       order by ${order} limit ${limit} offset ${offset}
     )
     ${shown(columns, ordering, locale)}`;
@@ -145,24 +169,19 @@ function pageOf(
  */
 function earlyPage(
   { exact, begins }: NonNullable<ReturnType<typeof firstConditions>>,
-  found: SQL,
   ordering: Ordering,
   { columns }: RowColumns<z.ZodObject>,
   { condition, limit, offset, locale }: SearchRequest,
 ): SQL {
-  const rows = limit + offset;
-  const isFull = sql`(select count(*) from early) >= ${rows}`;
-  const pageFrom = (from: SQL, isTaken: SQL) =>
-    sql`(select entities.id from ${from} where ${isTaken} order by ${ordering.order} limit ${limit} offset ${offset})`;
   return sql`with early as materialized (
       (select entities.id from entities where ${exact} and ${condition})
       union
-      (select entities.id from entities where ${begins} and ${condition} order by ${BY_MATCH_NAME} limit ${rows})
+      (select entities.id from entities where ${begins} and ${condition}
+        order by ${BY_MATCH_NAME} limit ${limit + offset})
     ),
     page as (
-      ${pageFrom(sql`early join entities on entities.id = early.id`, isFull)}
-      union all
-      ${pageFrom(sql`(${found}) as entities`, sql`not ${isFull}`)}
+      select entities.id from early join entities on entities.id = early.id
+      order by ${ordering.order} limit ${limit} offset ${offset}
     )
     ${shown(columns, ordering, locale)}`;
 }
