@@ -75,7 +75,7 @@ const forms: Readonly<Record<string, Case>> = {
   'row of a reference list': {
     ...{ page: <ReferenceListsPage />, path: '/admin/reference-lists', controls: 2 },
     privileges: ['manage-website-content'],
-    opened: { en: 'Edit Apparel', fr: 'Modifier «\u00a0Apparel\u00a0»' },
+    opened: { en: 'Edit Apparel', fr: 'Modifier «\u00a0Vêtements\u00a0»' },
     api: {
       'GET v3/reference-lists/:list': () => ({
         data: [{ id: 1, code: 'CG-AA', version: 1, content: named, original_content: named }],
