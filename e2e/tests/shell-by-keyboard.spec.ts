@@ -75,6 +75,7 @@ test('somebody new chooses trainings and takes an exam', async ({ page, say, key
   await keys.walk(trainings, 'shell/training/training-form.tsx');
   const exam = page.getByRole('button', { name: say('shell.certified.raters_entry_exam.exam') });
   await keys.press(exam);
+  await expect(dialog.getByRole('group').first(), 'the questions are loaded').toBeVisible();
   await keys.walk(dialog, 'shell/exam/exam-form.tsx', 'shell/exam/exam.tsx');
   for (const question of await dialog.getByRole('group').all()) {
     const [first] = await question.locator('input').all();
