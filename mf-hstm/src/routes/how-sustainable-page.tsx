@@ -9,6 +9,8 @@ import { Navigate, useLocation, useParams } from '@commonweal/platform/router';
 import { ErrorState, LinkTabs, MethodLink, PageHeading } from '@commonweal/ui';
 import { ListsNotice } from '#features/lists/lists-notice.tsx';
 import { useLists } from '#features/lists/use-lists.ts';
+import type { ListsState } from '#features/lists/use-lists.ts';
+import { useImportancesState } from '#features/importances/importances.store.ts';
 import { ImportancesOffer } from '#features/importances/importances-offer.tsx';
 import { ImportancesPanel } from '#features/importances/importances-panel.tsx';
 import { themeScores } from '#features/importances/importance-values.ts';
@@ -23,6 +25,7 @@ import type { ToolPlace } from '#places/tool-places.ts';
 import { FundsSection } from '#features/ranking/funds-section.tsx';
 import { RankingPlaceNotice } from '#features/ranking/ranking-place-notice.tsx';
 import { useRankingPlace } from '#features/ranking/use-ranking-place.ts';
+import type { PlaceState } from '#features/ranking/use-ranking-place.ts';
 import { useIndustryNames } from '#features/ranking/use-industry-names.ts';
 import { RankingSection } from '#features/ranking/ranking-section.tsx';
 import './how-sustainable-page.css';
@@ -37,52 +40,67 @@ function HowSustainablePage({ list }: { readonly list: RankingList }) {
   const lists = useLists();
   const rankedOn = useRankingPlace();
   const industryNames = useIndustryNames();
-  const topics = importances.state?.topics;
-  const themeNames = useMemo(
-    () => new Map(topics?.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
-    [topics],
-  );
-  // A slider is drawn where it was moved to before the ranking by it is worked out.
-  const values = useDeferredValue(importances.state?.values);
-  const sliders = useMemo(() => slidersOf(topics ?? NO_TOPICS, values ?? UNSET), [topics, values]);
   if ('redirect' in place) return <Navigate to={place.redirect + search + hash} replace />;
   const refined = place.kind === 'theme' ? place.theme : null;
-  const shared = {
-    importances: values ?? null,
-    topics: topics ?? NO_TOPICS,
-    marked: lists.lists,
-  };
   return (
     <div className="hstm-page">
       <title>{formatMessage({ id: 'hstm.document_title' })}</title>
       <PageHeading lead={<FormattedMessage id="hstm.lead" />} actions={<MethodLink part="importance" />}>
         <FormattedMessage id="hstm.title" />
       </PageHeading>
-      {importances.state && <ImportancesOffer state={importances.state} />}
-      {importances.state && <SharedProfilePanel state={importances.state} />}
+      {importances.isReady && <ImportancesNotices />}
       <ListsNotice state={lists} />
       <RankingPlaceNotice state={rankedOn} />
       <div className="hstm-page__parts">
         <Sliders {...importances} {...{ refined, industryNames }} isRankedAway={rankedOn.place === 'server'} />
         <div className="hstm-page__results">
           <PlaceTabs place={place} />
-          {isAtFunds ? (
-            <FundsSection by="own" {...shared} isListless={lists.error !== null} rankedOn={rankedOn.place} />
-          ) : (
-            <RankingSection
-              {...shared}
-              list={list}
-              rankedOn={rankedOn.place}
-              isSlow={rankedOn.isSlow}
-              retired={importances.state?.retired ?? NO_TOPICS}
-              themeNames={themeNames}
-              sliders={sliders}
-              onMark={lists.toggle}
-            />
-          )}
+          <Results {...{ list, lists, rankedOn, isAtFunds }} isReady={importances.isReady} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Questions about the importances that are offered to the person. */
+function ImportancesNotices() {
+  const state = useImportancesState();
+  return (
+    <>
+      <ImportancesOffer state={state} />
+      <SharedProfilePanel state={state} />
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly list: RankingList;
+  readonly lists: ListsState;
+  readonly rankedOn: PlaceState;
+  readonly isAtFunds: boolean;
+  /** The importances are known. */
+  readonly isReady: boolean;
+}
+
+/** Companies or funds by the importances; a slider is drawn where it was moved to before they are worked out. */
+function Results({ list, lists, rankedOn, isAtFunds, isReady }: ResultsProps) {
+  const topics = useImportancesState((state) => (isReady ? state.topics : NO_TOPICS));
+  const retired = useImportancesState((state) => (isReady ? state.retired : NO_TOPICS));
+  const values = useDeferredValue(useImportancesState((state) => (isReady ? state.values : null)));
+  const themeNames = useMemo(
+    () => new Map(topics.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
+    [topics],
+  );
+  const sliders = useMemo(() => slidersOf(topics, values ?? UNSET), [topics, values]);
+  const shared = { importances: values, topics, marked: lists.lists, rankedOn: rankedOn.place };
+  if (isAtFunds) return <FundsSection by="own" {...shared} isListless={lists.error !== null} />;
+  return (
+    <RankingSection
+      {...shared}
+      {...{ list, retired, themeNames, sliders }}
+      isSlow={rankedOn.isSlow}
+      onMark={lists.toggle}
+    />
   );
 }
 
@@ -127,8 +145,9 @@ interface SlidersProps extends ImportancesLoad {
   readonly isRankedAway: boolean;
 }
 
-function Sliders({ state, error, isRetrying, retry, ...shown }: SlidersProps) {
-  if (!state && error) {
+function Sliders({ isReady, error, isRetrying, retry, ...shown }: SlidersProps) {
+  const state = useImportancesState();
+  if (!isReady && error) {
     return (
       <ErrorState
         title={<FormattedMessage id="hstm.themes.failed" />}
@@ -138,7 +157,7 @@ function Sliders({ state, error, isRetrying, retry, ...shown }: SlidersProps) {
       />
     );
   }
-  return <ImportancesPanel state={state} {...shown} />;
+  return <ImportancesPanel state={isReady ? state : null} {...shown} />;
 }
 
 export default listPage(rankingList, HowSustainablePage);

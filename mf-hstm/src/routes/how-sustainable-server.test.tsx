@@ -72,6 +72,17 @@ describe('a ranking of more than the line brings in time', () => {
     expect(loads).toBe(0);
   });
 
+  it('stays on the server while the browser measures its line anew', async () => {
+    await open({ api: large() });
+    await shows(neutral);
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 100 }, configurable: true });
+    move('Climate change', 100);
+    await shows(forClimate);
+    await settle();
+    expect({ loads, isSaid: screen.queryByText(said) !== null }).toEqual({ loads: 0, isSaid: true });
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
   it('is made here where it is just within the line, after everybody’s, which tells nothing of the person', async () => {
     for (const id of [601, 602, 603]) localStorage.setItem(`commonweal.importance.6-60-${id}`, '100');
     localStorage.setItem('commonweal.importance.6-61-604', '100');

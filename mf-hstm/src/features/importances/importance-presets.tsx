@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Button, Disclosure } from '@commonweal/ui';
 import { takePreset } from './importances.store.ts';
@@ -5,7 +6,7 @@ import { PRESETS } from './presets.ts';
 import type { Preset } from './presets.ts';
 
 /** Starting points; taking one can be undone, as setting all to 50 can. */
-export function ImportancePresets() {
+export const ImportancePresets = memo(function ImportancePresets() {
   return (
     <Disclosure summary={<FormattedMessage id="hstm.presets" />}>
       <div className="cw-cluster">
@@ -17,4 +18,4 @@ export function ImportancePresets() {
       </div>
     </Disclosure>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { ImpactTopic } from '@commonweal/contracts';
-import { useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
@@ -91,7 +91,7 @@ function useMove({ topics, values }: ImportancesState): MovePart {
   return useCallback((part, value) => latest.current(part, value), []);
 }
 
-function PanelHead({ isRankedAway }: Pick<ImportancesPanelProps, 'isRankedAway'>) {
+const PanelHead = memo(function PanelHead({ isRankedAway }: Pick<ImportancesPanelProps, 'isRankedAway'>) {
   return (
     <div className="hstm-panel__head">
       <h2 id="hstm-importances">
@@ -103,7 +103,7 @@ function PanelHead({ isRankedAway }: Pick<ImportancesPanelProps, 'isRankedAway'>
       </p>
     </div>
   );
-}
+});
 
 /** Asks before the slider of a theme, category or topic takes the place of finer settings (specification 001 §4). */
 function askToOverwrite(topics: readonly ImpactTopic[], part: TopicPart, value: number): Promise<boolean> {

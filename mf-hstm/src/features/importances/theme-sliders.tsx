@@ -30,31 +30,39 @@ interface Theme {
 
 /** A slider for each theme. Where there is little room one is shown at a time, chosen from a row of all six. */
 export function ThemeSliders({ state, onMove }: ThemeSlidersProps) {
-  const { formatMessage } = useIntl();
   const themes = themesOf(state);
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = chosen ?? themes[0]?.id;
   return (
     <div className="hstm-themes">
       <ThemePicker themes={themes} shown={shown} onChoose={setChosen} />
-      {themes.map(({ id, name, score, isDirty, ...settings }) => (
-        <div key={id} className="hstm-themes__slider" data-shown={id === shown ? '' : undefined}>
-          <PartSlider
-            {...settings}
-            part={{ theme: id }}
-            label={<ThemeMark id={id} name={name} />}
-            value={score}
-            onMove={onMove}
-          />
-          <span className="cw-cluster cw-spread cw-caption">
-            <RefineLink theme={id} name={name} />
-            {isDirty && <span className="cw-muted">{formatMessage({ id: 'hstm.refine.dirty' })}</span>}
-          </span>
-        </div>
+      {themes.map((theme) => (
+        <ThemeSlider key={theme.id} {...theme} isShown={theme.id === shown} onMove={onMove} />
       ))}
     </div>
   );
 }
+
+interface ThemeSliderProps extends Theme {
+  /** The one that is shown where there is little room. */
+  readonly isShown: boolean;
+  readonly onMove: MovePart;
+}
+
+/** One theme of six: it is rendered again when its own value changes. */
+const ThemeSlider = memo(function ThemeSlider(props: ThemeSliderProps) {
+  const { id, name, score, isDirty, isShown, ...settings } = props;
+  const { formatMessage } = useIntl();
+  return (
+    <div className="hstm-themes__slider" data-shown={isShown ? '' : undefined}>
+      <PartSlider {...settings} part={{ theme: id }} label={<ThemeMark id={id} name={name} />} value={score} />
+      <span className="cw-cluster cw-spread cw-caption">
+        <RefineLink theme={id} name={name} />
+        {isDirty && <span className="cw-muted">{formatMessage({ id: 'hstm.refine.dirty' })}</span>}
+      </span>
+    </div>
+  );
+});
 
 /** The way to the categories and topics of a theme; the ranking stays as it is narrowed. */
 const RefineLink = memo(function RefineLink({ theme, name }: { readonly theme: number; readonly name: string }) {

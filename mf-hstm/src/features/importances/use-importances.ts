@@ -4,23 +4,25 @@ import { useSession } from '@commonweal/platform/session';
 import { hearStored } from './importance-storage.ts';
 import { savedImportancesQuery, topicsQuery } from './importances.queries.ts';
 import { followStorage, settleNow, startForPerson, startForVisitor, useImportancesState } from './importances.store.ts';
-import type { ImportancesState } from './importances.store.ts';
 
 export interface ImportancesLoad {
-  /** Null until they are known. */
-  readonly state: ImportancesState | null;
+  /** They are known, and in the store. */
+  readonly isReady: boolean;
   readonly error: Error | null;
   readonly isRetrying: boolean;
   readonly retry: () => void;
 }
 
-/** The importances of whoever is at the page, in step with the account and with other tabs. */
+/**
+ * Brings the importances of whoever is at the page into the store, in step with the account and with other tabs. It
+ * follows no values: who shows them takes them from the store, and nothing else is rendered while a slider moves.
+ */
 export function useImportances(): ImportancesLoad {
   const session = useSession();
   const person = session.user?.id ?? null;
   const topics = useQuery(topicsQuery());
   const saved = useQuery({ ...savedImportancesQuery(), enabled: person !== null });
-  const state = useImportancesState();
+  const owner = useImportancesState((state) => state.owner);
 
   useEffect(() => {
     if (!topics.data) return;
@@ -31,10 +33,10 @@ export function useImportances(): ImportancesLoad {
 
   const failed = [topics, saved].filter((query) => query.isError && !query.data);
   // After a log-in the current values stay until those of the account are loaded.
-  const isBetween = state.owner === 'visitor' && failed.length === 0;
-  const isReady = state.owner !== null && (isBetween || state.owner === (person ?? 'visitor'));
+  const isBetween = owner === 'visitor' && failed.length === 0;
+  const isReady = owner !== null && (isBetween || owner === (person ?? 'visitor'));
   return {
-    state: isReady ? state : null,
+    isReady,
     error: isReady ? null : (failed[0]?.error ?? null),
     isRetrying: topics.isFetching || saved.isFetching,
     retry: () => failed.forEach((query) => void query.refetch()),

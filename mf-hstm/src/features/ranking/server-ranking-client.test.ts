@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@commonweal/api-client';
+import { AFFORDABLE, REST } from './ranking-pace.ts';
 import { openServerRanking } from './server-ranking-client.ts';
 import type { ServerView } from './server-ranking-client.ts';
 import { question } from './ranking-fixtures.ts';
@@ -38,7 +39,28 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** Milliseconds until the next frame, at most. */
+const FRAME = 17;
+
 describe('asking the server for the ranking', () => {
+  it('has answers wait for the sliders to rest where a frame has no time for their rows', async () => {
+    let worked = 0;
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + worked);
+    onView.mockImplementation(() => void (worked += 2 * (AFFORDABLE + 1)));
+    const client = open();
+    client.at(1);
+    sent[0]?.answer();
+    await pass(300);
+    expect(onView).toHaveBeenCalledTimes(1);
+    client.ask(question({ offset: 2, importances: { 1: 80 } }), new Map());
+    sent[1]?.answer();
+    await pass(REST - FRAME);
+    expect(onView).toHaveBeenCalledTimes(1);
+    await pass(2 * FRAME);
+    expect(onView).toHaveBeenCalledTimes(2);
+  });
+
   it('asks at once, then the latest of what came meanwhile, four times a second at most', async () => {
     const client = open();
     for (const offset of [1, 2, 3]) client.at(offset);
@@ -76,7 +98,7 @@ describe('asking the server for the ranking', () => {
     sent[1]?.fail();
     await pass(5_000);
     sent[2]?.answer();
-    await pass(0);
+    await pass(FRAME);
     expect(offsets()).toEqual([1, 1, 2]);
     expect(onView.mock.calls).toEqual([[viewOf(2)]]);
   });

@@ -1,6 +1,7 @@
 import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
 import { isPassing } from './passing-failure.ts';
+import { paceViews } from './ranking-pace.ts';
 
 type Asked = ApiInput<'POST v3/my-impact/ranking'>['body'];
 
@@ -8,6 +9,7 @@ type Asked = ApiInput<'POST v3/my-impact/ranking'>['body'];
 export type ServerView = ApiReply<'POST v3/my-impact/ranking'>;
 
 export interface ServerRankingListener {
+  /** Renders before it returns. */
   readonly onView: (view: ServerView) => void;
   /** A question failed; where the failure passes, it is asked again by itself. */
   readonly onTrouble: (failure: Error) => void;
@@ -26,7 +28,7 @@ const RETRY = 5_000;
 
 /**
  * Asks the server: one question is under way at a time, at most four come in a second, and of those that come meanwhile
- * only the latest counts.
+ * only the latest counts. Answers are shown at the pace of this device.
  * @param send asks one question
  */
 export function openServerRanking(
@@ -34,6 +36,8 @@ export function openServerRanking(
   { onView, onTrouble }: ServerRankingListener,
 ): ServerRankingClient {
   const closing = new AbortController();
+  const views = paceViews(onView);
+  let importances: RankingQuestion['importances'] | null = null;
   let next: Asked | null = null;
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +51,7 @@ export function openServerRanking(
     const sentAt = performance.now();
     try {
       const view = await send(asked, closing.signal);
-      if (!closing.signal.aborted) onView(view);
+      if (!closing.signal.aborted) views.take(view);
     } catch (error) {
       if (closing.signal.aborted) return;
       const failure = error instanceof Error ? error : new Error(String(error));
@@ -68,11 +72,14 @@ export function openServerRanking(
 
   return {
     ask(question, marked) {
+      if (question.importances !== importances) views.move();
+      ({ importances } = question);
       next = askedOf(question, marked);
       void sendNext();
     },
     close() {
       clearTimeout(timer);
+      views.close();
       closing.abort();
     },
   };

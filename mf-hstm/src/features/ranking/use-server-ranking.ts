@@ -1,5 +1,6 @@
 import type { RankedCompany } from '@commonweal/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
 import { isPassing } from './passing-failure.ts';
 import { askRanking, askRankingFunds, askRankingMovers, askRankingSensitivity } from './ranking.queries.ts';
@@ -21,10 +22,11 @@ export function useServerRanking(question: RankingQuestion | null, marked: Marke
   useEffect(() => {
     if (!isOpen) return;
     const opened = openServerRanking(askRanking, {
-      onView: (view) => {
-        setRanked(keepCompanies.current(view));
-        setTrouble(null);
-      },
+      onView: (view) =>
+        flushSync(() => {
+          setRanked(keepCompanies.current(view));
+          setTrouble(null);
+        }),
       onTrouble: setTrouble,
     });
     setClient(opened);
