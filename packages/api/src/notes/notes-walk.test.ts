@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { notesContract } from '@commonweal/contracts/notes';
+import { z } from 'zod';
 import { openDatabase } from '../db/open-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { loadReference } from '../load-reference.ts';
 import { createUser } from '../seed/factories.ts';
 import { explainQueries } from '../testing/explain-queries.ts';
@@ -11,6 +13,7 @@ import { addManyCompanies } from '../testing/many-companies.ts';
 import { addManyNotes } from '../testing/many-notes.ts';
 import { findFeed, findOnTopicsOf } from './note-feeds.repo.ts';
 import { findNotes } from './notes.repo.ts';
+import { findUnrated, MOST_OFFERED } from './unrated-notes.repo.ts';
 
 const COUNT = 15_000;
 const visitor = { viewer: null, locale: 'en' } as const;
@@ -60,4 +63,20 @@ it('walks each topic of a person in its index', async () => {
   const page = () => findOnTopicsOf(database.db, { limit: 10, offset: 0 }, { viewer, locale: 'en' });
   const [plan] = await explainQueries(database.db, page);
   expect(plan?.match(/Index (Only )?Scan Backward using notes_topic_index on notes/g)).toHaveLength(2);
+});
+
+it('offers the newest of many analyses to rate, and no more than two thousand', async () => {
+  await database.db.execute(
+    sql`update notes set sdg_id = 13 where id in (select id from notes where status = 'published' order by id limit 3000)`,
+  );
+  const bucket = { kind: 'sdg', key: 13, noteId: 0, userId: 0 } as const;
+  const { ids, total } = await findUnrated(database.db, bucket, { limit: MOST_OFFERED, offset: 0 });
+  expect(total).toBe(2_000);
+  const newest = await queryRows(
+    database.db,
+    z.strictObject({ id: z.int() }),
+    sql`select id from notes where sdg_id = 13 and status = 'published' and not is_deleted
+      order by published_at desc, id desc limit 2000`,
+  );
+  expect(new Set(ids)).toEqual(new Set(newest.map(({ id }) => id)));
 });

@@ -32,12 +32,19 @@ interface Bucket {
   readonly userId: number;
 }
 
-/** One page of a bucket, those that their company answered first, then those with the fewest ratings, and how many there are. */
+/** Analyses of a bucket that are looked at, the newest: nobody rates more of them in a row. */
+export const MOST_OFFERED = 2_000;
+
+/**
+ * One page of the newest of a bucket, those that their company answered first, then those with the fewest ratings, and
+ * how many there are, up to the most that are offered.
+ */
 export async function findUnrated(db: Database, bucket: Bucket, { limit, offset }: { limit: number; offset: number }) {
-  const found = sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings, ${notes.publishedAt} as published,
-      ${isAnswered} as answered
+  const newest = sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings_count, ${notes.publishedAt} as published_at
     from ${notes} where ${isVisible} and ${notes.id} <> ${bucket.noteId} and ${unratedBy(bucket.userId)}
-      and ${isIn(bucket)}`;
+      and ${isIn(bucket)} order by ${notes.publishedAt} desc, ${notes.id} desc limit ${MOST_OFFERED}::int`;
+  const found = sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings, ${notes.publishedAt} as published,
+      ${isAnswered} as answered from (${newest}) ${notes}`;
   const [row] = await queryRows(
     db,
     z.strictObject({ ids: z.array(z.int()), total: z.int() }),
