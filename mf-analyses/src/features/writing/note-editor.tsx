@@ -43,10 +43,10 @@ function EditorForm({ userId }: { readonly userId: number }) {
   const company = useWriting((state) => state.company);
   const noteId = useWriting((state) => state.noteId);
   useWriterLife(writer, userId);
-  useUnsavedWork(useWriting(isUnsaved));
   useOwnAddress();
   return (
     <div className="cw-columns writing">
+      <UnsavedWork />
       <div className="writing__column">
         <form className="writing__main" noValidate onSubmit={(event) => event.preventDefault()}>
           <PageHeading kicker={<Crumbs />} lead={<Lead />}>
@@ -76,6 +76,12 @@ function EditorForm({ userId }: { readonly userId: number }) {
       <WritingSide />
     </div>
   );
+}
+
+/** A part of its own, so that a first character and each save render nothing else. */
+function UnsavedWork() {
+  useUnsavedWork(useWriting(isUnsaved));
+  return null;
 }
 
 function Lead() {
