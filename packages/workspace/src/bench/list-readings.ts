@@ -250,6 +250,7 @@ function chosenAnalyses(analyses: readonly WrittenAnalysis[]): ListReading[] {
     { name: 'analyses, wow', requests: get('v3/notes/wow', pages), mostMs: LIST_MS },
     { name: 'analyses, on own topics', requests: get('v3/notes/my-topic', pages), mostMs: LIST_MS, person: RATER },
     one('analyses, related', ({ id }) => `${id}/related`, LIST_MS),
+    { ...one('analyses, to rate next', ({ id }) => `${id}/get-unrated-by-topic`, LIST_MS), person: RATER },
     one('one analysis', ({ slug }) => `published/${slug}`, PAGE_MS),
   ];
 }
