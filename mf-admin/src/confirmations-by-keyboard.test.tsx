@@ -29,7 +29,7 @@ const campaigns = {
 const campaignLists: ApiDoubles = {
   'GET v3/campaigns': () => list(water),
   'GET v3/campaigns/balances': () =>
-    list({ user_id: 43, name: 'Noor Haddad', balance: EUR(5_450), account: '3000', is_own: false }),
+    list({ user_id: 43, name: 'Noor Haddad', balance: EUR(5_450), account: '3000', is_own: false, is_sandbox: false }),
   'GET v3/campaigns/payouts': () => list(),
 };
 const past = {
