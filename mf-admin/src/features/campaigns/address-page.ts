@@ -5,7 +5,7 @@ import { ROWS_PER_PAGE } from './campaigns.queries.ts';
 /** The lists of the page, each by the key that its page has in the address. */
 type PagedList = 'page' | 'balances' | 'payouts';
 
-interface AddressPage {
+export interface AddressPage {
   /** From 1. */
   readonly page: number;
   /** Address of the last page; a page that is asked for beyond it, or was emptied, leads there. */

@@ -3,51 +3,31 @@ import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate } from '@commonweal/platform/router';
-import { Button, DataTable, FailedLoad, Loading, Money, Pagination, SkeletonTable } from '@commonweal/ui';
+import { Button, Money } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { useAddressPage } from './address-page.ts';
-import { ROWS_PER_PAGE, balancesQuery, payBalance } from './campaigns.queries.ts';
+import { balancesQuery, payBalance } from './campaigns.queries.ts';
 import type { Balance, OrderedPayout } from './campaigns.queries.ts';
+import { PagedTable } from './paged-table.tsx';
 import { PayeeName, payeeInWords } from './payee-name.tsx';
 
 /** People whose work is not paid yet, and the way to pay them. */
 export function Balances() {
   const { formatMessage } = useIntl();
-  const { page, hrefFor, lastHref } = useAddressPage('balances');
-  const query = useQuery(balancesQuery(page));
-  if (!query.data && query.error) return <FailedLoad query={query} />;
-  if (!query.data) {
-    return (
-      <Loading>
-        <SkeletonTable rows={3} columns={3} />
-      </Loading>
-    );
-  }
-  if (query.data.total === 0) {
-    return (
-      <p className="cw-muted">
-        <FormattedMessage id="admin.campaigns.balances.none" />
-      </p>
-    );
-  }
-  if (query.data.data.length === 0) return <Navigate to={lastHref(query.data.total)} replace />;
+  const place = useAddressPage('balances');
   return (
-    <>
-      <DataTable<Balance>
-        caption={formatMessage({ id: 'admin.campaigns.balances' })}
-        rows={query.data.data}
-        rowKey={({ user_id, balance }) => `${user_id}-${balance.currency}`}
-        columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
-      />
-      <Pagination
-        page={page}
-        perPage={ROWS_PER_PAGE}
-        total={query.data.total}
-        hrefFor={hrefFor}
-        label={formatMessage({ id: 'admin.campaigns.balances' })}
-      />
-    </>
+    <PagedTable
+      caption={formatMessage({ id: 'admin.campaigns.balances' })}
+      query={useQuery(balancesQuery(place.page))}
+      place={place}
+      columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
+      rowKey={({ user_id, balance }) => `${user_id}-${balance.currency}`}
+      none={
+        <p className="cw-muted">
+          <FormattedMessage id="admin.campaigns.balances.none" />
+        </p>
+      }
+    />
   );
 }
 

@@ -3,62 +3,31 @@ import { confirm } from '@commonweal/platform/confirm';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
-import { Navigate } from '@commonweal/platform/router';
-import {
-  Badge,
-  Button,
-  DataTable,
-  DateText,
-  EmptyState,
-  FailedLoad,
-  Loading,
-  Money,
-  Pagination,
-  SkeletonTable,
-} from '@commonweal/ui';
+import { Badge, Button, DateText, EmptyState, Money } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { useAddressPage } from './address-page.ts';
-import { ROWS_PER_PAGE, campaignsQuery, closeCampaign } from './campaigns.queries.ts';
+import { PagedTable } from './paged-table.tsx';
+import { campaignsQuery, closeCampaign } from './campaigns.queries.ts';
 import type { Campaign } from './campaigns.queries.ts';
 import './campaigns.css';
 
 /** The campaigns with what is left of their budgets. */
 export function CampaignList() {
   const { formatMessage } = useIntl();
-  const { page, hrefFor, lastHref } = useAddressPage('page');
-  const query = useQuery(campaignsQuery(page));
-  if (!query.data && query.error) return <FailedLoad query={query} />;
-  if (!query.data) {
-    return (
-      <Loading>
-        <SkeletonTable rows={4} columns={5} />
-      </Loading>
-    );
-  }
-  if (query.data.total === 0) {
-    return (
-      <EmptyState title={<FormattedMessage id="admin.campaigns.empty" />}>
-        <FormattedMessage id="admin.campaigns.empty.hint" />
-      </EmptyState>
-    );
-  }
-  if (query.data.data.length === 0) return <Navigate to={lastHref(query.data.total)} replace />;
+  const place = useAddressPage('page');
   return (
-    <>
-      <DataTable<Campaign>
-        caption={formatMessage({ id: 'admin.campaigns.title' })}
-        rows={query.data.data}
-        rowKey={({ id }) => id}
-        columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
-      />
-      <Pagination
-        page={page}
-        perPage={ROWS_PER_PAGE}
-        total={query.data.total}
-        hrefFor={hrefFor}
-        label={formatMessage({ id: 'admin.campaigns.title' })}
-      />
-    </>
+    <PagedTable
+      caption={formatMessage({ id: 'admin.campaigns.title' })}
+      query={useQuery(campaignsQuery(place.page))}
+      place={place}
+      columns={columnsOf((id) => formatMessage({ id: `admin.campaigns.column.${id}` }))}
+      rowKey={({ id }) => id}
+      none={
+        <EmptyState title={<FormattedMessage id="admin.campaigns.empty" />}>
+          <FormattedMessage id="admin.campaigns.empty.hint" />
+        </EmptyState>
+      }
+    />
   );
 }
 

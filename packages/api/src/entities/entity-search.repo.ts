@@ -136,8 +136,7 @@ async function bestPage<S extends z.ZodObject>(
   row: RowColumns<S>,
   request: SearchRequest,
 ): Promise<z.output<S>[]> {
-  const { condition, limit } = request;
-  const { ordering } = request;
+  const { condition, limit, ordering } = request;
   const first = ordering ? null : firstConditions(search);
   const ordered = ordering ?? { join: sql``, order: searchOrder(search) };
   const early = first && (await queryRows(db, row.shape, earlyPage(first, ordered, row, request)));
