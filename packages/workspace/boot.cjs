@@ -8,6 +8,7 @@ const { spawn, spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
+const { pathToFileURL } = require('node:url');
 
 const PNPM = 'pnpm@12.21.0';
 const root = path.resolve(__dirname, '../..');
@@ -40,6 +41,7 @@ const digest = lockfileDigest();
 if (!isInstalled(digest)) install(digest);
 
 const pinned = path.join(root, 'node_modules/.bin/node');
+const quickImports = `--import=${pathToFileURL(path.join(__dirname, 'quick-imports.mjs')).href}`;
 const node = existsSync(pinned) ? pinned : process.execPath;
 const child = spawn(node, [path.join(__dirname, 'src', `${command}.ts`), ...args], {
   cwd: root,
@@ -49,6 +51,7 @@ const child = spawn(node, [path.join(__dirname, 'src', `${command}.ts`), ...args
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH || ''}`,
     // Node keeps the modules that it has compiled, so that the next command starts sooner.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, '.cache/compiled'),
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' '),
     INIT_CWD: process.env.INIT_CWD || process.cwd(),
   },
 });

@@ -12,7 +12,8 @@ export async function openCheckout() {
   const folder = await mkdtemp(join(tmpdir(), 'checkout-'));
   await mkdir(join(folder, 'packages/workspace'), { recursive: true });
   await mkdir(join(folder, 'node_modules'));
-  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages/workspace/boot.cjs'];
+  const scripts = ['boot.cjs', 'quick-imports.mjs'].map((name) => `packages/workspace/${name}`);
+  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...scripts];
   for (const file of files) await copyFile(join(root, file), join(folder, file));
   for (const linked of ['packages/workspace/src', 'node_modules/.bin'])
     await symlink(join(root, linked), join(folder, linked));
@@ -23,9 +24,10 @@ export async function openCheckout() {
   /** Runs an npm script as an operator types it, with these settings alone. */
   const start = (args: readonly string[], settings: Readonly<Record<string, string>>) => {
     const { PATH = '', HOME = '' } = process.env;
+    const NODE_COMPILE_CACHE = join(root, '.cache/compiled');
     return spawn('npm', ['--silent', ...args], {
       cwd: folder,
-      env: { PATH, HOME, NODE_NO_WARNINGS: '1', ...settings },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that what it starts is stopped with it.
       detached: true,
